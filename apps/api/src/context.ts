@@ -1,0 +1,49 @@
+import type { Doorkeeper, RequestScope } from '@onym/platform';
+import { Reply } from '@onym/platform';
+import type { House } from '@onym/house';
+import type { Request } from 'express';
+
+/** What the first middleware knows of a request. */
+export interface RequestFacts {
+  requestId: string;
+  /** The peer, as far as the proxies in front are trusted. */
+  address: string;
+}
+
+const facts = new WeakMap<Request, RequestFacts>();
+
+export function noteFacts(req: Request, known: RequestFacts): void {
+  facts.set(req, known);
+}
+
+export function factsOf(req: Request): RequestFacts {
+  return facts.get(req)!;
+}
+
+/** One fresh scope per request: forked em, child logger, credentials, reply. */
+export function contextFor(house: House, doorkeeper: Doorkeeper, transport: 'rest' | 'rpc'): (input: { req: Request }) => RequestScope {
+  return ({ req }) => {
+    const { requestId, address } = factsOf(req);
+    return {
+      ...house.scope({ log: house.log.child({ requestId }) }),
+      requestId, address, doorkeeper, reply: new Reply(),
+      credentials: { transport, authorization: req.headers.authorization, headers: webHeaders(req) },
+      agentName: single(req.headers['x-agent-name']),
+      idempotencyKey: readIdempotencyKey(single(req.headers['idempotency-key'])),
+    };
+  };
+}
+
+/** Cookies are all that the session library reads. */
+function webHeaders(req: Request): Headers {
+  return new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {});
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** At most 255 printable characters; anything else cannot be a key and is treated as none. */
+function readIdempotencyKey(value: string | undefined): string | undefined {
+  return value !== undefined && /^[\x21-\x7e]{1,255}$/.test(value) ? value : undefined;
+}

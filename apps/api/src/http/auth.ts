@@ -1,0 +1,13 @@
+import { PEER_HEADER, type Sessions } from '@onym/access';
+import { toNodeHandler } from 'better-auth/node';
+import type { RequestHandler } from 'express';
+import { factsOf } from '../context.ts';
+
+/** Sign-up, sign-in and sign-out by the session library. It learns the peer's address from us, never from the client. */
+export function createAuth(sessions: Sessions): RequestHandler {
+  const handle = toNodeHandler(sessions.handler);
+  return (req, res, next) => {
+    req.headers[PEER_HEADER] = factsOf(req).address;
+    handle(req, res).catch(next);
+  };
+}

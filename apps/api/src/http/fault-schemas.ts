@@ -1,0 +1,33 @@
+import { TIERS, type FaultCode } from '@onym/kernel';
+
+const text = { type: 'string' };
+const fields = { type: 'object', additionalProperties: text, description: 'Message by field' };
+const steps = { type: 'array', items: { type: 'object', properties: { step: text, success: { type: 'boolean' }, message: text }, required: ['step', 'success', 'message'] } };
+const limited = { tier: { type: 'string', enum: [...TIERS] }, limit: { type: 'integer' }, upgrade: { type: 'string', description: 'Where plans are explained' } };
+
+/** What a refusal carries beyond error and code; a trailing `?` marks what may be missing. */
+const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
+  invalid_request: { 'fieldErrors?': fields },
+  invalid_domain: { 'hint?': text, 'fieldErrors?': fields },
+  contact_required: { missing: { type: 'array', items: text }, 'hint?': text },
+  invalid_contact: { fieldErrors: fields },
+  registration_failed: { provisioningSteps: steps },
+  forbidden: { 'missingPermission?': text },
+  rate_limit_exceeded: limited,
+  daily_quota_exceeded: limited,
+  quote_unavailable: { 'domain?': text },
+  internal_error: { 'orderId?': text },
+};
+
+/** The JSON Schema of one refusal's body. */
+export function faultSchema(code: FaultCode): object {
+  const extra = Object.entries(EXTRA[code] ?? {}).map(([name, schema]) => ({ name: name.replace('?', ''), needed: !name.endsWith('?'), schema }));
+  return {
+    type: 'object',
+    properties: {
+      error: { type: 'string', description: 'For people' }, code: { type: 'string', const: code }, requestId: text, docUrl: text,
+      ...Object.fromEntries(extra.map(({ name, schema }) => [name, schema])),
+    },
+    required: ['error', 'code', ...extra.filter(({ needed }) => needed).map(({ name }) => name)],
+  };
+}

@@ -1,0 +1,19 @@
+import { Fault } from '@onym/kernel';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { House } from '@onym/house';
+import { factsOf } from '../context.ts';
+import { faultOfExpress, sendFault } from './answer.ts';
+
+/** Nothing is mounted here. */
+export const unknownPath: RequestHandler = (_req, _res, next) => next(new Fault('not_found', 'There is nothing at this path'));
+
+/** The final error handler: whatever was not caught before becomes the public error body. */
+export function lastResort(house: House): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const fault = faultOfExpress(error);
+    const { requestId } = factsOf(req);
+    if (fault.code === 'internal_error') house.log.error({ err: fault.cause ?? error, requestId }, 'a request failed');
+    sendFault(res, fault, { requestId, publicUrl: house.config.settings.publicUrl });
+  };
+}

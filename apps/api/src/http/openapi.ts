@@ -1,0 +1,121 @@
+import { API_VERSION, FAULTS, type FaultCode } from '@onym/kernel';
+import type { Auth } from '@onym/platform';
+import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
+import { appRouter } from '../router.ts';
+import { faultSchema } from './fault-schemas.ts';
+import { isOnSiteRoot, restProcedures, type RestProcedure } from './procedures.ts';
+import { tidySchema } from './tidy-schema.ts';
+
+/** The parts of an OpenAPI object that are touched here; the generator types them too loosely to be of use. */
+interface Parameter { name: string; in: string; required?: boolean; schema: unknown; description?: string }
+interface Schema { properties?: Record<string, Schema & { description?: string }>; required?: string[]; [key: string]: unknown }
+interface Response { description: string; headers?: Record<string, unknown>; content?: Record<string, unknown> }
+interface Operation {
+  operationId: string; summary?: string; tags?: string[]; security?: unknown; parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, Response>; 'x-required-permission'?: string; deprecated?: boolean;
+}
+interface Document {
+  openapi: string; info: Record<string, unknown>; servers: { url: string; description?: string }[]; tags?: unknown[];
+  paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
+  components: { schemas: Record<string, unknown>; headers?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
+}
+
+const SECURITY: Record<Auth['kind'], object[]> = { open: [], key: [{ apiKey: [] }, { session: [] }], session: [{ session: [] }] };
+
+const LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Daily-Limit', 'X-Daily-Remaining', 'X-Daily-Reset'];
+const HEADERS: Record<string, object> = {
+  'X-RateLimit-Limit': { description: 'Requests per minute', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'When the minute ends, epoch seconds', schema: { type: 'integer' } },
+  'X-Daily-Limit': { description: 'Counted units per UTC day', schema: { type: 'integer' } },
+  'X-Daily-Remaining': { description: 'Units left today', schema: { type: 'integer' } },
+  'X-Daily-Reset': { description: 'When the day ends, epoch seconds', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: 'What to present', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Quote it when you ask for help', schema: { type: 'string' } },
+};
+
+const TAGS: Record<string, string> = {
+  account: 'The account, its limits and its registrant contact', billing: 'Saving a card', dns: 'Records of an owned domain', domains: 'Checking, buying and listing domains',
+  keys: 'API keys, with a session', names: 'Brandable names whose domains are free', orders: 'Purchases and how they went', planned: 'Part of the contract, not of this release',
+  public: 'Open to everybody', webhooks: 'Signed events, with a session',
+};
+
+/** The public contract as OpenAPI 3.1: generated from the procedures, finished from their own meta and the fault table. */
+export function buildOpenApi(publicUrl: string): Document {
+  const document = generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
+    title: 'Onym API', version: API_VERSION, description: 'Names, domains and brand identity for programs.', baseUrl: `${publicUrl}/api/v1`, openApiVersion: '3.1.0',
+    securitySchemes: {
+      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: Authorization: Bearer onym_live_...' },
+      session: { type: 'apiKey', in: 'cookie', name: 'onym.session_token', description: 'The dashboard\'s session' },
+    },
+  }) as unknown as Document;
+  document.info = { ...document.info, license: { name: 'MIT', identifier: 'MIT' } };
+  document.components.headers = HEADERS;
+  for (const name of Object.keys(document.components.schemas)) if (name.startsWith('error.')) delete document.components.schemas[name];
+  const used = new Set<FaultCode>();
+  for (const procedure of restProcedures(appRouter)) {
+    const path = document.paths[procedure.path]!;
+    finish(path[procedure.method.toLowerCase()]!, procedure, used);
+    if (isOnSiteRoot(procedure)) path.servers = [{ url: publicUrl }];
+  }
+  for (const code of [...used].sort()) document.components.schemas[schemaName(code)] = faultSchema(code);
+  const tags = new Set(Object.values(document.paths).flatMap((path) => (Object.values(path) as Operation[]).flatMap((operation) => operation.tags ?? [])));
+  document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? name }));
+  return tidySchema(document);
+}
+
+function finish(operation: Operation, procedure: RestProcedure, used: Set<FaultCode>): void {
+  const auth = procedure.meta.auth ?? { kind: 'open' };
+  operation.security = SECURITY[auth.kind];
+  if (auth.kind === 'key' && auth.permission) operation['x-required-permission'] = auth.permission;
+  moveToQuery(operation, procedure.meta.queryParams ?? []);
+  if (operation.parameters?.length === 0) delete operation.parameters;
+  const body = operation.requestBody?.content['application/json']?.schema;
+  if (operation.requestBody && body) {
+    if (Object.keys(body.properties ?? {}).length === 0) delete operation.requestBody;
+    else operation.requestBody.required = (body.required?.length ?? 0) > 0;
+  }
+
+  const counted = auth.kind === 'open' ? [] : LIMIT_HEADERS;
+  const ok = operation.responses['200']!;
+  const success = { ...ok, headers: headerRefs([...counted, 'X-Request-Id']) };
+  operation.responses = { 200: success };
+  for (const [status, description] of Object.entries(procedure.meta.success ?? {})) operation.responses[status] = { ...success, description };
+  const codes: FaultCode[] = [
+    ...(procedure.meta.faults ?? []), ...(operation.parameters || operation.requestBody ? ['invalid_request' as const] : []),
+    ...(operation.requestBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(auth.kind === 'open' ? [] : ['unauthorized' as const]), ...(auth.kind === 'key' && auth.permission ? ['forbidden' as const] : []),
+    'rate_limit_exceeded', ...(procedure.meta.dayCost || procedure.path === '/domains/check' ? ['daily_quota_exceeded' as const] : []), 'internal_error',
+  ];
+  for (const [status, group] of Map.groupBy(new Set(codes), (code) => FAULTS[code].status)) {
+    for (const code of group) used.add(code);
+    const refs = group.map((code) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
+    operation.responses[status] = {
+      description: group.map((code) => FAULTS[code].about).join(' '),
+      headers: headerRefs(['X-Request-Id', ...(status === 401 ? ['WWW-Authenticate'] : []), ...(status === 429 ? ['Retry-After', ...LIMIT_HEADERS] : [])]),
+      content: { 'application/json': { schema: refs.length > 1 ? { anyOf: refs } : refs[0] } },
+    };
+  }
+}
+
+/** Inputs that travel in the query although the method has a body. */
+function moveToQuery(operation: Operation, names: readonly string[]): void {
+  const body = operation.requestBody?.content['application/json']?.schema;
+  for (const name of names) {
+    const schema = body?.properties?.[name];
+    if (!body?.properties || !schema) continue;
+    const { description, ...rest } = schema;
+    operation.parameters = [...(operation.parameters ?? []), { name, in: 'query', ...(description ? { description } : {}), schema: rest }];
+    delete body.properties[name];
+  }
+}
+
+function headerRefs(names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function schemaName(code: FaultCode): string {
+  return `${code.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Error`;
+}

@@ -1,0 +1,30 @@
+import type { ProcedureMeta } from '@onym/platform';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
+
+/** A procedure that has a REST form. */
+export interface RestProcedure {
+  /** Its path in the router, e.g. `domains.check`. */
+  name: string;
+  type: 'query' | 'mutation';
+  method: string;
+  /** With {parameters}. */
+  path: string;
+  meta: ProcedureMeta;
+}
+
+/** Every procedure with `meta.openapi`; literal segments before parameters, so that Express finds the right one. */
+export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
+  const found: RestProcedure[] = [];
+  forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures as never, ({ path: name, type, meta }) => {
+    if (type === 'subscription') throw new Error(`${name}: a subscription has no REST form`);
+    found.push({ name, type, meta: meta as ProcedureMeta, method: meta.openapi.method, path: meta.openapi.path });
+  });
+  const order = (path: string): string => path.replace(/\{\w+\}/g, '￿');
+  return found.sort((a, b) => (order(a.path) < order(b.path) ? -1 : 1));
+}
+
+/** Absolute paths live on the site root, everything else under /api/v1. */
+export function isOnSiteRoot({ path }: Pick<RestProcedure, 'path'>): boolean {
+  return path.startsWith('/api/public/');
+}

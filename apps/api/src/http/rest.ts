@@ -1,0 +1,98 @@
+import { Fault } from '@onym/kernel';
+import { toFault, type ProcedureMeta, type RequestScope } from '@onym/platform';
+import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { factsOf } from '../context.ts';
+import { faultOfExpress, sendFault, sendJson } from './answer.ts';
+import { restProcedures, type RestProcedure } from './procedures.ts';
+
+export interface RestOptions {
+  router: AnyTRPCRouter;
+  publicUrl: string;
+  createContext: (input: { req: Request }) => RequestScope;
+  /** Which procedures are mounted here. */
+  include: (procedure: RestProcedure) => boolean;
+}
+
+const BODY_LIMIT = '256kb';
+const JSON_TYPES = ['application/json', 'application/*+json'];
+
+/**
+ * One Express route per procedure that has a REST form. The body is read only when the procedure asks for its input, that
+ * is after authentication, permission and limits: strangers cannot make us parse, and 401, 403 and 429 come before 400.
+ */
+export function createRest({ router, publicUrl, createContext, include }: RestOptions): Router {
+  const rest = express.Router({ caseSensitive: true });
+  const parseJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPES, strict: false });
+  const methods = new Map<string, string[]>();
+  for (const procedure of restProcedures(router).filter(include)) {
+    const route = procedure.path.replace(/\{(\w+)\}/g, ':$1');
+    methods.set(route, [...(methods.get(route) ?? []), procedure.method, ...(procedure.method === 'GET' ? ['HEAD'] : [])]);
+    rest[procedure.method.toLowerCase() as 'get'](route, handle(procedure));
+  }
+  for (const [route, allowed] of methods) {
+    rest.all(route, (req, _res, next) => next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: allowed.join(', ') } })));
+  }
+  return rest;
+
+  function handle(procedure: RestProcedure): RequestHandler {
+    return async (req, res) => {
+      const abort = new AbortController();
+      res.once('close', () => { if (!res.writableFinished) abort.abort(); });
+      let ctx: RequestScope | undefined;
+      try {
+        ctx = createContext({ req });
+        const data: unknown = await callTRPCProcedure({
+          router, path: procedure.name, type: procedure.type, ctx, input: undefined, batchIndex: 0, signal: abort.signal,
+          getRawInput: () => readInput(procedure, req, res),
+        });
+        sendJson(res, ctx.reply.status, data, ctx.reply.headers);
+      } catch (thrown) {
+        const fault = toFault(thrown, procedure.meta);
+        if (fault.status >= 500 && fault.code === 'internal_error') ctx?.log.error({ err: fault.cause ?? fault, procedure: procedure.name }, 'a request failed');
+        if (!res.headersSent) sendFault(res, fault, { requestId: factsOf(req).requestId, publicUrl }, ctx?.reply.headers);
+      }
+    };
+  }
+
+  async function readInput(procedure: RestProcedure, req: Request, res: Response): Promise<Record<string, unknown>> {
+    const hasBody = procedure.method !== 'GET' && procedure.method !== 'DELETE';
+    const input: Record<string, unknown> = { ...(hasBody ? await readBody(req, res) : req.query) };
+    for (const name of procedure.meta.queryParams ?? []) {
+      if (req.query[name] === undefined) delete input[name];
+      else input[name] = req.query[name];
+    }
+    Object.assign(input, req.params);
+    refuseNul(input, procedure.meta);
+    return input;
+  }
+
+  function readBody(req: Request, res: Response): Promise<Record<string, unknown>> {
+    const empty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
+    if (empty) return Promise.resolve({});
+    if (!req.is(JSON_TYPES)) return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
+    return new Promise((resolve, reject) => {
+      parseJson(req, res, (error?: unknown) => {
+        if (error) return reject(faultOfExpress(error));
+        const body: unknown = req.body ?? {};
+        if (typeof body === 'object' && body !== null && !Array.isArray(body)) resolve(body as Record<string, unknown>);
+        else reject(new Fault('invalid_request', 'The body must be a JSON object'));
+      });
+    });
+  }
+}
+
+/** PostgreSQL has no NUL in texts; no field of ours has a use for one. */
+function refuseNul(input: Record<string, unknown>, meta: ProcedureMeta): void {
+  for (const [field, value] of Object.entries(input)) {
+    if (!containsNul(value)) continue;
+    const code = meta.inputFaults?.[field] ?? meta.inputFaults?.['*'] ?? 'invalid_request';
+    throw new Fault(code, `${field}: contains a NUL character`, { details: { fieldErrors: { [field]: 'contains a NUL character' } } });
+  }
+}
+
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || containsNul(inner));
+}

@@ -1,0 +1,22 @@
+import { toFault, type RequestScope } from '@onym/platform';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { Request, RequestHandler } from 'express';
+import { appRouter } from '../router.ts';
+
+/** Procedures as typed RPC for the dashboard, with the session cookie. */
+export function createRpc(createContext: (input: { req: Request }) => RequestScope): RequestHandler {
+  return createExpressMiddleware({
+    router: appRouter,
+    createContext,
+    maxBodySize: 256 * 1024,
+    responseMeta: ({ errors, ctx }) => {
+      const headers = new Headers(ctx?.reply.headers);
+      for (const error of errors) for (const [name, value] of Object.entries(toFault(error).headers)) headers.set(name, value);
+      return { headers };
+    },
+    onError: ({ error, ctx, path }) => {
+      const fault = toFault(error);
+      if (fault.code === 'internal_error') ctx?.log.error({ err: fault.cause ?? fault, procedure: path }, 'a call failed');
+    },
+  });
+}

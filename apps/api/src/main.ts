@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { ConfigError, readConfig } from '@onym/platform';
+import { openHouse } from '@onym/house';
+import { createServer } from './server.ts';
+
+try {
+  const config = readConfig(process.env);
+  const house = await openHouse(config, 'api');
+  const server = createServer(house);
+  const http = server.app.listen(config.port, config.host);
+  await once(http, 'listening');
+  house.log.info({ port: config.port }, 'listening');
+
+  const stop = async (reason: string): Promise<void> => {
+    house.log.info({ reason }, 'stopping');
+    server.leave();
+    const cut = setTimeout(() => http.closeAllConnections(), config.shutdownMs);
+    http.close();
+    http.closeIdleConnections();
+    await once(http, 'close');
+    clearTimeout(cut);
+    await server.close();
+    await house.close();
+    if (process.connected) process.disconnect?.();
+  };
+  let stopping: Promise<void> | undefined;
+  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, () => (stopping ??= stop(reason)));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(error instanceof ConfigError ? 78 : 1); // 78: EX_CONFIG, not worth a restart
+}

@@ -1,0 +1,63 @@
+import { openDoorkeeper, openSessions } from '@onym/access';
+import type { House } from '@onym/house';
+import express, { type Express } from 'express';
+import { contextFor } from './context.ts';
+import { createAuth } from './http/auth.ts';
+import { createDashboard } from './http/dashboard.ts';
+import { createDocs } from './http/docs.ts';
+import { createHealth } from './http/health.ts';
+import { lastResort, unknownPath } from './http/last-resort.ts';
+import { isOnSiteRoot } from './http/procedures.ts';
+import { introduce } from './http/introduce.ts';
+import { createRest } from './http/rest.ts';
+import { createRpc } from './http/rpc.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { createStripeEvents } from './http/stripe-events.ts';
+import { appRouter } from './router.ts';
+
+export interface Server {
+  app: Express;
+  /** /readyz says no from now on. */
+  leave(): void;
+  /** After the last answer: writes down what waits, closes the sessions' connections. */
+  close(): Promise<void>;
+}
+
+/** Every mount, in order, one line each. */
+export function createServer(house: House): Server {
+  const { settings, database, trustProxy } = house.config;
+  const scope = house.scope();
+  const onError = (error: unknown): void => house.log.warn({ err: error }, 'access');
+  const sessions = openSessions({ databaseUrl: database.directUrl, settings, secrets: scope.secrets, clock: house.clock, onError });
+  const doorkeeper = openDoorkeeper({ sql: scope.sql, sessions, clock: house.clock, secrets: scope.secrets, settings, onError });
+  const health = createHealth(house);
+  const rest = { router: appRouter, publicUrl: settings.publicUrl, createContext: contextFor(house, doorkeeper, 'rest') };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustProxy);
+  app.set('query parser', 'simple');
+  app.use(introduce(house), health.measure);
+  app.use(health.router);
+  app.use(createStripeEvents(house));
+  app.all('/api/auth/{*path}', createAuth(sessions));
+  app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
+  app.use(createDocs(house));
+  app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));
+  app.use(createRest({ ...rest, include: isOnSiteRoot }));
+  app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
+  app.use('/api', unknownPath);
+  app.use(createDashboard());
+  app.use(unknownPath);
+  app.use(lastResort(house));
+
+  return {
+    app,
+    leave: health.leave,
+    async close() {
+      await doorkeeper.flush();
+      await sessions.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Settings } from './environment.ts';
+
+/** What the seed of an empty database left to sign in and to try with. */
+export interface Demo {
+  demoKey?: string;
+  demoEmail?: string;
+  demoPassword?: string;
+}
+
+/** What a start tells: where everything answers, how to get in, a first call, where the data is. */
+export function banner(settings: Settings, places: { data: string; logs: string }, demo: Demo): string {
+  const { publicUrl, sandboxUrl, dnsPort, smtpPort } = settings;
+  const rows: [string, string][] = [
+    ['Dashboard', publicUrl],
+    ['API', `${publicUrl}/api/v1`],
+    ['Reference', `${publicUrl}/docs`],
+  ];
+  if (settings.usesSandbox) {
+    rows.push(['Sandbox', `${sandboxUrl}  (plays card processor, registrar and mail; nothing costs money)`]);
+    rows.push(['Mailbox', `${sandboxUrl}/mail  (SMTP on port ${smtpPort})`]);
+    rows.push(['Nameserver', `127.0.0.1:${dnsPort}  (dig @127.0.0.1 -p ${dnsPort} NAME)`]);
+  }
+  if (demo.demoEmail && demo.demoPassword) rows.push(['Sign in', `${demo.demoEmail}  ${demo.demoPassword}`]);
+  rows.push(['Data', places.data], ['Logs', places.logs]);
+
+  const lines = ['', 'Onym is ready.', '', ...rows.map(([what, where]) => `  ${what.padEnd(11)} ${where}`), ''];
+  if (demo.demoKey) lines.push('  Try it:', `  ${firstCall(publicUrl, demo.demoKey)}`, '');
+  return [...lines, '  Ctrl-C stops everything.', ''].join('\n');
+}
+
+/** One line that works as pasted. */
+function firstCall(publicUrl: string, key: string): string {
+  return `curl -H 'Authorization: Bearer ${key}' '${publicUrl}/api/v1/domains/check?name=tiderow.com'`;
+}

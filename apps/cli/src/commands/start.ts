@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { banner, type Demo } from '../banner.ts';
+import { listenForEnding, type Ending } from '../ending.ts';
+import { localUrl, readSettings, type Variables } from '../environment.ts';
+import { ownHouse, type House } from '../house.ts';
+import { requireFreePorts } from '../ports-free.ts';
+import { ProgramLogs } from '../program-logs.ts';
+import { untilReady } from '../ready.ts';
+import { claimDataDir } from '../single-start.ts';
+import { superviseProgram, type SupervisedProgram } from '../supervised-program.ts';
+
+const APPS = path.resolve(import.meta.dirname, '../../..');
+
+export interface Start {
+  given: Variables;
+  /** Show what the programs write instead of keeping it in files. */
+  showLogs?: boolean;
+  /** The programs and their files, in the order in which they are stopped. */
+  programs?: Record<string, string>;
+  prepare?: (environment: Record<string, string>) => Promise<Demo>;
+}
+
+/** `onym start [--logs]`: everything, until Ctrl-C. */
+export async function startCommand(args: string[], given: Variables): Promise<number> {
+  const { values } = parseArgs({ args, options: { logs: { type: 'boolean', default: false } } });
+  return start({ given, showLogs: values.logs });
+}
+
+/**
+ * Runs PostgreSQL, the sandbox (when no vendor key is set), the API and the worker until told to end, and answers
+ * the exit code. What dies meanwhile is started again. Nothing outlives this process, however it ends: the programs
+ * hang on its IPC channels, the database on its guard.
+ */
+export async function start(options: Start): Promise<number> {
+  // What run.mjs tells its own child is not for ours.
+  const { ONYM_RUN_PID: runPid, ...given } = options.given;
+  const settings = readSettings(given, process.cwd());
+  const running: SupervisedProgram[] = [];
+  const ending = listenForEnding({
+    runPid: Number(runPid),
+    inAHurry: () => running.forEach((program) => program.kill()),
+  });
+  const undo: (() => Promise<void>)[] = [async () => ending.close()];
+  const outcome = { exitCode: 0 };
+  try {
+    undo.push(await claimDataDir(settings.dataDir));
+    await requireFreePorts(settings);
+    const house = await ownHouse(given, say);
+    undo.push(() => house.close());
+    const demo = await (options.prepare ?? prepare)(house.environment);
+    if (ending.signal.aborted) return outcome.exitCode;
+
+    const logs = new ProgramLogs(settings.dataDir);
+    const refused = (name: string) => {
+      say(`${name} refuses to start:\n${options.showLogs ? '' : logs.tail(name)}`);
+      outcome.exitCode = 1;
+      ending.begin();
+    };
+    running.push(...launchAll(house, options, logs, refused));
+    undo.push(() => stopInOrder(running));
+
+    if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
+      const data = house.databaseLocation ? dataPlaces(settings.dataDir, house.databaseLocation) : settings.dataDir;
+      console.log(banner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
+    }
+    await untilTold(ending);
+    say('Stopping.');
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+  return outcome.exitCode;
+}
+
+/** Brings the database to date before any program sees it, and answers what the banner can offer to try with. */
+async function prepare(environment: Record<string, string>): Promise<Demo> {
+  const { migrate } = await import('@onym/db');
+  await migrate(environment['DATABASE_DIRECT_URL'] ?? '');
+  return {};
+}
+
+function launchAll(house: House, options: Start, logs: ProgramLogs, refused: (name: string) => void): SupervisedProgram[] {
+  const { environment, settings } = house;
+  const programs = Object.entries(options.programs ?? defaultPrograms());
+  return programs
+    .filter(([name]) => name !== 'sandbox' || settings.usesSandbox)
+    .map(([name, file]) => {
+      const output = options.showLogs ? 'inherit' : logs.open(name);
+      return superviseProgram(
+        {
+          name,
+          file,
+          // The sandbox obeys whoever reaches it, so it never listens beyond this machine.
+          environment: name === 'sandbox' ? { ...environment, HOST: '127.0.0.1' } : environment,
+          output,
+          logFile: options.showLogs ? undefined : logs.file(name),
+        },
+        { say, refused },
+      );
+    });
+}
+
+function defaultPrograms(): Record<string, string> {
+  return Object.fromEntries(['api', 'worker', 'sandbox'].map((name) => [name, path.join(APPS, name, 'src/main.ts')]));
+}
+
+async function stopInOrder(programs: SupervisedProgram[]): Promise<void> {
+  for (const program of programs) await program.stop();
+}
+
+async function untilTold(ending: Ending): Promise<void> {
+  // A listener alone keeps no process alive when every program has ended.
+  const alive = setInterval(() => undefined, 60_000);
+  if (!ending.signal.aborted) await once(ending.signal, 'abort');
+  clearInterval(alive);
+}
+
+/** Under root the cluster may lie elsewhere, where PostgreSQL's account can reach it. */
+function dataPlaces(dataDir: string, database: string): string {
+  return database.startsWith(`${dataDir}${path.sep}`) ? dataDir : `${dataDir} and ${database}`;
+}
+
+function say(line: string): void {
+  console.error(`onym: ${line}`);
+}

@@ -1,0 +1,46 @@
+import { constants } from 'node:os';
+
+/** npm and run.mjs may both pass one Ctrl-C on: signals this close together are one. */
+const ONE_KEYPRESS_MS = 1000;
+const PARENT_LOOK_MS = 300;
+
+export interface Ending {
+  /** Aborted by the first SIGINT, SIGTERM or SIGHUP, by the end of run.mjs, and by begin(). */
+  signal: AbortSignal;
+  begin(): void;
+  /** Stops listening. */
+  close(): void;
+}
+
+/**
+ * Listens for the wish to end. `inAHurry` runs at a second signal, given at least a second after the first; then the
+ * process exits at once. When run.mjs (process `runPid`) is our parent, its end counts too: killed, it can pass
+ * nothing on.
+ */
+export function listenForEnding({ runPid, inAHurry }: { runPid: number; inAHurry: () => void }): Ending {
+  const ending = new AbortController();
+  let firstAt: number | undefined;
+  const begin = () => {
+    firstAt ??= performance.now();
+    ending.abort();
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (firstAt === undefined || performance.now() - firstAt < ONE_KEYPRESS_MS) return begin();
+    inAHurry();
+    process.exit(128 + constants.signals[signal]);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  const startedByRun = process.ppid === runPid;
+  const look = setInterval(() => {
+    if (startedByRun && process.ppid !== runPid) begin();
+  }, PARENT_LOOK_MS).unref();
+  return {
+    signal: ending.signal,
+    begin,
+    close() {
+      clearInterval(look);
+      for (const signal of signals) process.off(signal, onSignal);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+/** Variables as a process has them. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Where things are, as far as the variables alone decide it. */
+export interface Settings {
+  host: string;
+  port: number;
+  sandboxPort: number;
+  dnsPort: number;
+  smtpPort: number;
+  /** Address of the dashboard and the API for people and agents; no slash at the end. */
+  publicUrl: string;
+  sandboxUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** The sandbox plays the vendors: no vendor key is set and this is not production. */
+  usesSandbox: boolean;
+}
+
+/** What has to be made or found before the environment is complete. */
+export interface Found {
+  databaseUrl: string;
+  sandboxDatabaseUrl: string;
+  appSecret: string;
+  stripeWebhookSecret: string;
+}
+
+const VENDOR_KEYS = ['STRIPE_SECRET_KEY', 'NAMECOM_USERNAME', 'NAMECOM_TOKEN'];
+const SANDBOX_STRIPE_KEY = 'sk_test_sandbox';
+
+/** Reads the settings. Everything but PORT and DATA_DIR follows from these two. Throws UsageError naming the variable. */
+export function readSettings(given: Variables, currentDir: string): Settings {
+  const port = portFrom(given, 'PORT', 3000);
+  const settings = {
+    host: given['HOST'] || '127.0.0.1',
+    port,
+    sandboxPort: portFrom(given, 'SANDBOX_PORT', port + 1),
+    dnsPort: portFrom(given, 'DNS_PORT', port + 2),
+    smtpPort: portFrom(given, 'SMTP_PORT', port + 3),
+    publicUrl: urlFrom(given, 'PUBLIC_URL', `http://localhost:${port}`),
+    dataDir: path.resolve(currentDir, given['DATA_DIR'] || '.data'),
+    usesSandbox: given['NODE_ENV'] !== 'production' && !VENDOR_KEYS.some((name) => isRealKey(given[name])),
+  };
+  return { ...settings, sandboxUrl: urlFrom(given, 'SANDBOX_URL', `http://127.0.0.1:${settings.sandboxPort}`) };
+}
+
+/**
+ * The whole environment of every program of one start. Pure, so that `onym admin` in another terminal arrives at the
+ * same one. What was given wins over what is derived, with PUBLIC_URL and DATA_DIR put straight.
+ */
+export function completeEnvironment(given: Variables, settings: Settings, found: Found): Record<string, string> {
+  const derived: Record<string, string> = {
+    HOST: settings.host,
+    PORT: String(settings.port),
+    PUBLIC_URL: settings.publicUrl,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: found.databaseUrl,
+    DATABASE_DIRECT_URL: given['DATABASE_URL'] || found.databaseUrl,
+    APP_SECRET: found.appSecret,
+    ...(settings.usesSandbox && sandboxEnvironment(settings, found)),
+  };
+  const overriding = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const { publicUrl: PUBLIC_URL, dataDir: DATA_DIR } = settings;
+  return { ...derived, ...Object.fromEntries(overriding), PUBLIC_URL, DATA_DIR };
+}
+
+function sandboxEnvironment(settings: Settings, found: Found): Record<string, string> {
+  const { sandboxUrl } = settings;
+  return {
+    SANDBOX_PORT: String(settings.sandboxPort),
+    DNS_PORT: String(settings.dnsPort),
+    SMTP_PORT: String(settings.smtpPort),
+    SANDBOX_URL: sandboxUrl,
+    SANDBOX_DATABASE_URL: found.sandboxDatabaseUrl,
+    // The door for signed events is on this machine, whatever PUBLIC_URL says.
+    SANDBOX_EVENTS_URL: `${localUrl(settings)}/api/stripe/events`,
+    STRIPE_SECRET_KEY: SANDBOX_STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: found.stripeWebhookSecret,
+    STRIPE_API_BASE: sandboxUrl,
+    NAMECOM_USERNAME: 'sandbox',
+    NAMECOM_TOKEN: 'sandbox',
+    NAMECOM_API_BASE: sandboxUrl,
+    POWERDNS_API_BASE: sandboxUrl,
+    POWERDNS_API_KEY: 'sandbox',
+    SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
+  };
+}
+
+/** Where this machine reaches the API: a wildcard address is listened on, never called. */
+export function localUrl({ host, port }: Settings): string {
+  const callable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${callable.includes(':') ? `[${callable}]` : callable}:${port}`;
+}
+
+/** A copied .env may carry the sandbox's own keys; they ask for the sandbox, not for a vendor. */
+function isRealKey(value: string | undefined): boolean {
+  return Boolean(value) && value !== SANDBOX_STRIPE_KEY && value !== 'sandbox';
+}
+
+function portFrom(given: Variables, name: string, fallback: number): number {
+  const text = given[name];
+  const port = text ? Number(text) : fallback;
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new UsageError(`${name} must be a port from 1 to 65535, not "${text ?? port}".`);
+}
+
+function urlFrom(given: Variables, name: string, fallback: string): string {
+  const text = given[name] || fallback;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new UsageError(`${name} must be an http(s) address, not "${text}".`);
+  return text.replace(/\/+$/, '');
+}

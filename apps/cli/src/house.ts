@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { adoptPostgres, createDatabase, databaseUrl, startPostgres, supervisePostgres } from '@onym/postgres';
+import { completeEnvironment, readSettings, type Settings, type Variables } from './environment.ts';
+import { keptSecret } from './secrets.ts';
+
+/** The ground a command stands on: its environment, with a database that answers. */
+export interface House {
+  settings: Settings;
+  /** Complete: every program of this start and every command beside it gets the same. */
+  environment: Record<string, string>;
+  /** Where the embedded server keeps the data; undefined with a server of your own (DATABASE_URL). */
+  databaseLocation: string | undefined;
+  /** Ends what opening began: an embedded server that was started for it, but not one that already ran. */
+  close(): Promise<void>;
+}
+
+interface Server {
+  url: string;
+  location: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * For a command: joins the embedded server of this DATA_DIR when one runs, and otherwise starts it until close().
+ * With DATABASE_URL neither.
+ */
+export async function openHouse(given: Variables): Promise<House> {
+  return build(given, async (dir) => (await adoptPostgres({ dir })) ?? startPostgres({ dir }));
+}
+
+/** For the launcher: owns the embedded server and brings it back on the same address when it dies. */
+export async function ownHouse(given: Variables, say: (line: string) => void): Promise<House> {
+  return build(given, (dir) => supervisePostgres({ dir, say }));
+}
+
+async function build(given: Variables, serve: (dir: string) => Promise<Server>): Promise<House> {
+  const settings = readSettings(given, process.cwd());
+  const { dataDir } = settings;
+  await mkdir(dataDir, { recursive: true });
+  const [appSecret, stripeWebhookSecret] = await Promise.all([
+    given['APP_SECRET'] || keptSecret(path.join(dataDir, 'secret')),
+    given['STRIPE_WEBHOOK_SECRET'] || keptSecret(path.join(dataDir, 'stripe-webhook-secret'), 'whsec_'),
+  ]);
+  const server = given['DATABASE_URL'] ? undefined : await serve(path.join(dataDir, 'postgres'));
+  try {
+    const databases = server ? await embeddedDatabases(server.url) : await givenDatabases(given, settings);
+    return {
+      settings,
+      environment: completeEnvironment(given, settings, { ...databases, appSecret, stripeWebhookSecret }),
+      databaseLocation: server?.location,
+      close: async () => server?.stop(),
+    };
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+}
+
+interface Databases {
+  databaseUrl: string;
+  sandboxDatabaseUrl: string;
+}
+
+async function embeddedDatabases(url: string): Promise<Databases> {
+  return {
+    databaseUrl: await createDatabase(url, 'onym'),
+    sandboxDatabaseUrl: await createDatabase(url, 'sandbox'),
+  };
+}
+
+/** On a server of your own the sandbox's books lie beside the database, named after it: several may share a server. */
+async function givenDatabases(given: Variables, settings: Settings): Promise<Databases> {
+  const url = given['DATABASE_URL'] ?? '';
+  const name = `${decodeURIComponent(new URL(url).pathname.slice(1)) || 'onym'}_sandbox`;
+  if (settings.usesSandbox && !given['SANDBOX_DATABASE_URL']) await createDatabase(given['DATABASE_DIRECT_URL'] || url, name);
+  return { databaseUrl: url, sandboxDatabaseUrl: databaseUrl(given['DATABASE_DIRECT_URL'] || url, name) };
+}

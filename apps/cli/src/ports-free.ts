@@ -1,0 +1,66 @@
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Settings } from './environment.ts';
+import { UsageError } from './usage-error.ts';
+
+/** A start that was killed may need a moment until its programs have let go of their ports. */
+const LET_GO_MS = 4000;
+
+interface Wanted {
+  variable: string;
+  host: string;
+  port: number;
+  udp?: boolean;
+}
+
+/** Makes sure that every port of a start is free, or throws a UsageError that lists the taken ones and their variables. */
+export async function requireFreePorts(settings: Settings): Promise<void> {
+  const wanted = wantedPorts(settings);
+  const twice = wanted.filter((one, index) => wanted.findIndex(({ port }) => port === one.port) !== index);
+  if (twice[0]) throw new UsageError(`${twice[0].variable} is ${twice[0].port}, which another port variable has already.`);
+  for (const until = performance.now() + LET_GO_MS; ; await delay(100)) {
+    const taken = await takenOf(wanted);
+    if (taken.length === 0) return;
+    if (performance.now() < until) continue;
+    throw new UsageError(
+      taken.map(({ variable, port }) => `Port ${port} is taken. Set ${variable} to a free one${follows(variable)}.`).join('\n'),
+    );
+  }
+}
+
+const follows = (variable: string) => (variable === 'PORT' ? ' (the other ports follow it)' : ' (or PORT, which it follows)');
+
+function wantedPorts({ host, port, sandboxPort, dnsPort, smtpPort, usesSandbox }: Settings): Wanted[] {
+  const local = '127.0.0.1';
+  const ofSandbox = [
+    { variable: 'SANDBOX_PORT', host: local, port: sandboxPort },
+    { variable: 'DNS_PORT', host: local, port: dnsPort, udp: true },
+    { variable: 'SMTP_PORT', host: local, port: smtpPort },
+  ];
+  return [{ variable: 'PORT', host, port }, ...(usesSandbox ? ofSandbox : [])];
+}
+
+async function takenOf(wanted: Wanted[]): Promise<Wanted[]> {
+  const free = await Promise.all(
+    wanted.map(async ({ host, port, udp }) => (await canListen(host, port)) && (!udp || (await canBind(host, port)))),
+  );
+  return wanted.filter((_, index) => !free[index]);
+}
+
+/** Only "in use" counts as taken: another error is for the program that listens to explain. */
+function canListen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+function canBind(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    socket.bind(port, host, () => socket.close(() => resolve(true)));
+  });
+}

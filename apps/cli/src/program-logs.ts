@@ -1,0 +1,31 @@
+import { mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const LIMIT_BYTES = 10_000_000;
+
+/** The log files of the programs of a start: DATA_DIR/logs/<program>.log, the previous 10 MB beside it as .log.1. */
+export class ProgramLogs {
+  readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = path.join(dataDir, 'logs');
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  /** A descriptor to append with, for as long as the launcher lives; the programs write to it directly, so that no line passes through the launcher. */
+  open(name: string): number {
+    const file = this.file(name);
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > LIMIT_BYTES) renameSync(file, `${file}.1`);
+    return openSync(file, 'a', 0o600);
+  }
+
+  /** The last lines a program wrote, for the terminal. */
+  tail(name: string, lines = 20): string {
+    return readFileSync(this.file(name), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  }
+
+  file(name: string): string {
+    return path.join(this.folder, `${name}.log`);
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The secret kept in `file`, made of 32 random bytes (base64url, after `prefix`) when there is none. Only its owner
+ * can read the file. It appears whole or not at all, and of two makers at once both get the same one.
+ */
+export async function keptSecret(file: string, prefix = ''): Promise<string> {
+  return (await read(file)) ?? make(file, prefix);
+}
+
+async function make(file: string, prefix: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, prefix + randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** A program that lived this long was well: its next death starts with a short pause again. */
+const WELL_AFTER_MS = 30_000;
+const GRACE_MS = 15_000;
+
+/** A program ends with this code (EX_CONFIG of sysexits.h) when starting it again cannot help. */
+export const MISCONFIGURED = 78;
+
+export interface Program {
+  name: string;
+  /** Absolute path of the TypeScript file. */
+  file: string;
+  environment: Record<string, string>;
+  /** File descriptor for its standard output and error; or ours. */
+  output: number | 'inherit';
+  /** Where to read why it ended, when its output is not shown. */
+  logFile?: string | undefined;
+}
+
+export interface SupervisedProgram {
+  name: string;
+  /** SIGTERM, after 15 s SIGKILL; resolves when it has ended. It is not started again. */
+  stop(): Promise<void>;
+  /** SIGKILL. */
+  kill(): void;
+}
+
+export interface Supervision {
+  say: (line: string) => void;
+  /** The program refuses to start as it is configured; it is not started again. */
+  refused: (name: string) => void;
+}
+
+/**
+ * Runs a program and starts it again whenever it ends: 250 ms later at first, up to 10 s later when it keeps dying.
+ * It runs outside the terminal's process group, so that Ctrl-C reaches the launcher alone, which stops its programs
+ * in order. It has an IPC channel and must end on "disconnect": that is how it learns that the launcher was killed.
+ */
+export function superviseProgram(program: Program, { say, refused }: Supervision): SupervisedProgram {
+  const stopping = new AbortController();
+  let child: ChildProcess | undefined;
+
+  const life = (async () => {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const born = performance.now();
+      child = launch(program);
+      const [code, signal] = (await once(child, 'exit').catch(() => [null, null])) as [number | null, string | null];
+      if (stopping.signal.aborted) return;
+      if (code === MISCONFIGURED) return refused(program.name);
+      if (performance.now() - born > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      const reason = `${signal ?? `exit code ${code}`}${program.logFile ? `, see ${program.logFile}` : ''}`;
+      say(`${program.name} ended (${reason}); starting it again in ${pauseMs / 1000} s.`);
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+    }
+  })();
+
+  return {
+    name: program.name,
+    async stop() {
+      stopping.abort();
+      child?.kill('SIGTERM');
+      const impatience = setTimeout(() => {
+        say(`${program.name} did not end in ${GRACE_MS / 1000} s; killing it.`);
+        child?.kill('SIGKILL');
+      }, GRACE_MS);
+      await life;
+      clearTimeout(impatience);
+    },
+    kill() {
+      stopping.abort();
+      child?.kill('SIGKILL');
+    },
+  };
+}
+
+function launch({ file, environment, output }: Program): ChildProcess {
+  return spawn(process.execPath, [file], {
+    env: environment,
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: process.platform !== 'win32', // there it would open a console window
+    windowsHide: true,
+  });
+}

@@ -1,0 +1,191 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive, processIdentity } from '@onym/postgres';
+import { freePorts, startProgram, type RunningProgram } from '@onym/testkit/processes';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse } from '../src/house.ts';
+
+/** Each case makes a durable cluster and starts five processes; how long that takes is the disk's affair. */
+const SLOW = { timeout: 60_000 };
+
+let dataDir: string;
+let env: Record<string, string>;
+const launchers: RunningProgram[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-start-'));
+  await chmod(dataDir, 0o711);
+  const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)).map(String) as [string, string, string, string];
+  env = { DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, DNS_PORT: dnsPort, SMTP_PORT: smtpPort };
+});
+afterEach(async () => {
+  await Promise.all(launchers.splice(0).map((launcher) => launcher.stop()));
+  await until(async () => !(await postmaster()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a start', SLOW, () => {
+  it('is ready when it says so, gives its programs one environment, and a command beside it gets the same', async () => {
+    const launcher = await ready();
+    expect(launcher.log()).toContain(`curl -H 'Authorization: Bearer onym_live_demo' 'http://localhost:${env['PORT']}/api/v1`);
+    const [api, sandbox] = await Promise.all([environmentOf('PORT'), environmentOf('SANDBOX_PORT')]);
+    expect(sandbox).toEqual(api);
+    const house = await openHouse(env);
+    expect(api).toMatchObject(house.environment);
+    await house.close();
+    await ask(api['DATABASE_URL'] ?? '', 'select 1');
+    await ask(api['SANDBOX_DATABASE_URL'] ?? '', 'select 1');
+  });
+
+  it('stops api, worker and sandbox in this order, then PostgreSQL, on SIGTERM', async () => {
+    const launcher = await ready();
+    const processes = [...(await programs()), await postmaster()];
+    expect(await launcher.stop()).toEqual({ code: 0, signal: null });
+    expect((await trace()).filter((line) => !line.includes('pid'))).toEqual(['api SIGTERM', 'worker SIGTERM', 'sandbox SIGTERM']);
+    expect(processes.filter((one) => one && isAlive(one))).toEqual([]);
+  });
+
+  it('stops on SIGINT, and a signal passed on twice does not cut it short', async () => {
+    const launcher = await ready();
+    process.kill(launcher.pid, 'SIGINT');
+    process.kill(launcher.pid, 'SIGINT');
+    expect(await launcher.exited).toEqual({ code: 0, signal: null });
+    expect(await postmaster()).toBeUndefined();
+  });
+
+  it('a second Ctrl-C kills what does not stop', async () => {
+    const launcher = await ready('api.ts', 'hanging.ts');
+    const hanging = await programs();
+    while (launcher.child.exitCode === null) {
+      process.kill(launcher.pid, 'SIGINT');
+      await delay(50);
+    }
+    expect(await launcher.exited).toEqual({ code: 130, signal: null });
+    await until(async () => !hanging.some(isAlive));
+  });
+
+  it('killed with -9 leaves no process behind, and the next start works with the same data', async () => {
+    const launcher = await ready();
+    const { DATABASE_URL: url = '' } = await environmentOf('PORT');
+    await ask(url, 'create table kept as select 7 as n');
+    const processes = [...(await programs()), await postmaster()];
+    await launcher.kill();
+    await ready();
+    expect(processes.filter((one) => one && isAlive(one))).toEqual([]);
+    expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+});
+
+describe('while it runs', SLOW, () => {
+  it('starts a dead program again and says so in one line', async () => {
+    const launcher = await ready();
+    await fetch(`http://127.0.0.1:${env['PORT']}/crash`).catch(() => undefined);
+    await until(async () => (await trace()).filter((line) => line.startsWith('api pid')).length === 2);
+    expect(launcher.log()).toContain(
+      `onym: api ended (exit code 3, see ${dataDir}/logs/api.log); starting it again in 0.25 s.\n`,
+    );
+    await launcher.line((line) => line.includes('Onym is ready') || undefined);
+  });
+
+  it('brings a killed PostgreSQL back on the same address', async () => {
+    const launcher = await ready();
+    const { DATABASE_URL: url = '' } = await environmentOf('PORT');
+    process.kill(Number((await postmaster())?.split(' ')[0]), 'SIGKILL');
+    await until(async () => launcher.log().includes('PostgreSQL answers again.'));
+    await ask(url, 'select 1');
+  });
+
+  it('a second start on the same data is refused with a sentence', async () => {
+    await ready();
+    const second = launch();
+    expect((await second.exited).code).toBe(1);
+    expect(second.log()).toContain(`Onym runs already with the data in ${dataDir}`);
+  });
+});
+
+describe('what it refuses', SLOW, () => {
+  it('a program that refuses its configuration ends the start with what it said', async () => {
+    const launcher = launch('refusing.ts');
+    expect((await launcher.exited).code).toBe(1);
+    expect(launcher.log()).toContain('onym: api refuses to start:\nSTRIPE_SECRET_KEY is missing.');
+    expect(await postmaster()).toBeUndefined();
+  });
+
+  it('a taken TCP or UDP port is named with its variable, before anything starts', async () => {
+    const squatter = createServer().listen(Number(env['SMTP_PORT']), '127.0.0.1');
+    const nameserver = createSocket('udp4').bind(Number(env['DNS_PORT']), '127.0.0.1');
+    await Promise.all([once(squatter, 'listening'), once(nameserver, 'listening')]);
+    const launcher = launch();
+    expect((await launcher.exited).code).toBe(1);
+    expect(launcher.log()).toContain(`Port ${env['DNS_PORT']} is taken. Set DNS_PORT to a free one`);
+    expect(launcher.log()).toContain(`Port ${env['SMTP_PORT']} is taken. Set SMTP_PORT to a free one`);
+    expect(await trace()).toEqual([]);
+    squatter.close();
+    nameserver.close();
+  });
+});
+
+describe('a command beside it', SLOW, () => {
+  it('starts PostgreSQL for its own time when none runs', async () => {
+    const house = await openHouse(env);
+    await ask(house.environment['DATABASE_URL'] ?? '', 'select 1');
+    await house.close();
+    expect(await postmaster()).toBeUndefined();
+  });
+});
+
+function launch(...files: string[]): RunningProgram {
+  const launcher = startProgram('apps/cli/test/fixtures/start-with-stand-ins.ts', { env, args: files });
+  launchers.push(launcher);
+  return launcher;
+}
+
+async function ready(...files: string[]): Promise<RunningProgram> {
+  const launcher = launch(...files);
+  await launcher.line((line) => line.includes('Ctrl-C stops everything') || undefined);
+  // Only the API stand-in has to do with readiness; the others may still be loading.
+  await until(async () => (await programs()).length === 3);
+  return launcher;
+}
+
+async function environmentOf(portVariable: string): Promise<Record<string, string>> {
+  const response = await fetch(`http://127.0.0.1:${env[portVariable]}/environment`);
+  return (await response.json()) as Record<string, string>;
+}
+
+/** What the stand-ins noted: "api pid 12", "api SIGTERM". */
+async function trace(): Promise<string[]> {
+  const text = await readFile(path.join(dataDir, 'trace'), 'utf8').catch(() => '');
+  return text.split('\n').filter(Boolean);
+}
+
+async function programs(): Promise<string[]> {
+  const pids = (await trace()).flatMap((line) => /pid (\d+)/.exec(line)?.[1] ?? []);
+  return pids.map((pid) => processIdentity(Number(pid))).filter(isAlive);
+}
+
+async function postmaster(): Promise<string | undefined> {
+  const text = await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => undefined);
+  const identity = text && processIdentity(Number(text.split('\n')[0]));
+  return identity && isAlive(identity) ? identity : undefined;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(sql)
+    .then(({ rows }) => rows as unknown[])
+    .finally(() => client.end());
+}
+
+/** Looks again and again; the time limit of the test ends it. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(10);
+}

@@ -1,0 +1,81 @@
+import express from 'express';
+import type { RequestHandler, Router } from 'express';
+import { faultKinds } from './faults.ts';
+import type { FaultKind, FaultOrder } from './faults.ts';
+import type { Part, World } from './world.ts';
+
+/** `/_sandbox/*`: look at the books, set misfortunes, move time. For callers on this machine only. */
+export function controlRoutes(world: World, parts: readonly Part[]): Router {
+  const router = express.Router();
+  router.use(loopbackOnly);
+
+  router.get('/state', async (_req, res) => {
+    const books = await Promise.all(parts.map((part) => part.state?.(world)));
+    res.json(Object.assign({ intents: [], refunds: [], subscriptions: [], meters: [], registrations: [] }, ...books));
+  });
+
+  router.get('/faults', async (_req, res) => void res.json({ faults: await world.faults.list() }));
+  router.delete('/faults', async (_req, res) => {
+    await world.faults.clear();
+    res.status(204).end();
+  });
+  router.post('/faults', express.json(), async (req, res) => {
+    const order = readFault(req.body);
+    if (typeof order === 'string') return void res.status(400).json({ error: order });
+    res.status(201).json(await world.faults.add(order));
+  });
+
+  const clock = () => ({ now: world.clock.now().toISOString(), offsetMs: world.clock.offsetMs });
+  router.get('/clock', (_req, res) => void res.json(clock()));
+  router.delete('/clock', async (_req, res) => {
+    await world.clock.reset();
+    res.json(clock());
+  });
+  router.post('/clock', express.json(), async (req, res) => {
+    const now = readNow(req.body);
+    if (typeof now === 'string') return void res.status(400).json({ error: now });
+    await world.clock.set(now);
+    res.json(clock());
+  });
+  return router;
+}
+
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** The peer of the socket decides; headers that claim an address are not read. */
+const loopbackOnly: RequestHandler = (req, res, next) => {
+  if (loopback.test(req.socket.remoteAddress ?? '')) return next();
+  res.status(403).json({ error: 'The sandbox is controlled from its own machine only.' });
+};
+
+/** The fault somebody asked for, or what is wrong with the asking. */
+function readFault(body: unknown): FaultOrder | string {
+  const { service, operation, kind, ms, times, match } = asRecord(body);
+  if (!isText(service)) return 'service must be the name of a service, or "*".';
+  if (!isText(operation)) return 'operation must be the name of an operation, or "*".';
+  if (!faultKinds.includes(kind as FaultKind)) return `kind must be one of ${faultKinds.join(', ')}.`;
+  if (!isAbsent(ms) && !isWhole(ms, 0)) return 'ms must be a whole number of milliseconds.';
+  if (!isAbsent(times) && !isWhole(times, 1)) return 'times must be a whole number from 1; leave it out for every call.';
+  if (!isAbsent(match) && !isText(match)) return 'match must be a text that occurs in the subject.';
+  return {
+    service,
+    operation,
+    kind: kind as FaultKind,
+    ms: ms ?? null,
+    times: times ?? null,
+    match: match ?? null,
+  };
+}
+
+function readNow(body: unknown): Date | string {
+  const { now } = asRecord(body);
+  const date = isText(now) ? new Date(now) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? date : 'now must be an ISO 8601 date and time.';
+}
+
+const asRecord = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
+const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= 2_147_483_647;

@@ -1,0 +1,181 @@
+import type { Response } from 'express';
+import type pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { World } from './world.ts';
+
+export const faultKinds = [
+  'error_before',
+  'error_after',
+  'drop_before',
+  'drop_after',
+  'timeout_after',
+  'stored_500',
+  'latency',
+] as const;
+
+export type FaultKind = (typeof faultKinds)[number];
+
+/** A misfortune somebody asked for. `service` and `operation` may be `*`. */
+export interface FaultOrder {
+  readonly service: string;
+  readonly operation: string;
+  readonly kind: FaultKind;
+  /** How long `latency` waits, in milliseconds. */
+  readonly ms: number | null;
+  /** How many more calls it hits; null is every call until it is deleted. */
+  readonly times: number | null;
+  /** Only calls whose subject contains this text are hit. */
+  readonly match: string | null;
+}
+
+export interface Fault extends FaultOrder {
+  readonly id: number;
+}
+
+export const faultsSchema = `
+create table if not exists sandbox_fault (
+  id integer primary key generated always as identity,
+  service text not null,
+  operation text not null,
+  kind text not null,
+  ms integer,
+  times integer,
+  match text
+);`;
+
+const columns = 'id, service, operation, kind, ms, times, match';
+
+/**
+ * The faults that are set. One program owns them, so memory decides and every change is written
+ * to the database, from where they come back after a restart.
+ */
+export class Faults {
+  readonly #pool: pg.Pool;
+  #live: Fault[];
+
+  private constructor(pool: pg.Pool, live: Fault[]) {
+    this.#pool = pool;
+    this.#live = live;
+  }
+
+  /** Reads what was set before a restart; the table must exist. */
+  static async load(pool: pg.Pool): Promise<Faults> {
+    const { rows } = await pool.query<Fault>(`select ${columns} from sandbox_fault order by id`);
+    return new Faults(pool, rows);
+  }
+
+  async add(order: FaultOrder): Promise<Fault> {
+    const { rows } = await this.#pool.query<Fault>(
+      `insert into sandbox_fault (service, operation, kind, ms, times, match)
+       values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+      [order.service, order.operation, order.kind, order.ms, order.times, order.match],
+    );
+    const [added] = rows;
+    if (!added) throw new Error('the fault was not stored');
+    this.#live.push(added);
+    return added;
+  }
+
+  /** Those that can still hit, oldest first. */
+  list(): readonly Fault[] {
+    return this.#live;
+  }
+
+  async clear(): Promise<void> {
+    this.#live = [];
+    await this.#pool.query('delete from sandbox_fault');
+  }
+
+  /**
+   * Uses up one hit of the oldest fault set for this call. Two calls at once never share one hit.
+   * The subject is free text naming what the call is about (a domain, an email, an order).
+   */
+  async take(service: string, operation: string, subject = ''): Promise<Fault | undefined> {
+    const index = this.#live.findIndex((fault) => hits(fault, service, operation, subject));
+    const fault = this.#live[index];
+    if (!fault || fault.times === null) return fault;
+    const left = { ...fault, times: fault.times - 1 };
+    if (left.times > 0) this.#live[index] = left;
+    else this.#live.splice(index, 1);
+    await this.#pool.query(
+      left.times > 0 ? 'update sandbox_fault set times = times - 1 where id = $1' : 'delete from sandbox_fault where id = $1',
+      [fault.id],
+    );
+    return left;
+  }
+}
+
+function hits(fault: Fault, service: string, operation: string, subject: string): boolean {
+  return (
+    ['*', service].includes(fault.service) &&
+    ['*', operation].includes(fault.operation) &&
+    subject.toLowerCase().includes((fault.match ?? '').toLowerCase())
+  );
+}
+
+/** What a vendor says over HTTP; `body` is sent as JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** One call of a vendor's interface, as faults see it. */
+export interface FaultableCall {
+  readonly service: string;
+  readonly operation: string;
+  readonly subject?: string;
+  /** What an injected error looks like on this vendor's wire (default: 500 without a body). */
+  readonly injected?: Answer;
+  /** Keeps an injected answer for replay (`stored_500`); a vendor without idempotency leaves it out. */
+  readonly keep?: (injected: Answer) => Promise<void>;
+}
+
+/**
+ * Runs one vendor call and answers it, or lets the fault set for it happen:
+ * `error_before` 500 without the effect; `error_after` the effect, then 500; `drop_before` the socket is
+ * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
+ * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
+ * `latency` waits, then all is normal.
+ */
+export async function withFault(
+  world: World,
+  res: Response,
+  call: FaultableCall,
+  effect: () => Promise<Answer>,
+): Promise<void> {
+  const fault = await world.faults.take(call.service, call.operation, call.subject);
+  const injected = call.injected ?? { status: 500 };
+  switch (fault?.kind) {
+    case 'error_before':
+      return send(res, injected);
+    case 'stored_500':
+      await call.keep?.(injected);
+      return send(res, injected);
+    case 'drop_before':
+      res.socket?.destroy();
+      return;
+    case 'error_after':
+      await effect();
+      return send(res, injected);
+    case 'drop_after':
+      await effect();
+      res.socket?.destroy();
+      return;
+    case 'timeout_after':
+      await effect();
+      return;
+    case 'latency':
+      await wait(fault.ms ?? 1000);
+      return send(res, await effect());
+    case undefined:
+      return send(res, await effect());
+  }
+}
+
+/** Writes an answer to the wire. */
+export function send(res: Response, answer: Answer): void {
+  res.status(answer.status).set(answer.headers ?? {});
+  if (answer.body === undefined) res.end();
+  else res.json(answer.body);
+}

@@ -1,0 +1,35 @@
+import PostalMime from 'postal-mime';
+import { escapeHtml } from '../page.ts';
+
+/** What a mail says, decoded. */
+export interface MessageContent {
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The HTML part; the text dressed up when the mail has none. */
+  readonly html: string;
+}
+
+/** Decodes a message (RFC 5322, MIME). A part that is absent is an empty text, never undefined. */
+export async function readMessage(raw: Uint8Array, envelopeFrom: string): Promise<MessageContent> {
+  const mail = await PostalMime.parse(raw);
+  const text = (mail.text ?? '').replace(/\n$/, '');
+  return {
+    from: mail.from?.address ?? envelopeFrom,
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html ?? htmlOfText(text),
+  };
+}
+
+function htmlOfText(text: string): string {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.5 system-ui,sans-serif">${paragraphs.join('\n')}</body>`;
+}
+
+function linked(text: string): string {
+  const pieces = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return pieces
+    .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece)))
+    .join('');
+}

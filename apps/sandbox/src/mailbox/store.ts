@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { MessageContent } from './message.ts';
+
+export const mailSchema = `
+create table if not exists mailbox_message (
+  id integer primary key generated always as identity,
+  at timestamptz not null,
+  recipients text not null,
+  sender text not null,
+  subject text not null,
+  text text not null,
+  html text not null
+);`;
+
+/** A received mail. `to` lists the envelope's recipients, separated by commas. */
+export interface StoredMail extends MessageContent {
+  readonly id: number;
+  readonly at: Date;
+  readonly to: string;
+}
+
+const columns = `id, at, recipients as "to", sender as "from", subject, text, html`;
+
+export async function storeMail(db: pg.Pool, mail: Omit<StoredMail, 'id'>): Promise<void> {
+  // PostgreSQL cannot hold a NUL in a text, and a mail may carry one.
+  const texts = [mail.to, mail.from, mail.subject, mail.text, mail.html].map((text) => text.replaceAll('\0', ''));
+  await db.query(
+    `insert into mailbox_message (at, recipients, sender, subject, text, html) values ($1, $2, $3, $4, $5, $6)`,
+    [mail.at, ...texts],
+  );
+}
+
+/** All mails, the newest last. */
+export async function listMails(db: pg.Pool): Promise<StoredMail[]> {
+  const { rows } = await db.query<StoredMail>(`select ${columns} from mailbox_message order by id`);
+  return rows;
+}
+
+export async function findMail(db: pg.Pool, id: number): Promise<StoredMail | undefined> {
+  const { rows } = await db.query<StoredMail>(`select ${columns} from mailbox_message where id = $1`, [id]);
+  return rows[0];
+}
+
+export async function clearMails(db: pg.Pool): Promise<void> {
+  await db.query('delete from mailbox_message');
+}

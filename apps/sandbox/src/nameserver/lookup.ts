@@ -1,0 +1,119 @@
+import type { Answer, SoaAnswer } from 'dns-packet';
+import { isWithin, parentOf } from './domain-text.ts';
+import type { ServedType } from './record-content.ts';
+import type { RRset, Zone } from './zone.ts';
+
+/** What a zone has to say to one question. */
+export interface Finding {
+  /** 0 NOERROR, 3 NXDOMAIN (RFC 1035 section 4.1.1). */
+  readonly rcode: 0 | 3;
+  /** False for a referral to somebody else's servers. */
+  readonly authoritative: boolean;
+  readonly answers: readonly Answer[];
+  readonly authorities: readonly Answer[];
+  readonly additionals: readonly Answer[];
+}
+
+/**
+ * The algorithm of RFC 1034 section 4.3.2 inside one zone: delegation, exact match, wildcard (RFC 4592), CNAME chase
+ * while it stays in the zone, then NODATA or NXDOMAIN with the SOA (RFC 2308). `name` keeps the case it was asked in.
+ */
+export function lookup(zone: Zone, name: string, type: string): Finding {
+  const answers: Answer[] = [];
+  const visited = new Set<string>();
+  for (let asked = name; ; ) {
+    const owner = asked.toLowerCase();
+    if (!isWithin(owner, zone.name) || visited.has(owner)) return found(answers);
+    visited.add(owner);
+
+    const delegation = delegationAbove(zone, owner);
+    if (delegation) return referral(zone, delegation, answers);
+
+    const node = zone.existing.has(owner) ? zone.owners.get(owner) : wildcardFor(zone, owner);
+    const alias = node?.get('CNAME');
+    if (alias && type !== 'CNAME' && type !== 'ANY') {
+      const [target] = alias.served;
+      if (typeof target?.data !== 'string') return negative(zone, answers, 0);
+      answers.push(...toAnswers(alias, asked));
+      asked = target.data;
+      continue;
+    }
+    const matches = [...(owner === zone.name ? apexAnswers(zone, asked, type) : []), ...matching(node, asked, type)];
+    if (matches.length > 0) return found([...answers, ...matches]);
+    return negative(zone, answers, node || zone.existing.has(owner) ? 0 : 3);
+  }
+}
+
+/** The zone's SOA record (RFC 1035 section 3.3.13); made up from the zone, nobody stores it. */
+export function soaOf(zone: Zone, name = zone.name): SoaAnswer {
+  const [primary] = zone.owners.get(zone.name)?.get('NS')?.served ?? [];
+  return {
+    type: 'SOA',
+    name,
+    ttl: 3600,
+    data: {
+      mname: typeof primary?.data === 'string' ? primary.data : 'a.misconfigured.dns.server.invalid',
+      rname: `hostmaster.${zone.name}`,
+      serial: zone.serial,
+      refresh: 10800,
+      retry: 3600,
+      expire: 604800,
+      minimum: negativeTtlSeconds,
+    },
+  };
+}
+
+const negativeTtlSeconds = 300;
+
+function found(answers: readonly Answer[]): Finding {
+  return { rcode: 0, authoritative: true, answers, authorities: [], additionals: [] };
+}
+
+function negative(zone: Zone, answers: readonly Answer[], rcode: 0 | 3): Finding {
+  const soa = { ...soaOf(zone), ttl: negativeTtlSeconds };
+  return { rcode, authoritative: true, answers, authorities: [soa], additionals: [] };
+}
+
+/** The topmost NS set between the apex and the name, both ends: the apex's own is no delegation. */
+function delegationAbove(zone: Zone, owner: string): RRset | undefined {
+  let topmost: RRset | undefined;
+  for (let at = owner; at !== zone.name; at = parentOf(at)) {
+    const cut = zone.owners.get(at)?.get('NS');
+    if (cut && cut.served.length > 0) topmost = cut;
+  }
+  return topmost;
+}
+
+function referral(zone: Zone, delegation: RRset, answers: readonly Answer[]): Finding {
+  const glue = delegation.served.flatMap(({ data }) => {
+    const node = typeof data === 'string' ? zone.owners.get(data.toLowerCase()) : undefined;
+    return [...matching(node, String(data), 'A'), ...matching(node, String(data), 'AAAA')];
+  });
+  return {
+    rcode: 0,
+    authoritative: answers.length > 0,
+    answers,
+    authorities: toAnswers(delegation, delegation.name),
+    additionals: glue,
+  };
+}
+
+/** The wildcard at the closest name that exists, if it has one. */
+function wildcardFor(zone: Zone, owner: string): ReadonlyMap<ServedType, RRset> | undefined {
+  let encloser = parentOf(owner);
+  while (!zone.existing.has(encloser)) encloser = parentOf(encloser);
+  return zone.owners.get(`*.${encloser}`);
+}
+
+function apexAnswers(zone: Zone, asked: string, type: string): Answer[] {
+  return type === 'SOA' || type === 'ANY' ? [soaOf(zone, asked)] : [];
+}
+
+function matching(node: ReadonlyMap<ServedType, RRset> | undefined, asked: string, type: string): Answer[] {
+  const sets = [...(node?.values() ?? [])].filter((set) => type === 'ANY' || set.type === type);
+  return sets.flatMap((set) => toAnswers(set, asked));
+}
+
+function toAnswers(set: RRset, owner: string): Answer[] {
+  return set.served.map((record) => ({ ...record, name: owner, ttl: set.ttlSeconds }));
+}

@@ -1,0 +1,147 @@
+import type Stripe from 'stripe';
+import { refusals, testCardOf } from './cards.ts';
+import type { CardBehaviour } from './cards.ts';
+import { newId } from './identifier.ts';
+import type { Call, Operation } from './operation.ts';
+import { pageParams } from './operation.ts';
+
+export const chargeOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/charges/:id',
+    name: 'charge.retrieve',
+    params: [],
+    run: ({ store, id }) => store.get('charge', id),
+  },
+  {
+    method: 'get',
+    path: '/charges',
+    name: 'charge.list',
+    params: [...pageParams, 'customer', 'payment_intent'],
+    run: ({ store, params }) => {
+      const customer = params.text('customer');
+      const intent = params.text('payment_intent');
+      return store.list('charge', '/v1/charges', params, {
+        ...(customer && { customer }),
+        ...(intent && { payment_intent: intent }),
+      });
+    },
+  },
+];
+
+const daySeconds = 24 * 60 * 60;
+
+/** How long an authorisation holds: Visa without the customer present 5 days, all others 7. */
+function holdSeconds({ card }: Stripe.PaymentMethod, offSession: boolean): number {
+  return (offSession && card?.brand === 'visa' ? 5 : 7) * daySeconds;
+}
+
+interface ChargeAttempt {
+  readonly charge: Stripe.Charge;
+  readonly outcome: CardBehaviour;
+}
+
+/** Asks the issuer for the intent's amount and stores what came of it. */
+export async function charge(
+  { store, now }: Pick<Call, 'store' | 'now'>,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  { offSession }: { offSession: boolean },
+): Promise<ChargeAttempt> {
+  const { behaviour: outcome } = await testCardOf(store, method.id);
+  const approved = outcome === 'approved';
+  const captured = approved && intent.capture_method !== 'manual';
+  const created = await store.insert<Stripe.Charge>({
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: captured ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { ...method.billing_details },
+    calculated_statement_descriptor: 'SANDBOX',
+    captured,
+    created: now,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: approved ? null : refusals[outcome].code,
+    failure_message: approved ? null : refusals[outcome].message,
+    fraud_details: {},
+    livemode: false,
+    metadata: { ...intent.metadata },
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: approved ? 'approved_by_network' : 'declined_by_network',
+      reason: approved ? null : refusals[outcome].decline_code,
+      risk_level: 'normal',
+      seller_message: approved ? 'Payment complete.' : 'The bank did not approve the payment.',
+      type: approved ? 'authorized' : 'issuer_declined',
+    },
+    paid: approved,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: cardDetails(intent, method, approved ? now + holdSeconds(method, offSession) : undefined),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: null,
+    status: approved ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  });
+  return { charge: created, outcome };
+}
+
+function cardDetails(
+  intent: Stripe.PaymentIntent,
+  { card }: Stripe.PaymentMethod,
+  captureBefore: number | undefined,
+): Stripe.Charge.PaymentMethodDetails | null {
+  if (!card) return null;
+  return {
+    type: 'card',
+    card: {
+      amount_authorized: captureBefore === undefined ? null : intent.amount,
+      authorization_code: null,
+      brand: card.brand,
+      ...(captureBefore !== undefined && intent.capture_method === 'manual' && { capture_before: captureBefore }),
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: card.brand,
+      network_token: null,
+      network_transaction_id: null,
+      regulated_status: card.regulated_status,
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
+}
+
+/** When the authorisation lapses, in epoch seconds. */
+export function captureBefore(charge: Stripe.Charge): number | undefined {
+  return charge.payment_method_details?.card?.capture_before;
+}

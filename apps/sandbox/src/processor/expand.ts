@@ -1,0 +1,36 @@
+import type { Kind } from './documents.ts';
+import { invalidRequest } from './problem.ts';
+import type { Store } from './store.ts';
+
+/** Members that hold an id, by the kind it names. */
+const references: Readonly<Record<string, Kind>> = {
+  customer: 'customer',
+  payment_method: 'payment_method',
+  default_payment_method: 'payment_method',
+  payment_intent: 'payment_intent',
+  setup_intent: 'setup_intent',
+  latest_charge: 'charge',
+  charge: 'charge',
+};
+
+/** A copy of the answer with the asked members replaced by the objects they name: `data.latest_charge`. */
+export async function expand(store: Store, answer: object, paths: readonly string[]): Promise<object> {
+  if (paths.length === 0) return answer;
+  const copy = structuredClone(answer);
+  for (const path of paths) await expandPath(store, copy, path.split('.'), path);
+  return copy;
+}
+
+async function expandPath(store: Store, value: unknown, [step, ...rest]: string[], path: string): Promise<void> {
+  if (step === undefined || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) await expandPath(store, item, [step, ...rest], path);
+    return;
+  }
+  const holder = value as Record<string, unknown>;
+  const member = holder[step];
+  if (member === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`);
+  const kind = references[step];
+  if (typeof member === 'string' && kind) holder[step] = await store.get(kind, member);
+  await expandPath(store, holder[step], rest, path);
+}

@@ -1,0 +1,152 @@
+import express from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type pg from 'pg';
+import { inTransaction } from '../database.ts';
+import { send, withFault } from '../faults.ts';
+import type { Answer } from '../faults.ts';
+import type { World } from '../world.ts';
+import { eventBell } from './delivery.ts';
+import { EventWriter } from './events.ts';
+import { expand } from './expand.ts';
+import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts';
+import { randomText } from './identifier.ts';
+import type { Operation } from './operation.ts';
+import { Params } from './params.ts';
+import { invalidParameter, Problem } from './problem.ts';
+import { Store } from './store.ts';
+import { subjectOf } from './subject.ts';
+
+/**
+ * The wire at `/v1`: who calls, what with, under which idempotency key; then the operation, in one
+ * transaction with its events and with the answer kept under the key.
+ */
+export function gatewayRoutes(world: World, operations: readonly Operation[]): Router {
+  const router = express.Router();
+  router.use(nameRequest, authenticate, express.text({ type: () => true, limit: '1mb' }));
+  for (const operation of operations) {
+    router[operation.method](operation.path, (req, res) => answerCall(world, operation, req, res));
+  }
+  router.use((req, res) => {
+    const message = `Unrecognized request URL (${req.method}: ${req.originalUrl}).`;
+    send(res, answerOf(new Problem(404, { type: 'invalid_request_error', message })));
+  });
+  return router;
+}
+
+const injected: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred (injected by the sandbox).' } },
+  headers: { 'stripe-should-retry': 'false' },
+};
+
+async function answerCall(world: World, operation: Operation, req: Request, res: Response): Promise<void> {
+  try {
+    const incoming = readCall(operation, req, res);
+    const subject = world.faults.list().length > 0 ? await subjectOf(world.pool, incoming.id, incoming.params) : '';
+    const { key, fingerprint, requestId } = incoming;
+    const now = world.clock.now();
+    await withFault(
+      world,
+      res,
+      {
+        service: 'processor',
+        operation: operation.name,
+        subject,
+        injected,
+        ...(key && { keep: (answer) => keepAnswer(world.pool, { key, fingerprint, answer, requestId, now }) }),
+      },
+      () => execute(world, operation, incoming),
+    );
+  } catch (error) {
+    if (!(error instanceof Problem)) console.error(error);
+    send(res, answerOf(error instanceof Problem ? error : brokenProcessor));
+  }
+}
+
+const brokenProcessor = new Problem(500, { type: 'api_error', message: 'The processor failed.' });
+
+interface IncomingCall {
+  readonly id: string;
+  readonly params: Params;
+  readonly key: string | undefined;
+  readonly fingerprint: string;
+  readonly requestId: string;
+}
+
+function readCall(operation: Operation, req: Request, res: Response): IncomingCall {
+  const reads = operation.method === 'get';
+  const body = typeof req.body === 'string' ? req.body : '';
+  const encoded = reads ? (req.originalUrl.split('?')[1] ?? '') : body;
+  const params = Params.parse(encoded);
+  params.refuseUnknown([...operation.params, 'expand']);
+  const key = reads ? undefined : req.get('idempotency-key');
+  if (key !== undefined && (key === '' || key.length > 255)) {
+    throw invalidParameter('idempotency_key_invalid', 'Idempotency-Key', 'Idempotency keys have 1 to 255 characters.');
+  }
+  const id = req.params['id'];
+  return {
+    id: typeof id === 'string' ? id : '',
+    params,
+    key,
+    fingerprint: fingerprintOf(req.method, req.baseUrl + req.path, encoded),
+    requestId: String(res.getHeader('request-id')),
+  };
+}
+
+/** The whole effect of one call: all of it commits, the kept answer included, or none. */
+async function execute(world: World, operation: Operation, incoming: IncomingCall): Promise<Answer> {
+  const { key, fingerprint, requestId } = incoming;
+  const now = world.clock.now();
+  const answer = await inTransaction(world.pool, async (tx) => {
+    const earlier = key === undefined ? undefined : await claimKey(tx, key, fingerprint, now);
+    if (earlier) return earlier;
+    const fresh = await run(world, tx, operation, incoming, now);
+    if (key !== undefined) await keepAnswer(tx, { key, fingerprint, answer: fresh, requestId, now });
+    return fresh;
+  });
+  if (operation.method !== 'get') eventBell.emit('ring');
+  return answer;
+}
+
+/** A refusal undoes what the operation wrote, unless the refusal is itself an outcome (a decline). */
+async function run(
+  world: World,
+  tx: pg.PoolClient,
+  operation: Operation,
+  { id, params, key, requestId }: IncomingCall,
+  at: Date,
+): Promise<Answer> {
+  const now = Math.floor(at.getTime() / 1000);
+  const origin = { requestId, idempotencyKey: key ?? null };
+  const store = new Store(tx);
+  const events = new EventWriter(tx, now, origin, world.settings.eventsUrl !== undefined);
+  await tx.query('savepoint operation');
+  try {
+    const result = await operation.run({ store, events, params, id, now, url: world.settings.url });
+    return { status: 200, body: await expand(store, result, params.list('expand')) };
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.kept) throw error;
+    if (!error.commits) await tx.query('rollback to savepoint operation');
+    return answerOf(error);
+  }
+}
+
+function answerOf(problem: Problem): Answer {
+  return { status: problem.status, body: { error: problem.body } };
+}
+
+const nameRequest: RequestHandler = (_req, res, next) => {
+  res.set('request-id', `req_${randomText(14)}`);
+  next();
+};
+
+/** Any test key opens the one account there is: as Bearer, or as the user of Basic. */
+const authenticate: RequestHandler = (req, res, next) => {
+  const [scheme = '', credentials = ''] = (req.get('authorization') ?? '').split(' ');
+  const key = /^basic$/i.test(scheme) ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
+  if (key?.startsWith('sk_test_')) return next();
+  const message = key
+    ? 'Invalid API Key provided: the sandbox takes keys that begin with sk_test_.'
+    : 'You did not provide an API key. Use Bearer auth: "Authorization: Bearer sk_test_...".';
+  send(res, answerOf(new Problem(401, { type: 'invalid_request_error', message })));
+};

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { captureBefore } from './charges.ts';
+import type { Call } from './operation.ts';
+
+/** Whether money is held for the intent that the issuer has released by now. */
+export async function holdLapsed(
+  { store, now }: Pick<Call, 'store' | 'now'>,
+  intent: Stripe.PaymentIntent,
+): Promise<boolean> {
+  if (intent.status !== 'requires_capture') return false;
+  const lapsesAt = captureBefore(await store.get('charge', latestCharge(intent)));
+  return lapsesAt !== undefined && lapsesAt <= now;
+}
+
+/** Gives held money back and ends the intent. The caller holds its lock. */
+export async function releaseHold(
+  { store, events, now }: Pick<Call, 'store' | 'events' | 'now'>,
+  intent: Stripe.PaymentIntent,
+  reason: Stripe.PaymentIntent.CancellationReason | null,
+): Promise<Stripe.PaymentIntent> {
+  if (intent.status === 'canceled') return intent;
+  if (intent.status === 'requires_capture') {
+    const charge = await store.lock('charge', latestCharge(intent));
+    charge.amount_refunded = charge.amount;
+    charge.refunded = true;
+    await store.save(charge);
+    await events.emit('charge.refunded', charge);
+  }
+  intent.status = 'canceled';
+  intent.canceled_at = now;
+  intent.cancellation_reason = reason;
+  intent.amount_capturable = 0;
+  intent.next_action = null;
+  await store.save(intent);
+  await events.emit('payment_intent.canceled', intent);
+  return intent;
+}
+
+/** The id of the charge behind an intent that has one. */
+export function latestCharge({ id, latest_charge: charge }: Stripe.PaymentIntent): string {
+  if (typeof charge !== 'string') throw new Error(`${id} has no charge`);
+  return charge;
+}

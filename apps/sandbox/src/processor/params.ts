@@ -1,0 +1,115 @@
+import qs from 'qs';
+import { invalidParameter } from './problem.ts';
+
+type Form = { readonly [name: string]: unknown };
+
+/**
+ * The parameters of one call, as the form-encoded wire carries them: text only, nested by brackets.
+ * Readers check the kind and throw the processor's own refusals; an empty text means "unset".
+ */
+export class Params {
+  readonly #form: Form;
+  readonly #path: string;
+
+  private constructor(form: Form, path: string) {
+    this.#form = form;
+    this.#path = path;
+  }
+
+  static parse(encoded: string): Params {
+    return new Params(qs.parse(encoded, { depth: 10, parameterLimit: 2000, arrayLimit: 200, allowPrototypes: false }), '');
+  }
+
+  /** Refuses what the operation does not know. An allowed name covers everything nested below it. */
+  refuseUnknown(allowed: readonly string[]): void {
+    for (const path of leaves(this.#form)) {
+      const dotted = path.filter((step) => !/^\d+$/.test(step)).join('.');
+      if (allowed.some((name) => dotted === name || dotted.startsWith(`${name}.`))) continue;
+      const name = bracketed(path);
+      throw invalidParameter('parameter_unknown', name, `Received unknown parameter: ${name}`);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#form[name] !== undefined;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#form[name];
+    if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string') throw invalidParameter('parameter_invalid_string', this.#name(name), 'Invalid string');
+    return value;
+  }
+
+  need(name: string): string {
+    const value = this.text(name);
+    if (value !== undefined) return value;
+    throw invalidParameter('parameter_missing', this.#name(name), `Missing required param: ${this.#name(name)}.`);
+  }
+
+  whole(name: string): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (/^-?\d{1,15}$/.test(value) && Number.isSafeInteger(number)) return number;
+    throw invalidParameter('parameter_invalid_integer', this.#name(name), `Invalid integer: ${value}`);
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (value === 'true' || value === 'false') return value === 'true';
+    throw invalidParameter('parameter_invalid_boolean', this.#name(name), `Invalid boolean: ${value}`);
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const known = values.find((candidate) => candidate === value);
+    if (known) return known;
+    const message = `Invalid ${this.#name(name)}: must be one of ${values.join(', ')}`;
+    throw invalidParameter('parameter_invalid', this.#name(name), message);
+  }
+
+  list(name: string): string[] {
+    const value = this.#form[name];
+    if (value === undefined || value === '') return [];
+    const items: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+    return items.filter((item) => typeof item === 'string');
+  }
+
+  /** The parameters nested below a name; none when it was not sent. */
+  under(name: string): Params {
+    const value = this.#form[name];
+    const nested = typeof value === 'object' && value !== null ? { ...value } : {};
+    return new Params(nested, this.#name(name));
+  }
+
+  /** Metadata after this call: keys merge, an empty value removes its key, an empty whole removes all. */
+  metadata(before: Readonly<Record<string, string>> = {}): Record<string, string> {
+    if (this.#form['metadata'] === '') return {};
+    const merged: Record<string, string> = { ...before };
+    for (const [key, value] of Object.entries(this.under('metadata').#form)) {
+      if (value === '') delete merged[key];
+      else merged[key] = String(value);
+    }
+    return merged;
+  }
+
+  toJSON(): Form {
+    return this.#form;
+  }
+
+  #name(name: string): string {
+    return this.#path ? `${this.#path}[${name}]` : name;
+  }
+}
+
+function leaves(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]];
+  return Object.entries(value).flatMap(([key, nested]) => leaves(nested, [...path, key]));
+}
+
+function bracketed([first = '', ...rest]: readonly string[]): string {
+  return first + rest.map((step) => `[${step}]`).join('');
+}

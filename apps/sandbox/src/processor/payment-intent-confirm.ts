@@ -1,0 +1,137 @@
+import type Stripe from 'stripe';
+import { refusals, testCardOf } from './cards.ts';
+import type { CardBehaviour } from './cards.ts';
+import { charge } from './charges.ts';
+import type { Call } from './operation.ts';
+import type { Params } from './params.ts';
+import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
+import { invalidRequest, Problem } from './problem.ts';
+
+interface Confirmation {
+  /** The customer is not there to authenticate. */
+  readonly offSession: boolean;
+  /** Refuse rather than wait for an authentication. */
+  readonly errorOnAction: boolean;
+  readonly paymentMethod: string | undefined;
+  readonly returnUrl: string | undefined;
+}
+
+export function readConfirmation(params: Params): Confirmation {
+  return {
+    offSession: params.flag('off_session') ?? false,
+    errorOnAction: params.flag('error_on_requires_action') ?? false,
+    paymentMethod: params.text('payment_method'),
+    returnUrl: params.text('return_url'),
+  };
+}
+
+/** `POST /v1/payment_intents/:id/confirm`. Of two at once, the second finds what the first did. */
+export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
+  const intent = await call.store.lock('payment_intent', call.id);
+  refuseUnconfirmable(intent);
+  const confirmation = readConfirmation(call.params);
+  if (call.params.has('receipt_email')) intent.receipt_email = call.params.text('receipt_email') ?? null;
+  if (confirmation.paymentMethod) {
+    const method = await resolvePaymentMethod(call, confirmation.paymentMethod);
+    refuseForeignMethod(method, typeof intent.customer === 'string' ? intent.customer : null);
+    intent.payment_method = method.id;
+  }
+  return confirm(call, intent, confirmation);
+}
+
+/**
+ * Charges the intent's payment method. A refusal is an outcome: the intent goes back to
+ * `requires_payment_method`, that is stored, and 402 tells it.
+ */
+export async function confirm(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  confirmation: Confirmation,
+): Promise<Stripe.PaymentIntent> {
+  if (typeof intent.payment_method !== 'string') {
+    throw unexpectedState(
+      intent,
+      "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
+    );
+  }
+  const method = await call.store.get('payment_method', intent.payment_method);
+  if (!confirmation.offSession && !confirmation.errorOnAction) {
+    const { behaviour } = await testCardOf(call.store, method.id);
+    if (behaviour === 'authentication_required') return awaitAuthentication(call, intent, confirmation.returnUrl);
+  }
+  const attempt = await charge(call, intent, method, confirmation);
+  if (attempt.outcome === 'approved') return settle(call, intent, attempt.charge);
+  return decline(call, intent, method, attempt.charge, attempt.outcome);
+}
+
+async function settle(
+  { store, events }: Call,
+  intent: Stripe.PaymentIntent,
+  approved: Stripe.Charge,
+): Promise<Stripe.PaymentIntent> {
+  intent.latest_charge = approved.id;
+  intent.last_payment_error = null;
+  intent.next_action = null;
+  if (approved.captured) {
+    intent.status = 'succeeded';
+    intent.amount_received = approved.amount_captured;
+    await store.save(intent);
+    await events.emit('payment_intent.succeeded', intent);
+  } else {
+    intent.status = 'requires_capture';
+    intent.amount_capturable = approved.amount;
+    await store.save(intent);
+    await events.emit('payment_intent.amount_capturable_updated', intent);
+  }
+  return intent;
+}
+
+async function awaitAuthentication(
+  { store }: Call,
+  intent: Stripe.PaymentIntent,
+  returnUrl: string | undefined,
+): Promise<Stripe.PaymentIntent> {
+  intent.status = 'requires_action';
+  intent.next_action = {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', return_url: returnUrl ?? null },
+  };
+  return store.save(intent);
+}
+
+async function decline(
+  { store, events }: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  failed: Stripe.Charge,
+  outcome: Exclude<CardBehaviour, 'approved'>,
+): Promise<never> {
+  const refusal = refusals[outcome];
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.latest_charge = failed.id;
+  intent.next_action = null;
+  intent.last_payment_error = { type: 'card_error', ...refusal, charge: failed.id, payment_method: method };
+  await store.save(intent);
+  await events.emit('payment_intent.payment_failed', intent);
+  throw new Problem(
+    402,
+    { type: 'card_error', ...refusal, charge: failed.id, payment_intent: intent, payment_method: method },
+    { commits: true },
+  );
+}
+
+function refuseUnconfirmable(intent: Stripe.PaymentIntent): void {
+  if (['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) return;
+  throw unexpectedState(
+    intent,
+    ['succeeded', 'requires_capture'].includes(intent.status)
+      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+      : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+  );
+}
+
+/** 400 `payment_intent_unexpected_state`, with the intent as it is. */
+export function unexpectedState(intent: Stripe.PaymentIntent, message: string): Problem {
+  return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
+}

@@ -1,0 +1,181 @@
+import type Stripe from 'stripe';
+import { refusals, testCardOf, testCards } from './cards.ts';
+import type { TestCard } from './cards.ts';
+import { newId, randomText } from './identifier.ts';
+import type { Call, Operation } from './operation.ts';
+import { pageParams } from './operation.ts';
+import { invalidRequest, Problem } from './problem.ts';
+
+export const paymentMethodOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/payment_methods',
+    name: 'payment_method.list',
+    params: [...pageParams, 'customer', 'type'],
+    run: (call) => listOf(call, call.params.text('customer'), '/v1/payment_methods'),
+  },
+  {
+    method: 'get',
+    path: '/customers/:id/payment_methods',
+    name: 'payment_method.list',
+    params: [...pageParams, 'type'],
+    run: async (call) => {
+      await call.store.get('customer', call.id);
+      return listOf(call, call.id, `/v1/customers/${call.id}/payment_methods`);
+    },
+  },
+  {
+    method: 'get',
+    path: '/payment_methods/:id',
+    name: 'payment_method.retrieve',
+    params: [],
+    run: ({ store, id }) => store.get('payment_method', id),
+  },
+  {
+    method: 'post',
+    path: '/payment_methods/:id/attach',
+    name: 'payment_method.attach',
+    params: ['customer'],
+    run: (call) => attach(call, call.id, call.params.need('customer')),
+  },
+  {
+    method: 'post',
+    path: '/payment_methods/:id/detach',
+    name: 'payment_method.detach',
+    params: [],
+    run: detach,
+  },
+];
+
+function listOf({ store, params }: Call, customer: string | undefined, url: string): Promise<object> {
+  const type = params.text('type');
+  return store.list('payment_method', url, params, { ...(customer && { customer }), ...(type && { type }) });
+}
+
+/** The stored payment method, or a new one where a ready-made test name (`pm_card_visa`) was given. */
+export async function resolvePaymentMethod(call: Call, idOrAlias: string): Promise<Stripe.PaymentMethod> {
+  const card = testCards.find((candidate) => candidate.aliases.includes(idOrAlias));
+  if (card) return createCardMethod(call, card, {});
+  return call.store.get('payment_method', idOrAlias, 'payment_method');
+}
+
+/** What the holder typed beside the number. */
+export interface CardDetails {
+  readonly holder?: string;
+  readonly email?: string | null;
+  readonly expiry?: { readonly month: number; readonly year: number };
+}
+
+/** A payment method that belongs to nobody yet. Of the number, only a test number is ever kept. */
+export async function createCardMethod(
+  { store, now }: Pick<Call, 'store' | 'now'>,
+  card: TestCard,
+  { holder, email, expiry }: CardDetails,
+): Promise<Stripe.PaymentMethod> {
+  const nextYear = new Date(now * 1000).getUTCFullYear() + 1;
+  return store.insert<Stripe.PaymentMethod>(
+    {
+      id: newId('pm'),
+      object: 'payment_method',
+      allow_redisplay: 'unspecified',
+      billing_details: { address: null, email: email ?? null, name: holder ?? null, phone: null, tax_id: null },
+      card: {
+        brand: card.brand,
+        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+        country: 'US',
+        display_brand: card.brand === 'amex' ? 'american_express' : card.brand,
+        exp_month: expiry?.month ?? 12,
+        exp_year: expiry?.year ?? nextYear,
+        fingerprint: randomText(16),
+        funding: 'credit',
+        generated_from: null,
+        last4: card.number.slice(-4),
+        networks: { available: [card.brand], preferred: null },
+        regulated_status: 'unregulated',
+        three_d_secure_usage: { supported: true },
+        wallet: null,
+      },
+      created: now,
+      customer: null,
+      customer_account: null,
+      livemode: false,
+      metadata: {},
+      type: 'card',
+    },
+    { number: card.number },
+  );
+}
+
+/** Gives the payment method to the customer; a card the issuer refuses to verify is a 402. */
+export async function attach(call: Call, idOrAlias: string, customerId: string): Promise<Stripe.PaymentMethod> {
+  await call.store.get('customer', customerId, 'customer');
+  const { id } = await resolvePaymentMethod(call, idOrAlias);
+  const card = await testCardOf(call.store, id);
+  if (!card.savable && card.behaviour !== 'approved') {
+    throw new Problem(402, { type: 'card_error', ...refusals[card.behaviour] });
+  }
+  return attachVerified(call, id, customerId);
+}
+
+/** Gives a payment method that passed its verification to the customer. */
+export async function attachVerified(
+  { store, events }: Pick<Call, 'store' | 'events'>,
+  id: string,
+  customerId: string,
+): Promise<Stripe.PaymentMethod> {
+  const method = await store.lock('payment_method', id, 'payment_method');
+  if (method.customer === customerId) return method;
+  if (method.customer) {
+    throw invalidRequest('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+    });
+  }
+  method.customer = customerId;
+  await store.save(method);
+  await events.emit('payment_method.attached', method);
+  return method;
+}
+
+async function detach({ store, events, id }: Call): Promise<Stripe.PaymentMethod> {
+  const method = await store.lock('payment_method', id);
+  const owner = method.customer;
+  if (typeof owner !== 'string') {
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
+  }
+  method.customer = null;
+  await store.save(method);
+  await events.emit('payment_method.detached', method, { customer: owner });
+  const customer = await store.lock('customer', owner);
+  if (customer.invoice_settings.default_payment_method === id) {
+    customer.invoice_settings.default_payment_method = null;
+    await store.save(customer);
+  }
+  return method;
+}
+
+/** Throws unless the payment method is the customer's own. */
+export async function requireAttached(
+  { store }: Pick<Call, 'store'>,
+  id: string,
+  customerId: string,
+  param: string,
+): Promise<void> {
+  const method = await store.get('payment_method', id, param);
+  if (method.customer !== customerId) {
+    throw invalidRequest(`The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`, {
+      code: 'resource_missing',
+      param,
+    });
+  }
+}
+
+/** A saved card pays for its own customer only. */
+export function refuseForeignMethod(method: Stripe.PaymentMethod, customer: string | null): void {
+  if (!method.customer || method.customer === customer) return;
+  throw invalidRequest(
+    customer
+      ? 'The provided PaymentMethod cannot be attached. It belongs to another Customer.'
+      : 'The payment method you provided is attached to a customer, so a customer must be given.',
+    { param: 'payment_method' },
+  );
+}

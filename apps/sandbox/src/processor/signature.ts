@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto';
+
+/** The `Stripe-Signature` header over one body, stamped with the second it is sent. */
+export function signEvent(body: string, secret: string, sentAt: Date): string {
+  const seconds = Math.floor(sentAt.getTime() / 1000);
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { Params } from './params.ts';
+
+/**
+ * What one call is about, as text for a fault's `match`: its parameters, the objects it names, and
+ * their customers. So an order id, a domain in metadata or a customer's email all find it.
+ */
+export async function subjectOf(pool: pg.Pool, id: string, params: Params): Promise<string> {
+  const named = [id, params.text('customer'), params.text('payment_intent')].filter(Boolean);
+  const { rows } = await pool.query<{ text: string | null }>(
+    `with named as (select id, document from processor_object where id = any($1))
+     select string_agg(document::text, ' ') as text from processor_object
+     where id in (select id from named union select document->>'customer' from named)`,
+    [named],
+  );
+  return `${JSON.stringify(params)} ${rows[0]?.text ?? ''}`;
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer } from '../faults.ts';
+import { stringList } from './call.ts';
+import type { Call } from './call.ts';
+import { slowMs } from './create.ts';
+import { offerOf, readName } from './offer.ts';
+import type { Name } from './offer.ts';
+import { invalidArgument, Refusal } from './refusal.ts';
+import { registeredAmong } from './registration.ts';
+
+/**
+ * `POST /domains:checkAvailability` for at most 50 names. Names it cannot sell (unknown TLD, malformed) are left out
+ * without a word; when nothing is left that is 422. Rows come in the order asked, which no caller may rely on.
+ */
+export async function checkAvailability(call: Call): Promise<Answer> {
+  const asked = stringList(call.body['domainNames'], 'domainNames');
+  if (asked.length > 50) throw invalidArgument('A maximum of 50 domains can be specified');
+  const names = asked.map(readName).filter((name) => name !== undefined);
+  if (names.length === 0) throw new Refusal(422, 'No valid domains', 'None of the domains has a supported TLD.');
+  if (names.some((name) => name.magic === 'slow')) await wait(slowMs);
+  const registered = await registeredAmong(
+    call.pool,
+    names.map((name) => name.domain),
+  );
+  return { status: 200, body: { results: names.map((name) => toResult(name, registered.has(name.domain))) } };
+}
+
+/** The names a check call is about, separated by spaces. */
+export function namesSent(call: Call): string {
+  const names = call.body['domainNames'];
+  return Array.isArray(names) ? names.join(' ') : '';
+}
+
+function toResult(name: Name, registered: boolean): object {
+  const row = { domainName: name.domain, sld: name.label, tld: name.tld.tld };
+  const offer = offerOf(name);
+  if (registered || offer.state === 'taken') return { ...row, purchasable: false };
+  const purchasable = { ...row, purchasable: true, purchaseType: 'registration' };
+  if (offer.state === 'unpriced') return { ...purchasable, premium: false };
+  return {
+    ...purchasable,
+    premium: offer.premium,
+    purchasePrice: offer.purchaseMinor / 100,
+    renewalPrice: offer.renewalMinor / 100,
+  };
+}

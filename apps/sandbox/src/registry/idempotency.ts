@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Answer } from '../faults.ts';
+import type { Call } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Runs `work` at most once per X-Idempotency-Key. A second call with the key gets the first one's answer, marked
+ * `X-Idempotent-Replay: 1`; with another body 409. Two calls at once: the later waits for the earlier transaction.
+ * A refusal rolls the key back with everything else, so the same key may be tried again. Kept for 12 hours.
+ */
+export async function atMostOnce(tx: pg.PoolClient, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+  const key = call.idempotencyKey;
+  if (!key) return work();
+  const kept = await claim(tx, call, key);
+  if (kept) return { ...kept, headers: { 'X-Idempotency-Key': key, 'X-Idempotent-Replay': '1' } };
+  const answer = await work();
+  await write(tx, key, answer);
+  return { ...answer, headers: { 'X-Idempotency-Key': key } };
+}
+
+/** Binds an answer to the key of a call that did nothing: every later call with this key gets it. */
+export async function keepAnswer(tx: pg.PoolClient, call: Call, answer: Answer): Promise<void> {
+  const key = call.idempotencyKey;
+  if (!key) return;
+  if (!(await claim(tx, call, key))) await write(tx, key, answer);
+}
+
+/** Takes the key for this call, or answers what it is already bound to. */
+async function claim(tx: pg.PoolClient, call: Call, key: string): Promise<Answer | undefined> {
+  const digest = createHash('sha256').update(call.bodyText).digest('hex');
+  await tx.query(`delete from registry_answer where key = $1 and kept_at < $2::timestamptz - interval '12 hours'`, [
+    key,
+    call.now,
+  ]);
+  const claimed = await tx.query(
+    `insert into registry_answer (key, digest, kept_at) values ($1, $2, $3) on conflict (key) do nothing`,
+    [key, digest, call.now],
+  );
+  if (claimed.rowCount === 1) return undefined;
+  const { rows } = await tx.query<{ digest: string; status: number; body: unknown }>(
+    'select digest, status, body from registry_answer where key = $1',
+    [key],
+  );
+  const [kept] = rows;
+  if (kept?.digest !== digest) throw new Refusal(409, 'Idempotency key has been reused for a different request');
+  return { status: kept.status, body: kept.body };
+}
+
+async function write(tx: pg.PoolClient, key: string, answer: Answer): Promise<void> {
+  await tx.query('update registry_answer set status = $2, body = $3 where key = $1', [
+    key,
+    answer.status,
+    JSON.stringify(answer.body),
+  ]);
+}

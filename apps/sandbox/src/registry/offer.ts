@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { findTld, registrationCost } from './catalogue.ts';
+import type { Tld } from './catalogue.ts';
+import { isWellKnown } from './taken-brands.ts';
+import { isPlainWord } from './taken-words.ts';
+
+/** What happens to a name because of how its label begins. Wins over every other rule. */
+export const magicPrefixes = ['taken', 'premium', 'noquote', 'failreg', 'lostreg', 'unknownreg', 'slow'] as const;
+export type Magic = (typeof magicPrefixes)[number];
+
+/** A registrable name: one label under a TLD of the catalogue. */
+export interface Name {
+  /** Lower-case ASCII, without a trailing dot. */
+  readonly domain: string;
+  readonly label: string;
+  readonly tld: Tld;
+  readonly magic: Magic | undefined;
+}
+
+/** What the registry would say about a name that nobody has registered here. Prices are US cents. */
+export type Offer =
+  | { readonly state: 'taken' }
+  /** For sale, but its price cannot be had. */
+  | { readonly state: 'unpriced' }
+  /** `purchaseMinor` is for the TLD's minimum term, `renewalMinor` for one year. */
+  | { readonly state: 'priced'; readonly premium: boolean; readonly purchaseMinor: number; readonly renewalMinor: number };
+
+/** Reads a domain name as sent on the wire; undefined when it is malformed or its TLD is not sold here. */
+export function readName(text: string): Name | undefined {
+  const domain = text.trim().toLowerCase();
+  const dot = domain.indexOf('.');
+  const label = domain.slice(0, dot);
+  const tld = findTld(domain.slice(dot + 1));
+  if (dot < 1 || !tld || !labelForm.test(label)) return undefined;
+  return { domain, label, tld, magic: magicPrefixes.find((prefix) => label.startsWith(`${prefix}-`)) };
+}
+
+/** The offer of a name, a pure function of the name: the same on every machine and every day. */
+export function offerOf(name: Name): Offer {
+  if (name.magic === 'noquote') return { state: 'unpriced' };
+  if (name.magic === 'premium') return premiumOffer(name);
+  if (name.magic === 'taken') return { state: 'taken' };
+  if (name.magic) return listOffer(name);
+  if (isWellKnown(name.label)) return { state: 'taken' };
+  if (name.tld.tld === 'com' && isPlainWord(name.label)) return { state: 'taken' };
+  return name.label.length <= 3 ? premiumOffer(name) : listOffer(name);
+}
+
+function listOffer({ tld }: Name): Offer {
+  return {
+    state: 'priced',
+    premium: false,
+    purchaseMinor: registrationCost(tld),
+    renewalMinor: tld.renewalMinor,
+  };
+}
+
+function premiumOffer({ domain, tld }: Name): Offer {
+  const [firstByte = 0] = createHash('sha256').update(domain).digest();
+  const yearlyMinor = premiumTiersMinor[firstByte % premiumTiersMinor.length] ?? 0;
+  return {
+    state: 'priced',
+    premium: true,
+    purchaseMinor: yearlyMinor * tld.minimumYears,
+    renewalMinor: yearlyMinor / 2,
+  };
+}
+
+const premiumTiersMinor = [9900, 49900, 250000];
+
+/** RFC 1035 letters, digits and inner hyphens, 1 to 63 of them. */
+const labelForm = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;

@@ -1,0 +1,69 @@
+import type { Answer } from '../faults.ts';
+import type { Call } from './call.ts';
+import { catalogue, findTld, registrationCost } from './catalogue.ts';
+import type { Tld } from './catalogue.ts';
+import { pageFacts, readPage } from './paging.ts';
+import { invalidArgument, notFound } from './refusal.ts';
+
+/**
+ * `GET /tldpricing`: list prices for `duration` years (default 1), 25 rows a page. A TLD with a longer minimum term
+ * answers for that term instead and says so in its own `duration`.
+ */
+export async function tldPricing({ query }: Call): Promise<Answer> {
+  const durationText = query.get('duration') ?? '1';
+  if (!/^([1-9]|10)$/.test(durationText)) throw invalidArgument('duration must be an integer from 1 to 10');
+  const entries = chosen(query);
+  const request = readPage(query, 25);
+  const start = (request.page - 1) * request.perPage;
+  const pricing = entries
+    .slice(start, start + request.perPage)
+    .map((entry) => toRow(entry, Math.max(Number(durationText), entry.minimumYears)));
+  return { status: 200, body: { ...pageFacts(request, entries.length), pricing } };
+}
+
+/** `GET /domaininfo/requirements/{tld}`: the terms a TLD is sold on; none here demands further data. */
+export async function tldRequirements({ params }: Call): Promise<Answer> {
+  const entry = findTld((params['tld'] ?? '').toLowerCase());
+  if (!entry) throw notFound('The requested TLD does not exist.');
+  const tenYears = Array.from({ length: 10 }, (_, index) => index + 1);
+  const tldInfo = {
+    tld: entry.tld,
+    ccTld: entry.tld.length === 2,
+    supportsTransferLock: true,
+    supportsDnssec: true,
+    supportsPremium: true,
+    supportsPrivacy: true,
+    requiresPreDelegation: false,
+    expirationGracePeriod: entry.graceDays,
+    allowedRegistrationYears: tenYears.filter((years) => years >= entry.minimumYears),
+    idnLanguages: {},
+    hsts: entry.tld === 'app' || entry.tld === 'dev',
+    minDomainLength: 1,
+    minIdnDomainLength: null,
+  };
+  return { status: 200, body: { tldInfo, requirements: {} } };
+}
+
+/** The TLDs asked for (`tlds=com&tlds=net` or comma-separated), all of them when none is. */
+function chosen(query: URLSearchParams): readonly Tld[] {
+  const asked = query.getAll('tlds').flatMap((value) => value.split(','));
+  if (asked.length === 0) return catalogue;
+  if (asked.length > 25) throw invalidArgument('A maximum of 25 TLDs can be requested');
+  const wanted = new Set(asked.map((tld) => tld.trim().toLowerCase()));
+  const entries = catalogue.filter((entry) => wanted.has(entry.tld));
+  if (entries.length === 0) throw invalidArgument('None of the TLDs is supported');
+  return entries;
+}
+
+function toRow(entry: Tld, years: number): object {
+  const registrationPrice = registrationCost(entry, years) / 100;
+  return {
+    tld: entry.tld,
+    duration: years,
+    registrationPrice,
+    registrationOriginalPrice: registrationPrice,
+    renewalPrice: (entry.renewalMinor * years) / 100,
+    domainRestorationPrice: entry.restoreMinor / 100,
+    transferInPrice: entry.renewalMinor / 100,
+  };
+}

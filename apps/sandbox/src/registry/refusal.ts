@@ -1,0 +1,27 @@
+import type { Answer } from '../faults.ts';
+
+/** A "no" in the registrar's own words; thrown by an operation, answered by the router. */
+export class Refusal extends Error {
+  readonly answer: Answer;
+
+  constructor(status: number, message: string, details?: string) {
+    super(details ?? message);
+    this.answer = { status, body: details === undefined ? { message } : { message, details } };
+  }
+}
+
+export function invalidArgument(details: string): Refusal {
+  return new Refusal(400, 'Invalid argument', details);
+}
+
+export function notFound(details = 'The requested resource does not exist.'): Refusal {
+  return new Refusal(404, 'Not Found', details);
+}
+
+export function pricingUnavailable(): Refusal {
+  return new Refusal(
+    422,
+    'Domain pricing unavailable',
+    'The pricing information required to process this request is temporarily unavailable.',
+  );
+}

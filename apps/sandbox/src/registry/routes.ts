@@ -1,0 +1,137 @@
+import express from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import { inTransaction } from '../database.ts';
+import { send, withFault } from '../faults.ts';
+import type { Answer } from '../faults.ts';
+import type { World } from '../world.ts';
+import { asFields, domainOf } from './call.ts';
+import type { Call, Fields, Operation } from './call.ts';
+import { checkAvailability, namesSent } from './check.ts';
+import { createDomain, nameSent } from './create.ts';
+import { createForward, deleteForward, getForward, listForwards, updateForward } from './email-forwarding.ts';
+import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from './hosted-records.ts';
+import { keepAnswer } from './idempotency.ts';
+import { getAuthCode, getDomain, listDomains, setContacts, setNameservers, updateDomain } from './owned-domains.ts';
+import { tldPricing, tldRequirements } from './prices.ts';
+import { invalidArgument, Refusal } from './refusal.ts';
+import { renewDomain } from './renew.ts';
+
+/** The registrar's table of contents. The colon of its verbs is literal, so it is escaped in every path. */
+export function registryRoutes(world: World): Router {
+  const answer = (operation: Operation, facts: FaultFacts): RequestHandler => answering(world, operation, facts);
+  const api = express.Router();
+  api.use(requireCredentials, requireJson, express.raw({ type: () => true, limit: '1mb' }));
+
+  api.get('/hello', answer(hello, { as: 'get' }));
+  api.post('/domains\\:checkAvailability', answer(checkAvailability, { as: 'check', about: namesSent, injected: outage }));
+  api.get('/tldpricing', answer(tldPricing, { as: 'prices' }));
+  api.get('/domaininfo/requirements/:tld', answer(tldRequirements, { as: 'prices' }));
+
+  api.post('/domains', answer(createDomain, { as: 'create', about: nameSent }));
+  api.get('/domains', answer(listDomains, { as: 'get' }));
+  api.post('/domains/:domainName\\:renew', answer(renewDomain, { as: 'renew' }));
+  api.post('/domains/:domainName\\:setNameservers', answer(setNameservers, { as: 'options' }));
+  api.post('/domains/:domainName\\:setContacts', answer(setContacts, { as: 'options' }));
+  api.get('/domains/:domainName\\:getAuthCode', answer(getAuthCode, { as: 'get' }));
+  api.get('/domains/:domainName', answer(getDomain, { as: 'get' }));
+  api.patch('/domains/:domainName', answer(updateDomain, { as: 'options' }));
+
+  api.get('/domains/:domainName/email/forwarding', answer(listForwards, { as: 'options' }));
+  api.post('/domains/:domainName/email/forwarding', answer(createForward, { as: 'options' }));
+  api.get('/domains/:domainName/email/forwarding/:emailBox', answer(getForward, { as: 'options' }));
+  api.put('/domains/:domainName/email/forwarding/:emailBox', answer(updateForward, { as: 'options' }));
+  api.delete('/domains/:domainName/email/forwarding/:emailBox', answer(deleteForward, { as: 'options' }));
+
+  api.get('/domains/:domainName/records', answer(listRecords, { as: 'options' }));
+  api.post('/domains/:domainName/records', answer(createRecord, { as: 'options' }));
+  api.get('/domains/:domainName/records/:id', answer(getRecord, { as: 'options' }));
+  api.put('/domains/:domainName/records/:id', answer(updateRecord, { as: 'options' }));
+  api.delete('/domains/:domainName/records/:id', answer(deleteRecord, { as: 'options' }));
+
+  api.use((_req, res) => void res.status(404).json({ message: 'Not Found' }));
+  return express.Router().use('/core/v1', api);
+}
+
+/** How the faults that somebody set see an operation. */
+interface FaultFacts {
+  readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'options';
+  /** What the call is about; the domain of the path unless said otherwise. */
+  readonly about?: (call: Call) => string;
+  /** What an injected error looks like; 500 unless said otherwise. */
+  readonly injected?: Answer;
+}
+
+/** A registry that is away fails the whole batch, however healthy the others in it. */
+const outage: Answer = { status: 502, body: { message: 'Bad Gateway' } };
+const serverError: Answer = { status: 500, body: { message: 'Internal Server Error' } };
+
+function answering(world: World, operation: Operation, facts: FaultFacts): RequestHandler {
+  return async (req, res) => {
+    let call: Call;
+    try {
+      call = readCall(world, req, res);
+    } catch (error) {
+      return send(res, refused(error));
+    }
+    const faultable = {
+      service: 'registry',
+      operation: facts.as,
+      subject: (facts.about ?? domainOf)(call),
+      injected: facts.injected ?? serverError,
+      keep: (injected: Answer) => inTransaction(world.pool, (tx) => keepAnswer(tx, call, injected)),
+    };
+    await withFault(world, res, faultable, () => operation(call).catch(refused));
+  };
+}
+
+function refused(error: unknown): Answer {
+  if (error instanceof Refusal) return error.answer;
+  throw error;
+}
+
+function readCall(world: World, req: Request, res: Response): Call {
+  const bodyText = Buffer.isBuffer(req.body) ? req.body.toString('utf8') : '';
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(req.params)) params[name] = String(value);
+  if (params['domainName']) params['domainName'] = params['domainName'].toLowerCase();
+  return {
+    pool: world.pool,
+    now: world.clock.now(),
+    params,
+    query: new URL(req.originalUrl, 'http://registry').searchParams,
+    body: readBody(bodyText),
+    bodyText,
+    idempotencyKey: req.get('x-idempotency-key'),
+    loseAnswer: () => void res.socket?.destroy(),
+  };
+}
+
+function readBody(text: string): Fields {
+  if (text === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidArgument('The body is not valid JSON');
+  }
+  return asFields(value, 'The body');
+}
+
+/** Any user and token will do, as long as both are there: this registrar has one account. */
+const requireCredentials: RequestHandler = (req, res, next) => {
+  const [scheme, encoded] = (req.get('authorization') ?? '').split(' ');
+  const credentials = Buffer.from(encoded ?? '', 'base64').toString('utf8');
+  if (scheme?.toLowerCase() === 'basic' && /^[^:]+:.+$/.test(credentials)) return next();
+  res.status(401).json({ message: 'Unauthorized' });
+};
+
+const requireJson: RequestHandler = (req, res, next) => {
+  const writes = req.method === 'POST' || req.method === 'PUT' || req.method === 'PATCH';
+  if (!writes || /^application\/json\b/i.test(req.get('content-type') ?? '')) return next();
+  res.status(415).json({ message: 'Unsupported Media Type' });
+};
+
+const hello: Operation = async ({ now }) => ({
+  status: 200,
+  body: { serverName: 'sandbox', motd: 'Nothing here is real.', username: 'sandbox', serverTime: now.toISOString() },
+});

@@ -1,0 +1,32 @@
+import express from 'express';
+import type { ErrorRequestHandler, Express } from 'express';
+import { controlRoutes } from './control.ts';
+import { startPage } from './start-page.ts';
+import type { Part, World } from './world.ts';
+
+/** The HTTP face of the outside world: control, then the parts, then the page that lists them. */
+export function createApp(world: World, parts: readonly Part[]): Express {
+  const app = express().disable('x-powered-by');
+  app.use('/_sandbox', controlRoutes(world, parts));
+  for (const part of parts) {
+    if (part.routes) app.use(part.routes(world));
+  }
+  app.get('/', (_req, res) => void res.type('html').send(startPage(parts)));
+  app.use((req, res) => void res.status(404).json({ error: `Nothing answers ${req.method} ${req.path} here.` }));
+  app.use(lastResort);
+  return app;
+}
+
+/** A vendor that is broken says 500; the database being away is the usual cause. */
+const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  const status = clientErrorStatus(error);
+  if (!status) console.error(error);
+  res.status(status ?? 500).json({ error: status ? String((error as Error).message) : 'The sandbox failed.' });
+};
+
+/** Body parsers mark what is the caller's fault with a 4xx status. */
+function clientErrorStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
+  return error.status >= 400 && error.status < 500 ? error.status : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Router } from 'express';
+import type pg from 'pg';
+import type { SandboxClock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { Settings } from './settings.ts';
+
+/** What every piece of the outside world stands on. */
+export interface World {
+  /** The sandbox's own database, never the product's. */
+  readonly pool: pg.Pool;
+  readonly clock: SandboxClock;
+  readonly faults: Faults;
+  readonly settings: Settings;
+}
+
+/** A piece of the outside world. */
+export interface Part {
+  readonly name: string;
+  /** Idempotent DDL ("create table if not exists ..."), run at start under an advisory lock. */
+  readonly schema: string;
+  /** Where a person starts looking, for the page at `/`. */
+  readonly links?: readonly { readonly href: string; readonly text: string }[];
+  /** Mounted at the root of the HTTP server with no body parser in front: each part parses its own. */
+  routes?(world: World): Router;
+  /** Opens further sockets or starts background work; returns what ends it. */
+  listen?(world: World): Promise<() => Promise<void>>;
+  /** Its books for `GET /_sandbox/state`. */
+  state?(world: World): Promise<Record<string, unknown>>;
+}

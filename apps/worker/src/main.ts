@@ -1,0 +1,25 @@
+import { openHouse } from '@onym/house';
+import { ConfigError, readConfig } from '@onym/platform';
+import { startWorker } from './worker.ts';
+
+try {
+  const house = await openHouse(readConfig(process.env), 'worker');
+  const worker = await startWorker(house, () => {
+    // Others may have our jobs by now: what we still do is fenced, but we must take no more.
+    house.log.fatal('the liveness lock is lost');
+    process.exit(1);
+  });
+  house.log.info('working');
+
+  const stop = async (reason: string): Promise<void> => {
+    house.log.info({ reason }, 'stopping');
+    await worker.stop();
+    await house.close();
+    if (process.connected) process.disconnect?.();
+  };
+  let stopping: Promise<void> | undefined;
+  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, () => (stopping ??= stop(reason)));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(error instanceof ConfigError ? 78 : 1); // 78: EX_CONFIG, not worth a restart
+}

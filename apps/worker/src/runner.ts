@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+import type { House } from '@onym/house';
+import { openPool, type Task } from '@onym/platform';
+import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
+import type { Liveness } from './liveness.ts';
+import type { Scheduled } from './schedule.ts';
+
+export interface RunnerOptions {
+  house: House;
+  liveness: Liveness;
+  name: string;
+  tasks: readonly Task[];
+  schedule: readonly Scheduled[];
+  concurrency: number;
+}
+
+export interface LaneRunner {
+  /** Resolves when what runs has finished. */
+  stop(): Promise<void>;
+}
+
+/** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
+export async function startRunner({ house, liveness, name, tasks, schedule, concurrency }: RunnerOptions): Promise<LaneRunner> {
+  const log = house.log.child({ lane: name });
+  const pgPool = openPool({ url: house.config.database.directUrl, max: concurrency + 3, name: `onym-${name}`, log });
+  const events = new EventEmitter();
+  let held: Promise<void> = Promise.resolve();
+  // Emitted synchronously, so the lock is on its way before the first job can be fetched.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => { held = liveness.hold(workerPool.id); });
+
+  const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.job.name, async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
+    const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
+    await task.run(house.scope({ log: jobLog }), payload);
+  }]));
+  const runner = await run({
+    pgPool, taskList,
+    events: events as never,
+    noHandleSignals: true, // its own handler would kill the process when it is done
+    parsedCronItems: parseCronItems(schedule.map(({ job, match }) => ({
+      task: job.name, match, identifier: job.name, options: { backfillPeriod: 0, maxAttempts: job.maxAttempts, jobKey: job.name },
+    }))),
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') log.warn({ queue: message }, 'queue');
+      else log.trace({ queue: message }, 'queue');
+    }),
+    preset: {
+      extends: [WorkerPreset],
+      worker: {
+        concurrentJobs: concurrency, maxPoolSize: concurrency + 3, pollInterval: 1000, localQueue: { size: concurrency + 1 },
+        completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: house.config.shutdownMs,
+      },
+    },
+  });
+  await held;
+  return {
+    async stop() {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
+}

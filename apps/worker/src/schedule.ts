@@ -1,0 +1,27 @@
+import { sweepInboxJob } from '@onym/billing';
+import { syncAllJob } from '@onym/dns';
+import { refreshPricesJob, sweepLifecycleJob } from '@onym/domains';
+import { sweepOrdersJob } from '@onym/orders';
+import type { Job } from '@onym/platform';
+import { sweepDeliveriesJob } from '@onym/webhooks';
+
+export interface Scheduled {
+  job: Job;
+  /** Cron, UTC. */
+  match: string;
+  /** Also run when business time has been moved. */
+  onClockJump?: true;
+}
+
+/**
+ * What runs by the clock. Each looks for what is due by date and does nothing twice, so a missed or doubled run does no
+ * harm and none is made up for.
+ */
+export const SCHEDULE: readonly Scheduled[] = [
+  { job: sweepOrdersJob, match: '* * * * *' },
+  { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
+  { job: sweepDeliveriesJob, match: '* * * * *' },
+  { job: sweepInboxJob, match: '*/5 * * * *' },
+  { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
+  { job: syncAllJob, match: '41 3 * * *' },
+];

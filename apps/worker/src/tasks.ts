@@ -1,0 +1,22 @@
+import { accessTasks } from '@onym/access/tasks';
+import { billingTasks } from '@onym/billing/tasks';
+import { dnsTasks } from '@onym/dns/tasks';
+import { domainsTasks } from '@onym/domains/tasks';
+import { ordersTasks } from '@onym/orders/tasks';
+import type { Lane, Task } from '@onym/platform';
+import { webhooksTasks } from '@onym/webhooks/tasks';
+
+/** Every room's tasks by name. @throws when two rooms claim one name */
+export function allTasks(): Map<string, Task> {
+  const tasks = new Map<string, Task>();
+  for (const task of [...accessTasks, ...webhooksTasks, ...billingTasks, ...domainsTasks, ...dnsTasks, ...ordersTasks]) {
+    if (tasks.has(task.job.name)) throw new Error(`two tasks are called ${task.job.name}`);
+    tasks.set(task.job.name, task);
+  }
+  return tasks;
+}
+
+/** The tasks one runner works on. */
+export function tasksOf(lane: Lane): Task[] {
+  return [...allTasks().values()].filter(({ job }) => job.lane === lane);
+}

@@ -1,0 +1,44 @@
+import type { House } from '@onym/house';
+import { enqueue, transaction } from '@onym/platform';
+import { sweepOrdersJob } from '@onym/orders';
+import { openLiveness } from './liveness.ts';
+import { startRunner } from './runner.ts';
+import { SCHEDULE } from './schedule.ts';
+import { tasksOf } from './tasks.ts';
+
+/** How often open orders are looked at. Cron knows no less than a minute; a buyer should not wait that long. */
+const ORDERS_EVERY_MS = 2000;
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/**
+ * Two runners over disjoint tasks, so that a flood of deliveries never keeps a buyer waiting: interactive (somebody
+ * waits for it) and background (everything else, and the schedule).
+ */
+export async function startWorker(house: House, onLost: () => void): Promise<Worker> {
+  const liveness = await openLiveness({ directUrl: house.config.database.directUrl, pool: house.pool, log: house.log, onLost });
+  const common = { house, liveness, concurrency: 10 };
+  const runners = await Promise.all([
+    startRunner({ ...common, name: 'interactive', tasks: tasksOf('interactive'), schedule: [] }),
+    startRunner({ ...common, name: 'background', tasks: tasksOf('background'), schedule: SCHEDULE }),
+  ]);
+  await liveness.recover();
+
+  const soon = (jobs: typeof SCHEDULE): Promise<void> => transaction(house.scope(), async (tx) => {
+    for (const { job } of jobs) await enqueue(tx, job, {}, { key: job.name });
+  });
+  const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
+  house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
+  await soon(SCHEDULE); // catches up with what was due while nobody worked
+  const orders = setInterval(() => void soon(SCHEDULE.filter(({ job }) => job === sweepOrdersJob)).catch(tell), ORDERS_EVERY_MS);
+
+  return {
+    async stop() {
+      clearInterval(orders);
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await liveness.close();
+    },
+  };
+}

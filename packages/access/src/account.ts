@@ -1,0 +1,37 @@
+import { notFound, type Tier } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { AccountSchema, type Account } from './account.entity.ts';
+
+/** @throws Fault not_found */
+export async function findAccount(scope: Pick<Scope, 'em'>, accountId: string): Promise<Account> {
+  const account = await scope.em.findOne(AccountSchema, { id: accountId });
+  if (!account) throw notFound('There is no such account');
+  return account;
+}
+
+/** Units of the daily quota used today and calls of all keys in this minute. */
+export async function usageOf(scope: Pick<Scope, 'sql' | 'clock'>, accountId: string): Promise<{ usedToday: number; overageThisMonth: number }> {
+  const epoch = scope.clock.wall().getTime() / 1000;
+  const row = await scope.sql.row<{ used: number; overage: string }>(
+    'access-usage',
+    `select coalesce((select used from usage_day where account_id = $1 and day = $2), 0) as used,
+            coalesce((select sum(used) from usage_overage where account_id = $1 and hour >= extract(epoch from date_trunc('month', to_timestamp($3) at time zone 'utc')) / 3600), 0) as overage`,
+    [accountId, Math.floor(epoch / 86_400), epoch],
+  );
+  return { usedToday: row!.used, overageThisMonth: Number(row!.overage) };
+}
+
+/** Writes the account row of a person who has one at the session library; what is there already stays. */
+export async function ensureAccount(scope: Pick<Scope, 'sql' | 'clock'>, person: { id: string; email: string; name: string }): Promise<void> {
+  await scope.sql.rows('access-ensure-account', 'insert into account (id, email, name, created_at) values ($1, $2, $3, $4) on conflict do nothing', [person.id, person.email, person.name, scope.clock.now()]);
+}
+
+/** The operator's word on tier and admin rights; billing writes the tier of paying customers. */
+export async function setAccount(scope: Pick<Scope, 'sql'>, accountId: string, values: { tier?: Tier | undefined; admin?: boolean | undefined }): Promise<void> {
+  await scope.sql.rows('access-set-account', 'update account set tier = coalesce($2, tier), admin = coalesce($3, admin) where id = $1', [accountId, values.tier ?? null, values.admin ?? null]);
+}
+
+/** The account with this address (case does not matter), if any. */
+export function findAccountByEmail(scope: Pick<Scope, 'em'>, email: string): Promise<Account | null> {
+  return scope.em.findOne(AccountSchema, { email: email.trim().toLowerCase() });
+}

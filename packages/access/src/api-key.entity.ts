@@ -1,0 +1,22 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from './account.entity.ts';
+
+/** A bearer key. Only the keyed digest of its secret is stored. */
+export const ApiKeySchema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_key',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    name: p.string(),
+    keyPrefix: p.string(),
+    digest: p.type('bytea').$type<Buffer>().unique(),
+    permissions: p.array<string>(),
+    lastUsedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'api_key_account', properties: ['account', 'createdAt'] }],
+});
+export type ApiKey = InferEntity<typeof ApiKeySchema>;

@@ -1,0 +1,113 @@
+import type { Clock, Permission, Tier } from '@onym/kernel';
+import type { Admission, Allowance, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
+import { bearerKey } from './api-key-format.ts';
+import { keyDigest } from './keys.ts';
+import type { Sessions, SessionUser } from './sessions.ts';
+
+interface AdmitRow {
+  outcome: 'unauthorized' | 'forbidden' | 'minute' | 'day' | 'admitted';
+  tier: Tier;
+  account_id: string;
+  minute_limit: number;
+  minute_used: number;
+  minute_reset: string;
+  day_limit: number;
+  day_used: number;
+}
+interface KeyRow extends AdmitRow { key_id: string; key_name: string; permissions: Permission[]; stale: boolean }
+interface SessionRow extends AdmitRow { email: string; admin: boolean }
+
+const ADMIT_KEY = 'select * from access_admit_key($1, $2, $3, $4, $5, $6, $7)';
+const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5)';
+const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
+const MAKE_ACCOUNT = 'insert into account (id, email, name, created_at) values ($1, $2, $3, $4) on conflict do nothing';
+const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
+
+/** How long a key's use may wait before it is written down. */
+const TOUCH_DELAY_MS = 1000;
+
+export interface DoorkeeperOptions {
+  sql: Sql;
+  sessions: Sessions;
+  clock: Clock;
+  secrets: Secrets;
+  settings: Settings;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Admits callers: key or session, permission, minute limit and day quota in one round trip, nothing cached, so that a
+ * revoked key is refused on the very next request and no number of processes lets one call too many through.
+ */
+export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onError }: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
+  const limits = JSON.stringify(Object.fromEntries(Object.entries(settings.limits).map(([tier, limit]) => [tier, [limit.perMinute, limit.perDay]])));
+  const epoch = (): number => clock.wall().getTime() / 1000;
+
+  const touched = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (touched.size === 0) return;
+    const ids = [...touched];
+    touched.clear();
+    await sql.rows('access-touch', TOUCH, [ids, clock.now()]).catch(onError);
+  };
+  const touch = (id: string): void => {
+    touched.add(id);
+    timer ??= setTimeout(() => void flush(), TOUCH_DELAY_MS).unref();
+  };
+
+  const admitKey = async (secret: string | undefined, permission: Permission | null, dayCost: number): Promise<Admission> => {
+    if (!secret) return { outcome: 'unauthorized' };
+    const overage = permission === 'names:read'; // the one call that paid plans may buy beyond the quota
+    const row = (await sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [keyDigest({ secrets }, secret), permission, dayCost, overage, limits, clock.now(), epoch()]))!;
+    if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
+    const principal: Principal = { kind: 'key', accountId: row.account_id, tier: row.tier, keyId: row.key_id, keyName: row.key_name, permissions: row.permissions };
+    if (row.outcome === 'forbidden') return { outcome: 'forbidden', principal, missing: permission ?? '*' };
+    if (row.stale) touch(row.key_id);
+    return verdict(row, principal);
+  };
+
+  const admitSession = async (user: SessionUser | null, dayCost: number, overage: boolean): Promise<Admission> => {
+    if (!user) return { outcome: 'unauthorized' };
+    const take = (): Promise<SessionRow | undefined> => sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, [user.id, dayCost, overage, limits, epoch()]);
+    let row = (await take())!;
+    if (row.outcome === 'unauthorized') {
+      await sql.rows('access-make-account', MAKE_ACCOUNT, [user.id, user.email, user.name, clock.now()]);
+      row = (await take())!;
+      if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
+    }
+    return verdict(row, { kind: 'session', accountId: row.account_id, tier: row.tier, email: row.email, admin: row.admin });
+  };
+
+  const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
+  const verdict = (row: AdmitRow, principal: Principal): Extract<Admission, { outcome: 'admitted' | 'limited' }> => {
+    const allowance: Allowance = {
+      tier: row.tier, limit: row.minute_limit, remaining: Math.max(0, row.minute_limit - row.minute_used), resetAt: Number(row.minute_reset),
+      dailyLimit: row.day_limit, dailyRemaining: Math.max(0, row.day_limit - row.day_used), dailyResetAt: dayResetAt(),
+    };
+    last.set(principal, allowance);
+    return row.outcome === 'admitted' ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
+  };
+  // What admit() said of this request's principal, so that charge() can answer with the minute's half unchanged.
+  const last = new WeakMap<Principal, Allowance>();
+
+  return {
+    async admit({ transport, authorization, headers }, { credential, permission, dayCost }) {
+      if (transport === 'rest' && credential === 'key' && authorization !== undefined) return admitKey(bearerKey(authorization), permission, dayCost);
+      // A key never opens a session door, and no cookie is looked at beside one.
+      if (authorization !== undefined && transport === 'rest') return { outcome: 'unauthorized' };
+      return admitSession(await sessions.who(headers), dayCost, permission === 'names:read');
+    },
+    async charge(principal, dayCost) {
+      const before = last.get(principal)!;
+      const limit = settings.limits[principal.tier].perDay;
+      const row = (await sql.row<{ allowed: boolean; used: number }>('access-charge', CHARGE, [principal.accountId, dayCost, limit, false, epoch()]))!;
+      const allowance: Allowance = { ...before, dailyRemaining: Math.max(0, limit - row.used), dailyResetAt: dayResetAt() };
+      last.set(principal, allowance);
+      return row.allowed ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: 'day', allowance };
+    },
+    flush,
+  };
+}

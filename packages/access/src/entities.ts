@@ -1,0 +1,6 @@
+import { AccountSchema } from './account.entity.ts';
+import { ApiKeySchema } from './api-key.entity.ts';
+import { OutgoingMailSchema } from './mail.entity.ts';
+import { DayCellSchema, MinuteCellSchema, OverageCellSchema } from './usage.entity.ts';
+
+export const accessEntities = [AccountSchema, ApiKeySchema, MinuteCellSchema, DayCellSchema, OverageCellSchema, OutgoingMailSchema];

@@ -1,0 +1,16 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+
+/** A mail that has to go out; written in the transaction that decides it, sent by a job. */
+export const OutgoingMailSchema = defineEntity({
+  name: 'OutgoingMail',
+  tableName: 'outgoing_mail',
+  properties: {
+    id: p.string().primary(),
+    to: p.string(),
+    subject: p.string(),
+    text: p.text(),
+    createdAt: p.datetime(),
+    sentAt: p.datetime().nullable(),
+  },
+});
+export type OutgoingMail = InferEntity<typeof OutgoingMailSchema>;

@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Requests of one key or session in one minute. UNLOGGED: a crash forgives at most a minute. */
+export const MinuteCellSchema = defineEntity({
+  name: 'MinuteCell',
+  tableName: 'usage_minute',
+  properties: {
+    /** Key id, or `session:` + account id, or a public door and an address. */
+    subject: p.string().primary(),
+    /** Minutes since the epoch. */
+    minute: p.integer().primary(),
+    used: p.integer(),
+  },
+});
+
+/** Counted units of one account on one UTC day. Logged: overage is billed from it. */
+export const DayCellSchema = defineEntity({
+  name: 'DayCell',
+  tableName: 'usage_day',
+  properties: {
+    accountId: p.string().primary(),
+    /** Days since the epoch. */
+    day: p.integer().primary(),
+    used: p.integer(),
+  },
+});
+
+/** Calls of name generation beyond the included quota, per hour; billing meters them. */
+export const OverageCellSchema = defineEntity({
+  name: 'OverageCell',
+  tableName: 'usage_overage',
+  properties: {
+    accountId: p.string().primary(),
+    /** Hours since the epoch. */
+    hour: p.integer().primary(),
+    used: p.integer(),
+  },
+});

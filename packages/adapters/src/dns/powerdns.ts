@@ -1,0 +1,74 @@
+import type { DomainName } from '@onym/kernel';
+import { DnsError, type DnsBackend } from '@onym/ports';
+import type { Closable } from '../closable.ts';
+import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
+import { absolute, absoluteHost, toContent } from './powerdns-content.ts';
+
+export interface PowerDnsSettings {
+  kind: 'powerdns';
+  /** Without `/api/v1`. */
+  baseUrl: string;
+  apiKey: string;
+  nameservers: string[];
+}
+
+export const POWERDNS_TIMEOUT_MS = 4000;
+
+const ZONES = '/api/v1/servers/localhost/zones';
+
+/** PowerDNS Authoritative by its HTTP API (4.7 and later). Its 4xx are `rejected`, everything else that fails is `temporary`: all calls may be repeated. */
+export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS_TIMEOUT_MS): DnsBackend & Closable {
+  const wire = openHttpWire({
+    baseUrl: settings.baseUrl,
+    headers: { 'x-api-key': settings.apiKey },
+    connectTimeoutMs: 2000,
+    // Creating a zone answers with all of it: up to 500 records.
+    maxResponseBytes: 4 * 1024 * 1024,
+  });
+
+  /** Sends one change; a status in `alsoFine` says that it had been made before. */
+  async function change(call: Omit<WireCall, 'signal'>, alsoFine?: number): Promise<void> {
+    const { status, text } = await wire.send({ ...call, signal: AbortSignal.timeout(timeoutMs) }).catch(temporary);
+    if ((status >= 200 && status < 300) || status === alsoFine) return;
+    const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+    throw new DnsError(refused ? 'rejected' : 'temporary', `${call.method} ${call.path}: ${status} ${errorOf(text)}`.trim());
+  }
+
+  return {
+    provider: 'powerdns',
+    nameservers: settings.nameservers,
+
+    ensureZone: (zone) => change({
+      method: 'POST', path: ZONES,
+      body: { name: absolute(zone), kind: 'Native', nameservers: settings.nameservers.map(absolute), api_rectify: true },
+    }, 409),
+
+    async replaceRRsets(zone, sets) {
+      if (sets.length === 0) return;
+      const rrsets = sets.map(({ host, type, ttlSeconds, records }) => {
+        const name = absoluteHost(host, zone);
+        if (records.length === 0) return { name, type, changetype: 'DELETE' };
+        return { name, type, ttl: ttlSeconds, changetype: 'REPLACE', records: records.map((record) => ({ content: toContent(type, record), disabled: false })) };
+      });
+      await change({ method: 'PATCH', path: zonePath(zone), body: { rrsets } });
+    },
+
+    removeZone: (zone) => change({ method: 'DELETE', path: zonePath(zone) }, 404),
+
+    close: () => wire.close(),
+  };
+}
+
+function zonePath(zone: DomainName): string {
+  return `${ZONES}/${absolute(zone)}`;
+}
+
+function temporary(error: unknown): never {
+  throw error instanceof WireError ? new DnsError('temporary', error.message, error) : error;
+}
+
+/** PowerDNS says `{"error": "..."}`, except where it says plain text. */
+function errorOf(text: string): string {
+  const said = /"error"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text;
+  return said.slice(0, 300);
+}

@@ -1,0 +1,63 @@
+import { Agent, request } from 'undici';
+import type { Closable } from './closable.ts';
+
+export interface WireCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Appended to the base as it stands: a colon in it stays a colon. */
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Ends the wait for the whole answer. */
+  signal: AbortSignal;
+}
+
+export interface WireAnswer {
+  status: number;
+  text: string;
+}
+
+/** No complete answer. `sent` is false only when it is certain that no byte of the request left this machine. */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+  readonly sent: boolean;
+  constructor(message: string, sent: boolean, cause: unknown) {
+    super(message, { cause });
+    this.sent = sent;
+  }
+}
+
+export interface HttpWire extends Closable {
+  /** One request, never repeated and never redirected. @throws WireError */
+  send(call: WireCall): Promise<WireAnswer>;
+}
+
+// Failures to open a connection. undici hands a request over only to an open one, so these never carried it.
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** A pool of kept-alive connections to one vendor; an answer above the cap is a WireError. */
+export function openHttpWire(options: { baseUrl: string; headers: Record<string, string>; connectTimeoutMs: number; maxResponseBytes: number }): HttpWire {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const agent = new Agent({ connect: { timeout: options.connectTimeoutMs }, maxResponseSize: options.maxResponseBytes });
+  return {
+    async send({ method, path, headers, body, signal }) {
+      try {
+        const json = body === undefined ? undefined : JSON.stringify(body);
+        const answer = await request(base + path, {
+          dispatcher: agent, method, signal, body: json,
+          headers: { accept: 'application/json', ...options.headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        });
+        return { status: answer.statusCode, text: await answer.body.text() };
+      } catch (error) {
+        const code = codeOf(error);
+        throw new WireError(`${method} ${path} got no answer (${code})`, !NEVER_SENT.has(code), error);
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

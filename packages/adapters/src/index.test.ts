@@ -1,0 +1,23 @@
+import { expect, inject, it } from 'vitest';
+import { createPorts } from './index.ts';
+import { uniqueLabel } from './sandbox-control.fixture.ts';
+import type { DomainName } from '@onym/kernel';
+
+it('opens all four ports on one set of settings, and close() ends their connections', async () => {
+  const url = inject('sandboxUrl');
+  const ports = createPorts({
+    registrar: { kind: 'namecom', baseUrl: url, username: 'onym', token: 'secret' },
+    payments: { kind: 'stripe', secretKey: 'sk_test_ports', webhookSecret: 'whsec_sandbox', apiBase: url },
+    dns: { kind: 'powerdns', baseUrl: url, apiKey: 'key', nameservers: ['ns1.onym.test'] },
+    mailer: { kind: 'smtp', url: inject('sandboxSmtpUrl'), from: 'hello@onym.localhost' },
+  });
+  const label = uniqueLabel();
+  const name = `${label}.com` as DomainName;
+  expect(ports.dns).toMatchObject({ provider: 'powerdns', nameservers: ['ns1.onym.test'] });
+  expect(await ports.registrar.check([name])).toMatchObject([{ name, state: 'available' }]);
+  expect(await ports.payments.createCustomer({ accountId: label, email: `${label}@example.com`, name: 'Vera' })).toHaveProperty('customerId');
+  await ports.dns.ensureZone(name);
+  await ports.mailer.send({ to: `${label}@example.com`, subject: 'Ports', text: 'open', messageId: `${label}@onym.localhost` });
+  await ports.close();
+  await expect(ports.registrar.get(name)).rejects.toThrow();
+});

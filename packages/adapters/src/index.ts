@@ -1,0 +1,31 @@
+import type { Ports } from '@onym/ports';
+import type { Closable } from './closable.ts';
+import { powerDnsBackend, type PowerDnsSettings } from './dns/powerdns.ts';
+import { silentLog, type AdapterLog } from './log.ts';
+import { smtpMailer, type SmtpSettings } from './mailer/smtp.ts';
+import { stripePayments, type StripeSettings } from './payments/stripe.ts';
+import { batchedRegistrar } from './registrar/batched.ts';
+import { nameComRegistrar, type NameComSettings } from './registrar/namecom.ts';
+
+export type { AdapterLog } from './log.ts';
+
+export type VendorSettings = {
+  registrar: NameComSettings;
+  payments: StripeSettings;
+  dns: PowerDnsSettings;
+  mailer: SmtpSettings;
+};
+
+/** The outside world by its vendors; checks at the registrar are batched. Nothing is connected until it is asked; close() when no answer is awaited any more. */
+export function createPorts(settings: VendorSettings, log: AdapterLog = silentLog): Ports & Closable {
+  const registrar = nameComRegistrar(settings.registrar, log);
+  const payments = stripePayments(settings.payments);
+  const dns = powerDnsBackend(settings.dns);
+  const mailer = smtpMailer(settings.mailer);
+  return {
+    registrar: batchedRegistrar(registrar), payments, dns, mailer,
+    async close() {
+      await Promise.all([registrar, payments, dns, mailer].map((port) => port.close()));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, inject, it } from 'vitest';
+import { readSandbox, uniqueLabel } from '../sandbox-control.fixture.ts';
+import { smtpMailer } from './smtp.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+function mailerAt(url: string, timeouts?: Parameters<typeof smtpMailer>[1]) {
+  const mailer = smtpMailer({ kind: 'smtp', url, from: 'Onym <hello@onym.localhost>' }, timeouts);
+  closers.push(() => mailer.close());
+  return mailer;
+}
+
+/** A relay that says `greeting` and then `250`, except to RCPT, to which it says `toRecipient`. */
+async function relay(greeting: string | null, toRecipient: string): Promise<string> {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (greeting) socket.write(`${greeting}\r\n`);
+    socket.on('data', (data) => void socket.write(`${data.toString().startsWith('RCPT') ? toRecipient : '250 OK'}\r\n`));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => void server.close(() => resolve())));
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const mail = { to: 'vera@example.com', subject: 'Hello', text: 'Hello Vera', messageId: 'ev_1@onym.localhost' };
+
+it('hands the mail to the relay with its subject, both bodies and the sender', async () => {
+  const label = uniqueLabel();
+  await mailerAt(inject('sandboxSmtpUrl')).send({ ...mail, to: `${label}@example.com`, subject: `Grüße ${label}`, html: '<p>Hello Vera</p>' });
+  const { messages } = await readSandbox<{ messages: { to: string; subject: string; text: string; html: string }[] }>('mail');
+  const received = messages.filter(({ to }) => to.includes(label));
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ subject: `Grüße ${label}`, text: expect.stringContaining('Hello Vera'), html: expect.stringContaining('<p>Hello Vera</p>') });
+});
+
+it('throws when the relay refuses the recipient', async () => {
+  await expect(mailerAt(await relay('220 relay', '550 no such user')).send(mail)).rejects.toThrow('550');
+});
+
+it('throws when the relay never speaks', async () => {
+  await expect(mailerAt(await relay(null, '250 OK'), { connectMs: 500, greetingMs: 100, idleMs: 500 }).send(mail)).rejects.toThrow();
+});
+
+it('throws when nobody listens', async () => {
+  await expect(mailerAt('smtp://127.0.0.1:1').send(mail)).rejects.toThrow();
+});
+
+it('does not let a subject add headers', async () => {
+  const label = uniqueLabel();
+  await mailerAt(inject('sandboxSmtpUrl')).send({ ...mail, to: `${label}@example.com`, subject: `a\r\nBcc: spy-${label}@example.com` });
+  const { messages } = await readSandbox<{ messages: { to: string }[] }>('mail');
+  expect(messages.filter(({ to }) => to.includes(`spy-${label}`))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { Mailer } from '@onym/ports';
+import { createTransport } from 'nodemailer';
+import type { Closable } from '../closable.ts';
+
+export interface SmtpSettings {
+  kind: 'smtp';
+  /** smtp://user:pass@host:port, or smtps:// for TLS from the first byte; smtp:// upgrades where the relay offers it. */
+  url: string;
+  from: string;
+}
+
+export const SMTP_TIMEOUTS = { connectMs: 5000, greetingMs: 5000, idleMs: 15_000 };
+
+/** A pool of connections to one mail relay. A mail counts as sent when the relay has taken it for its recipient. */
+export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Mailer & Closable {
+  const transport = createTransport(
+    {
+      url: settings.url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: timeouts.connectMs,
+      greetingTimeout: timeouts.greetingMs,
+      socketTimeout: timeouts.idleMs,
+      // A mail is only what it was given as: nothing in it makes us read a file or a URL.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: settings.from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  );
+  return {
+    async send({ to, subject, text, html, messageId }) {
+      await transport.sendMail({ to, subject, text, messageId: bracketed(messageId), ...(html === undefined ? {} : { html }) });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** RFC 5322 section 3.6.4 wants angle brackets. */
+function bracketed(messageId: string): string {
+  return messageId.startsWith('<') ? messageId : `<${messageId}>`;
+}

@@ -1,0 +1,44 @@
+import { PaymentsError, type Intent, type IntentStatus } from '@onym/ports';
+import type Stripe from 'stripe';
+
+/** The literals of a type that also admits any other string. */
+type Known<T> = T extends string ? (string extends T ? never : T) : never;
+
+export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const refusal = intent.last_payment_error;
+  const status = toIntentStatus(intent.status);
+  return {
+    id: intent.id,
+    status,
+    amountMinor: intent.amount,
+    currency: intent.currency,
+    declineCode: status === 'declined' ? (refusal?.decline_code ?? refusal?.code ?? null) : null,
+    captureBefore: captureBefore(intent),
+  };
+}
+
+/** @throws PaymentsError unknown_outcome for a status that this release has never heard of */
+function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
+  const known = status as Known<Stripe.PaymentIntent.Status>;
+  switch (known) {
+    case 'requires_confirmation': return 'requires_confirmation';
+    // We never make an intent without a card, so it lacks one only after the card was refused or removed.
+    case 'requires_payment_method': return 'declined';
+    case 'requires_action': return 'requires_action';
+    case 'processing': return 'processing';
+    case 'requires_capture': return 'held';
+    case 'succeeded': return 'captured';
+    case 'canceled': return 'canceled';
+    default: throw neverHeardOf(known);
+  }
+}
+
+function neverHeardOf(status: never): PaymentsError {
+  return new PaymentsError('unknown_outcome', `The processor reports an unknown intent status: ${String(status)}`);
+}
+
+/** Known once the hold is placed, if the charge came expanded. */
+function captureBefore({ latest_charge: charge }: Stripe.PaymentIntent): Date | null {
+  const seconds = charge && typeof charge === 'object' ? charge.payment_method_details?.card?.capture_before : undefined;
+  return seconds ? new Date(seconds * 1000) : null;
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { PaymentsError, type Intent, type IntentStatus, type Payments } from '@onym/ports';
+import Stripe from 'stripe';
+import type { Closable } from '../closable.ts';
+import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
+import { toIntent } from './stripe-intent.ts';
+
+export interface StripeSettings {
+  kind: 'stripe';
+  secretKey: string;
+  webhookSecret: string;
+  /** Origin of another server on Stripe's wire. */
+  apiBase?: string;
+}
+
+export const STRIPE_TIMEOUTS = { moneyMs: 10_000, otherMs: 15_000 };
+
+const CHARGE = { expand: ['latest_charge'] };
+
+/**
+ * The card processor Stripe at the API version its SDK pins. Reads and card administration are retried twice;
+ * money is not, since the order's state machine decides what to do next. (The SDK itself repeats any call once
+ * when a kept-alive connection was closed under it: same key, so Stripe answers it once.)
+ */
+export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEOUTS): Payments & Closable {
+  const { agent, ...address } = addressOf(settings.apiBase);
+  const stripe = new Stripe(settings.secretKey, { ...address, httpAgent: agent, maxNetworkRetries: 2, timeout: timeouts.otherMs, telemetry: false });
+  const money = (idempotencyKey: string): Stripe.RequestOptions => ({ idempotencyKey, maxNetworkRetries: 0, timeout: timeouts.moneyMs });
+  const retrieve = async (id: string) => toIntent(await stripe.paymentIntents.retrieve(id, CHARGE));
+
+  /** An intent that is already where the refused call leads is an answer; any other refusal stands. */
+  async function alreadyThere(id: string, goals: readonly IntentStatus[], error: unknown): Promise<Intent> {
+    if (!isUnexpectedState(error)) throw error;
+    const intent = await retrieve(id);
+    if (!goals.includes(intent.status)) throw error;
+    return intent;
+  }
+
+  return {
+    createCustomer: ({ accountId, email, name }) => asking(async () => {
+      const params = { email, name, metadata: { account_id: accountId } };
+      try {
+        return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}` })).id };
+      } catch (error) {
+        // A 5xx is stored under its key for a day, which would keep the account from ever paying. A second customer moves no money.
+        if (!(error instanceof Stripe.errors.StripeAPIError) || !error.statusCode || error.statusCode < 500) throw error;
+        return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}:2` })).id };
+      }
+    }),
+
+    createCardSetup: ({ customerId, accountId, successUrl, cancelUrl }) => asking(async () => {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'setup', customer: customerId, client_reference_id: accountId, allowed_payment_method_types: ['card'],
+          success_url: successUrl, cancel_url: cancelUrl,
+        },
+        { idempotencyKey: `setup:${randomUUID()}` },
+      );
+      if (!session.url) throw new PaymentsError('rejected', 'The processor made a setup session without a page');
+      return { url: session.url, sessionId: session.id };
+    }),
+
+    cardOfSetup: (sessionId) => asking(async () => {
+      const { status, customer, setup_intent: setup } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] });
+      const card = setup && typeof setup === 'object' ? setup.payment_method : null;
+      if (status !== 'complete' || !customer || !card) return null;
+      return { customerId: idOf(customer), paymentMethodId: idOf(card) };
+    }),
+
+    setDefaultCard: (customerId, paymentMethodId) => asking(async () => {
+      // A fresh key each time: card A, B, then A again must not be answered from the first A.
+      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethodId } }, { idempotencyKey: `card:${randomUUID()}` });
+    }),
+
+    defaultCard: (customerId) => asking(async () => {
+      const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] });
+      const saved = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+      if (!saved) return null;
+      const { id, card } = typeof saved === 'string' ? await stripe.paymentMethods.retrieve(saved) : saved;
+      return card ? { paymentMethodId: id, brand: card.brand, last4: card.last4 } : null;
+    }),
+
+    createIntent: (command, idempotencyKey) => asking(async () => toIntent(await stripe.paymentIntents.create(
+      {
+        amount: command.amountMinor, currency: command.currency, customer: command.customerId, payment_method: command.paymentMethodId,
+        capture_method: 'manual', allowed_payment_method_types: ['card'], description: command.description,
+        metadata: { order_id: command.orderId, domain: command.domain },
+      },
+      money(idempotencyKey),
+    ))),
+
+    confirmIntent: (id, idempotencyKey) => asking(async () => {
+      try {
+        return toIntent(await stripe.paymentIntents.confirm(id, { off_session: true, ...CHARGE }, money(idempotencyKey)));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) return await alreadyThere(id, ['held', 'captured'], error);
+        return refusedBy(error, await retrieve(id));
+      }
+    }),
+
+    retrieveIntent: (id) => asking(() => retrieve(id)),
+
+    captureIntent: (id, idempotencyKey) => asking(async () => {
+      try {
+        return toIntent(await stripe.paymentIntents.capture(id, {}, money(idempotencyKey)));
+      } catch (error) {
+        return await alreadyThere(id, ['captured'], error);
+      }
+    }),
+
+    cancelIntent: (id, idempotencyKey) => asking(async () => {
+      try {
+        return toIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, money(idempotencyKey)));
+      } catch (error) {
+        return await alreadyThere(id, ['canceled'], error);
+      }
+    }),
+
+    refundIntent: (id, idempotencyKey) => asking(async () => {
+      try {
+        return { refundId: (await stripe.refunds.create({ payment_intent: id }, money(idempotencyKey))).id };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded') throw error;
+        const [refund] = (await stripe.refunds.list({ payment_intent: id, limit: 1 })).data;
+        if (!refund) throw error;
+        return { refundId: refund.id };
+      }
+    }),
+
+    readEvent(rawBody, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret);
+        return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), payload: { ...event } };
+      } catch {
+        // The reason names the expected signature, and the body is the sender's: neither is kept.
+        throw new PaymentsError('rejected', 'The event is not signed by the processor');
+      }
+    },
+
+    async close() {
+      agent.destroy();
+    },
+  };
+}
+
+/** The intent after its card said no. If it has moved on since (a replayed refusal), its present state is the truth. */
+function refusedBy(error: Stripe.errors.StripeCardError, intent: Intent): Intent {
+  if (intent.status !== 'declined' && intent.status !== 'requires_confirmation') return intent;
+  return { ...intent, status: 'declined', declineCode: declineCodeOf(error) ?? intent.declineCode };
+}
+
+/** Stripe's SDK takes its address in pieces and knows no path prefix. */
+function addressOf(apiBase: string | undefined): { agent: HttpAgent; host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (apiBase === undefined) return { agent: new HttpsAgent({ keepAlive: true }) };
+  const url = new URL(apiBase);
+  if (url.pathname !== '/') throw new Error('apiBase is an origin, without a path');
+  const plain = url.protocol === 'http:';
+  return {
+    agent: plain ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true }),
+    host: url.hostname, port: url.port || (plain ? '80' : '443'), protocol: plain ? 'http' : 'https',
+  };
+}
+
+function idOf(object: string | { id: string }): string {
+  return typeof object === 'string' ? object : object.id;
+}

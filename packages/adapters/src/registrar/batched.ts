@@ -1,0 +1,90 @@
+import type { DomainName } from '@onym/kernel';
+import type { CheckRow, Registrar } from '@onym/ports';
+
+export interface BatchedOptions {
+  /** How long a question may wait for company. */
+  windowMs?: number;
+  /** How long an available name is remembered: for display only, `fresh` never reads it. */
+  availableMs?: number;
+  takenMs?: number;
+  /** Upstream calls in flight at once. */
+  parallel?: number;
+  /** Names that are remembered at most. */
+  remember?: number;
+  nowMs?: () => number;
+}
+
+type Waiter = { name: DomainName; resolve: (row: CheckRow) => void };
+
+/**
+ * A registrar whose check takes any number of names: questions asked within a few milliseconds travel together, in as few
+ * upstream calls as its limit allows; one name is asked once however many ask for it; answers are remembered briefly and
+ * forgotten on our own registration. Everything else passes through.
+ */
+export function batchedRegistrar(registrar: Registrar, options: BatchedOptions = {}): Registrar {
+  const { windowMs = 4, availableMs = 30_000, takenMs = 300_000, parallel = 8, remember = 50_000, nowMs = () => performance.now() } = options;
+  const remembered = new Map<DomainName, { row: CheckRow; until: number }>();
+  const asked = new Map<DomainName, Promise<CheckRow>>();
+  /** When we last tried to register a name. */
+  const registered = new Map<DomainName, number>();
+  const queue: Waiter[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let flying = 0;
+
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    while (queue.length > 0 && flying < parallel) void fly(queue.splice(0, registrar.checkLimit));
+  };
+
+  const fly = async (batch: Waiter[]): Promise<void> => {
+    flying += 1;
+    const rows = await registrar.check(batch.map(({ name }) => name)).catch((error: unknown) =>
+      batch.map(({ name }): CheckRow => ({ name, state: 'unpriced', reason: error instanceof Error ? error.message : 'no answer' })));
+    flying -= 1;
+    const byName = new Map(rows.map((row) => [row.name, row]));
+    for (const { name, resolve } of batch) resolve(byName.get(name) ?? { name, state: 'unpriced', reason: 'not answered' });
+    if (queue.length > 0) flush();
+  };
+
+  const keep = (row: CheckRow, askedAt: number): void => {
+    // An answer older than our own registration of the name knows nothing of it.
+    if (row.state === 'unpriced' || askedAt <= (registered.get(row.name) ?? -1)) return;
+    remembered.delete(row.name);
+    remembered.set(row.name, { row, until: nowMs() + (row.state === 'taken' ? takenMs : availableMs) });
+    if (remembered.size > remember) remembered.delete(remembered.keys().next().value!);
+  };
+
+  const ask = (name: DomainName, fresh: boolean): Promise<CheckRow> => {
+    const running = fresh ? undefined : asked.get(name);
+    if (running) return running;
+    const askedAt = nowMs();
+    const answer: Promise<CheckRow> = new Promise<CheckRow>((resolve) => queue.push({ name, resolve })).then((row) => {
+      if (asked.get(name) === answer) asked.delete(name);
+      keep(row, askedAt);
+      return row;
+    });
+    asked.set(name, answer);
+    if (queue.length >= registrar.checkLimit) flush();
+    else timer ??= setTimeout(flush, windowMs);
+    return answer;
+  };
+
+  return {
+    ...registrar,
+    checkLimit: Number.MAX_SAFE_INTEGER,
+    check: (names, { fresh = false } = {}) => Promise.all(names.map((name) => {
+      const known = fresh ? undefined : remembered.get(name);
+      return known && known.until > nowMs() ? known.row : ask(name, fresh);
+    })),
+    async register(command, key) {
+      try {
+        return await registrar.register(command, key);
+      } finally {
+        remembered.delete(command.name);
+        registered.set(command.name, nowMs());
+        if (registered.size > remember) registered.delete(registered.keys().next().value!);
+      }
+    },
+  };
+}

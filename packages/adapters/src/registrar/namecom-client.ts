@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Closable } from '../closable.ts';
+import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
+import { lostAnswer, refusal, unreadable, type Effect, type NameComAnswer } from './namecom-errors.ts';
+
+export interface NameComCall extends WireCall {
+  effect: Effect;
+}
+
+export interface NameComClient extends Closable {
+  /** Any answer whose body is JSON or empty, whatever its status. @throws RegistrarError */
+  ask(call: NameComCall): Promise<NameComAnswer>;
+  /** The body of a 2xx in the shape asked for. @throws RegistrarError */
+  expect<S extends z.ZodType>(call: NameComCall, shape: S): Promise<z.output<S>>;
+}
+
+/** HTTP as name.com speaks it: Basic authentication, JSON, an error for everything else. */
+export function openNameComClient(settings: { baseUrl: string; username: string; token: string }): NameComClient {
+  const wire = openHttpWire({
+    baseUrl: settings.baseUrl,
+    headers: { authorization: `Basic ${Buffer.from(`${settings.username}:${settings.token}`).toString('base64')}` },
+    connectTimeoutMs: 4000,
+    maxResponseBytes: 1024 * 1024,
+  });
+
+  async function ask(call: NameComCall): Promise<NameComAnswer> {
+    try {
+      const { status, text } = await wire.send(call);
+      return { status, json: text === '' ? undefined : JSON.parse(text) };
+    } catch (error) {
+      if (error instanceof WireError) throw lostAnswer(error, call.effect);
+      if (error instanceof SyntaxError) throw unreadable(nameOf(call), call.effect, error);
+      throw error;
+    }
+  }
+
+  return {
+    ask,
+    async expect(call, shape) {
+      const answer = await ask(call);
+      if (!isSuccess(answer)) throw refusal(nameOf(call), answer, call.effect);
+      const parsed = shape.safeParse(answer.json);
+      if (!parsed.success) throw unreadable(nameOf(call), call.effect, parsed.error);
+      return parsed.data;
+    },
+    close: () => wire.close(),
+  };
+}
+
+/** The call as error messages name it. */
+export function nameOf(call: NameComCall): string {
+  return `${call.method} ${call.path}`;
+}
+
+export function isSuccess(answer: NameComAnswer): boolean {
+  return answer.status >= 200 && answer.status < 300;
+}

@@ -1,0 +1,54 @@
+import { domainToASCII } from 'node:url';
+import type { TldPrice } from '@onym/ports';
+import type { z } from 'zod';
+import type { NameComClient } from './namecom-client.ts';
+import { priceWire, pricesWire } from './namecom-wire.ts';
+
+type Price = z.output<typeof priceWire>;
+
+// Where the list does not answer with the minimum term itself. As of 2026 .ai is the only extension sold here that has one.
+const MINIMUM_YEARS: Readonly<Record<string, number>> = { ai: 2 };
+const MOST_PAGES = 200;
+
+/**
+ * The whole price list, page by page (25 entries each). It is asked for one year; an entry may answer with its longer
+ * minimum term, and those known to have one are asked for again at it. Extensions without a price are left out.
+ */
+export async function listPrices(client: NameComClient, timeoutMs: number): Promise<TldPrice[]> {
+  const prices: TldPrice[] = [];
+  for (const entry of await pages(client, 'duration=1', timeoutMs)) {
+    const years = MINIMUM_YEARS[bare(entry)] ?? entry.duration;
+    const atTerm = years === entry.duration ? entry : await priceAt(client, bare(entry), years, timeoutMs);
+    if (atTerm?.registrationPrice && atTerm.renewalPrice) {
+      // Both prices are for the whole duration.
+      const renewalCostMinor = Math.ceil(atTerm.renewalPrice / years);
+      prices.push({ tld: `.${bare(entry)}`, registrationCostMinor: atTerm.registrationPrice, renewalCostMinor, minimumYears: years });
+    }
+  }
+  return prices;
+}
+
+async function priceAt(client: NameComClient, tld: string, years: number, timeoutMs: number): Promise<Price | undefined> {
+  const entries = await pages(client, `tlds=${tld}&duration=${years}`, timeoutMs);
+  return entries.find((entry) => bare(entry) === tld && entry.duration === years);
+}
+
+async function pages(client: NameComClient, query: string, timeoutMs: number): Promise<Price[]> {
+  const entries: Price[] = [];
+  for (let page = 1; page <= MOST_PAGES; ) {
+    const path = `/core/v1/tldpricing?${query}&perPage=25&page=${page}`;
+    const answer = await client.expect({ method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' }, pricesWire);
+    for (const entry of answer.pricing) {
+      const parsed = priceWire.safeParse(entry);
+      if (parsed.success) entries.push(parsed.data);
+    }
+    if (!answer.nextPage || answer.nextPage <= page) break;
+    page = answer.nextPage;
+  }
+  return entries;
+}
+
+/** Without a dot and in ASCII: internationalised extensions are listed in Unicode. */
+function bare(entry: Price): string {
+  return domainToASCII(entry.tld.replace(/^\./, ''));
+}

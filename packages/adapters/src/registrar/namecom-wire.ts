@@ -1,0 +1,57 @@
+// The answers of name.com Core v1 that we read, hand-written; fields we do not read are left out.
+import { toMinor } from '@onym/kernel';
+import type { DomainName } from '@onym/kernel';
+import type { RegistrarDomain } from '@onym/ports';
+import { z } from 'zod';
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const cents = z.number().positive().transform(toMinor);
+
+export const errorWire = z.object({ message: z.string(), details: z.string().nullish() });
+
+/** The rows are parsed one by one, so that a broken one does not cost the others. */
+export const checkWire = z.object({ results: z.array(z.unknown()).default([]) });
+export const checkRowWire = z.object({
+  domainName: z.string().toLowerCase(),
+  purchasable: z.boolean(),
+  premium: z.boolean().default(false),
+  purchaseType: z.string().nullish(),
+  /** For the minimum term. */
+  purchasePrice: cents.nullish(),
+  /** Per year. */
+  renewalPrice: cents.nullish(),
+});
+
+export const pricesWire = z.object({ nextPage: z.int().nullish(), pricing: z.array(z.unknown()) });
+export const priceWire = z.object({
+  tld: z.string().min(1),
+  /** The years the prices are for. */
+  duration: z.int().positive().default(1),
+  /** Null where the extension is not sold for this duration. */
+  registrationPrice: cents.nullable(),
+  renewalPrice: cents.nullable(),
+});
+
+export const domainWire = z.object({
+  domainName: z.string().toLowerCase(),
+  createDate: moment,
+  expireDate: moment,
+  autorenewEnabled: z.boolean().default(false),
+  privacyEnabled: z.boolean().default(false),
+  locked: z.boolean().default(false),
+  nameservers: z.array(z.string()).default([]),
+});
+export const createdWire = z.object({ domain: domainWire, totalPaid: z.number().transform(toMinor).nullish() });
+export const renewedWire = z.object({ domain: z.object({ expireDate: moment }) });
+
+export function toRegistrarDomain(wire: z.output<typeof domainWire>): RegistrarDomain {
+  return {
+    name: wire.domainName as DomainName,
+    createdAt: wire.createDate,
+    expiresAt: wire.expireDate,
+    autoRenew: wire.autorenewEnabled,
+    privacy: wire.privacyEnabled,
+    locked: wire.locked,
+    nameservers: wire.nameservers,
+  };
+}

@@ -1,0 +1,140 @@
+import { toDecimal } from '@onym/kernel';
+import type { Registrar } from '@onym/ports';
+import { z } from 'zod';
+import type { Closable } from '../closable.ts';
+import { silentLog, type AdapterLog } from '../log.ts';
+import { checkNames } from './namecom-check.ts';
+import { isSuccess, openNameComClient, type NameComCall } from './namecom-client.ts';
+import { toNameComContact } from './namecom-contact.ts';
+import { refusal, unreadable, type NameComAnswer } from './namecom-errors.ts';
+import { listPrices } from './namecom-prices.ts';
+import { createdWire, domainWire, errorWire, renewedWire, toRegistrarDomain } from './namecom-wire.ts';
+
+export interface NameComSettings {
+  kind: 'namecom';
+  baseUrl: string;
+  username: string;
+  token: string;
+}
+
+/** How long each kind of call may take, the whole answer included. */
+export const NAMECOM_TIMEOUTS = { checkMs: 6000, createMs: 20_000, otherMs: 8000 };
+
+/**
+ * The registrar name.com, Core API v1. Contacts go out for all four roles (else ours would own the domain)
+ * and the registrar's own auto-renewal stays off: we charge first.
+ */
+export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = silentLog, timeouts = NAMECOM_TIMEOUTS): Registrar & Closable {
+  const client = openNameComClient(settings);
+  const other = () => AbortSignal.timeout(timeouts.otherMs);
+
+  /** A change whose answer we do not read. */
+  async function change(call: Omit<NameComCall, 'effect' | 'signal'>): Promise<void> {
+    await client.expect({ ...call, signal: other(), effect: 'write' }, z.unknown());
+  }
+
+  return {
+    checkLimit: 50,
+
+    // Nothing is remembered here, so every check is a fresh one.
+    check: (names) => checkNames(client, names, timeouts.checkMs, log),
+
+    tldPrices: () => listPrices(client, timeouts.otherMs),
+
+    async register(command, idempotencyKey) {
+      const contact = toNameComContact(command.contact);
+      const call: NameComCall = {
+        method: 'POST', path: '/core/v1/domains', effect: 'create', signal: AbortSignal.timeout(timeouts.createMs),
+        headers: { 'x-idempotency-key': idempotencyKey },
+        body: {
+          domain: {
+            domainName: command.name,
+            contacts: { registrant: contact, admin: contact, tech: contact, billing: contact },
+            privacyEnabled: command.privacy,
+            autorenewEnabled: false,
+            ...(command.nameservers.length > 0 ? { nameservers: command.nameservers } : {}),
+          },
+          ...(command.years > 1 ? { years: command.years } : {}),
+          purchasePrice: toDecimal(command.costMinor),
+        },
+      };
+      const answer = await client.ask(call);
+      if (!isSuccess(answer)) {
+        reportOurFault(log, answer, command.name);
+        throw refusal('POST /core/v1/domains', answer, 'create');
+      }
+      const created = createdWire.safeParse(answer.json);
+      if (!created.success) throw unreadable('POST /core/v1/domains', 'create', created.error);
+      const { domain, totalPaid } = created.data;
+      if (totalPaid != null && totalPaid !== command.costMinor) {
+        log.warn({ domain: command.name, costMinor: command.costMinor, paidMinor: totalPaid }, 'registrar took another amount than quoted');
+      }
+      return toRegistrarDomain(domain);
+    },
+
+    async get(name) {
+      const call: NameComCall = { method: 'GET', path: domainPath(name), signal: other(), effect: 'read' };
+      const answer = await client.ask(call);
+      // Only name.com's own 404 says "not ours"; a proxy's may come while the domain is there.
+      if (answer.status === 404 && errorWire.safeParse(answer.json).success) return null;
+      if (answer.status === 404) throw unreadable(`GET ${call.path}`, 'read');
+      if (!isSuccess(answer)) throw refusal(`GET ${call.path}`, answer, 'read');
+      const domain = domainWire.safeParse(answer.json);
+      if (!domain.success || domain.data.domainName !== name) throw unreadable(`GET ${call.path}`, 'read', domain.error);
+      return toRegistrarDomain(domain.data);
+    },
+
+    async renew(name, years, costMinor) {
+      const body = { years, ...(costMinor === undefined ? {} : { purchasePrice: toDecimal(costMinor) }) };
+      const call: NameComCall = { method: 'POST', path: `${domainPath(name)}:renew`, body, signal: AbortSignal.timeout(timeouts.createMs), effect: 'write' };
+      const answer = await client.ask(call);
+      if (!isSuccess(answer)) {
+        reportOurFault(log, answer, name);
+        throw refusal(`POST ${call.path}`, answer, 'write');
+      }
+      const renewed = renewedWire.safeParse(answer.json);
+      if (!renewed.success) throw unreadable(`POST ${call.path}`, 'write', renewed.error);
+      return { expiresAt: renewed.data.domain.expireDate };
+    },
+
+    async setOptions(name, { privacy, autoRenew, locked }) {
+      // JSON leaves out what is undefined; a body without any option is refused there.
+      if (privacy === undefined && autoRenew === undefined && locked === undefined) return;
+      await change({ method: 'PATCH', path: domainPath(name), body: { privacyEnabled: privacy, autorenewEnabled: autoRenew, locked } });
+    },
+
+    async setNameservers(name, nameservers) {
+      await change({ method: 'POST', path: `${domainPath(name)}:setNameservers`, body: { nameservers } });
+    },
+
+    async setForward(name, alias, forwardTo) {
+      const path = forwardPath(name, alias);
+      const updated = await client.ask({ method: 'PUT', path, body: { emailTo: forwardTo }, signal: other(), effect: 'write' });
+      if (isSuccess(updated)) return;
+      if (updated.status !== 404) throw refusal(`PUT ${path}`, updated, 'write');
+      await change({ method: 'POST', path: `${domainPath(name)}/email/forwarding`, body: { emailBox: alias, emailTo: forwardTo } });
+    },
+
+    async removeForward(name, alias) {
+      const path = forwardPath(name, alias);
+      const answer = await client.ask({ method: 'DELETE', path, signal: other(), effect: 'write' });
+      if (!isSuccess(answer) && answer.status !== 404) throw refusal(`DELETE ${path}`, answer, 'write');
+    },
+
+    close: () => client.close(),
+  };
+}
+
+function domainPath(name: string): string {
+  return `/core/v1/domains/${name}`;
+}
+
+function forwardPath(name: string, alias: string): string {
+  return `${domainPath(name)}/email/forwarding/${encodeURIComponent(alias)}`;
+}
+
+/** Refusals that no buyer can mend: an operator must see them. */
+function reportOurFault(log: AdapterLog, answer: NameComAnswer, domain: string): void {
+  if (answer.status === 402) log.error({ domain, status: 402 }, 'registrar account is out of credit');
+  if (answer.status === 401 || answer.status === 403) log.error({ domain, status: answer.status }, 'registrar refuses our credentials');
+}

@@ -1,0 +1,33 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+
+/** The account at the processor, and its saved card as far as we were told. */
+export const BillingCustomerSchema = defineEntity({
+  name: 'BillingCustomer',
+  tableName: 'billing_customer',
+  properties: {
+    account: () => p.oneToOne(AccountSchema).ref().primary().deleteRule('cascade'),
+    customerId: p.string().unique(),
+    paymentMethodId: p.string().nullable(),
+    cardBrand: p.string().nullable(),
+    cardLast4: p.string().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+export type BillingCustomer = InferEntity<typeof BillingCustomerSchema>;
+
+/** The processor's events, stored once each before anything is done about them. */
+export const ProcessorEventSchema = defineEntity({
+  name: 'ProcessorEvent',
+  tableName: 'processor_event',
+  properties: {
+    /** The processor's own id. */
+    id: p.string().primary(),
+    type: p.string(),
+    payload: p.json<Record<string, unknown>>(),
+    createdAt: p.datetime(),
+    receivedAt: p.datetime(),
+    processedAt: p.datetime().nullable(),
+  },
+});
+export type ProcessorEventRow = InferEntity<typeof ProcessorEventSchema>;

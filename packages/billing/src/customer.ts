@@ -1,0 +1,65 @@
+import { findAccount } from '@onym/access';
+import { Fault } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+
+/** The account's customer at the processor and the card saved there. */
+export interface Payer {
+  customerId: string;
+  paymentMethodId: string;
+}
+
+interface Row { customer_id: string; payment_method_id: string | null; card_brand: string | null; card_last4: string | null }
+
+const READ = 'select customer_id, payment_method_id, card_brand, card_last4 from billing_customer where account_id = $1';
+const MAKE = 'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict (account_id) do nothing';
+const SET_CARD = 'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
+
+function read(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Row | undefined> {
+  return scope.sql.row<Row>('billing-customer', READ, [accountId]);
+}
+
+/** The account's customer id; made on first need, and never twice: the processor gives the same one for the same account. */
+export async function ensureCustomer(scope: Scope, accountId: string): Promise<string> {
+  const known = await read(scope, accountId);
+  if (known) return known.customer_id;
+  const account = await findAccount(scope, accountId);
+  const { customerId } = await scope.ports.payments.createCustomer({ accountId, email: account.email, name: account.name });
+  await scope.sql.rows('billing-make-customer', MAKE, [accountId, customerId, scope.clock.now()]);
+  return (await read(scope, accountId))!.customer_id;
+}
+
+/** A hosted page on which a person saves a card for this account. */
+export async function startCardSetup(scope: Scope, accountId: string): Promise<{ url: string }> {
+  try {
+    const customerId = await ensureCustomer(scope, accountId);
+    const back = `${scope.settings.publicUrl}/billing`;
+    return await scope.ports.payments.createCardSetup({ customerId, accountId, successUrl: `${back}?card=saved`, cancelUrl: `${back}?card=unchanged` });
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault('payment_setup_failed', 'The payment page could not be opened; nothing was charged', { cause: error });
+  }
+}
+
+/** Takes the card of a completed setup as the account's saved card. Running twice is the same. */
+export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<void> {
+  const card = await scope.ports.payments.cardOfSetup(sessionId);
+  if (!card) return;
+  await scope.ports.payments.setDefaultCard(card.customerId, card.paymentMethodId);
+  const shown = await scope.ports.payments.defaultCard(card.customerId);
+  await scope.sql.rows('billing-set-card', SET_CARD, [card.customerId, card.paymentMethodId, shown?.brand ?? null, shown?.last4 ?? null]);
+}
+
+/** @throws Fault payment_method_required when no card is saved */
+export async function requirePayer(scope: Pick<Scope, 'sql' | 'settings'>, accountId: string): Promise<Payer> {
+  const row = await read(scope, accountId);
+  if (!row?.payment_method_id) {
+    throw new Fault('payment_method_required', 'No card is saved; save one in the dashboard or with POST /api/v1/billing/setup', { details: { setupUrl: `${scope.settings.publicUrl}/billing` } });
+  }
+  return { customerId: row.customer_id, paymentMethodId: row.payment_method_id };
+}
+
+/** The saved card as a person recognises it, or null. */
+export async function shownCard(scope: Pick<Scope, 'sql'>, accountId: string): Promise<{ brand: string; last4: string } | null> {
+  const row = await read(scope, accountId);
+  return row?.payment_method_id ? { brand: row.card_brand ?? 'card', last4: row.card_last4 ?? '????' } : null;
+}

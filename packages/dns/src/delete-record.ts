@@ -1,0 +1,16 @@
+import type { Scope } from '@onym/platform';
+import { recordIn } from './record-in.ts';
+import type { ZoneAddress } from './open-zone.ts';
+import { writeZone } from './write-zone.ts';
+
+/**
+ * Removes a record; when this returns, the nameserver no longer answers with it.
+ * @throws Fault not_found (domain or record), conflict; internal_error (503) with nothing changed
+ */
+export async function deleteRecord(scope: Scope, address: ZoneAddress, id: string): Promise<void> {
+  await writeZone(scope, address, (tx, zone) => {
+    const record = recordIn(zone, id);
+    tx.em.remove(record);
+    return { result: undefined, records: zone.records.filter((other) => other !== record), touched: [{ host: record.host, type: record.type }] };
+  });
+}

@@ -1,0 +1,43 @@
+import { permitted, router } from '@onym/platform';
+import { createRecord } from './create-record.ts';
+import { deleteRecord } from './delete-record.ts';
+import { CreateRecordInput, DeleteRecordInput, ListRecordsInput, RecordDeletedWire, RecordListWire, DnsRecordWire, recordToWire, UpdateRecordInput } from './dns.wire.ts';
+import { listRecords } from './list-records.ts';
+import { updateRecord } from './update-record.ts';
+
+const path = '/domains/{domain}/dns';
+const tags = ['dns'];
+
+export const dnsRouter = router({
+  list: permitted('domains:read')
+    .meta({ openapi: { method: 'GET', path, operationId: 'listDnsRecords', tags, summary: 'List the DNS records of a domain' }, faults: ['not_found'] })
+    .input(ListRecordsInput)
+    .output(RecordListWire)
+    .query(async ({ ctx, input: { domain, ...page } }) => {
+      const list = await listRecords(ctx, { accountId: ctx.principal.accountId, domain }, page);
+      return { ...list, records: list.records.map(recordToWire) };
+    }),
+
+  create: permitted('domains:write')
+    .meta({ openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' }, faults: ['invalid_request', 'not_found', 'conflict'] })
+    .input(CreateRecordInput)
+    .output(DnsRecordWire)
+    .mutation(async ({ ctx, input: { domain, ttl, ...fields } }) =>
+      recordToWire(await createRecord(ctx, { accountId: ctx.principal.accountId, domain }, { ...fields, ttlSeconds: ttl }))),
+
+  update: permitted('domains:write')
+    .meta({ openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' }, faults: ['invalid_request', 'not_found', 'conflict'] })
+    .input(UpdateRecordInput)
+    .output(DnsRecordWire)
+    .mutation(async ({ ctx, input: { domain, id, ttl, ...fields } }) =>
+      recordToWire(await updateRecord(ctx, { accountId: ctx.principal.accountId, domain }, id, { ...fields, ttlSeconds: ttl }))),
+
+  remove: permitted('domains:write')
+    .meta({ openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' }, faults: ['invalid_request', 'not_found', 'conflict'] })
+    .input(DeleteRecordInput)
+    .output(RecordDeletedWire)
+    .mutation(async ({ ctx, input: { domain, id } }) => {
+      await deleteRecord(ctx, { accountId: ctx.principal.accountId, domain }, id);
+      return { success: true as const, id };
+    }),
+});

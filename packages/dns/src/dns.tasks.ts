@@ -1,0 +1,6 @@
+import { bindTask, type Task } from '@onym/platform';
+import { syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { syncAllZones } from './sync-all-zones.ts';
+import { syncZone } from './sync-zone.ts';
+
+export const dnsTasks: Task[] = [bindTask(syncZoneJob, syncZone), bindTask(syncAllJob, syncAllZones)];

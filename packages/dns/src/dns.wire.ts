@@ -1,0 +1,35 @@
+import { isId, RECORD_TYPES } from '@onym/kernel';
+import { z } from 'zod';
+import type { DnsRecord } from './record.entity.ts';
+import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
+import { MAX_VALUE_LENGTH } from './record-value.ts';
+import { MAX_RECORDS } from './sibling-rules.ts';
+
+const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
+const id = z.string().min(1).meta({ description: 'Id of the record' });
+const type = z.enum(RECORD_TYPES);
+const host = z.string().max(1024).meta({ description: 'Relative to the domain; @ denotes the root', example: 'www' });
+const value = z.string().max(MAX_VALUE_LENGTH).meta({ description: 'By type: an address, a host name, text, "weight port target" (SRV), or \'flags tag "value"\' (CAA)', example: '203.0.113.7' });
+const ttl = z.int().min(TTL_SECONDS.min).max(TTL_SECONDS.max).meta({ description: 'Seconds; all records of one host and type share the one written last' });
+const priority = z.int().min(0).max(MAX_PRIORITY).nullable().meta({ description: 'Required for MX and SRV, unused by the others' });
+
+export const ListRecordsInput = z.object({
+  domain,
+  limit: z.coerce.number().int().min(1).max(MAX_RECORDS).optional(),
+  cursor: z.string().refine((text) => isId('record', text), 'is not a cursor').optional(),
+});
+export const CreateRecordInput = z.object({ domain, type, host, value, ttl: ttl.default(TTL_SECONDS.fallback), priority: priority.optional() });
+export const UpdateRecordInput = CreateRecordInput.partial().extend({ domain, id, ttl: ttl.optional() });
+export const DeleteRecordInput = z.object({ domain, id });
+
+export const DnsRecordWire = z.object({ id: z.string(), type, host: z.string(), value: z.string(), ttl: z.int(), priority: z.int().nullable() }).meta({ id: 'DnsRecord' });
+export const RecordListWire = z.object({
+  domain: z.string(),
+  records: z.array(DnsRecordWire),
+  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
+});
+export const RecordDeletedWire = z.object({ success: z.literal(true), id: z.string() });
+
+export function recordToWire({ id, type, host, value, ttlSeconds, priority }: DnsRecord): z.input<typeof DnsRecordWire> {
+  return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null };
+}

@@ -1,0 +1,3 @@
+import { DnsRecordSchema } from './record.entity.ts';
+
+export const dnsEntities = [DnsRecordSchema];

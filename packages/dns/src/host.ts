@@ -1,0 +1,59 @@
+import type { DomainName, RecordType } from '@onym/kernel';
+import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
+import { readAs, unreadable, type Reading } from './reading.ts';
+
+const APEX = '@';
+// RFC 2782: _service._protocol, and below a name if there is more.
+const SERVICE_HOST = /^_[a-z0-9-]+\._[a-z0-9-]+(\.|$)/;
+const NO_UNDERSCORE: readonly RecordType[] = ['A', 'AAAA', 'MX'];
+const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
+
+/**
+ * Where a record stands, relative to its zone: `@` or lower-case labels, `*` only as the whole first one. A full name
+ * inside the zone (`www.acme.com`, with or without its dot) is taken for the relative one it means.
+ */
+export function readHost(raw: string, type: RecordType, zone: DomainName): Reading {
+  const name = toAsciiName(raw);
+  if (name === undefined) return unreadable('is not a host name');
+  if (name === '') return unreadable('is missing; write @ for the domain itself');
+  const host = relativeTo(zone, name);
+  if (host === undefined) return unreadable(`ends with a dot but is not under ${zone}; write it relative to the domain`);
+  const problem = host === APEX ? wrongAtApex(type) : (wrongLabels(host, type) ?? wrongForType(host, type));
+  if (problem) return unreadable(problem);
+  return fullName(host, zone).length > MAX_NAME_LENGTH ? unreadable(`with the domain is longer than ${MAX_NAME_LENGTH} characters`) : readAs(host);
+}
+
+/** The name a host has in the whole of DNS, without a trailing dot. */
+export function fullName(host: string, zone: string): string {
+  return host === APEX ? zone : `${host}.${zone}`;
+}
+
+function relativeTo(zone: string, name: string): string | undefined {
+  const bare = name.endsWith('.') ? name.slice(0, -1) : name;
+  if (bare === zone) return APEX;
+  if (bare.endsWith(`.${zone}`)) return bare.slice(0, -zone.length - 1);
+  return bare === name ? name : undefined;
+}
+
+function wrongAtApex(type: RecordType): string | undefined {
+  if (type === 'SRV') return 'of an SRV record is _service._protocol, e.g. _sip._tcp';
+  if (!NO_APEX.includes(type)) return undefined;
+  return type === 'NS' ? 'cannot be @: the nameservers of the domain itself are set by its delegation' : 'cannot be @: the domain itself has other records, and a CNAME stands alone';
+}
+
+function wrongLabels(host: string, type: RecordType): string | undefined {
+  const labels = host.split('.');
+  const wildcard = labels[0] === '*';
+  if (!labels.slice(wildcard ? 1 : 0).every(isLabel)) {
+    return host.includes('*')
+      ? 'may have * only as its whole first label, e.g. *.shop'
+      : 'is @ or labels of 1-63 letters, digits, hyphens and underscores, joined by dots';
+  }
+  return wildcard && type === 'NS' ? 'of an NS record cannot be a wildcard' : undefined;
+}
+
+function wrongForType(host: string, type: RecordType): string | undefined {
+  if (host.includes('_') && NO_UNDERSCORE.includes(type)) return `of an ${type} record cannot contain an underscore`;
+  if (type === 'SRV' && !SERVICE_HOST.test(host)) return 'of an SRV record is _service._protocol, e.g. _sip._tcp';
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { LockMode } from '@mikro-orm/core';
+import { DomainSchema, findOwnedDomain, type Domain } from '@onym/domains';
+import { Fault, notFound, readDomainName, type DomainName } from '@onym/kernel';
+import type { Tx } from '@onym/platform';
+import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+
+/** Whose zone: the account and the domain's name in any spelling. */
+export interface ZoneAddress {
+  accountId: string;
+  domain: string;
+}
+
+/** A zone that nobody else can write until the transaction ends. */
+export interface OpenZone {
+  domainId: string;
+  name: DomainName;
+  records: DnsRecord[];
+}
+
+/**
+ * Locks the domain row and loads its records, so that writers of one zone wait for each other.
+ * @throws Fault not_found, conflict while the domain is not active or expired
+ */
+export async function openOwnedZone(tx: Tx, { accountId, domain: rawName }: ZoneAddress): Promise<OpenZone> {
+  const domain = await findOwnedDomain(tx, accountId, rawName);
+  // A second read: what the first one saw may be old by the time the lock is ours.
+  await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (domain.status !== 'active' && domain.status !== 'expired') {
+    throw new Fault('conflict', `DNS records can be changed while a domain is active or expired; ${domain.name} is ${domain.status}`);
+  }
+  return load(tx, domain);
+}
+
+/** The same by id and in any state but lost; undefined when there is no such domain. */
+export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
+  const domain = await tx.em.findOne(DomainSchema, { id: domainId, status: { $ne: 'lost' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return domain ? load(tx, domain) : undefined;
+}
+
+/** The zone's name, before anything is read from the database. @throws Fault not_found when it is no domain name */
+export function zoneName(rawName: string): DomainName {
+  const verdict = readDomainName(rawName);
+  if (!verdict.ok) throw notFound('You own no such domain');
+  return verdict.name;
+}
+
+async function load(tx: Tx, domain: Pick<Domain, 'id' | 'name'>): Promise<OpenZone> {
+  const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
+  return { domainId: domain.id, name: domain.name as DomainName, records };
+}

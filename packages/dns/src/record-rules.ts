@@ -1,0 +1,72 @@
+import type { DomainName, RecordType } from '@onym/kernel';
+import { fullName, readHost } from './host.ts';
+import { invalidRecord, type FieldProblems } from './invalid-record.ts';
+import { readAs, type Reading } from './reading.ts';
+import { readValue } from './record-value.ts';
+
+export const TTL_SECONDS = { min: 60, max: 604_800, fallback: 300 } as const;
+export const MAX_PRIORITY = 65_535;
+
+/** A record without its identity, in stored form. */
+export interface RecordData {
+  type: RecordType;
+  host: string;
+  value: string;
+  ttlSeconds: number;
+  /** MX and SRV only; as optional as the ORM's type of a nullable column. */
+  priority?: number | null | undefined;
+}
+
+/** A record as a caller writes it: any spelling, the rest by default. */
+export interface RecordInput {
+  type: RecordType;
+  host: string;
+  value: string;
+  ttlSeconds?: number | undefined;
+  priority?: number | null | undefined;
+}
+
+export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefined };
+
+/**
+ * The record in stored form, judged by itself; what stands beside it is checkSiblings' part.
+ * Only MX and SRV have a priority: elsewhere one that is given is dropped.
+ * @throws Fault invalid_request with fieldErrors, all fields at once
+ */
+export function normaliseRecord(input: RecordInput, zone: DomainName): RecordData {
+  const { type, ttlSeconds = TTL_SECONDS.fallback, priority = null } = input;
+  return assemble({ type, ttlSeconds, priority, host: readHost(input.host, type, zone), value: readValue(input.value, type) }, zone);
+}
+
+/**
+ * The stored record with the given fields in place of its own, judged as a whole. A field that is left out or repeated
+ * as it is stored is not read a second time: reading twice could strip twice.
+ * @throws Fault invalid_request with fieldErrors
+ */
+export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: DomainName): RecordData {
+  const { type = stored.type, ttlSeconds = stored.ttlSeconds, priority = stored.priority ?? null, value = stored.value, host = stored.host } = patch;
+  return assemble({
+    type, ttlSeconds, priority,
+    host: readHost(host === stored.host ? `${fullName(host, zone)}.` : host, type, zone),
+    value: type === stored.type && value === stored.value ? readAs(value) : readValue(value, type),
+  }, zone);
+}
+
+type Draft = Pick<RecordData, 'type' | 'ttlSeconds'> & { priority: number | null; host: Reading; value: Reading };
+
+function assemble({ type, host, value, ttlSeconds, priority }: Draft, zone: DomainName): RecordData {
+  const problems: FieldProblems = {};
+  if (!host.ok) problems.host = host.problem;
+  if (!value.ok) problems.value = value.problem;
+  if (!isIntegerIn(ttlSeconds, TTL_SECONDS.min, TTL_SECONDS.max)) problems.ttl = `is not an integer from ${TTL_SECONDS.min} to ${TTL_SECONDS.max}`;
+  const ranked = type === 'MX' || type === 'SRV';
+  if (ranked && (priority === null || !isIntegerIn(priority, 0, MAX_PRIORITY))) problems.priority = `of an ${type} record is an integer from 0 to ${MAX_PRIORITY}`;
+  if (type === 'MX' && value.ok && value.value === '.' && priority !== 0) problems.priority ??= 'is 0 where the value is . (no mail)';
+  if (type === 'CNAME' && host.ok && value.ok && value.value === fullName(host.value, zone)) problems.value = 'is the name of the record itself';
+  if (!host.ok || !value.ok || Object.keys(problems).length > 0) throw invalidRecord(problems);
+  return { type, host: host.value, value: value.value, ttlSeconds, priority: ranked ? priority : null };
+}
+
+function isIntegerIn(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}

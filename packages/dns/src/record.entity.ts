@@ -1,0 +1,23 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { RECORD_TYPES } from '@onym/kernel';
+import { DomainSchema } from '@onym/domains';
+
+/** One DNS record; this table is the source of truth, the nameserver follows. */
+export const DnsRecordSchema = defineEntity({
+  name: 'DnsRecord',
+  tableName: 'dns_record',
+  properties: {
+    id: p.string().primary(),
+    domain: () => p.manyToOne(DomainSchema).ref().deleteRule('cascade'),
+    type: p.enum(RECORD_TYPES),
+    /** Relative to the zone, lower case; `@` is the root. */
+    host: p.string(),
+    value: p.text(),
+    ttlSeconds: p.integer(),
+    /** MX and SRV only. */
+    priority: p.integer().nullable(),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'dns_record_domain', properties: ['domain', 'host', 'type'] }],
+});
+export type DnsRecord = InferEntity<typeof DnsRecordSchema>;

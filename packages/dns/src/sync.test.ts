@@ -1,0 +1,96 @@
+import type { DomainName } from '@onym/kernel';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRecord } from './create-record.ts';
+import { lookUp, queryDns } from './dns-query.fixture.ts';
+import { syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { dnsTasks } from './dns.tasks.ts';
+import { ensureZone } from './ensure-zone.ts';
+import { SYNC_BATCH, syncAllZones } from './sync-all-zones.ts';
+import { syncZone } from './sync-zone.ts';
+import { failNameserver, makeZone, queuedJobs, type TestZone } from './zone.fixture.ts';
+
+let scope: TestScope;
+let zone: TestZone;
+
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(async () => {
+  zone = await makeZone(scope);
+});
+
+describe('ensureZone', () => {
+  it('makes the zone, and may be repeated', async () => {
+    const domain = zone.domain as DomainName;
+    await ensureZone(scope, domain);
+    await ensureZone(scope, domain);
+    expect((await lookUp(domain, 'NS')).map((row) => row.data)).toEqual(scope.ports.dns.nameservers);
+    expect((await queryDns(domain, 'SOA')).answers).toHaveLength(1);
+  });
+
+  it('tells of a nameserver that fails', async () => {
+    await failNameserver(zone.domain, 'error_before', 'zone');
+    await expect(ensureZone(scope, zone.domain as DomainName)).rejects.toMatchObject({ name: 'DnsError', kind: 'temporary' });
+  });
+});
+
+describe('syncZone', () => {
+  it('brings back a zone that the nameserver lost', async () => {
+    await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
+    await createRecord(scope.fork(), zone, { type: 'MX', host: '@', value: 'mail.example.net', priority: 0 });
+    await scope.ports.dns.removeZone(zone.domain as DomainName);
+    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
+    expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
+  });
+
+  it('puts right what somebody changed at the nameserver', async () => {
+    await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
+    await scope.ports.dns.replaceRRsets(zone.domain as DomainName, [{ host: 'www', type: 'A', ttlSeconds: 60, records: [{ value: '198.51.100.1', priority: null }] }]);
+    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
+  });
+
+  it('makes an empty zone of a domain without records', async () => {
+    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    expect((await queryDns(zone.domain, 'SOA')).answers).toHaveLength(1);
+  });
+
+  it('leaves a lost domain and an unknown one alone', async () => {
+    await scope.em.getConnection().execute(`update domain set status = 'lost' where id = ?`, [zone.domainId]);
+    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    await syncZone(scope.fork(), { domainId: 'dom_unknown', sets: [] });
+    expect((await queryDns(zone.domain, 'SOA')).rcode).toBe('REFUSED');
+  });
+
+  it('fails with the nameserver, so that the queue tries again', async () => {
+    await failNameserver(zone.domain, 'error_before', 'zone');
+    await expect(syncZone(scope.fork(), { domainId: zone.domainId, sets: [] })).rejects.toMatchObject({ kind: 'temporary' });
+  });
+});
+
+describe('syncAllZones', () => {
+  it('queues every domain in use once, batch by batch, however often it runs', async () => {
+    const { id: accountId } = await makeAccount(scope);
+    const connection = scope.em.getConnection();
+    await connection.execute(
+      `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
+       select 'dom_many' || n, ?, 'many' || n || '.com', case when n % 10 = 0 then 'pending' else 'active' end, now(), now(), 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 250) n`,
+      [accountId],
+    );
+    await connection.execute('delete from graphile_worker._private_jobs');
+    const run = dnsTasks.find(({ job }) => job === syncAllJob)!;
+    await run.run(scope.fork(), {});
+    await syncAllZones(scope.fork(), { after: '' });
+    expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(SYNC_BATCH);
+    const [next, ...more] = await queuedJobs(scope, syncAllJob.name);
+    expect(more).toEqual([]);
+    await run.run(scope.fork(), next!.payload);
+
+    const queued = (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => payload['domainId']).sort();
+    const inUse = await connection.execute<{ id: string }[]>(`select id from domain where status in ('active', 'expired')`);
+    expect(queued).toEqual(inUse.map(({ id }) => id).sort());
+  });
+});

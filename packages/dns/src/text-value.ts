@@ -1,0 +1,20 @@
+import { readAs, unreadable, type Reading } from './reading.ts';
+
+const MAX_TEXT_BYTES = 2048;
+
+/**
+ * Text as it is meant, not as a zone file spells it: one outer pair of quotes goes, and strings in a row (a long DKIM
+ * key) become one, as readers join them anyway (RFC 7208 section 3.3). The back end cuts it into strings of 255 bytes.
+ */
+export function readText(raw: string): Reading {
+  const text = unquoted(raw);
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable('contains characters that are not text');
+  const bytes = Buffer.byteLength(text);
+  if (bytes === 0) return unreadable('is empty');
+  return bytes > MAX_TEXT_BYTES ? unreadable(`is longer than ${MAX_TEXT_BYTES} bytes`) : readAs(text);
+}
+
+function unquoted(raw: string): string {
+  const text = raw.trim();
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replace(/"[ \t]+"/g, '') : raw;
+}

@@ -1,0 +1,25 @@
+import type { Scope } from '@onym/platform';
+import { alignTtl } from './align-ttl.ts';
+import { recordIn } from './record-in.ts';
+import type { ZoneAddress } from './open-zone.ts';
+import type { DnsRecord } from './record.entity.ts';
+import { mergeRecord, type RecordPatch } from './record-rules.ts';
+import { checkSiblings } from './sibling-rules.ts';
+import { writeZone } from './write-zone.ts';
+
+/**
+ * Changes the given fields of a record and keeps the rest; the result is judged as a new record would be. A change of
+ * host or type moves it: the set it leaves and the set it joins are published together.
+ * @throws Fault invalid_request with fieldErrors, not_found (domain or record), conflict; internal_error (503) with nothing changed
+ */
+export async function updateRecord(scope: Scope, address: ZoneAddress, id: string, patch: RecordPatch): Promise<DnsRecord> {
+  return writeZone(scope, address, (_tx, zone) => {
+    const record = recordIn(zone, id);
+    const before = { host: record.host, type: record.type };
+    const data = mergeRecord(record, patch, zone.name);
+    checkSiblings(data, zone.records.filter((other) => other !== record), zone.name);
+    Object.assign(record, data);
+    alignTtl(zone.records, data);
+    return { result: record, records: zone.records, touched: [before, data] };
+  });
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@onym/kernel';
+import { makeAccount, type TestScope } from '@onym/testkit';
+import { inject } from 'vitest';
+import type { ZoneAddress } from './open-zone.ts';
+
+export interface TestZone extends ZoneAddress {
+  domainId: string;
+}
+
+/** A domain of an account of its own; the nameserver of this run, which many files share, does not know it yet. */
+export async function makeZone(scope: TestScope): Promise<TestZone> {
+  const { id: accountId } = await makeAccount(scope);
+  const domainId = newId('domain', scope.clock.now());
+  const domain = `zone-${randomBytes(6).toString('hex')}.com`;
+  await scope.em.getConnection().execute(
+    `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
+     values (?, ?, ?, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,
+    [domainId, accountId, domain],
+  );
+  return { accountId, domain, domainId };
+}
+
+/** Makes the nameserver fail its next call about this domain. */
+export async function failNameserver(domain: string, kind: 'error_before' | 'error_after' | 'drop_after', operation = 'rrset'): Promise<void> {
+  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'nameserver', operation, kind, times: 1, match: domain }),
+  });
+  if (!answer.ok) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
+}
+
+/** The jobs that wait under this name, oldest first. */
+export async function queuedJobs(scope: TestScope, name: string): Promise<{ payload: Record<string, unknown> }[]> {
+  return scope.em.getConnection().execute(
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? order by j.id`, [name],
+  );
+}

@@ -1,0 +1,37 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+
+export const DOMAIN_STATUSES = ['pending', 'active', 'expired', 'redemption', 'lost'] as const;
+export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
+
+/** A domain somebody owns through us, or connected. */
+export const DomainSchema = defineEntity({
+  name: 'Domain',
+  tableName: 'domain',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref(),
+    /** Registrable name in lower-case ASCII. */
+    name: p.string(),
+    status: p.enum(DOMAIN_STATUSES),
+    ownershipType: p.enum(['owned', 'connected', 'transferred'] as const).default('owned'),
+    registeredAt: p.datetime(),
+    expiresAt: p.datetime(),
+    years: p.integer(),
+    autoRenew: p.boolean(),
+    privacyEnabled: p.boolean(),
+    purchasePriceMinor: p.integer(),
+    renewalPriceMinor: p.integer(),
+    currency: p.string(),
+    premium: p.boolean().default(false),
+    nameservers: p.array<string>(),
+    dnsProvider: p.string(),
+    createdAt: p.datetime(),
+  },
+  indexes: [
+    { name: 'domain_account', properties: ['account', 'createdAt'] },
+    { name: 'domain_due', properties: ['expiresAt'], where: "status in ('active', 'expired', 'redemption')" },
+  ],
+  uniques: [{ name: 'domain_name_held', properties: ['name'], where: "status <> 'lost'" }],
+});
+export type Domain = InferEntity<typeof DomainSchema>;

@@ -1,0 +1,8 @@
+import { SavedContactSchema } from './contact.entity.ts';
+import { DomainSchema } from './domain.entity.ts';
+import { EmailForwardSchema } from './forward.entity.ts';
+import { LifecycleNoticeSchema } from './notice.entity.ts';
+import { ProposalSchema } from './proposal.entity.ts';
+import { TldPriceSchema } from './tld-price.entity.ts';
+
+export const domainsEntities = [DomainSchema, EmailForwardSchema, ProposalSchema, TldPriceSchema, SavedContactSchema, LifecycleNoticeSchema];

@@ -1,0 +1,18 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { DomainSchema } from './domain.entity.ts';
+
+/** Mail to alias@domain goes to another address. */
+export const EmailForwardSchema = defineEntity({
+  name: 'EmailForward',
+  tableName: 'email_forward',
+  properties: {
+    id: p.string().primary(),
+    domain: () => p.manyToOne(DomainSchema).ref().deleteRule('cascade'),
+    alias: p.string(),
+    forwardTo: p.string(),
+    status: p.enum(['pending', 'active'] as const),
+    createdAt: p.datetime(),
+  },
+  uniques: [{ name: 'email_forward_alias', properties: ['domain', 'alias'] }],
+});
+export type EmailForward = InferEntity<typeof EmailForwardSchema>;

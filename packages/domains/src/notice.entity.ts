@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { DomainSchema } from './domain.entity.ts';
+
+/** What an owner was already told: one row per domain, expiry date and kind, so that no restart tells it twice. */
+export const LifecycleNoticeSchema = defineEntity({
+  name: 'LifecycleNotice',
+  tableName: 'lifecycle_notice',
+  properties: {
+    domain: () => p.manyToOne(DomainSchema).ref().primary().deleteRule('cascade'),
+    expiresAt: p.datetime().primary(),
+    kind: p.enum(['30', '7', '1', 'expired'] as const).primary(),
+    sentAt: p.datetime(),
+  },
+});

@@ -1,0 +1,28 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+
+/** A price held behind a buy link: who minted it, for how much, until when, used by which order. */
+export const ProposalSchema = defineEntity({
+  name: 'Proposal',
+  tableName: 'proposal',
+  properties: {
+    id: p.string().primary(),
+    /** 16 random bytes in base62; the token of /buy/<token>. */
+    token: p.string().unique(),
+    account: () => p.manyToOne(AccountSchema).ref(),
+    domain: p.string(),
+    retailMinor: p.integer(),
+    renewalMinor: p.integer(),
+    costMinor: p.integer(),
+    currency: p.string(),
+    premium: p.boolean(),
+    years: p.integer(),
+    /** Attribution label shown in the sold feed. */
+    agent: p.string(),
+    expiresAt: p.datetime(),
+    usedOrderId: p.string().nullable(),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'proposal_reuse', properties: ['account', 'domain', 'expiresAt'], where: 'used_order_id is null' }],
+});
+export type Proposal = InferEntity<typeof ProposalSchema>;

@@ -1,0 +1,72 @@
+import { randomBase62 } from '@onym/access';
+import { HOUR_MS, newId } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import type { Quote } from './quote.ts';
+
+/** Who a buy link is minted for, and the label its sale will carry in the sold feed. */
+export interface Minter {
+  accountId: string;
+  agent: string;
+}
+
+/** A link that buys; token and end are missing on the signed fallback, which holds no price. */
+export interface BuyLink {
+  url: string;
+  token?: string;
+  expiresAt?: Date;
+}
+
+/** 22 base62 characters carry 131 bits. */
+const TOKEN_LENGTH = 22;
+const HELD_MS = 24 * HOUR_MS;
+const PREMIUM_HELD_MS = HOUR_MS;
+
+// One round trip: links of the same price that still have half their life are handed out again, the rest are made.
+const MINT = `
+  with wanted as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
+      as w (id, token, domain, retail, renewal, cost, premium, years, ends)
+  ), kept as (
+    select distinct on (w.domain) w.domain, p.token, p.expires_at from wanted w join proposal p
+      on p.account_id = $10 and p.domain = w.domain and p.agent = $11 and p.used_order_id is null
+      and p.retail_minor = w.retail and p.renewal_minor = w.renewal and p.premium = w.premium
+      and p.expires_at > $12::timestamptz + (w.ends - $12::timestamptz) / 2
+    order by w.domain, p.expires_at desc
+  ), made as (
+    insert into proposal (id, token, account_id, domain, retail_minor, renewal_minor, cost_minor, currency, premium, years, agent, expires_at, created_at)
+      select id, token, $10, domain, retail, renewal, cost, 'usd', premium, years, $11, ends, $12 from wanted where domain not in (select domain from kept)
+      returning domain, token, expires_at
+  )
+  select * from kept union all select * from made`;
+
+/**
+ * Holds the quoted prices behind short links, 24 hours (premium one hour), by domain. When the rows cannot be written
+ * the links are signed ones that hold no price.
+ */
+export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
+  if (quotes.length === 0) return new Map();
+  const now = scope.clock.now();
+  const values = [
+    quotes.map(() => newId('proposal', now)), quotes.map(() => randomBase62(TOKEN_LENGTH)), quotes.map(({ name }) => name),
+    quotes.map((q) => q.retailMinor), quotes.map((q) => q.renewalMinor), quotes.map((q) => q.costMinor), quotes.map((q) => q.premium), quotes.map((q) => q.years),
+    quotes.map((q) => new Date(now.getTime() + (q.premium ? PREMIUM_HELD_MS : HELD_MS))), minter.accountId, minter.agent, now,
+  ];
+  try {
+    const rows = await scope.sql.rows<{ domain: string; token: string; expires_at: Date }>('domains-mint', MINT, values);
+    return new Map(rows.map((row) => [row.domain, { url: `${scope.settings.publicUrl}/buy/${row.token}`, token: row.token, expiresAt: row.expires_at }]));
+  } catch (error) {
+    scope.log.error({ err: error }, 'buy links could not be stored');
+    return new Map(quotes.map(({ name }) => [name, { url: signedLink(scope, name) }]));
+  }
+}
+
+/** The label a caller gives itself: letters, digits, space, dot and hyphen, at most 64; anything else is left out. */
+export function agentLabel(header: string | undefined, fallback: string): string {
+  const clean = (text: string): string => text.replace(/[^\w .-]/g, '').trim().slice(0, 64);
+  return clean(header ?? '') || clean(fallback) || 'agent';
+}
+
+function signedLink(scope: Scope, name: string): string {
+  const sig = scope.secrets.mac('checkout-link', name).toString('base64url').slice(0, 32);
+  return `${scope.settings.publicUrl}/checkout?${new URLSearchParams({ domain: name, sig })}`;
+}

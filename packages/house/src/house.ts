@@ -1,0 +1,51 @@
+import { createPorts } from '@onym/adapters';
+import { openOrm } from '@onym/db';
+import { movableClock, type MovableClock } from '@onym/kernel';
+import { openLog, openOutbound, openPool, openSecrets, openSettled, openSql, type Config, type Logger, type Scope } from '@onym/platform';
+import type pg from 'pg';
+import { followClock } from './follow-clock.ts';
+
+/** Everything a process needs, built once. */
+export interface House {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: MovableClock;
+  /** The hot path's plain pool. */
+  readonly pool: pg.Pool;
+  /** A fresh scope, as every request and job gets its own. */
+  scope(facts?: { log?: Logger }): Scope;
+  /** Told when the sandbox has moved business time. */
+  onClockJump(listener: () => void): void;
+  /** Lets go of everything, in the order that lets what is in flight finish. */
+  close(): Promise<void>;
+}
+
+/** Outgoing calls to strangers: webhook receivers. */
+const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
+
+export async function openHouse(config: Config, name: string): Promise<House> {
+  const log = openLog({ level: config.logLevel, name });
+  const clock = movableClock();
+  const { url, directUrl, prepared, poolSize } = config.database;
+  const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
+  const orm = await openOrm({ url, poolSize });
+  const settled = await openSettled(directUrl, log);
+  const outbound = openOutbound({ ...OUTBOUND, allowLoopback: !config.settings.livemode });
+  const ports = createPorts(config.vendors, log);
+  const shared = { sql: openSql(pool, { prepared }), clock, ports, settings: config.settings, secrets: openSecrets(config.secret), settled, outbound };
+  const jumps: (() => void)[] = [];
+  const follower = config.sandboxUrl ? followClock(config.sandboxUrl, clock, log, () => { for (const listener of jumps) listener(); }) : undefined;
+  return {
+    config, log, clock, pool,
+    scope: (facts = {}) => ({ ...shared, log: facts.log ?? log, em: orm.em.fork() as Scope['em'] }),
+    onClockJump: (listener) => void jumps.push(listener),
+    async close() {
+      follower?.close();
+      await settled.close();
+      await outbound.close();
+      await ports.close();
+      await orm.close();
+      await pool.end();
+    },
+  };
+}

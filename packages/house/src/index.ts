@@ -1,0 +1,2 @@
+export { followClock } from './follow-clock.ts';
+export { openHouse, type House } from './house.ts';

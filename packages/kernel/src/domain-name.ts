@@ -1,0 +1,106 @@
+import { parse } from 'tldts';
+import { toASCII, toUnicode } from 'tr46';
+import { Fault } from './fault.ts';
+
+declare const brand: unique symbol;
+/** A registrable domain name (public suffix + one label) in lower-case ASCII. */
+export type DomainName = string & { readonly [brand]: 'DomainName' };
+
+export type NameVerdict =
+  | { ok: true; name: DomainName; label: string; tld: string; unicode: string }
+  | { ok: false; reason: string; hint?: string };
+
+// UTS #46 lets symbols through that IDNA 2008 forbids; this is the letters-digits-marks rule plus RFC 5892 exceptions.
+const IDNA_LABEL = /^[\p{L}\p{M}\p{N}·͵׳״・‌‍-]+$/u;
+// RFC 6761, 6762, 7686, 9476 and ICANN's .internal.
+const SPECIAL_USE = new Set(['test', 'example', 'invalid', 'localhost', 'local', 'onion', 'alt', 'internal', 'arpa']);
+const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * One normaliser for every door. Lower-cases, maps IDN to ASCII (UTS #46), drops one trailing dot; refuses URLs, ports,
+ * subdomains, bare suffixes, IP addresses and suffixes that do not exist, with a hint where the intent is plain.
+ * Never turns one name into another silently. Whether the extension is *sold* is the catalogue's word, not this one's.
+ */
+export function readDomainName(raw: unknown): NameVerdict {
+  if (typeof raw !== 'string') return refuse('a domain name is a text');
+  const text = raw.trim();
+  if (text === '') return refuse('the domain name is missing');
+  if (text.length > 1024) return refuse('the domain name is too long');
+  if (/[\s@\p{Cc}]/u.test(text)) return refuse('it contains a character that no domain name has');
+  if (/[/?#\\]/.test(text)) return refuse('it is a URL, not a domain name', registrableIn(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!));
+  if (text.includes(':')) return refuse('it carries a port', registrableIn(text.split(':')[0]!));
+
+  const mapped = toASCII(text, {
+    useSTD3ASCIIRules: true, checkBidi: true, checkJoiners: true, checkHyphens: false,
+    verifyDNSLength: false, transitionalProcessing: false,
+  });
+  if (mapped === null || mapped === '') return refuse('it is not a valid (internationalised) domain name');
+  const ascii = mapped.endsWith('.') ? mapped.slice(0, -1) : mapped;
+  if (ascii.length > 253) return refuse('it is longer than 253 characters');
+
+  const labels = ascii.split('.');
+  if (labels.length < 2) return refuse('it has no extension such as .com');
+  for (const label of labels) {
+    const problem = wrongLabel(label);
+    if (problem) return refuse(problem);
+  }
+  const last = labels.at(-1)!;
+  if (/^\d+$/.test(last)) return refuse('it looks like an IP address');
+  if (SPECIAL_USE.has(last)) return refuse(`.${last} is reserved for special use`);
+
+  const parts = parse(ascii, { allowPrivateDomains: false, validateHostname: false });
+  if (!parts.isIcann || !parts.publicSuffix) return refuse(`the extension .${last} does not exist`);
+  if (!parts.domain || !parts.domainWithoutSuffix) return refuse(`.${parts.publicSuffix} is an extension; put a name in front of it`);
+  const onPrivateSuffix = parse(ascii, { allowPrivateDomains: true, validateHostname: false });
+  if (parts.subdomain || onPrivateSuffix.isPrivate) {
+    return refuse(onPrivateSuffix.isPrivate ? 'it is a name under somebody else\'s domain' : 'it is a subdomain', onPrivateSuffix.isPrivate ? undefined : parts.domain);
+  }
+  return {
+    ok: true, name: ascii as DomainName, label: parts.domainWithoutSuffix, tld: `.${parts.publicSuffix}`,
+    unicode: toUnicode(ascii, { useSTD3ASCIIRules: true }).domain,
+  };
+}
+
+/** @throws Fault invalid_domain, with a hint ("did you mean example.com?") where there is one. */
+export function parseDomainName(raw: unknown): Extract<NameVerdict, { ok: true }> {
+  const verdict = readDomainName(raw);
+  if (verdict.ok) return verdict;
+  const hint = verdict.hint ? `did you mean ${verdict.hint}?` : undefined;
+  throw new Fault('invalid_domain', `Not a valid domain name: ${verdict.reason}${hint ? `; ${hint}` : ''}`, hint ? { details: { hint } } : {});
+}
+
+/** The extension of a registrable name, with its leading dot: ".co.uk" of "acme.co.uk". */
+export function tldOf(name: DomainName): string {
+  return name.slice(name.indexOf('.'));
+}
+
+/** The label in front of the extension. */
+export function labelOf(name: DomainName): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+/** Whether the name needs a registry language code to be registered. */
+export function isInternationalised(name: DomainName): boolean {
+  return name.startsWith('xn--') || name.includes('.xn--');
+}
+
+function refuse(reason: string, hint?: string): NameVerdict {
+  return hint ? { ok: false, reason, hint } : { ok: false, reason };
+}
+
+/** The registrable domain inside a host the caller pasted, if there is one. */
+function registrableIn(host: string): string | undefined {
+  const verdict = /[\s@/?#:]/.test(host) ? undefined : parse(host, { allowPrivateDomains: false });
+  return verdict?.isIcann && verdict.domain ? verdict.domain : undefined;
+}
+
+function wrongLabel(label: string): string | undefined {
+  if (label === '') return 'it has an empty label (two dots in a row)';
+  if (label.length > 63) return 'a label is longer than 63 characters';
+  if (!LDH.test(label)) return 'labels are letters, digits and hyphens, and do not start or end with a hyphen';
+  if (label.slice(2, 4) !== '--') return undefined;
+  if (!label.startsWith('xn--')) return 'hyphens in the third and fourth place are reserved';
+  const { domain: unicode, error } = toUnicode(label, { useSTD3ASCIIRules: true, checkBidi: true, checkJoiners: true });
+  if (error || unicode === label || !IDNA_LABEL.test(unicode)) return 'it is not a valid internationalised name';
+  return /\p{Script=Latin}/u.test(unicode) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(unicode) ? 'it mixes scripts that look alike' : undefined;
+}

@@ -1,0 +1,26 @@
+import { Fault } from './fault.ts';
+
+declare const brand: unique symbol;
+/** A syntactically valid address, trimmed, its host in lower case. */
+export type Email = string & { readonly [brand]: 'Email' };
+
+// The useful subset of RFC 5321: a dot-atom local part and a host name with at least one dot.
+const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** The address in its stored form, or undefined when it is not one. */
+export function readEmail(raw: string): Email | undefined {
+  const text = raw.trim();
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const host = text.slice(at + 1).toLowerCase();
+  if (at < 1 || local.length > 64 || text.length > 254) return undefined;
+  return LOCAL.test(local) && HOST.test(host) && !/^\d+$/.test(host.split('.').at(-1)!) ? (`${local}@${host}` as Email) : undefined;
+}
+
+/** @throws Fault invalid_email */
+export function parseEmail(raw: string): Email {
+  const email = readEmail(raw);
+  if (!email) throw new Fault('invalid_email', 'The e-mail address is not valid');
+  return email;
+}

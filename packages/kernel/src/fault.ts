@@ -1,0 +1,76 @@
+/**
+ * Every refusal the service can utter, with the status it usually has.
+ * A throw site may override the status: `domain_unavailable` is 400 on buy and 409 on buy/mpp.
+ */
+export const FAULTS = {
+  invalid_request: { status: 400, about: 'The request does not fit its documented shape.' },
+  invalid_domain: { status: 400, about: 'The domain name is missing, malformed or under an extension that is not sold here.' },
+  years_unsupported: { status: 400, about: 'Domains are registered for exactly one year at a time.' },
+  contact_required: { status: 400, about: 'A registrant contact is needed and none was given or saved.' },
+  invalid_contact: { status: 400, about: 'Fields of the registrant contact are malformed.' },
+  invalid_email: { status: 400, about: 'The e-mail address is malformed.' },
+  domain_unavailable: { status: 400, about: 'The domain is taken or being bought. Nothing was charged.' },
+  registration_failed: { status: 400, about: 'The registrar refused the registration. Nothing was charged.' },
+  tld_unsupported: { status: 400, about: 'This extension cannot be bought through this door.' },
+  unauthorized: { status: 401, about: 'The API key or session is missing or invalid.' },
+  payment_method_required: { status: 402, about: 'The account has no saved card.' },
+  payment_declined: { status: 402, about: 'The card was declined. Nothing was charged.' },
+  entitlement_required: { status: 402, about: 'The endpoint needs a subscription or a one-time purchase.' },
+  forbidden: { status: 403, about: 'The API key is valid but lacks the permission.' },
+  not_found: { status: 404, about: 'There is no such resource, or it is not yours.' },
+  method_not_allowed: { status: 405, about: 'The path exists, the method does not.' },
+  conflict: { status: 409, about: 'The resource is in a state that forbids this, or a twin of the request is in flight.' },
+  order_in_progress: { status: 409, about: 'An order for this domain is running.' },
+  payload_too_large: { status: 413, about: 'The body exceeds the limit.' },
+  unsupported_media_type: { status: 415, about: 'Send the body as application/json.' },
+  idempotency_key_reused: { status: 422, about: 'The Idempotency-Key was used before with another body.' },
+  rate_limit_exceeded: { status: 429, about: 'Too many requests in a minute.' },
+  daily_quota_exceeded: { status: 429, about: 'The daily quota of the account is used up.' },
+  internal_error: { status: 500, about: 'A fault on our side.' },
+  payment_setup_failed: { status: 500, about: 'The payment could not be set up. Nothing was charged.' },
+  not_implemented: { status: 501, about: 'The endpoint belongs to the contract and is not part of this release.' },
+  quote_unavailable: { status: 503, about: 'The registrar gives no price right now; retry shortly.' },
+} as const satisfies Record<string, { status: number; about: string }>;
+
+export type FaultCode = keyof typeof FAULTS;
+
+export interface FaultOptions {
+  /** HTTP status instead of the code's usual one. */
+  status?: number;
+  /** Further public fields of the body. */
+  details?: Record<string, unknown>;
+  /** Response headers that belong to the refusal, e.g. Retry-After. */
+  headers?: Record<string, string>;
+  /** What really happened; logged, never shown. */
+  cause?: unknown;
+}
+
+/**
+ * A refusal with a stable code. Its message is shown to the caller, so it must be safe to show; secrets go into `cause`.
+ * Anything thrown that is not a Fault is a bug and answers 500 `internal_error`.
+ */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly code: FaultCode;
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.status = options.status ?? FAULTS[code].status;
+    this.details = options.details ?? {};
+    this.headers = options.headers ?? {};
+  }
+
+  /** The only public shape of a refusal: `{error, code, ...details}`. */
+  toBody(): { error: string; code: FaultCode } & Record<string, unknown> {
+    return { ...this.details, error: this.message, code: this.code };
+  }
+}
+
+/** The refusal for somebody else's resource and for one that does not exist: they must be indistinguishable. */
+export function notFound(what = 'Not found'): Fault {
+  return new Fault('not_found', what);
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+
+/** The one table of identifier prefixes. */
+export const ID_PREFIXES = {
+  key: 'key', account: 'usr', order: 'ord', proposal: 'prp', domain: 'dom', record: 'rec', forward: 'fwd',
+  landingPage: 'lp', kit: 'kit', logo: 'log', legal: 'leg', export: 'exp',
+  webhookEndpoint: 'whe', webhookDelivery: 'whd', event: 'evt', request: 'req',
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIXES;
+
+// Crockford's base32: no i, l, o, u; sorts like the number it spells.
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * A new identifier: prefix, underscore, 26 base32 characters of which the first 10 are the time in milliseconds,
+ * so that ids of one kind sort by creation; the other 16 are 80 random bits. (The layout of a ULID.)
+ */
+export function newId(kind: IdKind, now: Date): string {
+  let time = now.getTime();
+  let head = '';
+  for (let i = 0; i < 10; i++) {
+    head = ALPHABET[time % 32]! + head;
+    time = Math.floor(time / 32);
+  }
+  let tail = '';
+  for (const byte of randomBytes(16)) tail += ALPHABET[byte & 31]!;
+  return `${ID_PREFIXES[kind]}_${head}${tail}`;
+}
+
+/** Whether the text has the form of an identifier of this kind; says nothing about its existence. */
+export function isId(kind: IdKind, text: string): boolean {
+  const prefix = `${ID_PREFIXES[kind]}_`;
+  return text.startsWith(prefix) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length));
+}

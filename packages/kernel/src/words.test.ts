@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { addYears } from './clock.ts';
+import { readEmail } from './email.ts';
+import { Fault } from './fault.ts';
+import { isId, newId } from './ids.ts';
+import { toDecimal, toMinor } from './money.ts';
+
+describe('newId', () => {
+  it('has its prefix and 26 base32 characters', () => {
+    expect(newId('order', new Date(0))).toMatch(/^ord_[0-9a-z]{26}$/);
+  });
+  it('sorts by time', () => {
+    const ids = [1, 2, 1000, 1_700_000_000_000, 1_800_000_000_000].map((at) => newId('key', new Date(at)));
+    expect([...ids].sort()).toEqual(ids);
+  });
+  it('never repeats in a burst', () => {
+    const now = new Date();
+    expect(new Set(Array.from({ length: 5000 }, () => newId('event', now))).size).toBe(5000);
+  });
+  it('is told apart from other kinds and from noise', () => {
+    expect(isId('order', newId('order', new Date()))).toBe(true);
+    expect(isId('order', newId('key', new Date()))).toBe(false);
+    expect(isId('order', "ord_'; drop table orders;--")).toBe(false);
+  });
+});
+
+describe('money', () => {
+  it('reads a vendor decimal without float drift', () => {
+    for (const decimal of [0.07, 1.005, 12.99, 159.98, 4.35, 2499.99]) expect(toDecimal(toMinor(decimal))).toBeCloseTo(decimal, 2);
+    expect(toMinor(17.99)).toBe(1799);
+  });
+});
+
+describe('addYears', () => {
+  it('keeps the day', () => expect(addYears(new Date('2026-11-21T10:00:00Z'), 1).toISOString()).toBe('2027-11-21T10:00:00.000Z'));
+  it('makes 29 February the 28th', () => expect(addYears(new Date('2028-02-29T00:00:00Z'), 1).toISOString()).toBe('2029-02-28T00:00:00.000Z'));
+});
+
+describe('readEmail', () => {
+  it.each(['vera@example.com', 'v.f+tag@mail.example.co.uk', "o'hara@example.org"])('accepts %s', (raw) => expect(readEmail(raw)).toBe(raw));
+  it.each(['nobody', '@a.com', 'a@', 'a@b', 'a b@c.com', 'a@b..com', 'a..b@c.com', 'a@1.2.3.4', `${'a'.repeat(65)}@b.com`, 'a@b.com\r\nBcc: x@y.com'])('refuses %s', (raw) => expect(readEmail(raw)).toBeUndefined());
+});
+
+describe('Fault', () => {
+  it('shows message, code and details, and keeps the cause to itself', () => {
+    const fault = new Fault('contact_required', 'A contact is needed', { details: { missing: ['phone'], error: 'not this' }, cause: new Error('secret') });
+    expect(fault.toBody()).toEqual({ error: 'A contact is needed', code: 'contact_required', missing: ['phone'] });
+    expect(fault.status).toBe(400);
+  });
+});

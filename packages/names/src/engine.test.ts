@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { blocked } from './blocked.ts';
+import { inventNames, themesOf, type Candidate, type CreativityLevel } from './engine.ts';
+import { famousMarks } from './lexicon/famous-marks.ts';
+import { pronounceability, syllables } from './phonetics.ts';
+
+const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
+const DESCRIPTIONS = [
+  'A neighbourhood bakery for slow sourdough bread', 'Invoicing software for busy freelancers', 'Eco-friendly dog toys made from recycled plastic',
+  'A subscription box of rare teas for people who work at night', 'Legal software for shipping companies', 'Handmade ceramics studio',
+  'AI agents that monitor website security for small teams', 'Solar panel installation for homes', 'Online yoga classes for stressed parents',
+  'Dental clinic for children', 'Budgeting app for couples', 'Recruiting platform for nurses', 'Vintage bicycle repair shop', 'Wedding photography',
+  'A podcast about space', 'Urban farm selling salad greens', 'Spanish lessons for seniors', 'Luxury candles', 'x', 'We do things for people',
+];
+
+function names(description: string, creativityLevel: CreativityLevel, count: number, rest: { industry?: string; brandPersonality?: string } = {}): Candidate[] {
+  return [...inventNames({ description, creativityLevel, ...rest }).take(count)];
+}
+/** The first 400 of a description and level, invented once for all tests that only look at them. */
+const invented = new Map<string, Candidate[]>();
+function first(description: string, level: CreativityLevel, count: number): Candidate[] {
+  const key = `${level} ${description}`;
+  const found = invented.get(key) ?? names(description, level, 400);
+  invented.set(key, found);
+  return found.slice(0, count);
+}
+const labels = (list: Candidate[]): string[] => list.map((one) => one.label);
+const shared = (one: Candidate[], other: Candidate[]): number => labels(one).filter((label) => labels(other).includes(label)).length;
+
+describe('inventNames', () => {
+  it('gives the same names for the same brief', () => {
+    for (const level of LEVELS) expect(names('Tea for night owls', level, 60)).toEqual(names('Tea for night owls', level, 60));
+  });
+
+  it('has at least 400 different names for any business at every level', () => {
+    for (const description of DESCRIPTIONS) {
+      for (const level of LEVELS) {
+        const found = labels(first(description, level, 400));
+        expect(`${description}: ${found.length} ${new Set(found).size}`).toBe(`${description}: 400 400`);
+      }
+    }
+  });
+
+  it('offers only domain labels of 3 to 20 letters that the shown name spells', () => {
+    for (const description of DESCRIPTIONS) {
+      for (const level of LEVELS) {
+        for (const { name, label, score } of first(description, level, 200)) {
+          expect(label).toMatch(/^[a-z]{3,20}$/);
+          expect(name.toLowerCase().replace(' ', '')).toBe(label);
+          expect(name).toMatch(/^[A-Z][a-z]+( [A-Z][a-z]+)?$/);
+          expect(score).toBeGreaterThan(0);
+          expect(score).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+  });
+
+  it('offers neither an insult nor a famous mark', () => {
+    for (const description of DESCRIPTIONS) {
+      for (const level of LEVELS) {
+        const found = labels(first(description, level, 200));
+        expect(found.filter(blocked)).toEqual([]);
+        expect(found.filter((label) => famousMarks.includes(label))).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps the first fifty short and speakable: mean 6 to 10 letters, at most 5 syllables', () => {
+    for (const description of DESCRIPTIONS) {
+      for (const level of LEVELS) {
+        const found = first(description, level, 50);
+        const mean = found.reduce((sum, one) => sum + one.label.length, 0) / found.length;
+        expect(mean, `${description} ${level}`).toBeGreaterThan(6);
+        expect(mean, `${description} ${level}`).toBeLessThan(10.5);
+        for (const { name } of found) for (const word of name.toLowerCase().split(' ')) expect(syllables(word), name).toBeLessThanOrEqual(5);
+      }
+    }
+  });
+
+  it('repeats neither a beginning nor, for the most part, a technique in the first twenty', () => {
+    for (const description of DESCRIPTIONS) {
+      for (const level of LEVELS) {
+        const found = first(description, level, 20);
+        expect(new Set(labels(found).map((label) => label.slice(0, 4))).size, `${description} ${level}`).toBe(20);
+        expect(new Set(found.map((one) => one.technique)).size, `${description} ${level}`).toBeGreaterThanOrEqual(3);
+        expect(new Set(found.map((one) => one.rationale)).size).toBe(20);
+      }
+    }
+  });
+
+  it('gives each level names of its own: less than half in common', () => {
+    for (const description of DESCRIPTIONS) {
+      const [safe, balanced, offbeat] = LEVELS.map((level) => first(description, level, 50)) as [Candidate[], Candidate[], Candidate[]];
+      expect(Math.max(shared(safe, balanced), shared(balanced, offbeat), shared(safe, offbeat)), description).toBeLessThan(25);
+    }
+  });
+
+  it('gives another business other names', () => {
+    for (const level of LEVELS) {
+      expect(shared(names('Rare teas for people who work at night', level, 20), names('Legal software for shipping companies', level, 20, { industry: 'maritime law' }))).toBe(0);
+    }
+  });
+
+  it('stands on the subject of the description', () => {
+    for (const [description, theme] of [['A bakery in Lisbon', 'baking'], ['Dog grooming salon', 'pets'], ['Invoicing for freelancers', 'invoicing'], ['Solar energy for schools', 'energy']] as const) {
+      for (const level of LEVELS) {
+        const found = first(description, level, 20);
+        expect(found.filter((one) => one.theme === theme).length, `${description} ${level}`).toBeGreaterThanOrEqual(12);
+      }
+    }
+  });
+
+  it('lets the industry and the personality steer', () => {
+    const plain = names('A new company', 'safe', 20);
+    expect(shared(plain, names('A new company', 'safe', 20, { industry: 'coffee' }))).toBeLessThan(3);
+    const [sober, fun] = ['sober', 'playful and quirky'].map((brandPersonality) => names('A bakery', 'safe', 20, { brandPersonality })) as [Candidate[], Candidate[]];
+    expect(shared(sober, fun)).toBeLessThan(10);
+  });
+
+  it('explains in one sentence that names a part of the name', () => {
+    for (const description of DESCRIPTIONS) {
+      for (const level of LEVELS) {
+        for (const { label, rationale } of first(description, level, 100)) {
+          expect(rationale).toMatch(/^[A-Z][^.!?]+\.$/);
+          const parts = [...rationale.matchAll(/'-?([a-z]+)-?'/g)].map(([, part]) => part as string);
+          expect(parts.some((part) => label.includes(part) || label.startsWith(part.slice(0, 2)) || label.slice(1).startsWith(part.slice(1, 3))), `${label}: ${rationale}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['Japanese', '夜に働く人のための珍しいお茶'], ['Arabic', 'متجر صغير للقهوة'], ['Russian', 'маленькая пекарня'], ['emoji', '🍞🥐🔥'], ['spaces', '   '], ['nothing', ''],
+    ['a very long text', 'bread and butter '.repeat(700)], ['one very long word', 'a'.repeat(10_000)], ['object words', 'constructor __proto__ prototype toString hasOwnProperty'],
+    ['markup', '<script>alert("bread")</script> \u0000\u202e'], ['a lone surrogate', 'tea \ud800'],
+  ])('answers %s with ordinary names', (_kind, description) => {
+    for (const level of LEVELS) {
+      const found = first(description, level, 200);
+      expect(found.length).toBe(200);
+      for (const one of found) expect(`${one.name} ${one.rationale}`).toMatch(/^[\x20-\x7e]+$/);
+    }
+  });
+
+  it('never repeats the words of the description that the lexicon does not know', () => {
+    const found = names('zyxwomble bakery run by quixelforth', 'balanced', 200);
+    expect(found.filter((one) => /zyxw|womble|quixel/i.test(one.name + one.rationale))).toEqual([]);
+  });
+});
+
+describe('themesOf', () => {
+  it('puts the subject before the audience and drops modifiers', () => {
+    expect(themesOf({ description: 'Invoicing software for busy freelancers', creativityLevel: 'safe' })).toEqual(['invoicing', 'freelance']);
+    expect(themesOf({ description: 'Eco-friendly dog toys', creativityLevel: 'safe' })).toEqual(expect.arrayContaining(['pets', 'children', 'eco']));
+  });
+
+  it('understands common words of other European languages', () => {
+    expect(themesOf({ description: 'Panadería artesanal en Madrid', creativityLevel: 'safe' })[0]).toBe('baking');
+    expect(themesOf({ description: 'Eine kleine Bäckerei, Brot und Kuchen', creativityLevel: 'safe' })[0]).toBe('baking');
+    expect(themesOf({ description: 'Clases de música', creativityLevel: 'safe' })).toContain('music');
+  });
+});
+
+describe('phonetics', () => {
+  it('counts syllables and hears what cannot be said', () => {
+    expect(['loom', 'ledger', 'melora', 'flame', 'radio'].map(syllables)).toEqual([1, 2, 3, 1, 3]);
+    for (const word of ['breadloom', 'roastera', 'clause', 'thrive']) expect(pronounceability(word), word).toBe(1);
+    for (const word of ['bvrtok', 'mlatr', 'kngdap']) expect(pronounceability(word), word).toBeLessThan(0.6);
+  });
+});

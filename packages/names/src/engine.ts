@@ -1,0 +1,128 @@
+import { readBrief, type CreativityLevel, type NameBrief } from './read-brief.ts';
+import { rejection } from './rejection.ts';
+import { scoreOf } from './score.ts';
+import { materialOf, techniques, type Draft, type Technique } from './techniques.ts';
+
+export type { CreativityLevel, NameBrief } from './read-brief.ts';
+export type { Technique } from './techniques.ts';
+export { rejection } from './rejection.ts';
+
+export type Candidate = {
+  /** As shown: one word or two, "Breadloom", "Quiet Ledger". */
+  name: string;
+  /** The domain label: 4 to 20 lower-case ASCII letters. */
+  label: string;
+  /** 0 to 1; comparable within one brief only. */
+  score: number;
+  technique: Technique;
+  /** One plain sentence about where the name comes from. */
+  rationale: string;
+  /** The lexicon theme it stands on, such as "baking". */
+  theme: string;
+};
+
+/** How the first names of a level divide over the techniques; the levels share almost none. */
+const SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
+  safe: { compound: 0.5, 'word-pair': 0.3, 'word-ending': 0.2 },
+  balanced: { meeting: 0.3, blend: 0.28, latinate: 0.25, 'classical-root': 0.17 },
+  offbeat: { 'odd-pair': 0.5, respelling: 0.2, 'playful-ending': 0.18, invention: 0.12 },
+};
+/** So many names from the top no two share a word or their first four letters. */
+const STRICT_COUNT = 24;
+/** How many acceptable drafts of a technique are compared for each choice. */
+const WINDOW = 30;
+const POOR_FIT = 0.45;
+const POOR_SCORE = 0.4;
+
+/**
+ * Invents names for a brief, best first, each label once; the same brief always gives the same names. Stops when the
+ * lexicon is exhausted, which leaves room for several hundred. Any text is a valid description; none of it is echoed.
+ */
+export function* inventNames(brief: NameBrief): Generator<Candidate, void, void> {
+  const ranked = rankedByTechnique(brief);
+  const shares = Object.entries(SHARES[brief.creativityLevel]) as [Technique, number][];
+  const given = new Map<Technique, number>();
+  const taste = new Taste();
+
+  for (let count = 0; ; count++) {
+    const byDeficit = shares
+      .map(([technique, share]) => ({ technique, deficit: share * (count + 1) - (given.get(technique) ?? 0) }))
+      .sort((one, other) => other.deficit - one.deficit);
+    const choose = (strict: boolean): Ranked | undefined => {
+      for (const { technique } of byDeficit) {
+        const chosen = taste.choose(ranked.get(technique) ?? [], strict);
+        if (chosen) return chosen;
+      }
+      return undefined;
+    };
+    const chosen = (count < STRICT_COUNT ? choose(true) : undefined) ?? choose(false);
+    if (!chosen) return;
+    taste.remember(chosen.draft);
+    given.set(chosen.draft.technique, (given.get(chosen.draft.technique) ?? 0) + 1);
+    const { draft, score } = chosen;
+    yield { name: draft.name, label: draft.label, score: Math.round(score * 1000) / 1000, technique: draft.technique, rationale: draft.explain(), theme: draft.theme.id };
+  }
+}
+
+/** The themes of the lexicon a brief stands on, strongest first; other rooms choose icons and words by them. */
+export function themesOf(brief: NameBrief): string[] {
+  return readBrief(brief).themes.map(({ theme }) => theme.id);
+}
+
+type Ranked = { draft: Draft; score: number; accepted: boolean };
+
+function rankedByTechnique(brief: NameBrief): Map<Technique, Ranked[]> {
+  const material = materialOf(readBrief(brief));
+  const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|`;
+  const ranked = new Map<Technique, Ranked[]>();
+  for (const technique of Object.keys(SHARES[brief.creativityLevel]) as Technique[]) {
+    const drafts: Ranked[] = [];
+    for (const draft of techniques[technique](material)) {
+      if (draft.fit < POOR_FIT) continue;
+      const score = scoreOf(draft, seed);
+      if (score >= POOR_SCORE) drafts.push({ draft, score, accepted: false });
+    }
+    ranked.set(technique, drafts.sort((one, other) => other.score - one.score || (one.draft.label < other.draft.label ? -1 : 1)));
+  }
+  return ranked;
+}
+
+/** Remembers what was given, and prefers what is not like it. */
+class Taste {
+  #labels = new Set<string>();
+  #uses = new Map<string, number>();
+
+  remember(draft: Draft): void {
+    this.#labels.add(draft.label);
+    for (const trait of traitsOf(draft)) this.#uses.set(trait, (this.#uses.get(trait) ?? 0) + 1);
+  }
+
+  /** Takes the best acceptable draft out of a ranked list; `strict` refuses any likeness to an earlier one. */
+  choose(ranked: Ranked[], strict: boolean): Ranked | undefined {
+    let best = -1, bestScore = -Infinity, seen = 0;
+    for (let index = 0; index < ranked.length && seen < WINDOW; index++) {
+      const entry = ranked[index] as Ranked;
+      const { draft, score } = entry;
+      if (score <= bestScore) break;
+      const likeness = this.#likeness(draft);
+      if (strict && likeness > 0) continue;
+      // Checked late, for only a small part of the drafts is ever looked at.
+      if (this.#labels.has(draft.label) || (!entry.accepted && rejection(draft.label, draft.coined))) { ranked.splice(index--, 1); continue; }
+      entry.accepted = true;
+      seen++;
+      if (score - 0.05 * likeness > bestScore) { best = index; bestScore = score - 0.05 * likeness; }
+    }
+    return best < 0 ? undefined : ranked.splice(best, 1)[0];
+  }
+
+  #likeness(draft: Draft): number {
+    let likeness = 0;
+    for (const trait of traitsOf(draft)) likeness += this.#uses.get(trait) ?? 0;
+    return likeness;
+  }
+}
+
+/** Its words and its first four letters; endings such as "-ora" count among the words. */
+function traitsOf(draft: Draft): string[] {
+  return [...draft.stems, `^${draft.label.slice(0, 4)}`];
+}

@@ -1,0 +1,92 @@
+import { Fault, readDomainName, type DomainName } from '@onym/kernel';
+import { quoteNames, readCatalogue, type Quote } from '@onym/domains';
+import type { Scope } from '@onym/platform';
+import { inventNames, type Candidate, type NameBrief } from './engine.ts';
+
+export interface NamesWish extends NameBrief {
+  /** As asked for, with or without the leading dot. */
+  tlds: readonly string[];
+  count: number;
+}
+
+export interface FoundName {
+  name: string;
+  rationale: string;
+  /** Available ones only, in the order the extensions were asked for. */
+  domains: { tld: string; quote: Quote }[];
+}
+
+export interface FoundNames {
+  /** How many names were thought of and checked. */
+  generated: number;
+  tlds: string[];
+  results: FoundName[];
+}
+
+/** Names that are thought of at most before the answer is what was found so far. */
+const CANDIDATE_LIMIT = 400;
+
+/**
+ * Names that fit the brief, best first, each with at least one available domain at its price; exactly `count` of them as
+ * long as the generator and the registry have that many.
+ * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
+ */
+export async function generateNames(scope: Scope, wish: NamesWish): Promise<FoundNames> {
+  const tlds = await readTlds(scope, wish.tlds);
+  const candidates = inventNames(wish);
+  const results: FoundName[] = [];
+  let generated = 0;
+  let priced = false;
+  while (results.length < wish.count && generated < CANDIDATE_LIMIT) {
+    const batch = takeFrom(candidates, Math.min(CANDIDATE_LIMIT - generated, Math.ceil((wish.count - results.length) * 1.4) + 2));
+    if (batch.length === 0) break;
+    generated += batch.length;
+    const found = await findDomains(scope, batch, tlds);
+    priced ||= found.priced;
+    results.push(...found.names);
+    if (!found.priced && generated > 2 * wish.count) break; // the registry is silent; more names will not help
+  }
+  if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
+  return { generated, tlds, results: results.slice(0, wish.count) };
+}
+
+async function findDomains(scope: Scope, batch: readonly Candidate[], tlds: readonly string[]): Promise<{ names: FoundName[]; priced: boolean }> {
+  const asked: DomainName[] = [];
+  for (const { label } of batch) {
+    for (const tld of tlds) {
+      const verdict = readDomainName(label + tld);
+      if (verdict.ok) asked.push(verdict.name);
+    }
+  }
+  const quotes = new Map<string, Quote>();
+  for (const result of await quoteNames(scope, asked)) if (result.ok) quotes.set(result.quote.name, result.quote);
+  const names = batch.flatMap(({ name, label, rationale }) => {
+    const domains = tlds.flatMap((tld) => {
+      const quote = quotes.get(label + tld);
+      return quote?.available ? [{ tld, quote }] : [];
+    });
+    return domains.length > 0 ? [{ name, rationale, domains }] : [];
+  });
+  return { names, priced: quotes.size > 0 };
+}
+
+async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]> {
+  const sold = await readCatalogue(scope);
+  const tlds = [...new Set(raw.map((text) => `.${text.trim().toLowerCase().replace(/^\./, '')}`))];
+  const unknown = tlds.filter((tld) => !sold.has(tld));
+  if (unknown.length > 0) {
+    throw new Fault('invalid_request', `Not sold here: ${unknown.join(', ').slice(0, 200)}; GET /api/v1/tlds lists what is`, { details: { fieldErrors: { tlds: `not sold here: ${unknown.join(', ').slice(0, 200)}` } } });
+  }
+  return tlds;
+}
+
+/** The next so many; unlike the iterator's own take(), it leaves the generator open for more. */
+function takeFrom(candidates: Iterator<Candidate>, count: number): Candidate[] {
+  const taken: Candidate[] = [];
+  while (taken.length < count) {
+    const next = candidates.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}

@@ -1,0 +1,40 @@
+import { toDecimal } from '@onym/kernel';
+import { permitted, router } from '@onym/platform';
+import { z } from 'zod';
+import { generateNames } from './generate-names.ts';
+
+const GenerateInput = z.object({
+  description: z.string().trim().min(1).max(5000),
+  tlds: z.array(z.string().max(64)).min(1).max(20).default(['.com', '.io', '.ai', '.app']),
+  count: z.int().min(1).max(50).default(10),
+  industry: z.string().max(200).optional(),
+  brandPersonality: z.string().max(200).optional(),
+  creativityLevel: z.enum(['safe', 'balanced', 'offbeat']).default('balanced'),
+});
+
+const NameWire = z.object({
+  name: z.string(),
+  domains: z.array(z.object({ tld: z.string(), available: z.boolean(), price: z.number(), currency: z.string() })),
+  rationale: z.string(),
+}).meta({ id: 'NameResult' });
+
+const GenerateWire = z.object({
+  meta: z.object({ generated: z.int(), returned: z.int(), tlds: z.array(z.string()), creativityLevel: z.string(), engine: z.string() }),
+  results: z.array(NameWire),
+});
+
+export const namesRouter = router({
+  generate: permitted('names:read')
+    .meta({ openapi: { method: 'POST', path: '/names/generate', operationId: 'generateNames', tags: ['names'], summary: 'Generate names whose domains are free' }, dayCost: 1, faults: ['quote_unavailable'] })
+    .input(GenerateInput)
+    .output(GenerateWire)
+    .mutation(async ({ ctx, input }) => {
+      const { generated, tlds, results } = await generateNames(ctx, input);
+      return {
+        meta: { generated, returned: results.length, tlds, creativityLevel: input.creativityLevel, engine: 'offline' },
+        results: results.map(({ name, rationale, domains }) => ({
+          name, rationale, domains: domains.map(({ tld, quote }) => ({ tld, available: true, price: toDecimal(quote.retailMinor), currency: quote.currency })),
+        })),
+      };
+    }),
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import { requirePayer } from '@onym/billing';
+import { contactRequired, parseContact, quoteName, refuseInternationalised, savedContact, sealContact, type ContactInput, type Quote } from '@onym/domains';
+import { Fault, newId, parseDomainName, readEmail, type DomainName } from '@onym/kernel';
+import type { RegistrantContact } from '@onym/ports';
+import { enqueue, transaction, type Scope } from '@onym/platform';
+import { IdempotencyKeySchema } from './idempotency.entity.ts';
+import { OrderSchema, type Order, type OrderStep } from './order.entity.ts';
+import { isSettled } from './order-states.ts';
+import { advanceOrderJob } from './orders.jobs.ts';
+
+/** What a buyer asks for, as it came through a door. */
+export interface BuyWish {
+  domain: unknown;
+  contact?: ContactInput | undefined;
+  privacy: boolean;
+  autoRenew: boolean;
+  emailForwards: readonly { from: string; to: string }[];
+  years?: number | undefined;
+}
+
+export interface BuyOptions {
+  idempotencyKey?: string | undefined;
+  /** Everything but money and registration. */
+  dryRun?: boolean | undefined;
+}
+
+export interface Purchase {
+  domain: string;
+  orderId: string | null;
+  retailMinor: number;
+  currency: string;
+  intentId: string;
+  steps: OrderStep[];
+  elapsedMs: number;
+  /** Answered from an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+}
+
+/** How long a request waits for its order. The order goes on without it. */
+const DEADLINE_MS = 60_000;
+/** By how much our cost may have risen since a price was shown and the price still be honoured. */
+const LOSS_CAP_MINOR = 200;
+const MAX_FORWARDS = 10;
+
+/**
+ * Buys a domain for its minimum term with the account's saved card: records the order and its job in one transaction,
+ * then waits for the worker to settle it. A refusal means that nothing was charged.
+ * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
+ *   domain_unavailable, payment_method_required, payment_declined, payment_setup_failed, registration_failed, conflict,
+ *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
+ */
+export async function buyDomain(scope: Scope, buyer: { accountId: string }, wish: BuyWish, options: BuyOptions = {}): Promise<Purchase> {
+  const startedAt = performance.now();
+  const { name } = parseDomainName(wish.domain);
+  if (wish.years !== undefined && wish.years !== 1) throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
+  refuseInternationalised(name);
+  const forwards = readForwards(wish.emailForwards);
+
+  const earlier = options.idempotencyKey === undefined ? null : await findReplay(scope, buyer.accountId, options.idempotencyKey, wish);
+  if (earlier) return { ...outcomeOf(earlier), replayed: true };
+
+  const contact = wish.contact === undefined ? await savedContact(scope, buyer.accountId) : parseContact(wish.contact);
+  if (!contact) throw contactRequired();
+  const quote = await priceFor(scope, buyer.accountId, name);
+  const payer = await requirePayer(scope, buyer.accountId);
+  if (options.dryRun) {
+    return { domain: name, orderId: null, retailMinor: quote.retailMinor, currency: quote.currency, intentId: '', steps: [], elapsedMs: Math.round(performance.now() - startedAt), replayed: false };
+  }
+
+  const orderId = newId('order', scope.clock.now());
+  const settled = await scope.settled.wait(
+    orderId,
+    () => placeOrder(scope, { orderId, buyer, name, quote, contact, payer, forwards, wish, key: options.idempotencyKey }),
+    async () => {
+      const order = await scope.em.fork().findOneOrFail(OrderSchema, { id: orderId });
+      return isSettled(order.state) ? order : undefined;
+    },
+    DEADLINE_MS,
+  );
+  if (!settled) throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', { details: { orderId } });
+  return { ...outcomeOf(settled), elapsedMs: Math.round(performance.now() - startedAt), replayed: false };
+}
+
+/** The answer that an order's final state stands for. @throws the Fault it ended with */
+function outcomeOf(order: Order): Omit<Purchase, 'replayed'> {
+  if (order.state === 'completed') {
+    const elapsedMs = Math.max(0, (order.settledAt ?? order.createdAt).getTime() - order.createdAt.getTime());
+    return { domain: order.domain, orderId: order.id, retailMinor: order.retailMinor, currency: order.currency, intentId: order.intentId!, steps: order.steps, elapsedMs };
+  }
+  const fault = order.fault ?? { code: 'internal_error' as const, message: 'The order could not be completed' };
+  throw new Fault(fault.code, fault.message, {
+    details: { orderId: order.id, ...(fault.code === 'registration_failed' || fault.code === 'domain_unavailable' ? { provisioningSteps: order.steps } : {}) },
+  });
+}
+
+interface NewOrder {
+  orderId: string;
+  buyer: { accountId: string };
+  name: DomainName;
+  quote: Quote;
+  contact: RegistrantContact;
+  payer: { customerId: string; paymentMethodId: string };
+  forwards: { alias: string; forwardTo: string }[];
+  wish: BuyWish;
+  key: string | undefined;
+}
+
+async function placeOrder(scope: Scope, { orderId, buyer, name, quote, contact, payer, forwards, wish, key }: NewOrder): Promise<void> {
+  const now = scope.clock.now();
+  try {
+    await transaction(scope, async (tx) => {
+      const account = tx.em.getReference(AccountSchema, buyer.accountId, { wrapped: true });
+      tx.em.create(OrderSchema, {
+        id: orderId, account, domain: name, state: 'created', door: 'card', retailMinor: quote.retailMinor, renewalMinor: quote.renewalMinor, costMinor: quote.costMinor,
+        currency: quote.currency, premium: quote.premium, years: quote.years, privacy: wish.privacy, autoRenew: wish.autoRenew, forwards, sealedContact: sealContact(scope, orderId, contact),
+        ...payer, intentId: null, proposalToken: null, steps: [], fault: null, leaseUntil: null, unknownSince: null, registerStartedAt: null, registeredAt: null,
+        registrationExpiresAt: null, createdAt: now, settledAt: null,
+      });
+      if (key !== undefined) tx.em.create(IdempotencyKeySchema, { account, key, fingerprint: fingerprint(wish), orderId, createdAt: now });
+      await tx.em.flush();
+      await enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` });
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    const constraint = (error as { constraint?: string }).constraint ?? '';
+    if (constraint.startsWith('idempotency_key')) throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
+    throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
+  }
+}
+
+/** What this account pays for the name: the fresh price, or the lower one it was shown while our loss stays small. */
+async function priceFor(scope: Scope, accountId: string, name: DomainName): Promise<Quote> {
+  const quote = await quoteName(scope, name, { fresh: true });
+  const taken = await scope.sql.row('orders-held-name', `select 1 from domain where name = $1 and status <> 'lost'`, [name]);
+  if (!quote.available || taken) throw new Fault('domain_unavailable', `${name} is already registered`);
+  const shown = await scope.sql.row<{ retail_minor: number; cost_minor: number }>(
+    'orders-shown-price', 'select retail_minor, cost_minor from proposal where account_id = $1 and domain = $2 and expires_at > $3 and used_order_id is null order by created_at desc limit 1',
+    [accountId, name, scope.clock.now()],
+  );
+  if (!shown || quote.retailMinor <= shown.retail_minor) return quote;
+  if (quote.costMinor <= shown.cost_minor + LOSS_CAP_MINOR) return { ...quote, retailMinor: shown.retail_minor };
+  throw new Fault('quote_unavailable', 'The price has risen since it was shown; check the domain again', { details: { domain: name } });
+}
+
+async function findReplay(scope: Scope, accountId: string, key: string, wish: BuyWish): Promise<Order | null> {
+  const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
+  if (!row) return null;
+  if (row.fingerprint !== fingerprint(wish)) throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
+  const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
+  if (!isSettled(order.state)) throw new Fault('conflict', 'The request with this Idempotency-Key is still in flight', { details: { orderId: order.id } });
+  return order;
+}
+
+function fingerprint(wish: BuyWish): string {
+  const { domain, contact, privacy, autoRenew, emailForwards, years } = wish;
+  const sorted = contact && Object.fromEntries(Object.entries(contact).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(JSON.stringify([domain, sorted ?? null, privacy, autoRenew, emailForwards, years ?? 1])).digest('base64url');
+}
+
+/** @throws Fault invalid_request with fieldErrors */
+function readForwards(raw: BuyWish['emailForwards']): { alias: string; forwardTo: string }[] {
+  const wrong = (index: number, field: string, message: string): Fault =>
+    new Fault('invalid_request', `emailForwards[${index}].${field}: ${message}`, { details: { fieldErrors: { [`emailForwards[${index}].${field}`]: message } } });
+  if (raw.length > MAX_FORWARDS) throw new Fault('invalid_request', `At most ${MAX_FORWARDS} forwards with a purchase`, { details: { fieldErrors: { emailForwards: `at most ${MAX_FORWARDS}` } } });
+  const seen = new Set<string>();
+  return raw.map(({ from, to }, index) => {
+    const alias = from.trim().toLowerCase().split('@')[0]!;
+    if (!/^[a-z0-9]([a-z0-9._+-]{0,62}[a-z0-9])?$/.test(alias)) throw wrong(index, 'from', 'is not a mailbox name such as hello');
+    if (seen.has(alias)) throw wrong(index, 'from', 'occurs twice');
+    seen.add(alias);
+    const forwardTo = readEmail(to);
+    if (!forwardTo) throw wrong(index, 'to', 'is not an e-mail address');
+    return { alias, forwardTo };
+  });
+}

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+
+/** One (account, Idempotency-Key): the body it came with and the order it made. */
+export const IdempotencyKeySchema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_key',
+  properties: {
+    account: () => p.manyToOne(AccountSchema).ref().primary().deleteRule('cascade'),
+    key: p.string().primary(),
+    fingerprint: p.string(),
+    orderId: p.string(),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,37 @@
+/**
+ * One order's whole life. Every arrow is a committed row before the next outside effect, so a process may die on any of
+ * them and another carries on from the row.
+ *
+ *   created --make the intent, unconfirmed--> intent --confirm it: the hold--> authorized --register--> registered
+ *      --provision what can fail softly--> provisioned --capture--> captured --domain, event, answer--> completed
+ *   created | intent | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
+ *   any of them --nobody can tell--> review
+ */
+export const ORDER_STATES = ['created', 'intent', 'authorized', 'registered', 'provisioned', 'captured', 'releasing', 'completed', 'failed', 'review'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** States in which nothing moves any more by itself. */
+export const SETTLED_STATES = ['completed', 'failed', 'review'] as const satisfies readonly OrderState[];
+
+const NEXT: Record<OrderState, readonly OrderState[]> = {
+  created: ['intent', 'releasing', 'failed', 'review'],
+  intent: ['authorized', 'releasing', 'review'],
+  authorized: ['registered', 'releasing', 'review'],
+  registered: ['provisioned', 'review'],
+  provisioned: ['captured', 'review'],
+  captured: ['completed', 'review'],
+  releasing: ['failed', 'review'],
+  completed: [],
+  failed: [],
+  // Left only by an operator's decision.
+  review: ['authorized', 'registered', 'releasing'],
+};
+
+/** @throws when the step is not in the table: a bug, never the caller's fault */
+export function assertStep(from: OrderState, to: OrderState): void {
+  if (!NEXT[from].includes(to)) throw new Error(`an order does not go from ${from} to ${to}`);
+}
+
+export function isSettled(state: OrderState): boolean {
+  return (SETTLED_STATES as readonly OrderState[]).includes(state);
+}

@@ -1,0 +1,66 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import type { FaultCode } from '@onym/kernel';
+import { ORDER_STATES } from './order-states.ts';
+
+export interface OrderStep {
+  step: 'authorize_payment' | 'register_domain' | 'whois_privacy' | 'dns_zone' | 'nameservers' | 'email_forwards' | 'capture_payment';
+  success: boolean;
+  message: string;
+}
+
+/** The refusal an order ended with, as the buyer is told it. */
+export interface OrderFault {
+  code: FaultCode;
+  message: string;
+}
+
+/** One purchase of one domain. Prices in minor units. */
+export const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'domain_order',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref(),
+    domain: p.string(),
+    state: p.enum(ORDER_STATES),
+    /** Through which door it came. */
+    door: p.enum(['card', 'machine', 'link'] as const),
+    retailMinor: p.integer(),
+    renewalMinor: p.integer(),
+    costMinor: p.integer(),
+    currency: p.string(),
+    premium: p.boolean(),
+    years: p.integer(),
+    privacy: p.boolean(),
+    autoRenew: p.boolean(),
+    forwards: p.json<{ alias: string; forwardTo: string }[]>(),
+    /** Registrant contact, sealed for this order. */
+    sealedContact: p.text(),
+    customerId: p.string(),
+    paymentMethodId: p.string(),
+    intentId: p.string().nullable(),
+    proposalToken: p.string().nullable(),
+    steps: p.json<OrderStep[]>(),
+    fault: p.json<OrderFault>().nullable(),
+    /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
+    keyVersion: p.integer().default(0),
+    /** Fence: raised by every claim; a write with an older one changes nothing. */
+    epoch: p.integer().default(0),
+    leaseUntil: p.datetime().nullable(),
+    /** When the outcome of the registration first became unknown. */
+    unknownSince: p.datetime().nullable(),
+    registerStartedAt: p.datetime().nullable(),
+    registeredAt: p.datetime().nullable(),
+    registrationExpiresAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'domain_order_account', properties: ['account', 'createdAt'] },
+    { name: 'domain_order_open', properties: ['leaseUntil'], where: "state not in ('completed', 'failed', 'review')" },
+  ],
+  // One live order per name, through whatever door.
+  uniques: [{ name: 'domain_order_live', properties: ['domain'], where: "state not in ('completed', 'failed')" }],
+});
+export type Order = InferEntity<typeof OrderSchema>;

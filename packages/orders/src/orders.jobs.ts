@@ -1,0 +1,9 @@
+import { declareJob } from '@onym/platform';
+import { z } from 'zod';
+
+/** Takes an order as far as it will go. Somebody is waiting. */
+export const advanceOrderJob = declareJob('orders.advance', z.object({ orderId: z.string() }), { lane: 'interactive', maxAttempts: 8 });
+/** Tries again what failed softly after the registration. */
+export const repairProvisioningJob = declareJob('orders.repair-provisioning', z.object({ orderId: z.string() }), { maxAttempts: 8 });
+/** Brings back orders that nobody holds any more. */
+export const sweepOrdersJob = declareJob('orders.sweep', z.looseObject({}));

@@ -1,0 +1,55 @@
+import { takeAddress } from '@onym/access';
+import { notFound } from '@onym/kernel';
+import { limitFault, open, permitted, router, writeAllowance } from '@onym/platform';
+import { z } from 'zod';
+import { buyDomain } from './buy.ts';
+import { OrderSchema } from './order.entity.ts';
+import { BuyInput, OrderWire, orderToWire, PurchaseWire, purchaseToWire, SoldWire, soldToWire } from './orders.wire.ts';
+import { latestSales } from './sold.ts';
+
+export const ordersRouter = router({
+  buy: permitted('domains:write')
+    .meta({
+      openapi: { method: 'POST', path: '/domains/buy', operationId: 'buyDomain', tags: ['domains'], summary: 'Buy a domain with the saved card' },
+      queryParams: ['dryRun'],
+      inputFaults: { domain: 'invalid_domain', years: 'years_unsupported', contact: 'invalid_contact' },
+      faults: ['invalid_domain', 'years_unsupported', 'contact_required', 'invalid_contact', 'domain_unavailable', 'registration_failed', 'payment_method_required', 'payment_declined', 'payment_setup_failed', 'quote_unavailable', 'conflict', 'idempotency_key_reused'],
+    })
+    .input(BuyInput)
+    .output(PurchaseWire)
+    .mutation(async ({ ctx, input }) => {
+      const { dryRun, ...wish } = input;
+      const purchase = await buyDomain(ctx, ctx.principal, wish, { dryRun: dryRun === 'true', idempotencyKey: ctx.idempotencyKey });
+      if (purchase.replayed) ctx.reply.header('Idempotent-Replayed', 'true');
+      return purchaseToWire(purchase, ctx.settings.serviceName);
+    }),
+
+  list: permitted(null)
+    .meta({ openapi: { method: 'GET', path: '/orders', operationId: 'listOrders', tags: ['orders'], summary: 'List orders, newest first' } })
+    .input(z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }))
+    .output(z.object({ orders: z.array(OrderWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input: { limit, cursor } }) => {
+      const rows = await ctx.em.find(OrderSchema, { account: ctx.principal.accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, { orderBy: { id: 'desc' }, limit: limit + 1 });
+      return { orders: rows.slice(0, limit).map(orderToWire), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+    }),
+
+  get: permitted(null)
+    .meta({ openapi: { method: 'GET', path: '/orders/{id}', operationId: 'getOrder', tags: ['orders'], summary: 'Get one order' }, faults: ['not_found'] })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(OrderWire)
+    .query(async ({ ctx, input }) => {
+      const order = await ctx.em.findOne(OrderSchema, { id: input.id, account: ctx.principal.accountId });
+      if (!order) throw notFound('There is no such order');
+      return orderToWire(order);
+    }),
+
+  sold: open
+    .meta({ openapi: { method: 'GET', path: '/api/public/sold' as never, operationId: 'listSold', tags: ['public'], summary: 'The latest 50 sales through buy links', protect: false } })
+    .output(SoldWire)
+    .query(async ({ ctx }) => {
+      const { allowed, allowance } = await takeAddress(ctx, 'sold', ctx.address, ctx.settings.publicLimits.soldPerMinute);
+      writeAllowance(ctx.reply, allowance, ctx.clock.wall());
+      if (!allowed) throw limitFault('minute', allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+      return soldToWire(await latestSales(ctx));
+    }),
+});

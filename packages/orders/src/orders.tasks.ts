@@ -1,0 +1,10 @@
+import { bindTask, type Task } from '@onym/platform';
+import { advanceOrder, sweepOrders } from './advance-order.ts';
+import { advanceOrderJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
+import { repairProvisioning } from './provisioning-steps.ts';
+
+export const ordersTasks: Task[] = [
+  bindTask(advanceOrderJob, (scope, { orderId }) => advanceOrder(scope, orderId)),
+  bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
+  bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
+];

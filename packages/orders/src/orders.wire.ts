@@ -1,0 +1,49 @@
+import { ContactWire } from '@onym/domains';
+import { toDecimal } from '@onym/kernel';
+import { z } from 'zod';
+import type { Purchase } from './buy.ts';
+import type { Order } from './order.entity.ts';
+import type { SoldItem } from './sold.ts';
+
+export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });
+
+export const BuyInput = z.object({
+  domain: z.string(),
+  contact: ContactWire.optional(),
+  privacy: z.boolean().default(true),
+  autoRenew: z.boolean().default(true),
+  emailForwards: z.array(z.object({ from: z.string().max(320), to: z.string().max(320) })).default([]),
+  years: z.number().optional().meta({ override: { type: 'integer', enum: [1] } }),
+  dryRun: z.enum(['true', 'false']).optional().meta({ description: 'true: everything but money and registration' }),
+});
+
+export const PurchaseWire = z.object({
+  success: z.literal(true), domain: z.string(), registrar: z.string(), retailPrice: z.number(), currency: z.string(), paymentIntent: z.string(),
+  provisioning: z.array(StepWire), elapsedMs: z.int(), orderId: z.string().nullable(), dryRun: z.boolean().optional(),
+});
+
+export const OrderWire = z.object({
+  id: z.string(), domain: z.string(), status: z.enum(['pending', 'completed', 'failed', 'under_review']), state: z.string(), retailPrice: z.number(), currency: z.string(),
+  provisioning: z.array(StepWire), error: z.object({ code: z.string(), error: z.string() }).nullable(), createdAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable(),
+}).meta({ id: 'Order' });
+
+export const SoldWire = z.object({ items: z.array(z.object({ domain: z.string(), agent: z.string(), soldAt: z.iso.datetime(), tld: z.string(), priceUsd: z.number() }).meta({ id: 'SoldItem' })) });
+
+export function purchaseToWire(purchase: Purchase, registrar: string): z.input<typeof PurchaseWire> {
+  return {
+    success: true, domain: purchase.domain, registrar, retailPrice: toDecimal(purchase.retailMinor), currency: purchase.currency, paymentIntent: purchase.intentId,
+    provisioning: purchase.steps, elapsedMs: purchase.elapsedMs, orderId: purchase.orderId, ...(purchase.orderId ? {} : { dryRun: true }),
+  };
+}
+
+export function orderToWire(order: Order): z.input<typeof OrderWire> {
+  const status = order.state === 'completed' || order.state === 'failed' ? order.state : order.state === 'review' ? 'under_review' : 'pending';
+  return {
+    id: order.id, domain: order.domain, status, state: order.state, retailPrice: toDecimal(order.retailMinor), currency: order.currency, provisioning: order.steps,
+    error: order.fault ? { code: order.fault.code, error: order.fault.message } : null, createdAt: order.createdAt.toISOString(), settledAt: order.settledAt?.toISOString() ?? null,
+  };
+}
+
+export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {
+  return { items: items.map(({ domain, agent, soldAt, tld, priceMinor }) => ({ domain, agent, soldAt: soldAt.toISOString(), tld, priceUsd: toDecimal(priceMinor) })) };
+}

@@ -1,0 +1,20 @@
+import type { Scope } from '@onym/platform';
+import { tldOf, type DomainName } from '@onym/kernel';
+
+export interface SoldItem {
+  domain: string;
+  agent: string;
+  soldAt: Date;
+  tld: string;
+  priceMinor: number;
+}
+
+const LATEST = `
+  select o.domain, p.agent, o.settled_at, o.retail_minor from domain_order o join proposal p on p.token = o.proposal_token
+  where o.state = 'completed' order by o.settled_at desc, o.id desc limit 50`;
+
+/** The latest 50 completed purchases through buy links, newest first, without a word on who bought. */
+export async function latestSales(scope: Pick<Scope, 'sql'>): Promise<SoldItem[]> {
+  const rows = await scope.sql.rows<{ domain: string; agent: string; settled_at: Date; retail_minor: number }>('orders-sold', LATEST, []);
+  return rows.map((row) => ({ domain: row.domain, agent: row.agent, soldAt: row.settled_at, tld: tldOf(row.domain as DomainName), priceMinor: row.retail_minor }));
+}

@@ -1,0 +1,128 @@
+import type { Tier } from '@onym/kernel';
+import { VARIABLES, type Variable, type VariableName } from './variables.ts';
+
+/** The environment makes no sense; `problems` has one line per variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration does not allow a start:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+export interface TierLimits {
+  /** Requests per minute, per key (or per account for sessions). */
+  perMinute: number;
+  /** Counted names and calls per UTC day, per account. */
+  perDay: number;
+}
+
+/** What rooms may know of the configuration: values, never the environment. */
+export interface Settings {
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly serviceName: string;
+  readonly sitesDomain: string;
+  /** False while the sandbox, or a vendor's test mode, stands in for the world. */
+  readonly livemode: boolean;
+  readonly margin: { percent: number; fixedMinor: number };
+  readonly limits: Readonly<Record<Tier, TierLimits>>;
+  readonly publicLimits: { soldPerMinute: number; signInPerMinute: number };
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly logLevel: string;
+  readonly trustProxy: boolean | number | string[];
+  readonly shutdownMs: number;
+  readonly secret: string;
+  readonly database: { url: string; directUrl: string; prepared: boolean; poolSize: number };
+  readonly sandboxUrl: string | undefined;
+  readonly vendors: {
+    registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string };
+    payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
+    dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[] };
+    mailer: { kind: 'smtp'; url: string; from: string };
+  };
+  readonly settings: Settings;
+}
+
+/** Limits by tier; a plan's price page and the 429 body speak of these. */
+export const TIER_LIMITS: Readonly<Record<Tier, TierLimits>> = {
+  explorer: { perMinute: 60, perDay: 200 },
+  founder: { perMinute: 300, perDay: 10_000 },
+  agency: { perMinute: 1200, perDay: 100_000 },
+};
+
+/**
+ * Reads the environment once and gives it meaning.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const read = <T>(name: VariableName, whenMissing?: T): T => {
+    const { schema, fallback, production: needed } = VARIABLES[name] as Variable;
+    const text = env[name] || fallback;
+    if (text === undefined) {
+      if (whenMissing !== undefined && !(production && needed)) return whenMissing;
+      problems.push(`${name} is missing: ${VARIABLES[name].about}`);
+      return undefined as T;
+    }
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) problems.push(`${name} is wrong: ${parsed.error.issues[0]!.message}`);
+    return parsed.data as T;
+  };
+  const optional = <T>(name: VariableName): T | undefined => (env[name] ? read<T>(name) : undefined);
+
+  const port = read<number>('PORT');
+  const databaseUrl = read<string>('DATABASE_URL');
+  const sandboxUrl = optional<string>('SANDBOX_URL');
+  if (production && sandboxUrl) problems.push('SANDBOX_URL is set: the sandbox never runs in production');
+  const secretKey = read<string>('STRIPE_SECRET_KEY');
+  const apiBase = optional<string>('STRIPE_API_BASE');
+
+  const config: Config = {
+    production,
+    port,
+    host: read('HOST'),
+    dataDir: read('DATA_DIR'),
+    logLevel: read('LOG_LEVEL'),
+    trustProxy: readTrustProxy(read<string>('TRUST_PROXY')),
+    shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
+    secret: read('APP_SECRET'),
+    database: {
+      url: databaseUrl,
+      directUrl: read('DATABASE_DIRECT_URL', databaseUrl ?? ''),
+      prepared: read('DATABASE_PREPARED'),
+      poolSize: read('DATABASE_POOL'),
+    },
+    sandboxUrl,
+    vendors: {
+      registrar: { kind: 'namecom', baseUrl: read('NAMECOM_API_BASE'), username: read('NAMECOM_USERNAME'), token: read('NAMECOM_TOKEN') },
+      payments: { kind: 'stripe', secretKey, webhookSecret: read('STRIPE_WEBHOOK_SECRET'), ...(apiBase ? { apiBase } : {}) },
+      dns: { kind: 'powerdns', baseUrl: read('POWERDNS_API_BASE'), apiKey: read('POWERDNS_API_KEY'), nameservers: read('NAMESERVERS') },
+      mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM') },
+    },
+    settings: Object.freeze({
+      publicUrl: optional<string>('PUBLIC_URL') ?? `http://localhost:${port}`,
+      serviceName: read<string>('SERVICE_NAME'),
+      sitesDomain: read<string>('SITES_DOMAIN'),
+      livemode: !sandboxUrl && (secretKey ?? '').startsWith('sk_live_'),
+      margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
+      limits: TIER_LIMITS,
+      publicLimits: { soldPerMinute: 60, signInPerMinute: 20 },
+    }),
+  };
+  if (problems.length) throw new ConfigError(problems);
+  return Object.freeze(config);
+}
+
+function readTrustProxy(text: string): boolean | number | string[] {
+  if (text === 'off') return false;
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+}

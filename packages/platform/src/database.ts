@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { Logger } from './log.ts';
+
+export interface PoolOptions {
+  url: string;
+  /** Most connections at once. */
+  max: number;
+  /** Shown in pg_stat_activity. */
+  name: string;
+  log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * A plain pg pool that outlives its server: a lost connection is logged and replaced, never thrown into the process.
+ * A checked-out client emits its own error event, hence the second handler.
+ */
+export function openPool({ url, max, name, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: name, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const lost = (error: Error): void => log.warn({ err: error, pool: name }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+/** A single session outside any pool: LISTEN, advisory locks. Notices a dead peer within about ten seconds. */
+export function newSession(url: string, name: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url, application_name: name, keepAlive: true, connectionTimeoutMillis: 10_000,
+    options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
+  });
+  client.on('error', () => {});
+  return client;
+}

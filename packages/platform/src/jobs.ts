@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Scope, Tx } from './scope.ts';
+import { execute } from './transaction.ts';
+
+/** interactive: somebody waits for it (provisioning, exports) · background: deliveries, schedules. One runner each. */
+export type Lane = 'interactive' | 'background';
+
+export interface Job<S extends z.ZodType = z.ZodType> {
+  /** `room.verb-noun`. */
+  readonly name: string;
+  readonly payload: S;
+  readonly lane: Lane;
+  readonly maxAttempts: number;
+}
+
+export interface Task {
+  readonly job: Job;
+  run(scope: Scope, payload: unknown): Promise<void>;
+}
+
+/** A job's name and payload: a leaf that both its askers and its handler import. */
+export function declareJob<S extends z.ZodType>(name: string, payload: S, options: { lane?: Lane; maxAttempts?: number } = {}): Job<S> {
+  return { name, payload, lane: options.lane ?? 'background', maxAttempts: options.maxAttempts ?? 6 };
+}
+
+/** Ties a declaration to its use-case; the payload is parsed before the use-case sees it. */
+export function bindTask<S extends z.ZodType>(job: Job<S>, run: (scope: Scope, payload: z.output<S>) => Promise<unknown>): Task {
+  return { job, run: async (scope, payload) => void (await run(scope, job.payload.parse(payload))) };
+}
+
+export interface EnqueueOptions {
+  /** Jobs waiting under one key are one job. It does not serialise running ones: a lease on the row does. */
+  key?: string;
+  /** Not before this moment of the machine's time. */
+  runAt?: Date;
+}
+
+/** Adds the job in the caller's transaction: it becomes visible to workers if and when that transaction commits. */
+export async function enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options: EnqueueOptions = {}): Promise<void> {
+  await execute(
+    tx,
+    `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text)`,
+    [job.name, JSON.stringify(payload), options.runAt?.toISOString() ?? null, job.maxAttempts, options.key ?? null],
+  );
+}

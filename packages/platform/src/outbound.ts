@@ -1,0 +1,101 @@
+import { lookup as dnsLookup } from 'node:dns';
+import ipaddr from 'ipaddr.js';
+import { Agent, request } from 'undici';
+
+/** Why an address was not contacted at all. */
+export class BlockedAddress extends Error {
+  override readonly name = 'BlockedAddress';
+}
+
+export interface OutboundOptions {
+  /** Lets loopback addresses and http through, for receivers on a developer's machine. Never in livemode. */
+  allowLoopback: boolean;
+  timeoutMs: number;
+  /** Bytes of the answer that are read at most. */
+  maxBytes: number;
+}
+
+export interface OutboundRequest {
+  method: 'GET' | 'POST' | 'HEAD';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** At most maxBytes of it. */
+  body: string;
+}
+
+/** Calls addresses that strangers gave us: only public ones, redirects not followed, bounded in time and size. */
+export interface Outbound {
+  /** @throws BlockedAddress, or the network's error */
+  send(url: string, request: OutboundRequest): Promise<OutboundAnswer>;
+  close(): Promise<void>;
+}
+
+/** The well-known NAT64 prefix 64:ff9b::/96 (RFC 6052). */
+const NAT64 = [0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/** Whether an IP address is one on the public internet, seen through IPv4-mapped, NAT64 and 6to4 wrappings. */
+export function isPublicAddress(ip: string): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  let address = ipaddr.process(ip);
+  if (address.kind() === 'ipv6') {
+    const bytes = address.toByteArray();
+    if (NAT64.every((byte, i) => bytes[i] === byte)) address = ipaddr.fromByteArray(bytes.slice(12));
+    else if (['6to4', 'teredo'].includes(address.range())) return false;
+  }
+  return address.range() === 'unicast';
+}
+
+/**
+ * Whether a URL may be called or registered by a stranger: https on 443 or 8443 without user info; with allowLoopback
+ * also http to this machine. Names are judged when they are resolved.
+ * @throws BlockedAddress with a reason that is safe to show
+ */
+export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
+  if (!URL.canParse(text)) throw new BlockedAddress('it is not a URL');
+  const url = new URL(text);
+  if (url.username || url.password) throw new BlockedAddress('it carries a user name or password');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const loopback = host === 'localhost' || host.endsWith('.localhost') || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+  if (allowLoopback && loopback && /^https?:$/.test(url.protocol)) return url;
+  if (url.protocol !== 'https:') throw new BlockedAddress('it must start with https://');
+  if (!['', '443', '8443'].includes(url.port)) throw new BlockedAddress('only ports 443 and 8443 are called');
+  if (loopback || (ipaddr.isValid(host) && !isPublicAddress(host))) throw new BlockedAddress('it is not a public address');
+  if (!ipaddr.isValid(host) && !host.includes('.')) throw new BlockedAddress('it is not a public host name');
+  return url;
+}
+
+export function openOutbound(options: OutboundOptions): Outbound {
+  const mayConnect = (ip: string): boolean => isPublicAddress(ip) || (options.allowLoopback && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback');
+  const agent = new Agent({
+    connectTimeout: Math.min(5000, options.timeoutMs), headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs,
+    connect: {
+      // The vetted address is the one that is connected to, so a name cannot change its mind in between.
+      lookup: (host, lookupOptions, done) => dnsLookup(host, { ...lookupOptions, all: true }, (error, addresses) => {
+        if (error) return done(error, []);
+        if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address))) return done(new BlockedAddress('the name resolves to an address that is not public'), []);
+        return lookupOptions.all ? done(null, addresses) : (done as (error: null, address: string, family: number) => void)(null, addresses[0]!.address, addresses[0]!.family);
+      }),
+    },
+  });
+  return {
+    async send(text, { method, headers, body }) {
+      const url = judgeUrl(text, options);
+      const signal = AbortSignal.timeout(options.timeoutMs);
+      const answer = await request(url, { method, headers, ...(body === undefined ? {} : { body }), dispatcher: agent, signal });
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of answer.body) {
+        chunks.push(chunk as Buffer);
+        if ((size += (chunk as Buffer).length) >= options.maxBytes) break; // leaving the loop destroys the stream
+      }
+      const flat = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+      return { status: answer.statusCode, headers: flat, body: Buffer.concat(chunks).subarray(0, options.maxBytes).toString('utf8') };
+    },
+    close: () => agent.close(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Permission, Tier } from '@onym/kernel';
+
+/** Who acts; resolved once at the door. */
+export type Principal =
+  | { readonly kind: 'session'; readonly accountId: string; readonly tier: Tier; readonly email: string; readonly admin: boolean }
+  | { readonly kind: 'key'; readonly accountId: string; readonly tier: Tier; readonly keyId: string; readonly keyName: string; readonly permissions: readonly Permission[] };
+
+/** What is left after this request; times in epoch seconds. */
+export interface Allowance {
+  readonly tier: Tier;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetAt: number;
+  readonly dailyLimit: number;
+  readonly dailyRemaining: number;
+  readonly dailyResetAt: number;
+}
+
+/** What a door demands of the caller. */
+export interface Demand {
+  /** key: a bearer key on REST, the session on /trpc · session: only the session. */
+  readonly credential: 'key' | 'session';
+  readonly permission: Permission | null;
+  /** Units of the daily quota this call costs, when known before the body is read. */
+  readonly dayCost: number;
+}
+
+/** What the caller showed. */
+export interface Credentials {
+  readonly transport: 'rest' | 'rpc';
+  readonly authorization: string | undefined;
+  /** The raw headers, for the session cookie. */
+  readonly headers: Headers;
+}
+
+export type Admission =
+  | { readonly outcome: 'admitted'; readonly principal: Principal; readonly allowance: Allowance }
+  | { readonly outcome: 'unauthorized' }
+  | { readonly outcome: 'forbidden'; readonly principal: Principal; readonly missing: Permission }
+  | { readonly outcome: 'limited'; readonly by: 'minute' | 'day'; readonly allowance: Allowance };
+
+/** Implemented by access, put on the context by apps/api: procedures need limits, limits need tiers. */
+export interface Doorkeeper {
+  admit(credentials: Credentials, demand: Demand): Promise<Admission>;
+  /** Takes further units of the day's quota once the body told how many. Not charged when refused. */
+  charge(principal: Principal, dayCost: number): Promise<Extract<Admission, { outcome: 'admitted' | 'limited' }>>;
+}

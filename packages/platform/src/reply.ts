@@ -1,0 +1,15 @@
+/** How a procedure says more than its body: a status other than 200, and headers. RPC ignores the status. */
+export class Reply {
+  status = 200;
+  readonly headers: Record<string, string> = {};
+
+  setStatus(status: number): this {
+    this.status = status;
+    return this;
+  }
+
+  header(name: string, value: string | number): this {
+    this.headers[name] = String(value);
+    return this;
+  }
+}

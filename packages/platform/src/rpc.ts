@@ -1,0 +1,138 @@
+import 'zod-openapi';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { Fault, type FaultCode, type Permission } from '@onym/kernel';
+import { HTTP_STATUS_TRPC_ERROR_CODE, TRPC_ERROR_CODE_HTTP_STATUS, type OpenApiMeta } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { limitFault, writeAllowance } from './allowance-headers.ts';
+import type { Credentials, Doorkeeper, Principal } from './principal.ts';
+import type { Reply } from './reply.ts';
+import type { Scope } from './scope.ts';
+
+/** A scope that belongs to one request. */
+export interface RequestScope extends Scope {
+  readonly requestId: string;
+  readonly credentials: Credentials;
+  readonly doorkeeper: Doorkeeper;
+  readonly reply: Reply;
+  /** X-Agent-Name, if the caller gave one. */
+  readonly agentName: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** Address of the peer, as far as the proxies in front are trusted. */
+  readonly address: string;
+}
+
+export type Auth =
+  | { kind: 'open' }
+  | { kind: 'session' }
+  | { kind: 'key'; permission: Permission | null };
+
+// A type, not an interface: the document generator takes the router without casts only so.
+export type ProcedureMeta = OpenApiMeta<{
+  auth?: Auth;
+  /** Units of the daily quota a call costs. */
+  dayCost?: number;
+  /** First segment of an invalid input's path -> its stable code; everything else is invalid_request. `*` is any. */
+  inputFaults?: Record<string, FaultCode>;
+  /** Other success statuses, with the same body as 200. */
+  success?: Record<number, string>;
+  /** Inputs that come from the query although the method has a body. */
+  queryParams?: readonly string[];
+  /** Documented refusals beyond the generic ones. */
+  faults?: readonly FaultCode[];
+}>;
+
+/** Turns whatever was thrown into the Fault the caller gets. Not a Fault = a bug = 500. */
+export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
+  if (error instanceof Fault) return error;
+  if (!(error instanceof TRPCError)) return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
+  const { cause } = error;
+  if (cause instanceof Fault) return cause;
+  if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) return inputFault(cause, meta);
+  const status = TRPC_ERROR_CODE_HTTP_STATUS[error.code] ?? 500;
+  if (status === 404) return new Fault('not_found', 'There is no such procedure', { cause });
+  if (status === 405) return new Fault('method_not_allowed', 'This procedure wants the other method', { cause });
+  if (status === 413) return new Fault('payload_too_large', 'The body is too large', { cause });
+  if (status === 415) return new Fault('unsupported_media_type', 'Send the body as application/json', { cause });
+  return status < 500 ? new Fault('invalid_request', 'The request could not be read', { status, cause }) : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
+}
+
+function inputFault(error: z.ZodError, meta?: ProcedureMeta): Fault {
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of error.issues) fieldErrors[z.core.toDotPath(issue.path) || 'body'] ??= issue.message;
+  const first = error.issues[0]!;
+  const where = z.core.toDotPath(first.path);
+  const code = meta?.inputFaults?.[String(first.path[0])] ?? meta?.inputFaults?.['*'] ?? 'invalid_request';
+  return new Fault(code, where ? `${where}: ${first.message}` : first.message, { details: { fieldErrors }, cause: error });
+}
+
+z.config({ customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined) });
+
+const t = initTRPC.context<RequestScope>().meta<ProcedureMeta>().create({
+  isDev: false, // never a stack on the wire
+  errorFormatter({ shape, error, ctx }) {
+    const fault = toFault(error);
+    return { ...shape, message: fault.message, data: { code: shape.data.code, httpStatus: fault.status, body: { ...fault.toBody(), requestId: ctx?.requestId } } };
+  },
+});
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anybody may call. */
+export const open = guarded<null>({ kind: 'open' });
+
+/** Only a signed-in person; an API key is refused with 401. */
+export const sessionOnly = guarded<Extract<Principal, { kind: 'session' }>>({ kind: 'session' });
+
+/** A key with this permission (or `*`), or any key when null; on /trpc the session, which may do all. */
+export function permitted(permission: Permission | null) {
+  return guarded<Principal>({ kind: 'key', permission });
+}
+
+/** Takes further units of the daily quota once the body has told how many. @throws Fault daily_quota_exceeded */
+export async function charge(ctx: RequestScope & { principal: Principal }, dayCost: number): Promise<void> {
+  const result = await ctx.doorkeeper.charge(ctx.principal, dayCost);
+  writeAllowance(ctx.reply, result.allowance, ctx.clock.wall());
+  if (result.outcome === 'limited') throw limitFault(result.by, result.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+}
+
+// One middleware for admission and for the mapping of failures: each costs tRPC two or three object spreads a call.
+function guarded<P extends Principal | null>(auth: Auth) {
+  return t.procedure.meta({ auth }).use(async ({ ctx, meta, next }) => {
+    let error: unknown;
+    try {
+      const principal = (await admit(ctx, auth, meta?.dayCost ?? 0)) as P;
+      const result = await next({ ctx: { principal } });
+      if (result.ok) return result;
+      error = result.error;
+    } catch (thrown) {
+      error = thrown;
+    }
+    const fault = toFault(error, meta);
+    throw new TRPCError({
+      code: (HTTP_STATUS_TRPC_ERROR_CODE as Record<number, TRPCError['code']>)[fault.status] ?? 'INTERNAL_SERVER_ERROR',
+      message: fault.message, cause: fault,
+    });
+  });
+}
+
+async function admit(ctx: RequestScope, auth: Auth, dayCost: number): Promise<Principal | null> {
+  if (auth.kind === 'open') return null;
+  const permission = auth.kind === 'key' ? auth.permission : null;
+  const admission = await ctx.doorkeeper.admit(ctx.credentials, { credential: auth.kind, permission, dayCost });
+  switch (admission.outcome) {
+    case 'unauthorized':
+      throw new Fault('unauthorized', auth.kind === 'key' && ctx.credentials.transport === 'rest' ? 'Missing or invalid API key' : 'Sign in required', {
+        headers: { 'WWW-Authenticate': 'Bearer realm="onym"' },
+      });
+    case 'forbidden':
+      throw new Fault('forbidden', `This API key lacks the permission ${admission.missing}`, { details: { missingPermission: admission.missing } });
+    case 'limited':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw limitFault(admission.by, admission.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+    case 'admitted':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      return admission.principal;
+  }
+}

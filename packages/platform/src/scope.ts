@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '@onym/kernel';
+import type { Ports } from '@onym/ports';
+import type { Settings } from './config.ts';
+import type { Logger } from './log.ts';
+import type { Outbound } from './outbound.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settled } from './settled.ts';
+import type { Sql } from './sql.ts';
+
+/** First argument of every use-case: all it may touch. One fresh scope per request and per job. */
+export interface Scope {
+  /** Forked for this request or job. */
+  readonly em: EntityManager;
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly settled: Settled;
+  /** For addresses that strangers gave us. */
+  readonly outbound: Outbound;
+}
+
+/** A scope whose em is inside a transaction; only transaction() makes one. What must be atomic asks for it by type. */
+export interface Tx extends Scope {
+  readonly inTransaction: true;
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { newSession } from './database.ts';
+import type { Logger } from './log.ts';
+import type { Tx } from './scope.ts';
+import { execute } from './transaction.ts';
+
+const CHANNEL = 'onym_settled';
+
+/** Lets a request wait for a row that a job will settle. */
+export interface Settled {
+  /**
+   * Registers interest, runs `start` (which commits the row and its job), then waits until `read` gives a value or the
+   * deadline passes (undefined; the job goes on). The row is the truth: a lost notification costs one poll, never the answer.
+   */
+  wait<T>(id: string, start: () => Promise<unknown>, read: () => Promise<T | undefined>, deadlineMs: number): Promise<T | undefined>;
+  close(): Promise<void>;
+}
+
+/** Tells waiting requests, at commit, that the row with this id has settled. */
+export async function announceSettled(tx: Tx, id: string): Promise<void> {
+  await execute(tx, 'select pg_notify(?, ?)', [CHANNEL, id]);
+}
+
+/** One LISTEN session per process; reconnects by itself and then wakes every waiter. Needs a direct connection. */
+export async function openSettled(directUrl: string, log: Logger, { pollMs = 1500 } = {}): Promise<Settled> {
+  const waiters = new Map<string, Set<() => void>>();
+  const wakeAll = (): void => { for (const set of waiters.values()) for (const wake of set) wake(); };
+  let session: pg.Client | undefined;
+  let closing = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const listen = async (): Promise<void> => {
+    if (closing) return;
+    const client = newSession(directUrl, 'onym-settled');
+    client.on('notification', ({ payload }) => { for (const wake of waiters.get(payload ?? '') ?? []) wake(); });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      session = client;
+      client.once('end', () => { if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200); });
+      wakeAll();
+    } catch (error) {
+      await client.end().catch(() => {});
+      log.warn({ err: error }, 'listening for settled rows failed');
+      if (!closing) retry = setTimeout(() => void listen(), 300 + Math.random() * 400);
+    }
+  };
+  await listen();
+
+  return {
+    async wait(id, start, read, deadlineMs) {
+      const until = performance.now() + deadlineMs;
+      let woken = false;
+      let wake = (): void => {};
+      const onSettled = (): void => { woken = true; wake(); };
+      const set = waiters.get(id) ?? waiters.set(id, new Set()).get(id)!;
+      set.add(onSettled);
+      try {
+        await start();
+        for (;;) {
+          const left = until - performance.now();
+          if (!woken && left > 0) {
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, Math.min(pollMs, left));
+              wake = () => { clearTimeout(timer); resolve(); };
+            });
+          }
+          woken = false;
+          const value = await read();
+          if (value !== undefined || performance.now() >= until) return value;
+        }
+      } finally {
+        set.delete(onSettled);
+        if (set.size === 0) waiters.delete(id);
+      }
+    },
+    async close() {
+      closing = true;
+      clearTimeout(retry);
+      await session?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const port = z.coerce.number().int().min(1).max(65_535);
+const count = z.coerce.number().int().min(0);
+const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+export interface Variable<S extends z.ZodType = z.ZodType> {
+  /** One sentence for .env.example and docs/configuration.md. */
+  about: string;
+  schema: S;
+  /** As it would be written in the environment; absent = none. */
+  fallback?: string;
+  /** Must be set when NODE_ENV is production. */
+  production?: true;
+}
+
+function variable<S extends z.ZodType>(about: string, schema: S, fallback?: string, production?: true): Variable<S> {
+  return { about, schema, ...(fallback === undefined ? {} : { fallback }), ...(production ? { production } : {}) };
+}
+
+/** Every variable the service reads. .env.example and docs/configuration.md are made from this table. */
+export const VARIABLES = {
+  NODE_ENV: variable('production refuses to start with a vendor key missing and never uses the sandbox.', z.enum(['development', 'test', 'production']), 'development'),
+  PORT: variable('Port of the API and the dashboard. The sandbox, DNS and mail ports follow it.', port, '3000'),
+  HOST: variable('Address to listen on.', z.string(), '127.0.0.1'),
+  PUBLIC_URL: variable('The public web address of this service; default http://localhost:PORT.', url),
+  SERVICE_NAME: variable("The service's own domain name, shown as the registrar of every price.", z.string(), 'onym.localhost'),
+  SITES_DOMAIN: variable('Domain under which landing pages are served; never the dashboard\'s own origin.', z.string(), 'sites.localhost'),
+  DATA_DIR: variable('Where the embedded database and generated secrets live.', z.string(), '.data'),
+  DATABASE_URL: variable('PostgreSQL for all queries; may point at a pooler. Unset: an embedded server in DATA_DIR.', z.string(), undefined, true),
+  DATABASE_DIRECT_URL: variable('PostgreSQL without a pooler, for LISTEN, locks, migrations and the worker; default DATABASE_URL.', z.string()),
+  DATABASE_PREPARED: variable('off where DATABASE_URL is a transaction pooler that cannot keep prepared statements.', flag, 'on'),
+  DATABASE_POOL: variable('Connections per process for business writes; the hot path has as many again.', count, '10'),
+  APP_SECRET: variable('At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start.', z.string().min(32), undefined, true),
+  TRUST_PROXY: variable('Proxies in front: off, a number of hops, or a list of addresses (Express "trust proxy").', z.string(), 'off'),
+  LOG_LEVEL: variable('trace, debug, info, warn, error or silent.', z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  STRIPE_SECRET_KEY: variable('Secret key of the card processor.', z.string(), undefined, true),
+  STRIPE_WEBHOOK_SECRET: variable('Signing secret of the processor\'s events, delivered to PUBLIC_URL/api/stripe/events.', z.string(), undefined, true),
+  STRIPE_API_BASE: variable('Another address of the processor\'s API, e.g. the sandbox.', url),
+  NAMECOM_USERNAME: variable('Account name at the registrar.', z.string(), undefined, true),
+  NAMECOM_TOKEN: variable('API token at the registrar.', z.string(), undefined, true),
+  NAMECOM_API_BASE: variable('Address of the registrar\'s API.', url, 'https://api.name.com'),
+  POWERDNS_API_BASE: variable('Address of PowerDNS\'s HTTP API.', url, undefined, true),
+  POWERDNS_API_KEY: variable('Key of PowerDNS\'s HTTP API.', z.string(), undefined, true),
+  NAMESERVERS: variable('Names of the servers that domains are delegated to, comma separated.', list, 'ns1.onym.localhost,ns2.onym.localhost'),
+  SMTP_URL: variable('Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com.', z.string(), undefined, true),
+  MAIL_FROM: variable('Sender of outgoing mail.', z.string(), 'Onym <hello@onym.localhost>'),
+  SANDBOX_URL: variable('Address of the sandbox. Set by npm start when no vendor key is given; livemode is then false.', url),
+  MARGIN_PERCENT: variable('Margin on the registrar\'s cost, in percent.', z.coerce.number().min(0).max(1000), '15'),
+  MARGIN_FIXED_CENTS: variable('Fixed part of the margin, in cents.', count, '100'),
+  SHUTDOWN_SECONDS: variable('How long requests and jobs in flight may take to finish after SIGTERM.', count, '25'),
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof VARIABLES;

@@ -1,0 +1,17 @@
+export * from './dns.ts';
+export * from './mailer.ts';
+export * from './payments.ts';
+export * from './registrar.ts';
+
+import type { DnsBackend } from './dns.ts';
+import type { Mailer } from './mailer.ts';
+import type { Payments } from './payments.ts';
+import type { Registrar } from './registrar.ts';
+
+/** Everything the rooms may ask of the outside world. */
+export interface Ports {
+  readonly registrar: Registrar;
+  readonly payments: Payments;
+  readonly dns: DnsBackend;
+  readonly mailer: Mailer;
+}

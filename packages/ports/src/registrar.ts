@@ -1,0 +1,112 @@
+import type { DomainName } from '@onym/kernel';
+
+/** What the registrar says of one name. Costs are ours, in cents of USD; the renewal is per year. */
+export type CheckRow =
+  | { name: DomainName; state: 'taken' }
+  /** The registrar gave no price, or no answer for this name at all. Never to be read as taken or free. */
+  | { name: DomainName; state: 'unpriced'; reason: string }
+  | {
+      name: DomainName;
+      state: 'available';
+      premium: boolean;
+      /** For the minimum term, the whole of it. */
+      costMinor: number;
+      renewalCostMinor: number;
+    };
+
+/** The catalogue entry of one extension. Costs in cents of USD. */
+export interface TldPrice {
+  /** With the leading dot. */
+  tld: string;
+  /** For the minimum term, the whole of it. */
+  registrationCostMinor: number;
+  /** Per year. */
+  renewalCostMinor: number;
+  minimumYears: number;
+}
+
+export interface RegistrantContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  address1: string;
+  address2?: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  organization?: string;
+}
+
+export interface RegisterCommand {
+  name: DomainName;
+  contact: RegistrantContact;
+  privacy: boolean;
+  nameservers: readonly string[];
+  /** What we expect to pay for the whole term; the registrar refuses when its price differs. */
+  costMinor: number;
+  premium: boolean;
+  years: number;
+}
+
+/** A domain as the registrar has it in our account. */
+export interface RegistrarDomain {
+  name: DomainName;
+  createdAt: Date;
+  expiresAt: Date;
+  autoRenew: boolean;
+  privacy: boolean;
+  locked: boolean;
+  nameservers: string[];
+}
+
+export type RegistrarErrorKind =
+  /** Definitely not done: somebody has it. */
+  | 'unavailable'
+  /** Definitely not done: the price is no longer what we sent. */
+  | 'price_changed'
+  | 'invalid_contact'
+  /** Definitely not done: refused for another reason. */
+  | 'rejected'
+  | 'rate_limited'
+  /** Surely not done; may be tried again. */
+  | 'temporary'
+  /** Done or not done: look with get() before anything else. */
+  | 'unknown_outcome';
+
+export class RegistrarError extends Error {
+  override readonly name = 'RegistrarError';
+  readonly kind: RegistrarErrorKind;
+  constructor(kind: RegistrarErrorKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+export interface Registrar {
+  /** The most names one check may carry. */
+  readonly checkLimit: number;
+  /**
+   * One row per name, in the order asked; what cannot be told is an unpriced row, never a throw.
+   * `fresh` asks the registry again whatever is remembered; required before money moves.
+   */
+  check(names: readonly DomainName[], options?: { fresh?: boolean }): Promise<CheckRow[]>;
+  tldPrices(): Promise<TldPrice[]>;
+  /** Registers once per idempotency key. @throws RegistrarError */
+  register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain>;
+  /** The domain if it is in our account, null if it surely is not. @throws RegistrarError when that cannot be told. */
+  get(name: DomainName): Promise<RegistrarDomain | null>;
+  /**
+   * Renews from the expiry the caller believes in. Not idempotent at the registrar: the caller guards with get().
+   * @throws RegistrarError
+   */
+  renew(name: DomainName, years: number, costMinor?: number): Promise<{ expiresAt: Date }>;
+  setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
+  setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
+  /** Forwards alias@name to an address; replaces an earlier forward of the alias. */
+  setForward(name: DomainName, alias: string, forwardTo: string): Promise<void>;
+  removeForward(name: DomainName, alias: string): Promise<void>;
+}

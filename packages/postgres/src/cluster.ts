@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Placement } from './placement.ts';
+
+const run = promisify(execFile);
+
+/** The role that owns everything in an embedded server. */
+const ROLE = 'onym';
+
+/** All that PostgreSQL gets to see of the environment: no locale of the machine, and none of the application's secrets. */
+export const SERVER_ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
+
+const DRAFT = 'cluster.draft-';
+
+/**
+ * Makes the cluster unless it exists. It is made under another name, password included, and renamed when whole: a
+ * killed first start leaves a draft that the next one throws away, never half a cluster. Each draft has its own
+ * name because the initdb of a killed start may still be writing into the previous one.
+ */
+export async function ensureCluster(place: Placement, options: { fast: boolean }): Promise<void> {
+  if (existsSync(path.join(place.data, 'PG_VERSION'))) return;
+  await removeDrafts(place.home);
+  const draft = path.join(place.home, `${DRAFT}${randomBytes(4).toString('hex')}`);
+  const passwordFile = `${draft}.password`;
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await mkdir(draft, { mode: 0o700 });
+  if (place.account) {
+    const { uid, gid } = place.account;
+    await Promise.all([draft, passwordFile].map((file) => chown(file, uid, gid)));
+  }
+  await run(place.binaries.initdb, initdbArguments(draft, passwordFile, options), {
+    ...place.account,
+    cwd: place.home,
+    env: SERVER_ENVIRONMENT,
+  }).catch((error: { stderr?: string; message: string }) => {
+    throw new Error(`initdb could not make a cluster in ${place.home}: ${error.stderr?.trim() || error.message}`);
+  });
+  await rename(passwordFile, path.join(draft, PASSWORD));
+  await rename(draft, place.data);
+  await syncFolder(place.home);
+}
+
+/** The address of a database of the cluster; carries the password. */
+export async function clusterUrl(data: string, port: number, database = 'postgres'): Promise<string> {
+  const password = await readFile(path.join(data, PASSWORD), 'utf8');
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+const PASSWORD = 'embedded-password';
+
+function initdbArguments(draft: string, passwordFile: string, { fast }: { fast: boolean }): string[] {
+  // Built-in locale: the same order and case rules on every machine, whatever its own locales.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['-U', ROLE, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  return ['-D', draft, '-E', 'UTF8', ...access, ...locale, ...(fast ? ['--no-sync'] : [])];
+}
+
+async function removeDrafts(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(DRAFT)) continue;
+    // An initdb that outlived its start may be adding files meanwhile; what stays is removed by a later start.
+    await rm(path.join(home, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Makes the rename survive a power cut. Windows cannot open folders and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { canReach, serverAccount, type Account } from './account.ts';
+import { findBinaries, type Binaries } from './binaries.ts';
+import { exclusively } from './lock.ts';
+
+/** Where root keeps what its unprivileged server cannot reach elsewhere. Only root may write here, so nobody can plant a program. */
+const ROOT_HOME = '/var/lib/embedded-postgres';
+
+export interface Placement {
+  binaries: Binaries;
+  account: Account | undefined;
+  /** Holds the cluster, its port and its log. */
+  home: string;
+  /** The cluster itself. */
+  data: string;
+}
+
+/**
+ * Decides where the programs and the data of `dir` are, and makes the folders. Both stay in place unless we are root
+ * and the server's account cannot get there (a checkout under root's home): then they move below ROOT_HOME.
+ */
+export async function placeServer(dir: string): Promise<Placement> {
+  const account = await serverAccount();
+  const binaries = await reachableBinaries(await findBinaries(), account);
+  const home = await reachableHome(dir, account);
+  return { binaries, account, home, data: path.join(home, 'cluster') };
+}
+
+/** Where the data of `dir` is, without making or moving anything; undefined before the first start. */
+export async function placedHome(dir: string): Promise<string | undefined> {
+  const moved = await readFile(movedFile(dir), 'utf8').catch(() => undefined);
+  const home = moved ?? path.resolve(dir);
+  return existsSync(home) ? home : undefined;
+}
+
+async function reachableBinaries(found: Binaries, account: Account | undefined): Promise<Binaries> {
+  if (!account || (await canReach(account, found.postgres))) return found;
+  await ownRootHome();
+  const home = path.join(ROOT_HOME, found.label);
+  if (!existsSync(home)) {
+    await exclusively(`${home}.lock`, async () => {
+      if (existsSync(home)) return;
+      const draft = `${home}.draft`;
+      await rm(draft, { recursive: true, force: true });
+      await cp(found.home, draft, { recursive: true, verbatimSymlinks: true });
+      await rename(draft, home);
+    });
+  }
+  const moved = (program: string) => path.join(home, path.relative(found.home, program));
+  return { ...found, home, postgres: moved(found.postgres), initdb: moved(found.initdb) };
+}
+
+/**
+ * The folder moved to is named by chance and written down inside `dir`: whoever deletes `dir` gets a new cluster,
+ * not the old one under new secrets.
+ */
+async function reachableHome(dir: string, account: Account | undefined): Promise<string> {
+  const given = path.resolve(dir);
+  const moved = await placedHome(given);
+  if (moved && moved !== given) return moved;
+  if (!account || (await canReach(account, given))) return given;
+  await ownRootHome();
+  const home = path.join(ROOT_HOME, `data-${randomBytes(6).toString('hex')}`);
+  await mkdir(home, { mode: 0o755 });
+  await writeFile(movedFile(given), home);
+  return home;
+}
+
+const movedFile = (dir: string) => path.join(path.resolve(dir), 'moved-to');
+
+async function ownRootHome(): Promise<void> {
+  await mkdir(ROOT_HOME, { recursive: true, mode: 0o755 });
+  const { uid, mode } = await stat(ROOT_HOME);
+  if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${ROOT_HOME} must belong to root and be writable by nobody else.`);
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { clusterUrl } from './cluster.ts';
+import { inspectProcess } from './process-table.ts';
+
+/** What a server writes about itself into its data folder. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  status: string;
+}
+
+/**
+ * The server that runs on this cluster; undefined when none does. A pid file whose process is gone, or is by now
+ * something else, counts as none.
+ */
+export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(data), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const postmaster = { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
+  return serves(postmaster.pid, data) ? postmaster : undefined;
+}
+
+/** Where a server keeps its pid (PostgreSQL manual, "Database File Layout"). */
+export function pidFile(data: string): string {
+  return path.join(data, 'postmaster.pid');
+}
+
+/** Whether the process is the server of this cluster: its command line names the data folder. */
+export function serves(pid: number, data: string): boolean {
+  const facts = inspectProcess(pid);
+  if (!facts) return false;
+  return facts.command === '' || `${facts.command} `.includes(` -D ${data} `);
+}
+
+/** Whether a living guard watches over the server, that is, whether anybody will stop it. */
+export function isGuarded(pid: number): boolean {
+  const facts = inspectProcess(pid);
+  if (!facts) return false;
+  if (facts.command === '') return true;
+  return inspectProcess(facts.parentPid)?.command.includes('guard.ts') ?? false;
+}
+
+/** Connects and makes sure that it is this cluster that answers; the address, or undefined when it does not. */
+export async function answeringUrl(data: string, port: number): Promise<string | undefined> {
+  const url = await clusterUrl(data, port);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory === data ? url : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

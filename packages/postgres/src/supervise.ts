@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startPostgres, type Postgres, type PostgresOptions } from './controller.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Unlike a plain server it comes back, so there is no last exit to tell of. */
+export type SupervisedPostgres = Omit<Postgres, 'onExit'>;
+
+/**
+ * Starts (or adopts) the server of `dir` and, when it dies, starts it again on the same port, so that an address
+ * handed out once stays good. Tries for as long as it takes, 250 ms to 10 s apart, and says so through `say`.
+ */
+export async function supervisePostgres(options: PostgresOptions & { say: (line: string) => void }): Promise<SupervisedPostgres> {
+  const { say, ...rest } = options;
+  let current = await startPostgres(rest);
+  const { url, port, adopted, location } = current;
+  const stopping = new AbortController();
+  let restarting: Promise<void> | undefined;
+
+  const watch = () => current.onExit(() => (restarting = restart()));
+  const restart = async () => {
+    say('PostgreSQL is gone; starting it again.');
+    for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const next = await startPostgres({ ...rest, port });
+        // Another process of this checkout was quicker, and its server has a port of its own.
+        if (next.port !== port) throw new Error(`Another process runs PostgreSQL on port ${next.port} now.`);
+        current = next;
+        say('PostgreSQL answers again.');
+        watch();
+        return;
+      } catch (error) {
+        say(`${(error as Error).message} Trying again in ${pauseMs / 1000} s.`);
+        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+  watch();
+
+  return {
+    url,
+    port,
+    adopted,
+    location,
+    async stop() {
+      stopping.abort();
+      await restarting;
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { freshDatabase } from './database.ts';
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(sql)
+    .then(({ rows }) => rows as unknown[])
+    .finally(() => client.end());
+};
+
+it('gives each caller a migrated database of its own, and drop() removes it', async () => {
+  const [one, two] = await Promise.all([freshDatabase(), freshDatabase()]);
+  await ask(one.url, 'create table mine as select 1 as n');
+  await expect(ask(two.url, 'select * from mine')).rejects.toThrow('does not exist');
+  expect(await ask(two.url, `select to_regclass('graphile_worker._private_jobs') is not null as queue`)).toEqual([{ queue: true }]);
+  await Promise.all([one.drop(), two.drop()]);
+  await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');
+});
+
+it('the sandbox of the run answers', async () => {
+  const response = await fetch(`${inject('sandboxUrl')}/_sandbox/state`);
+  expect(response.status).toBe(200);
+});

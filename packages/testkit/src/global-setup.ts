@@ -1,0 +1,119 @@
+/**
+ * Once per test run: one PostgreSQL server, one migrated template database that test files clone, one sandbox.
+ * `TEST_DATABASE_URL` (read by vitest.config.ts) names a server to use instead of the embedded one; its role must
+ * be allowed to create databases.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '@onym/db';
+import { createDatabase, isAlive, processIdentity, startPostgres } from '@onym/postgres';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startProgram } from './processes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server to use instead of the embedded one; empty means the embedded one. */
+    testDatabaseUrl: string;
+    /** Maintenance database of the server of this run. */
+    pgUrl: string;
+    templateName: string;
+    sandboxUrl: string;
+    sandboxSmtpUrl: string;
+    sandboxDnsPort: number;
+  }
+}
+
+const FOLDER = 'onym-test-';
+const DATABASE = 'onym_test_';
+
+/** Vitest asks for a default export here. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const tearDown = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    const external = project.getProvidedContext().testDatabaseUrl;
+    const pgUrl = external || (await embeddedServer(undo));
+    const run = await openRun(pgUrl, undo);
+    const templateUrl = await createDatabase(pgUrl, run);
+    const [sandbox] = await Promise.all([startSandbox(pgUrl, run, undo), migrate(templateUrl)]);
+    project.provide('pgUrl', pgUrl);
+    project.provide('templateName', run);
+    project.provide('sandboxUrl', sandbox.url);
+    project.provide('sandboxSmtpUrl', `smtp://127.0.0.1:${sandbox.smtpPort}`);
+    project.provide('sandboxDnsPort', sandbox.dnsPort);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string> {
+  await removeFoldersOfDeadRuns();
+  const dir = await mkdtemp(path.join(tmpdir(), FOLDER));
+  undo.push(() => rm(dir, { recursive: true, force: true }));
+  await chmod(dir, 0o711); // mkdtemp makes it 0700, and the account PostgreSQL runs as under root must get through
+  await writeFile(path.join(dir, 'run'), processIdentity(process.pid));
+  const server = await startPostgres({ dir: path.join(dir, 'postgres'), fast: true });
+  undo.push(() => server.stop());
+  return server.url;
+}
+
+async function removeFoldersOfDeadRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue;
+    const dir = path.join(tmpdir(), name);
+    const run = await readFile(path.join(dir, 'run'), 'utf8').catch(() => undefined);
+    if (run && !isAlive(run)) await rm(dir, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * Names this run, and with it every database it makes. A session of the same name stays open for as long as the run
+ * lives, so that the databases of killed runs can be told from those of a run that goes on beside us.
+ */
+async function openRun(pgUrl: string, undo: (() => Promise<unknown>)[]): Promise<string> {
+  const run = `${DATABASE}${randomBytes(5).toString('hex')}`;
+  const session = new pg.Client({ connectionString: pgUrl, application_name: run });
+  session.on('error', () => undefined);
+  await session.connect();
+  const remove = async (belongs: string) => {
+    const { rows } = await session.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, $1) and ${belongs}`,
+      [DATABASE],
+    );
+    for (const { datname } of rows) await session.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
+  };
+  undo.push(async () => {
+    await remove(`starts_with(datname, ${pg.escapeLiteral(run)})`);
+    await session.end();
+  });
+  await remove(`not exists (select from pg_stat_activity s
+    where starts_with(s.application_name, '${DATABASE}') and starts_with(datname, s.application_name))`);
+  return run;
+}
+
+interface Sandbox {
+  url: string;
+  dnsPort: number;
+  smtpPort: number;
+}
+
+async function startSandbox(pgUrl: string, run: string, undo: (() => Promise<unknown>)[]): Promise<Sandbox> {
+  const program = startProgram('apps/sandbox/src/main.ts', {
+    env: {
+      SANDBOX_DATABASE_URL: await createDatabase(pgUrl, `${run}_sandbox`),
+      SANDBOX_PORT: '0',
+      DNS_PORT: '0',
+      SMTP_PORT: '0',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    },
+  });
+  undo.push(() => program.stop());
+  return program.line((line) => (line.includes('"ready":true') ? (JSON.parse(line) as Sandbox) : undefined));
+}

@@ -1,0 +1,71 @@
+import { createPorts } from '@onym/adapters';
+import { openOrm } from '@onym/db';
+import { fixedClock, newId, type Tier } from '@onym/kernel';
+import { openLog, openOutbound, openPool, openSecrets, openSettled, openSql, readConfig, type Config, type Scope } from '@onym/platform';
+import { inject } from 'vitest';
+import { freshDatabase } from './database.ts';
+
+export interface TestScope extends Scope {
+  readonly clock: ReturnType<typeof fixedClock>;
+  readonly config: Config;
+  /** A forked em, as the next request would get. */
+  fork(): TestScope;
+  close(): Promise<void>;
+}
+
+/** The configuration a process would have, pointed at this run's sandbox and the given database. */
+export function testConfig(databaseUrl: string, over: Record<string, string> = {}): Config {
+  const sandboxUrl = inject('sandboxUrl');
+  return readConfig({
+    NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: databaseUrl, APP_SECRET: 'a test secret that is long enough to be one',
+    SANDBOX_URL: sandboxUrl, STRIPE_API_BASE: sandboxUrl, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    NAMECOM_API_BASE: sandboxUrl, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandboxUrl, POWERDNS_API_KEY: 'sandbox',
+    SMTP_URL: inject('sandboxSmtpUrl'), ...over,
+  });
+}
+
+/** A scope on a database of its own with the real adapters against this run's sandbox and a clock that stands still. */
+export async function openTestScope(over: Record<string, string> = {}): Promise<TestScope> {
+  const database = await freshDatabase();
+  const config = testConfig(database.url, over);
+  const log = openLog({ level: config.logLevel, name: 'test' });
+  const orm = await openOrm({ url: database.url, poolSize: 5 });
+  const pool = openPool({ url: database.url, max: 5, name: 'test', log });
+  const settled = await openSettled(database.url, log);
+  const outbound = openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 });
+  const ports = createPorts(config.vendors);
+  const clock = fixedClock(new Date());
+  const base = { sql: openSql(pool, { prepared: true }), clock, log, ports, settings: config.settings, secrets: openSecrets(config.secret), settled, outbound, config };
+  const make = (): TestScope => ({
+    ...base, em: orm.em.fork() as Scope['em'], fork: make,
+    async close() {
+      await settled.close();
+      await outbound.close();
+      await orm.close();
+      await pool.end();
+      await ports.close?.();
+      await database.drop();
+    },
+  });
+  return make();
+}
+
+/** An account row of its own. */
+export async function makeAccount(scope: TestScope, { tier = 'explorer' as Tier } = {}): Promise<{ id: string; email: string }> {
+  const id = newId('account', scope.clock.now());
+  const email = `${id}@example.com`;
+  await scope.em.getConnection().execute('insert into account (id, email, name, tier, created_at) values (?, ?, ?, ?, ?)', [id, email, 'Vera Field', tier, scope.clock.now()]);
+  return { id, email };
+}
+
+/** A domain row that this account owns, as a purchase leaves it. */
+export async function makeDomain(scope: TestScope, accountId: string, name: string): Promise<{ id: string; name: string }> {
+  const id = newId('domain', scope.clock.now());
+  const expiresAt = new Date(scope.clock.now().getTime() + 365 * 86_400_000);
+  await scope.em.getConnection().execute(
+    `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
+     values (?, ?, ?, 'active', ?, ?, 1, true, true, 1609, 2184, 'usd', ?, 'powerdns', ?)`,
+    [id, accountId, name, scope.clock.now(), expiresAt, ['ns1.onym.localhost', 'ns2.onym.localhost'], scope.clock.now()],
+  );
+  return { id, name };
+}

@@ -1,0 +1,58 @@
+import { API_VERSION } from '@onym/kernel';
+import { BlockedAddress, type Scope } from '@onym/platform';
+import type { ClaimedDelivery } from './claim-delivery.ts';
+import { validSecrets } from './endpoint-secrets.ts';
+import { envelope } from './envelope.ts';
+import { readRetryAfter, type Failure } from './retry-schedule.ts';
+import { sign } from './signature.ts';
+
+/** What came of one attempt. `error` is null when it was acknowledged, otherwise a reason that is safe to show. */
+export interface AttemptOutcome extends Failure {
+  at: Date;
+  error: string | null;
+  durationMs: number;
+}
+
+/** Sends the event once, signed as Standard Webhooks asks. Never throws: whatever goes wrong is an outcome. */
+export async function attemptDelivery(scope: Scope, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
+  const endpoint = delivery.endpoint.$;
+  const event = delivery.event.$;
+  const at = scope.clock.wall();
+  const timestampSeconds = Math.floor(at.getTime() / 1000);
+  const body = envelope(event, scope.settings.livemode);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `Onym-Webhooks/${API_VERSION}`,
+    'webhook-id': event.id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': sign(validSecrets(scope, endpoint), { id: event.id, timestampSeconds, body }),
+  };
+  const started = performance.now();
+  const elapsedMs = (): number => Math.round(performance.now() - started);
+  try {
+    const { status, headers: answered } = await scope.outbound.send(endpoint.url, { method: 'POST', headers, body });
+    return { at, statusCode: status, error: judgeStatus(status), durationMs: elapsedMs(), retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()) };
+  } catch (error) {
+    return { at, statusCode: null, error: explain(error), durationMs: elapsedMs(), retryAfterMs: undefined };
+  }
+}
+
+function judgeStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? `answered ${status}; redirects are not followed` : `answered ${status}`;
+}
+
+const REASONS: Record<string, string> = {
+  TimeoutError: 'no answer in time', UND_ERR_CONNECT_TIMEOUT: 'no connection in time', UND_ERR_HEADERS_TIMEOUT: 'no answer in time', UND_ERR_BODY_TIMEOUT: 'no answer in time',
+  ETIMEDOUT: 'no connection in time', ECONNREFUSED: 'the connection was refused', EHOSTUNREACH: 'the host cannot be reached', ENETUNREACH: 'the host cannot be reached',
+  ENOTFOUND: 'the host name does not resolve', EAI_AGAIN: 'the host name does not resolve', ECONNRESET: 'the connection was closed', UND_ERR_SOCKET: 'the connection was closed',
+};
+
+/** Names the failure without the addresses and paths that the network's own messages carry. */
+function explain(error: unknown): string {
+  if (error instanceof BlockedAddress) return `not called: ${error.message}`;
+  const { name = '', code = '' } = error as { name?: string; code?: string | number };
+  const known = REASONS[code] ?? REASONS[name];
+  if (known) return known;
+  return /CERT|TLS|SSL/.test(String(code)) || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' ? 'the TLS certificate was not accepted' : 'the request failed';
+}

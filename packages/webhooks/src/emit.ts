@@ -1,0 +1,31 @@
+import { newId } from '@onym/kernel';
+import { execute, type Tx } from '@onym/platform';
+import { dispatch } from './dispatch.ts';
+import { EVENT_DATA, type OutgoingEvent } from './events.ts';
+
+/**
+ * Publishes a happening in the transaction that makes it happen: the event, one delivery per active endpoint of the
+ * account that wants the type, and their jobs exist if and when that transaction commits. A second emit of the same
+ * occurrence does nothing. The account's row must be in the database already.
+ * @throws ZodError when the data does not fit the type: a bug of the caller
+ */
+export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
+  const data = EVENT_DATA[event.type].parse(event.data);
+  const now = tx.clock.now();
+  const eventId = newId('event', now);
+  const inserted = await execute(
+    tx,
+    `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values (?, ?, ?, ?, ?::jsonb, ?)
+     on conflict (occurrence) do nothing returning id`,
+    [eventId, event.accountId, event.type, event.occurrence, JSON.stringify(data), now],
+  );
+  if (inserted.length === 0) return;
+
+  // The lock keeps an endpoint from being deleted before commit, which would fail the caller's whole transaction.
+  const endpoints = await execute<{ id: string }>(
+    tx,
+    'select id from webhook_endpoint where account_id = ? and is_active and ?::text = any(events) order by id for key share',
+    [event.accountId, event.type],
+  );
+  for (const { id } of endpoints) await dispatch(tx, eventId, id);
+}

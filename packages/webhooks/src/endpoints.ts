@@ -1,0 +1,99 @@
+import { LockMode } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import { Fault, newId, notFound } from '@onym/kernel';
+import { BlockedAddress, execute, judgeUrl, transaction, type Scope } from '@onym/platform';
+import { sealSecret } from './endpoint-secrets.ts';
+import { EVENT_TYPES, type EventType } from './events.ts';
+import { newSecret } from './signature.ts';
+import { WebhookEndpointSchema, type WebhookEndpoint } from './webhook.entities.ts';
+
+const MAX_ENDPOINTS = 20;
+
+export interface EndpointWish {
+  url: string;
+  /** Default: all of them. */
+  events?: readonly EventType[] | undefined;
+  description?: string | null | undefined;
+}
+
+/**
+ * Registers a receiver. The secret is in the answer and never shown again.
+ * @throws Fault invalid_request for an address that may not be called, conflict when the account has 20 already
+ */
+export async function createEndpoint(scope: Scope, accountId: string, wish: EndpointWish): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  requireCallable(scope, wish.url);
+  const secret = newSecret();
+  const endpoint = await transaction(scope, async (tx) => {
+    // One creation per account at a time, or two at once would both see 19.
+    await execute(tx, 'select id from account where id = ? for no key update', [accountId]);
+    if ((await tx.em.count(WebhookEndpointSchema, { account: accountId })) >= MAX_ENDPOINTS) {
+      throw new Fault('conflict', `An account has at most ${MAX_ENDPOINTS} webhook endpoints`);
+    }
+    const now = tx.clock.now();
+    const id = newId('webhookEndpoint', now);
+    return tx.em.create(WebhookEndpointSchema, {
+      id, account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), url: wish.url, events: inOrder(wish.events ?? EVENT_TYPES), description: wish.description ?? null,
+      isActive: true, sealedSecret: sealSecret(tx, id, secret), previousSealedSecret: null, previousSecretEndsAt: null, failingSince: null, disabledAt: null, createdAt: now,
+    });
+  });
+  return { endpoint, secret };
+}
+
+/** The account's endpoints, newest first. */
+export function listEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
+  return scope.em.find(WebhookEndpointSchema, { account: accountId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+}
+
+/**
+ * Changes what is given. Switching an endpoint back on, or giving it another address, forgets its failures.
+ * @throws Fault not_found for somebody else's; invalid_request for an address that may not be called
+ */
+export async function updateEndpoint(scope: Scope, accountId: string, endpointId: string, change: Partial<EndpointWish> & { isActive?: boolean | undefined }): Promise<WebhookEndpoint> {
+  return transaction(scope, async (tx) => {
+    const endpoint = await tx.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!endpoint) throw noSuchEndpoint();
+    if (change.url !== undefined) requireCallable(tx, change.url);
+    const isRevived = (change.isActive === true && !endpoint.isActive) || (change.url !== undefined && change.url !== endpoint.url);
+    if (change.url !== undefined) endpoint.url = change.url;
+    if (change.events !== undefined) endpoint.events = inOrder(change.events);
+    if (change.description !== undefined) endpoint.description = change.description;
+    if (change.isActive !== undefined) endpoint.isActive = change.isActive;
+    if (isRevived) Object.assign(endpoint, { failingSince: null, disabledAt: endpoint.isActive ? null : endpoint.disabledAt });
+    return endpoint;
+  });
+}
+
+/** Deletes the endpoint with its deliveries; nothing more is sent. @throws Fault not_found for somebody else's */
+export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {
+  const removed = await transaction(scope, (tx) => tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId }));
+  if (removed === 0) throw noSuchEndpoint();
+}
+
+/**
+ * The endpoint, if it is this account's and switched on.
+ * @throws Fault not_found, or conflict while it is switched off
+ */
+export async function requireActiveEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<WebhookEndpoint> {
+  const endpoint = await scope.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId });
+  if (!endpoint) throw noSuchEndpoint();
+  if (!endpoint.isActive) throw new Fault('conflict', 'The webhook endpoint is switched off; switch it on first');
+  return endpoint;
+}
+
+/** The same words for a missing endpoint and for somebody else's. */
+export function noSuchEndpoint(): Fault {
+  return notFound('There is no such webhook endpoint');
+}
+
+function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
+  try {
+    judgeUrl(url, { allowLoopback: !scope.settings.livemode });
+  } catch (error) {
+    if (!(error instanceof BlockedAddress)) throw error;
+    throw new Fault('invalid_request', `url: ${error.message}`, { details: { fieldErrors: { url: error.message } } });
+  }
+}
+
+function inOrder(events: readonly EventType[]): EventType[] {
+  return EVENT_TYPES.filter((type) => events.includes(type));
+}

@@ -1,0 +1,3 @@
+import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema, WebhookEventSchema } from './webhook.entities.ts';
+
+export const webhooksEntities = [WebhookEndpointSchema, WebhookEventSchema, WebhookDeliverySchema, WebhookAttemptSchema];

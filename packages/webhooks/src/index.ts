@@ -1,0 +1,3 @@
+export { emit } from './emit.ts';
+export { EVENT_DATA, EVENT_TYPES, TEST_EVENT, type EventType, type OutgoingEvent } from './events.ts';
+export { sweepDeliveriesJob } from './webhooks.jobs.ts';

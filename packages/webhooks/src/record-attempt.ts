@@ -1,0 +1,76 @@
+import { sendMail } from '@onym/access';
+import { DAY_MS } from '@onym/kernel';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import type { AttemptOutcome } from './attempt-delivery.ts';
+import type { ClaimedDelivery } from './claim-delivery.ts';
+import { enqueueAttempt } from './dispatch.ts';
+import { waitAfterFailure } from './retry-schedule.ts';
+import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
+
+/** This long nothing but failures, and the endpoint is switched off. */
+const PATIENCE_MS = 5 * DAY_MS;
+
+/**
+ * Keeps the attempt and decides what follows, in one transaction: delivered, another attempt with its job, or failed.
+ * A success always counts; a failure moves the schedule only while the claim's lease stands, so a worker that comes
+ * back late cannot double it.
+ */
+export function recordAttempt(scope: Scope, claimed: ClaimedDelivery, outcome: AttemptOutcome): Promise<void> {
+  const { at, statusCode, error, durationMs } = outcome;
+  return transaction(scope, async (tx) => {
+    // The endpoint before its deliveries: the order in which a deletion takes its locks.
+    const endpoint = await execute(tx, 'select id from webhook_endpoint where id = ? for key share', [claimed.endpoint.id]);
+    if (endpoint.length === 0) return;
+    if (error === null) await recordSuccess(tx, claimed);
+    else await recordFailure(tx, claimed, outcome);
+    await tx.em.insert(WebhookAttemptSchema, { delivery: tx.em.getReference(WebhookDeliverySchema, claimed.id), at, statusCode, error, durationMs });
+  });
+}
+
+async function recordSuccess(tx: Tx, claimed: ClaimedDelivery): Promise<void> {
+  await tx.em.nativeUpdate(WebhookEndpointSchema, { id: claimed.endpoint.id, failingSince: { $ne: null } }, { failingSince: null });
+  await tx.em.nativeUpdate(WebhookDeliverySchema, { id: claimed.id }, { status: 'delivered', attemptCount: claimed.attemptCount + 1, nextAttemptAt: null });
+}
+
+async function recordFailure(tx: Tx, claimed: ClaimedDelivery, outcome: AttemptOutcome): Promise<void> {
+  const isActive = await keepOrDisable(tx, claimed, outcome);
+  const attemptCount = claimed.attemptCount + 1;
+  const waitMs = isActive ? waitAfterFailure(attemptCount, outcome) : undefined;
+  const nextAttemptAt = waitMs === undefined ? null : new Date(tx.clock.wall().getTime() + waitMs);
+  const held = await tx.em.nativeUpdate(
+    WebhookDeliverySchema,
+    { id: claimed.id, status: 'pending', nextAttemptAt: claimed.nextAttemptAt },
+    { status: nextAttemptAt ? 'pending' : 'failed', attemptCount, nextAttemptAt },
+  );
+  if (held > 0 && nextAttemptAt) await enqueueAttempt(tx, claimed.id, nextAttemptAt);
+}
+
+/** Notes since when the endpoint fails; switches it off, once and with a mail, when that is too long or it answers 410. */
+async function keepOrDisable(tx: Tx, claimed: ClaimedDelivery, { at, statusCode }: AttemptOutcome): Promise<boolean> {
+  const isGone = statusCode === 410;
+  const [row] = await execute<{ is_active: boolean; has_expired: boolean }>(
+    tx,
+    `update webhook_endpoint set failing_since = coalesce(failing_since, ?) where id = ?
+     returning is_active, failing_since <= ?::timestamptz as has_expired`,
+    [at, claimed.endpoint.id, new Date(at.getTime() - PATIENCE_MS)],
+  );
+  if (!row?.is_active) return false;
+  if (!isGone && !row.has_expired) return true;
+  await tx.em.nativeUpdate(WebhookEndpointSchema, { id: claimed.endpoint.id }, { isActive: false, disabledAt: tx.clock.now() });
+  await tellOwner(tx, claimed, isGone ? 'it answered 410 Gone' : 'every delivery of the last five days failed');
+  tx.log.warn({ endpointId: claimed.endpoint.id, statusCode }, 'webhook endpoint disabled');
+  return false;
+}
+
+async function tellOwner(tx: Tx, claimed: ClaimedDelivery, reason: string): Promise<void> {
+  const { account, url } = await tx.em.findOneOrFail(WebhookEndpointSchema, claimed.endpoint.id, { populate: ['account'] });
+  await sendMail(tx, {
+    to: account.$.email,
+    subject: 'Your webhook endpoint was switched off',
+    text: [
+      `We stopped sending events to ${url} because ${reason}.`,
+      '',
+      `Events that happen while it is switched off are not sent. Once the receiver works again, switch it back on at ${tx.settings.publicUrl} and recover the deliveries that failed.`,
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,39 @@
+/** `npm run check`: types, lint, import rules, unused code, workspace manners. Every step runs, whatever the others say. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.dirname(import.meta.dirname);
+
+interface Step {
+  name: string;
+  /** package or package:command, and its arguments. */
+  run: string[];
+}
+
+const steps: Step[] = [
+  { name: 'types', run: ['typescript:tsc', '-p', '.'] },
+  ...(existsSync(path.join(root, 'apps/dashboard/tsconfig.json'))
+    ? [{ name: 'types of the dashboard', run: ['typescript:tsc', '-p', 'apps/dashboard'] }]
+    : []),
+  { name: 'lint', run: ['oxlint', '--type-aware'] },
+  {
+    name: 'import rules',
+    run: ['dependency-cruiser:depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'db'],
+  },
+  { name: 'unused code', run: ['knip'] },
+  { name: 'workspace', run: ['sherif'] },
+];
+
+const verdicts = steps.map(({ name, run }) => {
+  console.log(`\n--- ${name}: ${run.join(' ')}`);
+  const { status, signal } = spawnSync(process.execPath, [path.join(root, 'scripts/run.mjs'), '--bin', ...run], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  return { name, passed: status === 0, outcome: status === 0 ? 'ok' : `FAILED (${signal ?? `exit code ${status}`})` };
+});
+
+console.log('');
+for (const { name, outcome } of verdicts) console.log(`${name.padEnd(24)} ${outcome}`);
+process.exitCode = verdicts.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,211 @@
+// Runs a program of this checkout on the Node it pins, after installing what is missing:
+//   node scripts/run.mjs file.ts [arguments]           node scripts/run.mjs --bin package[:bin] [arguments]
+// Plain JavaScript for whatever Node (>= 18) runs npm, and it imports no dependency: before it has run there is none.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = '12.21.0';
+const OLDEST_NODE = [22, 18]; // the first that runs TypeScript without a flag
+const PATIENCE_MS = 20_000; // for the program to end once it was told to
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => path.join(root, ...parts);
+const windows = process.platform === 'win32';
+
+/** The process we wait for at the moment, and whether a signal must go to its whole group (npm passes none on). */
+let current;
+passSignalsOn();
+stopWithOurParents();
+
+await installOnce();
+const [command, ...args] = process.argv.slice(2);
+if (command !== undefined) {
+  const node = pinnedNode() ?? ownNode();
+  const program = command === '--bin' ? [binOf(args[0]), ...args.slice(1)] : [command, ...args];
+  const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH, ONYM_RUN_PID: String(process.pid) };
+  env.NODE_COMPILE_CACHE ??= at('node_modules', '.cache', 'compile');
+  process.exit(await runToEnd(node, program, { env }));
+}
+
+// ---- Installing ----------------------------------------------------------------------------------------------------
+
+async function installOnce() {
+  if (isInstalled()) return;
+  mkdirSync(at('node_modules'), { recursive: true });
+  await exclusively(at('node_modules', '.installing'), async () => {
+    const wanted = stamp();
+    if (isInstalled()) return;
+    const args = ['exec', '--yes', `--package=pnpm@${PNPM}`, '--', 'pnpm', 'install', '--frozen-lockfile', '--reporter=append-only'];
+    const env = { ...process.env, CI: process.env.CI ?? '1' }; // pnpm asks no questions
+    const npm = process.env.npm_execpath; // set by `npm start`, so that npm need not be on PATH
+    const code = npm?.endsWith('npm-cli.js')
+      ? await runToEnd(process.execPath, [npm, ...args], { env, group: true })
+      : await runToEnd('npm', args, { env, group: true, shell: windows });
+    if (code >= 128) process.exit(code);
+    if (code !== 0) refuse('Installing the dependencies failed; the lines above say why.');
+    writeFileSync(at('node_modules', '.installed'), wanted);
+  });
+}
+
+function isInstalled() {
+  return existsSync(at('node_modules', '.modules.yaml')) && read(at('node_modules', '.installed')) === stamp();
+}
+
+function stamp() {
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(at(file)));
+  return hash.update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+/** One process at a time; the lock of a dead one is void. packages/postgres/src/lock.ts explains the steps. */
+async function exclusively(file, work) {
+  const mine = `${process.pid} ${randomBytes(9).toString('hex')} ${bornAt(process.pid)}`;
+  for (let told = false; !claim(file, mine); ) {
+    const held = read(file);
+    if (held === undefined) continue;
+    const [pid, nonce, born] = held.split(' ');
+    if (isAlive(Number(pid)) && bornAt(pid) === born) {
+      if (!told) console.error('Another process is installing the dependencies; waiting for it.');
+      told = true;
+      await delay(200);
+    } else {
+      await exclusively(`${file}.break-${nonce}`, async () => {
+        if (read(file) === held) rmSync(file, { force: true });
+      });
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    if (read(file) === mine) rmSync(file, { force: true });
+  }
+}
+
+function claim(file, mine) {
+  const draft = `${file}.${mine.split(' ')[1]}`;
+  writeFileSync(draft, mine);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+// ---- What to run ---------------------------------------------------------------------------------------------------
+
+function pinnedNode() {
+  const node = windows ? at('node_modules', 'node', 'bin', 'node.exe') : at('node_modules', 'node', 'bin', 'node');
+  return existsSync(node) && spawnSync(node, ['-e', '0']).status === 0 ? node : undefined;
+}
+
+/** Where there is no build of the pinned one (musl, rare processors). */
+function ownNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
+  return refuse(`There is no Node 24 on npm for ${process.platform}-${process.arch}: install Node ${OLDEST_NODE.join('.')} or later and run this again.`);
+}
+
+/** The script behind a command of a dependency: no shell shim, which would find another Node on PATH. */
+function binOf(spec = '') {
+  const [name, bin = name.split('/').at(-1)] = spec.split(':');
+  const manifest = read(at('node_modules', name, 'package.json'));
+  if (!manifest) return refuse(`"${name}" is not a dependency of the root.`);
+  const { bin: bins } = JSON.parse(manifest);
+  const file = typeof bins === 'string' ? bins : bins?.[bin];
+  return file ? at('node_modules', name, file) : refuse(`"${name}" has no command "${bin}".`);
+}
+
+function refuse(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+// ---- Processes -----------------------------------------------------------------------------------------------------
+
+/** Resolves with the exit code, for a signal 128 plus its number, as a shell has it. */
+function runToEnd(file, args, { env, group = false, shell = false }) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env, shell, detached: group && !windows });
+    current = { child, group: group && !windows };
+    child.on('error', (error) => refuse(`${file} could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (os.constants.signals[signal] ?? 0)));
+  });
+}
+
+function signalCurrent(signal) {
+  if (!current) process.exit(128 + os.constants.signals[signal]);
+  try {
+    if (current.group) process.kill(-current.child.pid, signal);
+    else current.child.kill(signal);
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+function passSignalsOn() {
+  process.on('SIGINT', () => {
+    // From a terminal Ctrl-C has reached the child already, unless the child is in a group of its own.
+    if (!process.stdin.isTTY || current?.group !== false) signalCurrent('SIGINT');
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => signalCurrent('SIGTERM'));
+}
+
+/** `npm start` puts a shell between npm and us, and neither passes a kill on: when one of them is gone, we stop. */
+function stopWithOurParents() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const orphaned = () => {
+    if (windows) return !isAlive(shell) || (npm > 0 && !isAlive(npm)); // there a parent's id never changes
+    return process.ppid !== shell || parentOf(shell) !== npm;
+  };
+  const look = setInterval(
+    () => {
+      if (!orphaned()) return;
+      clearInterval(look);
+      signalCurrent('SIGTERM');
+      setTimeout(() => signalCurrent('SIGKILL'), PATIENCE_MS).unref();
+    },
+    process.platform === 'linux' ? 300 : 2000,
+  ).unref();
+}
+
+function parentOf(pid) {
+  if (process.platform === 'linux') return Number((read(`/proc/${pid}/stat`) ?? '').replace(/^.*\) \S /s, '').split(' ')[0]);
+  const query = windows
+    ? ['powershell', ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).ParentProcessId`]]
+    : ['ps', ['-o', 'ppid=', '-p', String(pid)]];
+  return Number(spawnSync(query[0], query[1], { encoding: 'utf8' }).stdout);
+}
+
+/** Tells a process from a later one with the same id, where the system makes that cheap. */
+function bornAt(pid) {
+  return (read(`/proc/${pid}/stat`) ?? '').replace(/^.*\) /s, '').split(' ')[19] ?? '';
+}
+
+/** Not being allowed to signal a process (EPERM) means that it lives. */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
