@@ -19,8 +19,11 @@ Onym is ready.
   Data        /srv/.data
   Logs        /srv/.data/logs
 
-  Try it:
-  curl -H 'Authorization: Bearer onym_live_x' 'http://localhost:4000/api/v1/domains/check?name=tiderow.com'
+Try it:
+
+curl -H 'Authorization: Bearer onym_live_x' --json '{"description":"a bakery for sourdough bread"}' http://localhost:4000/api/v1/names/generate
+curl -H 'Authorization: Bearer onym_live_x' 'http://localhost:4000/api/v1/domains/check?name=tiderow.com'
+curl -H 'Authorization: Bearer onym_live_x' --json '{"domain":"tiderow.com"}' http://localhost:4000/api/v1/domains/buy
 
   Ctrl-C stops everything.
 `);

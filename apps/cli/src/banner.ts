@@ -24,11 +24,17 @@ export function banner(settings: Settings, places: { data: string; logs: string 
   rows.push(['Data', places.data], ['Logs', places.logs]);
 
   const lines = ['', 'Onym is ready.', '', ...rows.map(([what, where]) => `  ${what.padEnd(11)} ${where}`), ''];
-  if (demo.demoKey) lines.push('  Try it:', `  ${firstCall(publicUrl, demo.demoKey)}`, '');
+  if (demo.demoKey) lines.push('Try it:', '', ...firstCalls(publicUrl, demo.demoKey), '');
   return [...lines, '  Ctrl-C stops everything.', ''].join('\n');
 }
 
-/** One line that works as pasted. */
-function firstCall(publicUrl: string, key: string): string {
-  return `curl -H 'Authorization: Bearer ${key}' '${publicUrl}/api/v1/domains/check?name=tiderow.com'`;
+/** Lines that work as pasted: think of names, check one, buy it with the demo account's test card. */
+function firstCalls(publicUrl: string, key: string): string[] {
+  const authorization = `-H 'Authorization: Bearer ${key}'`;
+  const post = (path: string, body: object): string => `curl ${authorization} --json '${JSON.stringify(body)}' ${publicUrl}/api/v1${path}`;
+  return [
+    post('/names/generate', { description: 'a bakery for sourdough bread' }),
+    `curl ${authorization} '${publicUrl}/api/v1/domains/check?name=tiderow.com'`,
+    post('/domains/buy', { domain: 'tiderow.com' }),
+  ];
 }

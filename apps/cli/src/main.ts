@@ -17,6 +17,18 @@ const commands: Record<string, Command> = {
     summary: 'Bring the database to date.',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand,
   },
+  seed: {
+    summary: 'Make the demo account on an empty database.',
+    load: async () => (await import('./commands/seed.ts')).seedCommand,
+  },
+  doctor: {
+    summary: 'Look at everything a running Onym needs and say what is wrong.',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  },
+  admin: {
+    summary: 'The operator\'s hands: users, keys, grants. onym admin lists them.',
+    load: async () => (await import('./commands/admin.ts')).adminCommand,
+  },
 };
 
 const help = [

@@ -44,9 +44,12 @@ export type ProcedureMeta = OpenApiMeta<{
 /** Turns whatever was thrown into the Fault the caller gets. Not a Fault = a bug = 500. */
 export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
   if (error instanceof Fault) return error;
+  // 22021, 22P05: a NUL that slipped past the door; PostgreSQL has none in texts.
+  if (isUntranslatable(error)) return new Fault('invalid_request', 'The request contains a character that cannot be stored', { cause: error });
   if (!(error instanceof TRPCError)) return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
   const { cause } = error;
   if (cause instanceof Fault) return cause;
+  if (isUntranslatable(cause)) return toFault(cause);
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) return inputFault(cause, meta);
   const status = TRPC_ERROR_CODE_HTTP_STATUS[error.code] ?? 500;
   if (status === 404) return new Fault('not_found', 'There is no such procedure', { cause });
@@ -56,11 +59,17 @@ export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
   return status < 500 ? new Fault('invalid_request', 'The request could not be read', { status, cause }) : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
 }
 
+function isUntranslatable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '22021' || code === '22P05';
+}
+
 function inputFault(error: z.ZodError, meta?: ProcedureMeta): Fault {
   const fieldErrors: Record<string, string> = {};
-  for (const issue of error.issues) fieldErrors[z.core.toDotPath(issue.path) || 'body'] ??= issue.message;
   const first = error.issues[0]!;
   const where = z.core.toDotPath(first.path);
+  // The contact's own fields are what invalid_contact speaks of, wherever the contact sat in the body.
+  for (const { path, message } of error.issues) fieldErrors[z.core.toDotPath(path[0] === 'contact' && path.length > 1 ? path.slice(1) : path) || 'body'] ??= message;
   const code = meta?.inputFaults?.[String(first.path[0])] ?? meta?.inputFaults?.['*'] ?? 'invalid_request';
   return new Fault(code, where ? `${where}: ${first.message}` : first.message, { details: { fieldErrors }, cause: error });
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Router } from 'express';
+import { PAGE_POLICY } from './introduce.ts';
 
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
@@ -14,6 +15,7 @@ export function createDashboard(): Router {
   dashboard.get('/{*path}', (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();
     res.setHeader('Cache-Control', 'no-cache');
+    res.setHeader('Content-Security-Policy', PAGE_POLICY);
     res.sendFile(page);
   });
   return dashboard;

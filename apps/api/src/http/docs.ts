@@ -1,6 +1,7 @@
 import { FAULTS } from '@onym/kernel';
 import type { House } from '@onym/house';
 import express, { type Router } from 'express';
+import { PAGE_POLICY } from './introduce.ts';
 import { buildOpenApi } from './openapi.ts';
 
 /** The machine-readable contract, and a page that explains every error code. */
@@ -14,6 +15,6 @@ export function createDocs(house: House): Router {
 <table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table></body></html>`;
   const docs = express.Router();
   docs.get(['/openapi.json', '/api/v1/openapi.json'], (_req, res) => void res.type('application/json').send(document));
-  docs.get('/docs/errors', (_req, res) => void res.type('html').send(errors));
+  docs.get('/docs/errors', (_req, res) => void res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(errors));
   return docs;
 }

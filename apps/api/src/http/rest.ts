@@ -63,7 +63,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
       else input[name] = req.query[name];
     }
     Object.assign(input, req.params);
-    refuseNul(input, procedure.meta);
+    refuseUnreadable(input, procedure.meta);
     return input;
   }
 
@@ -82,17 +82,26 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   }
 }
 
-/** PostgreSQL has no NUL in texts; no field of ours has a use for one. */
-function refuseNul(input: Record<string, unknown>, meta: ProcedureMeta): void {
+/** No input of ours is nested deeper; a checker that recurses must not be led into a stack overflow. */
+const MAX_DEPTH = 16;
+
+/** PostgreSQL has no NUL in texts, and no field of ours has a use for one. */
+function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
   for (const [field, value] of Object.entries(input)) {
-    if (!containsNul(value)) continue;
+    const problem = problemOf(value, 1);
+    if (!problem) continue;
     const code = meta.inputFaults?.[field] ?? meta.inputFaults?.['*'] ?? 'invalid_request';
-    throw new Fault(code, `${field}: contains a NUL character`, { details: { fieldErrors: { [field]: 'contains a NUL character' } } });
+    throw new Fault(code, `${field}: ${problem}`, { details: { fieldErrors: { [field]: problem } } });
   }
 }
 
-function containsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || containsNul(inner));
+function problemOf(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? 'contains a NUL character' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > MAX_DEPTH) return 'is nested too deeply';
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = problemOf(key, depth) ?? problemOf(inner, depth + 1);
+    if (problem) return problem;
+  }
+  return undefined;
 }

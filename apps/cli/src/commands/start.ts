@@ -62,6 +62,7 @@ export async function start(options: Start): Promise<number> {
     undo.push(() => stopInOrder(running));
 
     if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
+      if (demo.demoKey) await (await import('../demo.ts')).saveDemoCard(house.environment).catch((error: unknown) => say(`the demo card could not be saved: ${String(error)}`));
       const data = house.databaseLocation ? dataPlaces(settings.dataDir, house.databaseLocation) : settings.dataDir;
       console.log(banner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
     }
@@ -75,9 +76,9 @@ export async function start(options: Start): Promise<number> {
 
 /** Brings the database to date before any program sees it, and answers what the banner can offer to try with. */
 async function prepare(environment: Record<string, string>): Promise<Demo> {
-  const { migrate } = await import('@onym/db');
+  const [{ migrate }, { seedDemo }] = await Promise.all([import('@onym/db'), import('../demo.ts')]);
   await migrate(environment['DATABASE_DIRECT_URL'] ?? '');
-  return {};
+  return seedDemo(environment);
 }
 
 function launchAll(house: House, options: Start, logs: ProgramLogs, refused: (name: string) => void): SupervisedProgram[] {

@@ -1,0 +1,128 @@
+import { apiKey, call, CARDS, contact, fault, houseRows, saveCard, signUp, submitCard, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+
+const REQUIRED = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
+
+let user: User;
+beforeAll(async () => { user = await signUp(); });
+
+describe('GET /account', () => {
+  it('200: tells tier, entitlements, limits and usage, to the session and to any key', async () => {
+    const account = expectOk(await call('GET', '/account', { user }));
+    expect(account).toEqual({
+      id: expect.stringMatching(/^usr_[0-9a-z]{26}$/), email: user.email, name: 'Vera Field', tier: 'explorer', entitlements: [], limits: { perMinute: 60, perDay: 200 },
+      usage: { usedToday: 0, overageThisMonth: 0 }, card: null, livemode: false, createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(expectOk(await call('GET', '/account', { key: await apiKey(user, { permissions: ['names:read'] }) }))).toEqual(account);
+  });
+
+  it('200: usage counts what the account has used today', async () => {
+    const who = await signUp();
+    expectOk(await call('POST', '/domains/check', { key: await apiKey(who), json: { domains: ['taken-usage.com', 'taken-usage.io'] } }));
+    expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({ usage: { usedToday: 2 } });
+  });
+
+  it('200: limits follow the tier', async () => {
+    const who = await signUp();
+    const { id } = expectOk(await call<{ id: string }>('GET', '/account', { user: who }));
+    await houseRows(`update account set tier = 'agency' where id = $1`, [id]);
+    const answer = await call('GET', '/account', { key: await apiKey(who) });
+    expect(expectOk(answer)).toMatchObject({ tier: 'agency', limits: { perMinute: 1200, perDay: 100_000 } });
+    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '1200', 'x-daily-limit': '100000' });
+  });
+
+  it('401 unauthorized: without credentials', async () => {
+    expectRefusal(await call('GET', '/account'), 401, 'unauthorized');
+  });
+});
+
+describe('PUT /account/contact', () => {
+  it('200: the contact is kept, normalised and answered; stored encrypted', async () => {
+    const who = await signUp();
+    const given = contact({ firstName: ' Vera ', phone: '(415) 555-2671', address2: 'Floor 3', organization: 'Field Works' });
+    const kept = { ...given, firstName: 'Vera', phone: '+14155552671' };
+    expect(expectOk(await call('PUT', '/account/contact', { user: who, json: given }))).toEqual({ contact: kept });
+    expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: kept });
+    const [row] = await houseRows('select sealed from registrant_contact c join account a on a.id = c.account_id where a.email = $1', [who.email]);
+    expect(row!['sealed']).not.toContain('Harbour');
+  });
+
+  it('200: countries without states or postal codes leave them empty', async () => {
+    const { state: _state, ...german } = contact({ country: 'DE', zip: '10115', phone: '+49 30 901820' });
+    expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: german }));
+  });
+
+  it('400 contact_required: missing lists what is absent or blank, in the documented order; nothing is saved', async () => {
+    const who = await signUp();
+    expect(expectRefusal(await call('PUT', '/account/contact', { user: who, json: {} }), 400, 'contact_required')['missing']).toEqual(REQUIRED);
+    const { zip: _zip, ...rest } = contact({ firstName: '  ' });
+    expect(expectRefusal(await call('PUT', '/account/contact', { user: who, json: rest }), 400, 'contact_required')['missing']).toEqual(['firstName', 'zip']);
+    expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: null });
+  });
+
+  it('400 invalid_contact: fieldErrors names each malformed field; the saved contact stays', async () => {
+    const who = await signUp();
+    expectOk(await call('PUT', '/account/contact', { user: who, json: contact() }));
+    const wrong = { email: 'nobody', phone: '12', country: 'Germany', city: 'a\u0007b' };
+    const { fieldErrors } = expectRefusal(await call('PUT', '/account/contact', { user: who, json: contact(wrong) }), 400, 'invalid_contact');
+    expect(Object.keys(fieldErrors as object).sort()).toEqual(['city', 'country', 'email', 'phone']);
+    expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: { ...contact(), address2: '', organization: '' } });
+  });
+
+  it('400 invalid_contact: a field of the wrong type', async () => {
+    const { fieldErrors } = expectRefusal(await call('PUT', '/account/contact', { user, json: { ...contact(), zip: 94_105 } }), 400, 'invalid_contact');
+    expect(Object.keys(fieldErrors as object)).toEqual(['zip']);
+  });
+
+  it('401 unauthorized: only the session; a key with all permissions is refused', async () => {
+    const key = await apiKey(user, { permissions: ['*'] });
+    for (const method of ['GET', 'PUT']) {
+      expectRefusal(await call(method, '/account/contact', { key, ...(method === 'PUT' ? { json: contact() } : {}) }), 401, 'unauthorized');
+    }
+  });
+});
+
+describe('GET /account/contact', () => {
+  it('200: null before one is saved, and never somebody else\'s', async () => {
+    expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: contact() }));
+    expect(expectOk(await call('GET', '/account/contact', { user: await signUp() }))).toEqual({ contact: null });
+  });
+});
+
+describe('POST /billing/setup', () => {
+  it('200: a page of the processor on which a card is saved; the account then shows brand and last four digits only', async () => {
+    const who = await signUp();
+    await saveCard(who, CARDS.good);
+    const answer = await call('GET', '/account', { user: who });
+    expect(expectOk(answer)).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
+    expect(answer.text).not.toContain(CARDS.good);
+  });
+
+  it('200: another card replaces the first; the customer stays the same one', async () => {
+    const who = await signUp();
+    await saveCard(who, CARDS.good);
+    const { url } = expectOk(await call<{ url: string }>('POST', '/billing/setup', { user: who }));
+    expect((await submitCard(url, '5555555555554444')).status).toBe(303);
+    await vi.waitFor(async () => expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } }), { timeout: 10_000, interval: 100 });
+    expect(await houseRows('select customer_id from billing_customer c join account a on a.id = c.account_id where a.email = $1', [who.email])).toHaveLength(1);
+  });
+
+  it('200: a card the processor declines on the page is not saved', async () => {
+    const who = await signUp();
+    const { url } = expectOk(await call<{ url: string }>('POST', '/billing/setup', { user: who }));
+    expect((await submitCard(url, CARDS.refused)).status).toBe(402);
+    expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({ card: null });
+  });
+
+  it('500 payment_setup_failed: the processor opens no page; the next try succeeds', async () => {
+    const who = await signUp();
+    await fault({ service: 'processor', operation: 'customer.create', kind: 'error_before', times: 1, match: who.email });
+    expectRefusal(await call('POST', '/billing/setup', { user: who }), 500, 'payment_setup_failed');
+    expectOk(await call('POST', '/billing/setup', { user: who }));
+  });
+
+  it('401 unauthorized: an API key is refused', async () => {
+    expectRefusal(await call('POST', '/billing/setup', { key: await apiKey(user, { permissions: ['*'] }) }), 401, 'unauthorized');
+  });
+});

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createKey, ensureAccount, openSessions } from '@onym/access';
+import { startCardSetup } from '@onym/billing';
+import { saveContact } from '@onym/domains';
+import { openHouse } from '@onym/house';
+import { readConfig } from '@onym/platform';
+import type { Demo } from './banner.ts';
+
+/** What a first start leaves beside the data, so that later banners can offer it again. */
+interface Kept { accountId: string; email: string; password: string; key: string; cardSaved: boolean }
+
+const EMAIL = 'demo@onym.localhost';
+const CONTACT = {
+  firstName: 'Vera', lastName: 'Demo', email: 'vera@example.com', phone: '+14155552671', address1: '12 Harbour Street',
+  city: 'San Francisco', state: 'CA', zip: '94105', country: 'US',
+};
+
+/**
+ * Makes a demo account with a key and a registrant contact, once, on a database without accounts and only while the
+ * sandbox plays the vendors. Answers what the banner can offer.
+ */
+export async function seedDemo(environment: Record<string, string>): Promise<Demo> {
+  const config = readConfig(environment);
+  if (!config.sandboxUrl) return {};
+  const file = keptIn(config.dataDir);
+  if (existsSync(file)) {
+    const known = await readKept(config.dataDir);
+    return known ? offer(known) : {};
+  }
+  const house = await openHouse({ ...config, logLevel: 'silent' }, 'seed');
+  const scope = house.scope();
+  const sessions = openSessions({ databaseUrl: config.database.directUrl, settings: config.settings, secrets: scope.secrets, clock: house.clock, onError: () => {} });
+  try {
+    if (await scope.sql.row('seed-any-account', 'select 1 from account limit 1', [])) return {};
+    const password = randomBytes(9).toString('base64url');
+    const person = await sessions.createUser({ email: EMAIL, password, name: 'Demo' });
+    await ensureAccount(scope, person);
+    await saveContact(scope, person.id, CONTACT);
+    const { secret } = await createKey(scope, person.id, { name: 'Demo key', permissions: ['names:read', 'domains:read', 'domains:write'] });
+    const kept: Kept = { accountId: person.id, email: EMAIL, password, key: secret, cardSaved: false };
+    await writeKept(config.dataDir, kept);
+    return offer(kept);
+  } finally {
+    await sessions.close();
+    await house.close();
+  }
+}
+
+/** Saves the test card 4242... for the demo account on the sandbox's own page, as a person would; once. */
+export async function saveDemoCard(environment: Record<string, string>): Promise<void> {
+  const config = readConfig(environment);
+  const known = await readKept(config.dataDir);
+  if (!config.sandboxUrl || !known || known.cardSaved) return;
+  const house = await openHouse({ ...config, logLevel: 'silent' }, 'seed');
+  try {
+    const { url } = await startCardSetup(house.scope(), known.accountId);
+    const form = new URLSearchParams({ number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123', name: 'Vera Demo' });
+    const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+    if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}`);
+    await writeKept(config.dataDir, { ...known, cardSaved: true });
+  } finally {
+    await house.close();
+  }
+}
+
+function offer({ email, password, key }: Kept): Demo {
+  return { demoEmail: email, demoPassword: password, demoKey: key };
+}
+
+function keptIn(dataDir: string): string {
+  return path.join(dataDir, 'demo.json');
+}
+
+async function readKept(dataDir: string): Promise<Kept | undefined> {
+  try {
+    return JSON.parse(await readFile(keptIn(dataDir), 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeKept(dataDir: string, kept: Kept): Promise<void> {
+  await writeFile(keptIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+}
