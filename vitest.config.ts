@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Need neither the database nor the sandbox of the run: pure packages, and those that start processes of their own. */
+/** Need neither the database nor the sandbox of the run: pure packages, and those that start servers of their own. */
 const ALONE = [
-  'packages/{kernel,names,design,payment-auth,ports,sdk,postgres}/**/*.test.ts',
-  'apps/sandbox/**/*.test.ts',
+  'packages/{kernel,design,payment-auth,ports,sdk,postgres}/**/*.test.ts',
+  'packages/names/src/{engine,rejection}.test.ts',
   'apps/cli/src/*.test.ts',
   'apps/cli/test/start*.test.ts',
 ];

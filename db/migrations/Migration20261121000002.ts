@@ -29,7 +29,7 @@ begin
   insert into usage_minute as cell (subject, minute, used) values (p_subject, this_minute, 0)
     on conflict (subject, minute) do update set used = cell.used returning cell.used into current_used;
   select cell.used into previous_used from usage_minute cell where cell.subject = p_subject and cell.minute = this_minute - 1;
-  used := current_used + ceil(coalesce(previous_used, 0) * weight)::int;
+  used := current_used + ceil(coalesce(previous_used, 0) * weight - 1e-6)::int;
   allowed := used + 1 <= p_limit;
   if allowed then
     update usage_minute cell set used = cell.used + 1 where cell.subject = p_subject and cell.minute = this_minute;
@@ -58,6 +58,8 @@ begin
     allowed := true;
     return;
   end if;
+  -- The caller need not wait for the disk: a crash forgets less than a second of counting, never a committed purchase.
+  perform set_config('synchronous_commit', 'off', true);
   insert into usage_day as cell (account_id, day, used) values (p_account, today, 0)
     on conflict (account_id, day) do update set used = cell.used returning cell.used into used;
   allowed := used + p_cost <= p_limit or p_overage;
@@ -86,9 +88,15 @@ begin
     from api_key k join account a on a.id = k.account_id
     where k.digest = p_digest and k.revoked_at is null and (k.expires_at is null or k.expires_at > p_now);
   if key_id is null then outcome := 'unauthorized'; return; end if;
-  if p_permission is not null and not (permissions && array[p_permission, '*']) then outcome := 'forbidden'; return; end if;
   minute_limit := (p_limits -> tier ->> 0)::int;
   day_limit := (p_limits -> tier ->> 1)::int;
+  if p_permission is not null and not (permissions && array[p_permission, '*']) then
+    outcome := 'forbidden';
+    minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = key_id and cell.minute = floor(p_epoch / 60)::int), 0);
+    minute_reset := (floor(p_epoch / 60)::bigint + 1) * 60;
+    select u.used into day_used from usage_take_day(account_id, 0, day_limit, false, p_epoch) u;
+    return;
+  end if;
   select * into minute from usage_take_minute(key_id, minute_limit, p_epoch);
   minute_used := minute.used;
   minute_reset := minute.reset_at;

@@ -18,8 +18,9 @@ export function openOrm({ url, poolSize }: OrmOptions): Promise<MikroORM> {
     extensions: [Migrator],
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: { application_name: 'onym-orm', keepAlive: true },
-    // The queue and the sessions bring their own schemas; without this the diff would drop them.
-    schemaGenerator: { ignoreSchema: ['graphile_worker', 'auth'] },
-    migrations: { tableName: 'schema_migrations', path: fileURLToPath(new URL('../migrations', import.meta.url)), migrationsList: migrations, snapshot: false, emit: 'ts' },
+    // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers; without
+    // this the diff would drop them.
+    schemaGenerator: { ignoreSchema: ['graphile_worker', 'auth'], ignoreRoutines: true, ignoreTriggers: true },
+    migrations: { tableName: 'schema_migrations', path: fileURLToPath(new URL('../migrations', import.meta.url)), migrationsList: migrations, snapshot: false, emit: 'ts', silent: true },
   }));
 }

@@ -24,7 +24,9 @@ try {
     if (process.connected) process.disconnect?.();
   };
   let stopping: Promise<void> | undefined;
-  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, () => (stopping ??= stop(reason)));
+  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, () => void (stopping ??= stop(reason)));
+  // The launcher may have died while we were opening: nobody would tell us again.
+  if (process.connected === false) stopping = stop('disconnect');
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(error instanceof ConfigError ? 78 : 1); // 78: EX_CONFIG, not worth a restart

@@ -10,11 +10,11 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
   router.use(loopbackOnly);
 
   router.get('/state', async (_req, res) => {
-    const books = await Promise.all(parts.map((part) => part.state?.(world)));
+    const books = await Promise.all(parts.map(async (part) => part.state?.(world)));
     res.json(Object.assign({ intents: [], refunds: [], subscriptions: [], meters: [], registrations: [] }, ...books));
   });
 
-  router.get('/faults', async (_req, res) => void res.json({ faults: await world.faults.list() }));
+  router.get('/faults', (_req, res) => void res.json({ faults: world.faults.list() }));
   router.delete('/faults', async (_req, res) => {
     await world.faults.clear();
     res.status(204).end();
@@ -24,6 +24,10 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
     if (typeof order === 'string') return void res.status(400).json({ error: order });
     res.status(201).json(await world.faults.add(order));
   });
+
+  for (const part of parts) {
+    if (part.control) router.use(part.control(world));
+  }
 
   const clock = () => ({ now: world.clock.now().toISOString(), offsetMs: world.clock.offsetMs });
   router.get('/clock', (_req, res) => void res.json(clock()));

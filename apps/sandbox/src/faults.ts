@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { World } from './world.ts';
 
 export const faultKinds = [
   'error_before',
@@ -10,6 +9,8 @@ export const faultKinds = [
   'drop_after',
   'timeout_after',
   'stored_500',
+  'stored_500_after',
+  'rate_limit',
   'latency',
 ] as const;
 
@@ -90,8 +91,8 @@ export class Faults {
    * Uses up one hit of the oldest fault set for this call. Two calls at once never share one hit.
    * The subject is free text naming what the call is about (a domain, an email, an order).
    */
-  async take(service: string, operation: string, subject = ''): Promise<Fault | undefined> {
-    const index = this.#live.findIndex((fault) => hits(fault, service, operation, subject));
+  async take(service: string, operations: readonly string[], subject = ''): Promise<Fault | undefined> {
+    const index = this.#live.findIndex((fault) => hits(fault, service, operations, subject));
     const fault = this.#live[index];
     if (!fault || fault.times === null) return fault;
     const left = { ...fault, times: fault.times - 1 };
@@ -105,10 +106,10 @@ export class Faults {
   }
 }
 
-function hits(fault: Fault, service: string, operation: string, subject: string): boolean {
+function hits(fault: Fault, service: string, operations: readonly string[], subject: string): boolean {
   return (
     ['*', service].includes(fault.service) &&
-    ['*', operation].includes(fault.operation) &&
+    ['*', ...operations].includes(fault.operation) &&
     subject.toLowerCase().includes((fault.match ?? '').toLowerCase())
   );
 }
@@ -120,13 +121,20 @@ export interface Answer {
   readonly body?: unknown;
 }
 
+/** Stands for an answer that never comes. */
+export const noAnswer: Answer = { status: 0 };
+
 /** One call of a vendor's interface, as faults see it. */
 export interface FaultableCall {
   readonly service: string;
   readonly operation: string;
+  /** Further names a fault may call the operation by. */
+  readonly alsoNamed?: readonly string[];
   readonly subject?: string;
   /** What an injected error looks like on this vendor's wire (default: 500 without a body). */
   readonly injected?: Answer;
+  /** What too many calls look like on it (default: 429 without a body). */
+  readonly limited?: Answer;
   /** Keeps an injected answer for replay (`stored_500`); a vendor without idempotency leaves it out. */
   readonly keep?: (injected: Answer) => Promise<void>;
 }
@@ -136,15 +144,16 @@ export interface FaultableCall {
  * `error_before` 500 without the effect; `error_after` the effect, then 500; `drop_before` the socket is
  * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
  * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
- * `latency` waits, then all is normal.
+ * `stored_500_after` the effect, then 500, kept for replay in place of the real answer; `rate_limit` 429 without the
+ * effect; `latency` waits, then all is normal.
  */
 export async function withFault(
-  world: World,
+  world: { readonly faults: Faults },
   res: Response,
   call: FaultableCall,
-  effect: () => Promise<Answer>,
+  effect: (keepInstead?: Answer) => Promise<Answer>,
 ): Promise<void> {
-  const fault = await world.faults.take(call.service, call.operation, call.subject);
+  const fault = await world.faults.take(call.service, [call.operation, ...(call.alsoNamed ?? [])], call.subject);
   const injected = call.injected ?? { status: 500 };
   switch (fault?.kind) {
     case 'error_before':
@@ -152,6 +161,11 @@ export async function withFault(
     case 'stored_500':
       await call.keep?.(injected);
       return send(res, injected);
+    case 'stored_500_after':
+      await effect(injected);
+      return send(res, injected);
+    case 'rate_limit':
+      return send(res, call.limited ?? { status: 429, headers: { 'retry-after': '1' } });
     case 'drop_before':
       res.socket?.destroy();
       return;
@@ -173,8 +187,9 @@ export async function withFault(
   }
 }
 
-/** Writes an answer to the wire. */
+/** Writes an answer to the wire; where none ever comes, the caller waits until they leave. */
 export function send(res: Response, answer: Answer): void {
+  if (answer.status === noAnswer.status) return;
   res.status(answer.status).set(answer.headers ?? {});
   if (answer.body === undefined) res.end();
   else res.json(answer.body);

@@ -31,6 +31,8 @@ console.log(JSON.stringify({ ready: true, url, port: sandbox.port, dnsPort, smtp
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
+// The launcher may have died while we were opening: nobody would tell us again.
+if (process.connected === false) stop();
 
 /** Ends once; a launcher that dies takes its IPC channel with it, which stops us as a signal would. */
 function stop(): void {

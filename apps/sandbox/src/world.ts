@@ -24,6 +24,8 @@ export interface Part {
   routes?(world: World): Router;
   /** Opens further sockets or starts background work; returns what ends it. */
   listen?(world: World): Promise<() => Promise<void>>;
+  /** Mounted below `/_sandbox`: what a test can make happen that no caller could. From this machine only. */
+  control?(world: World): Router;
   /** Its books for `GET /_sandbox/state`. */
   state?(world: World): Promise<Record<string, unknown>>;
 }

@@ -46,8 +46,13 @@ export async function openLiveness({ directUrl, pool, log, everyMs = 1000, grace
   const lock = (client: pg.Client, name: string): Promise<unknown> => client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
   const connect = async (): Promise<void> => {
     const client = newSession(directUrl, 'onym-worker-live');
-    await client.connect();
-    for (const name of names) await lock(client, name);
+    try {
+      await client.connect();
+      for (const name of names) await lock(client, name);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
     session = client;
     client.once('end', () => { if (!closing) void reconnect(); });
   };

@@ -12,6 +12,8 @@ export interface RunnerOptions {
   tasks: readonly Task[];
   schedule: readonly Scheduled[];
   concurrency: number;
+  /** It ended although nobody stopped it: a process that lives and does no work is worse than none. */
+  onEnded: (error?: unknown) => void;
 }
 
 export interface LaneRunner {
@@ -20,13 +22,16 @@ export interface LaneRunner {
 }
 
 /** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
-export async function startRunner({ house, liveness, name, tasks, schedule, concurrency }: RunnerOptions): Promise<LaneRunner> {
+export async function startRunner({ house, liveness, name, tasks, schedule, concurrency, onEnded }: RunnerOptions): Promise<LaneRunner> {
   const log = house.log.child({ lane: name });
   const pgPool = openPool({ url: house.config.database.directUrl, max: concurrency + 3, name: `onym-${name}`, log });
   const events = new EventEmitter();
   let held: Promise<void> = Promise.resolve();
   // Emitted synchronously, so the lock is on its way before the first job can be fetched.
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => { held = liveness.hold(workerPool.id); });
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    held = liveness.hold(workerPool.id);
+    held.catch(() => {}); // awaited below, perhaps only after it has failed
+  });
 
   const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.job.name, async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
     const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
@@ -52,8 +57,12 @@ export async function startRunner({ house, liveness, name, tasks, schedule, conc
     },
   });
   await held;
+  let stopping = false;
+  const ended = (error?: unknown): void => { if (!stopping) onEnded(error); };
+  runner.promise.then(() => ended(), ended);
   return {
     async stop() {
+      stopping = true;
       await runner.stop();
       await pgPool.end();
     },

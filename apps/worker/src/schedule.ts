@@ -1,4 +1,5 @@
-import { sweepInboxJob } from '@onym/billing';
+import { cleanUsageJob } from '@onym/access';
+import { fillGapsJob, meterOverageJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
 import { syncAllJob } from '@onym/dns';
 import { refreshPricesJob, sweepLifecycleJob } from '@onym/domains';
 import { sweepOrdersJob } from '@onym/orders';
@@ -22,6 +23,10 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: sweepDeliveriesJob, match: '* * * * *' },
   { job: sweepInboxJob, match: '*/5 * * * *' },
+  { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
+  { job: meterOverageJob, match: '7 * * * *' },
+  { job: fillGapsJob, match: '23 4 * * *' },
+  { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
   { job: syncAllJob, match: '41 3 * * *' },
 ];

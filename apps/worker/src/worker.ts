@@ -19,7 +19,8 @@ export interface Worker {
  */
 export async function startWorker(house: House, onLost: () => void): Promise<Worker> {
   const liveness = await openLiveness({ directUrl: house.config.database.directUrl, pool: house.pool, log: house.log, onLost });
-  const common = { house, liveness, concurrency: 10 };
+  const onEnded = (error?: unknown): void => { house.log.error({ err: error }, 'a queue runner ended by itself'); onLost(); };
+  const common = { house, liveness, concurrency: 10, onEnded };
   const runners = await Promise.all([
     startRunner({ ...common, name: 'interactive', tasks: tasksOf('interactive'), schedule: [] }),
     startRunner({ ...common, name: 'background', tasks: tasksOf('background'), schedule: SCHEDULE }),

@@ -1,4 +1,9 @@
 import { bindTask, type Task } from '@onym/platform';
-import { deliverMail, sendMailJob } from './outgoing-mail.ts';
+import { cleanUsageJob, sendMailJob } from './access.jobs.ts';
+import { cleanUsage } from './clean-usage.ts';
+import { deliverMail } from './outgoing-mail.ts';
 
-export const accessTasks: Task[] = [bindTask(sendMailJob, (scope, { mailId }) => deliverMail(scope, mailId))];
+export const accessTasks: Task[] = [
+  bindTask(sendMailJob, (scope, { mailId }) => deliverMail(scope, mailId)),
+  bindTask(cleanUsageJob, (scope) => cleanUsage(scope)),
+];

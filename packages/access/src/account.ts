@@ -1,5 +1,5 @@
 import { notFound, type Tier } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { execute, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema, type Account } from './account.entity.ts';
 
 /** @throws Fault not_found */
@@ -29,6 +29,18 @@ export async function ensureAccount(scope: Pick<Scope, 'sql' | 'clock'>, person:
 /** The operator's word on tier and admin rights; billing writes the tier of paying customers. */
 export async function setAccount(scope: Pick<Scope, 'sql'>, accountId: string, values: { tier?: Tier | undefined; admin?: boolean | undefined }): Promise<void> {
   await scope.sql.rows('access-set-account', 'update account set tier = coalesce($2, tier), admin = coalesce($3, admin) where id = $1', [accountId, values.tier ?? null, values.admin ?? null]);
+}
+
+/** The account's tier, nobody else changing it until the transaction ends; undefined when there is no such account. */
+export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefined> {
+  // Not "for update": that would hold up every insert that refers to the account.
+  const [row] = await execute<{ tier: Tier }>(tx, 'select tier from account where id = ? for no key update', [accountId]);
+  return row?.tier;
+}
+
+/** The tier that the account's subscriptions give; lock it first. */
+export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<void> {
+  await execute(tx, 'update account set tier = ? where id = ?', [tier, accountId]);
 }
 
 /** The account with this address (case does not matter), if any. */

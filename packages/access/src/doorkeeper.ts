@@ -64,7 +64,7 @@ export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onErro
     const row = (await sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [keyDigest({ secrets }, secret), permission, dayCost, overage, limits, clock.now(), epoch()]))!;
     if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     const principal: Principal = { kind: 'key', accountId: row.account_id, tier: row.tier, keyId: row.key_id, keyName: row.key_name, permissions: row.permissions };
-    if (row.outcome === 'forbidden') return { outcome: 'forbidden', principal, missing: permission ?? '*' };
+    if (row.outcome === 'forbidden') return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
     if (row.stale) touch(row.key_id);
     return verdict(row, principal);
   };
@@ -83,13 +83,14 @@ export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onErro
 
   const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
   const verdict = (row: AdmitRow, principal: Principal): Extract<Admission, { outcome: 'admitted' | 'limited' }> => {
-    const allowance: Allowance = {
-      tier: row.tier, limit: row.minute_limit, remaining: Math.max(0, row.minute_limit - row.minute_used), resetAt: Number(row.minute_reset),
-      dailyLimit: row.day_limit, dailyRemaining: Math.max(0, row.day_limit - row.day_used), dailyResetAt: dayResetAt(),
-    };
+    const allowance = allowanceOf(row);
     last.set(principal, allowance);
     return row.outcome === 'admitted' ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
   };
+  const allowanceOf = (row: AdmitRow): Allowance => ({
+    tier: row.tier, limit: row.minute_limit, remaining: Math.max(0, row.minute_limit - row.minute_used), resetAt: Number(row.minute_reset),
+    dailyLimit: row.day_limit, dailyRemaining: Math.max(0, row.day_limit - row.day_used), dailyResetAt: dayResetAt(),
+  });
   // What admit() said of this request's principal, so that charge() can answer with the minute's half unchanged.
   const last = new WeakMap<Principal, Allowance>();
 

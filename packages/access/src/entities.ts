@@ -1,6 +1,8 @@
 import { AccountSchema } from './account.entity.ts';
+import { AccountClaimSchema } from './claim.entity.ts';
 import { ApiKeySchema } from './api-key.entity.ts';
+import { AuditLogSchema } from './audit-log.entity.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
 import { DayCellSchema, MinuteCellSchema, OverageCellSchema } from './usage.entity.ts';
 
-export const accessEntities = [AccountSchema, ApiKeySchema, MinuteCellSchema, DayCellSchema, OverageCellSchema, OutgoingMailSchema];
+export const accessEntities = [AccountSchema, ApiKeySchema, MinuteCellSchema, DayCellSchema, OverageCellSchema, OutgoingMailSchema, AuditLogSchema];

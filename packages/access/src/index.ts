@@ -1,8 +1,10 @@
 export { AccountSchema, type Account } from './account.entity.ts';
-export { ensureAccount, findAccount, findAccountByEmail, setAccount, usageOf } from './account.ts';
+export { ensureAccount, findAccount, findAccountByEmail, lockTier, setAccount, setTier, usageOf } from './account.ts';
+export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
 export { randomBase62 } from './api-key-format.ts';
+export { writeAudit, type AuditEntry } from './audit.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export { createKey, keyDigest, listKeys, revokeKey } from './keys.ts';
 export { sendMail } from './outgoing-mail.ts';

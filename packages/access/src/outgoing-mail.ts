@@ -1,9 +1,7 @@
 import { newId } from '@onym/kernel';
-import { declareJob, enqueue, type Scope, type Tx } from '@onym/platform';
-import { z } from 'zod';
+import { enqueue, type Scope, type Tx } from '@onym/platform';
+import { sendMailJob } from './access.jobs.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
-
-export const sendMailJob = declareJob('access.send-mail', z.object({ mailId: z.string() }), { maxAttempts: 12 });
 
 /** Writes a mail in the caller's transaction; it goes out if and when that commits. */
 export async function sendMail(tx: Tx, mail: { to: string; subject: string; text: string }): Promise<void> {

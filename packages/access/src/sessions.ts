@@ -1,6 +1,7 @@
 import { newId, type Clock } from '@onym/kernel';
 import type { Secrets, Settings } from '@onym/platform';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import pg from 'pg';
 
 /** The header in which the door tells the session library the peer's address; whatever a client sends there is overwritten. */
@@ -22,6 +23,12 @@ export interface SessionUser {
   name: string;
 }
 
+const ADOPT = `
+  with person as (
+    insert into auth."user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values ($1, $2, $3, true, $6, $6) on conflict do nothing returning "id"
+  )
+  insert into auth."account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") select $4, "id", 'credential', "id", $5, $6, $6 from person`;
+
 /** Sign-up, sign-in and sessions by better-auth, in the schema `auth`. A user's id is the account's id. */
 export function openSessions({ databaseUrl, settings, secrets, clock, onError }: SessionsOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, application_name: 'onym-auth', options: '-c search_path=auth', keepAlive: true });
@@ -37,6 +44,17 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError }:
     logger: { disabled: true },
     database: pool,
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 200, autoSignIn: true },
+    databaseHooks: {
+      user: {
+        create: {
+          // An address that owns something already must be proven by the mailed link, or a stranger could sign up with it.
+          before: async ({ email }) => {
+            const { rowCount } = await pool.query('select 1 from public.account where email = $1', [String(email).toLowerCase()]);
+            if (rowCount) throw new APIError('CONFLICT', { code: 'ACCOUNT_UNCLAIMED', message: 'A purchase made an account for this address; open the claim link that was mailed to it' });
+          },
+        },
+      },
+    },
     session: { expiresIn: 30 * 86_400, updateAge: 86_400, cookieCache: { enabled: false } },
     rateLimit: {
       enabled: true, storage: 'database', window: 60, max: 600,
@@ -64,6 +82,23 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError }:
     async createUser(command: { email: string; password: string; name: string }): Promise<SessionUser> {
       const { user } = await auth.api.signUpEmail({ body: command });
       return { id: user.id, email: user.email, name: user.name };
+    },
+    /** Gives an account that a purchase made to the person who proved its address; false when somebody holds it. */
+    async adopt(person: { id: string; email: string; name: string; password: string }): Promise<boolean> {
+      const hash = await (await auth.$context).password.hash(person.password);
+      const { rowCount } = await pool.query(ADOPT, [person.id, person.name, person.email, newId('request', clock.wall()), hash, clock.wall()]);
+      return rowCount === 1;
+    },
+    /** Signs in and answers the cookies to set. @throws when the password is wrong */
+    async signIn(email: string, password: string): Promise<string[]> {
+      const answer = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
+      return answer.headers.getSetCookie();
+    },
+    /** SQL of the tables and columns the library misses in its schema; empty while the migrations have made all of them. */
+    async missingSchema(): Promise<string> {
+      const { getMigrations } = await import('better-auth/db/migration');
+      const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(auth.options);
+      return toBeCreated.length + toBeAdded.length === 0 ? '' : compileMigrations();
     },
     close: () => pool.end(),
   };

@@ -34,5 +34,10 @@ export const OverageCellSchema = defineEntity({
     /** Hours since the epoch. */
     hour: p.integer().primary(),
     used: p.integer(),
+    /** Since when the processor may or may not have been told; null: it has not. */
+    sendingSince: p.datetime().nullable(),
+    /** When the processor was told for certain. */
+    sentAt: p.datetime().nullable(),
   },
+  indexes: [{ name: 'usage_overage_unsent', properties: ['hour'], where: 'sent_at is null' }],
 });

@@ -3,13 +3,14 @@ import { createPorts } from './index.ts';
 import { uniqueLabel } from './sandbox-control.fixture.ts';
 import type { DomainName } from '@onym/kernel';
 
-it('opens all four ports on one set of settings, and close() ends their connections', async () => {
+it('opens every port on one set of settings, and close() ends their connections', async () => {
   const url = inject('sandboxUrl');
   const ports = createPorts({
     registrar: { kind: 'namecom', baseUrl: url, username: 'onym', token: 'secret' },
     payments: { kind: 'stripe', secretKey: 'sk_test_ports', webhookSecret: 'whsec_sandbox', apiBase: url },
     dns: { kind: 'powerdns', baseUrl: url, apiKey: 'key', nameservers: ['ns1.onym.test'] },
     mailer: { kind: 'smtp', url: inject('sandboxSmtpUrl'), from: 'hello@onym.localhost' },
+    rails: { sandbox: true },
   });
   const label = uniqueLabel();
   const name = `${label}.com` as DomainName;

@@ -3,7 +3,9 @@ import type { Closable } from './closable.ts';
 import { powerDnsBackend, type PowerDnsSettings } from './dns/powerdns.ts';
 import { silentLog, type AdapterLog } from './log.ts';
 import { smtpMailer, type SmtpSettings } from './mailer/smtp.ts';
-import { stripePayments, type StripeSettings } from './payments/stripe.ts';
+import { machineRails, type RailSettings } from './payments/machine-rails.ts';
+import type { StripeSettings } from './payments/stripe-client.ts';
+import { stripePayments } from './payments/stripe.ts';
 import { batchedRegistrar } from './registrar/batched.ts';
 import { nameComRegistrar, type NameComSettings } from './registrar/namecom.ts';
 
@@ -14,6 +16,8 @@ export type VendorSettings = {
   payments: StripeSettings;
   dns: PowerDnsSettings;
   mailer: SmtpSettings;
+  /** Rails for payments without an account, over the same processor. */
+  rails: RailSettings;
 };
 
 /** The outside world by its vendors; checks at the registrar are batched. Nothing is connected until it is asked; close() when no answer is awaited any more. */
@@ -22,10 +26,11 @@ export function createPorts(settings: VendorSettings, log: AdapterLog = silentLo
   const payments = stripePayments(settings.payments);
   const dns = powerDnsBackend(settings.dns);
   const mailer = smtpMailer(settings.mailer);
+  const machines = machineRails(settings.payments, settings.rails);
   return {
-    registrar: batchedRegistrar(registrar), payments, dns, mailer,
+    registrar: batchedRegistrar(registrar), payments, dns, mailer, rails: machines.rails,
     async close() {
-      await Promise.all([registrar, payments, dns, mailer].map((port) => port.close()));
+      await Promise.all([registrar, payments, dns, mailer, machines].map((port) => port.close()));
     },
   };
 }

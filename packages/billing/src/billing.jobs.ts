@@ -3,3 +3,6 @@ import { z } from 'zod';
 
 export const processEventJob = declareJob('billing.process-event', z.object({ eventId: z.string() }), { lane: 'interactive', maxAttempts: 8 });
 export const sweepInboxJob = declareJob('billing.sweep-inbox', z.looseObject({}));
+export const fillGapsJob = declareJob('billing.fill-gaps', z.looseObject({}));
+export const sweepSubscriptionsJob = declareJob('billing.sweep-subscriptions', z.looseObject({}));
+export const meterOverageJob = declareJob('billing.meter-overage', z.looseObject({}));

@@ -1,32 +1,46 @@
-import { findAccount, TierWire, usageOf } from '@onym/access';
-import { PRODUCT_TYPES } from '@onym/kernel';
+import { findAccount, usageOf } from '@onym/access';
 import { permitted, router, sessionOnly } from '@onym/platform';
-import { z } from 'zod';
+import { AccountWire, CheckoutInput, PageWire, subscriptionToWire } from './billing.wire.ts';
 import { shownCard, startCardSetup } from './customer.ts';
 import { entitlementsOf } from './entitlements.ts';
-
-const AccountWire = z.object({
-  id: z.string(), email: z.string(), name: z.string(), tier: TierWire, entitlements: z.array(z.enum(PRODUCT_TYPES)),
-  limits: z.object({ perMinute: z.int(), perDay: z.int() }),
-  usage: z.object({ usedToday: z.int(), overageThisMonth: z.int() }),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(), livemode: z.boolean(), createdAt: z.iso.datetime(),
-}).meta({ id: 'Account' });
+import { openPortal, startPurchase, startSubscription } from './start-checkout.ts';
+import { subscriptionOf } from './subscriptions.ts';
 
 export const billingRouter = router({
   account: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/account', operationId: 'getAccount', tags: ['account'], summary: 'Tier, entitlements, limits and usage' } })
+    .meta({ openapi: { method: 'GET', path: '/account', operationId: 'getAccount', tags: ['account'], summary: 'Tier, entitlements, subscription, limits and usage' } })
     .output(AccountWire)
     .query(async ({ ctx }) => {
-      const { accountId } = ctx.principal;
-      const [account, entitlements, usage, card] = await Promise.all([findAccount(ctx, accountId), entitlementsOf({ em: ctx.em.fork() }, accountId), usageOf(ctx, accountId), shownCard(ctx, accountId)]);
+      const { accountId, tier } = ctx.principal;
+      const forked = () => ({ ...ctx, em: ctx.em.fork() });
+      const [account, entitlements, subscription, usage, card] = await Promise.all([
+        findAccount(ctx, accountId), entitlementsOf(forked(), accountId), subscriptionOf(forked(), accountId), usageOf(ctx, accountId), shownCard(ctx, accountId),
+      ]);
       return {
-        id: account.id, email: account.email, name: account.name, tier: ctx.principal.tier, entitlements, limits: ctx.settings.limits[ctx.principal.tier], usage, card,
-        livemode: ctx.settings.livemode, createdAt: account.createdAt.toISOString(),
+        id: account.id, email: account.email, name: account.name, tier, entitlements, limits: ctx.settings.limits[tier], usage, card,
+        subscription: subscription && subscriptionToWire(subscription), livemode: ctx.settings.livemode, createdAt: account.createdAt.toISOString(),
       };
     }),
 
   setupCard: sessionOnly
     .meta({ openapi: { method: 'POST', path: '/billing/setup', operationId: 'setupCard', tags: ['billing'], summary: 'Open a page that saves a card' }, faults: ['payment_setup_failed'] })
-    .output(z.object({ url: z.string() }))
+    .output(PageWire)
     .mutation(({ ctx }) => startCardSetup(ctx, ctx.principal.accountId)),
+
+  checkout: sessionOnly
+    .meta({
+      openapi: { method: 'POST', path: '/billing/checkout', operationId: 'startCheckout', tags: ['billing'], summary: 'Open a page that sells a product or a plan' },
+      faults: ['invalid_request', 'conflict', 'payment_setup_failed'],
+    })
+    .input(CheckoutInput)
+    .output(PageWire)
+    .mutation(({ ctx, input: { productType, planId } }) => {
+      const { accountId } = ctx.principal;
+      return productType ? startPurchase(ctx, accountId, productType) : startSubscription(ctx, accountId, planId!);
+    }),
+
+  portal: sessionOnly
+    .meta({ openapi: { method: 'POST', path: '/billing/portal', operationId: 'openPortal', tags: ['billing'], summary: 'Open a page to change the card and cancel subscriptions' }, faults: ['payment_setup_failed'] })
+    .output(PageWire)
+    .mutation(({ ctx }) => openPortal(ctx, ctx.principal.accountId)),
 });

@@ -1,6 +1,8 @@
 import { findAccount } from '@onym/access';
 import { Fault } from '@onym/kernel';
+import { PaymentsError } from '@onym/ports';
 import type { Scope } from '@onym/platform';
+import { openHostedPage } from './hosted-page.ts';
 
 /** The account's customer at the processor and the card saved there. */
 export interface Payer {
@@ -23,21 +25,23 @@ export async function ensureCustomer(scope: Scope, accountId: string): Promise<s
   const known = await read(scope, accountId);
   if (known) return known.customer_id;
   const account = await findAccount(scope, accountId);
-  const { customerId } = await scope.ports.payments.createCustomer({ accountId, email: account.email, name: account.name });
-  await scope.sql.rows('billing-make-customer', MAKE, [accountId, customerId, scope.clock.now()]);
+  try {
+    const { customerId } = await scope.ports.payments.createCustomer({ accountId, email: account.email, name: account.name });
+    await scope.sql.rows('billing-make-customer', MAKE, [accountId, customerId, scope.clock.now()]);
+  } catch (error) {
+    // A twin of this call may hold the processor's key; by now it may have written what we need.
+    if (!(error instanceof PaymentsError && error.kind === 'idempotency') || !(await read(scope, accountId))) throw error;
+  }
   return (await read(scope, accountId))!.customer_id;
 }
 
-/** A hosted page on which a person saves a card for this account. */
-export async function startCardSetup(scope: Scope, accountId: string): Promise<{ url: string }> {
-  try {
+/** A hosted page on which a person saves a card for this account. @throws Fault payment_setup_failed */
+export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: string }> {
+  return openHostedPage(async () => {
     const customerId = await ensureCustomer(scope, accountId);
     const back = `${scope.settings.publicUrl}/billing`;
-    return await scope.ports.payments.createCardSetup({ customerId, accountId, successUrl: `${back}?card=saved`, cancelUrl: `${back}?card=unchanged` });
-  } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw new Fault('payment_setup_failed', 'The payment page could not be opened; nothing was charged', { cause: error });
-  }
+    return scope.ports.payments.createCardSetup({ customerId, accountId, successUrl: `${back}?card=saved`, cancelUrl: `${back}?card=unchanged` });
+  });
 }
 
 /** Takes the card of a completed setup as the account's saved card. Running twice is the same. */

@@ -12,9 +12,18 @@ export const EntitlementSchema = defineEntity({
     product: p.enum(PRODUCT_TYPES),
     /** Unique: a checkout session, or an operator's grant. */
     source: p.string().unique(),
+    /** The payment behind it; null for a grant. */
+    intentId: p.string().nullable(),
     grantedAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
+    /** Why the payment no longer carries it; null unless revoked for the payment's sake. */
+    revokedFor: p.enum(['refund', 'dispute'] as const).nullable(),
+    /** Grows with every look at the payment, so that an older look never overwrites a newer one. */
+    version: p.integer().default(0),
   },
-  indexes: [{ name: 'entitlement_account', properties: ['account', 'product'] }],
+  indexes: [
+    { name: 'entitlement_account', properties: ['account', 'product'] },
+    { name: 'entitlement_intent', properties: ['intentId'] },
+  ],
 });
 export type Entitlement = InferEntity<typeof EntitlementSchema>;

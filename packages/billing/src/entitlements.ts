@@ -1,6 +1,5 @@
-import { AccountSchema } from '@onym/access';
 import { newId, type ProductType } from '@onym/kernel';
-import { transaction, type Scope } from '@onym/platform';
+import { execute, type Scope, type Tx } from '@onym/platform';
 import { EntitlementSchema } from './entitlement.entity.ts';
 
 /** The products the account may use, each once. */
@@ -9,11 +8,20 @@ export async function entitlementsOf(scope: Pick<Scope, 'em'>, accountId: string
   return [...new Set(rows.map(({ product }) => product))].sort();
 }
 
-/** Grants a product; the same source grants it once. */
-export async function grantProduct(scope: Scope, accountId: string, product: ProductType, source: string): Promise<void> {
-  await transaction(scope, async (tx) => {
-    if (await tx.em.findOne(EntitlementSchema, { source })) return;
-    const now = tx.clock.now();
-    tx.em.create(EntitlementSchema, { id: newId('event', now), account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), product, source, grantedAt: now, revokedAt: null });
-  });
+const GRANT = 'insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, $3, $4, $5) on conflict (source) do nothing';
+
+/** Grants a product; the same source grants it once, however often and from wherever it is told. */
+export async function grantProduct(scope: Pick<Scope, 'sql' | 'clock'>, accountId: string, product: ProductType, source: string): Promise<void> {
+  const now = scope.clock.now();
+  await scope.sql.rows('billing-grant', GRANT, [newId('event', now), accountId, product, source, now]);
+}
+
+const GRANT_PURCHASE = `
+  insert into entitlement (id, account_id, product, source, intent_id, granted_at) values (?, ?, ?, ?, ?, ?) on conflict (source) do nothing returning id`;
+
+/** Grants what a paid checkout session bought; false when it was granted before. */
+export async function grantPurchase(tx: Tx, purchase: { accountId: string; product: ProductType; sessionId: string; intentId: string | null }): Promise<boolean> {
+  const now = tx.clock.now();
+  const granted = await execute(tx, GRANT_PURCHASE, [newId('event', now), purchase.accountId, purchase.product, purchase.sessionId, purchase.intentId, now]);
+  return granted.length === 1;
 }

@@ -1,20 +1,25 @@
 import { execute, enqueue, transaction, type Scope } from '@onym/platform';
 import { MINUTE_MS } from '@onym/kernel';
+import type { ProcessorEvent } from '@onym/ports';
+import { actOnEvent } from './act-on-event.ts';
 import { processEventJob } from './billing.jobs.ts';
 import { saveCardOfSetup } from './customer.ts';
-import { ProcessorEventSchema } from './customer.entity.ts';
+import { ProcessorEventSchema, type ProcessorEventRow } from './customer.entity.ts';
 
 const STORE = `insert into processor_event (id, type, payload, created_at, received_at) values (?, ?, ?::jsonb, ?, ?) on conflict do nothing returning id`;
 
-/**
- * Stores a signed event of the processor once and leaves the work to a job, both in one transaction: when this returns,
- * the event cannot be lost, and when it came before, nothing happens again.
- * @throws PaymentsError rejected when the signature is wrong
- */
+/** Takes in what the processor sends us. @throws PaymentsError rejected when the signature is wrong */
 export async function receiveEvent(scope: Scope, rawBody: Buffer, signature: string): Promise<void> {
-  const event = scope.ports.payments.readEvent(rawBody, signature);
+  await storeEvent(scope, scope.ports.payments.readEvent(rawBody, signature));
+}
+
+/**
+ * Stores an event of the processor once and leaves the work to a job, both in one transaction: when this returns, the
+ * event cannot be lost, and when it came before, nothing happens again.
+ */
+export async function storeEvent(scope: Scope, event: ProcessorEvent): Promise<void> {
   await transaction(scope, async (tx) => {
-    const stored = await execute(tx, STORE, [event.id, event.type, JSON.stringify(event.payload), event.createdAt, tx.clock.now()]);
+    const stored = await execute(tx, STORE, [event.id, event.type, JSON.stringify(event.payload), event.createdAt, tx.clock.wall()]);
     if (stored.length === 1) await enqueue(tx, processEventJob, { eventId: event.id }, { key: `processor-event:${event.id}` });
   });
 }
@@ -23,14 +28,35 @@ export async function receiveEvent(scope: Scope, rawBody: Buffer, signature: str
 export async function processEvent(scope: Scope, eventId: string): Promise<void> {
   const event = await scope.em.findOne(ProcessorEventSchema, { id: eventId });
   if (!event || event.processedAt) return;
-  const object = (event.payload.data as { object?: { id?: string; mode?: string } } | undefined)?.object;
-  if (event.type === 'checkout.session.completed' && object?.mode === 'setup' && object.id) await saveCardOfSetup(scope, object.id);
-  event.processedAt = scope.clock.now();
+  const session = (event.payload.data as { object?: StoredSession } | undefined)?.object;
+  const isSetup = event.type === 'checkout.session.completed' && session?.mode === 'setup';
+  if (isSetup && session.id && !(await hasNewerCard(scope, event, session))) await saveCardOfSetup(scope, session.id);
+  await actOnEvent(scope, event);
+  event.processedAt = scope.clock.wall();
   await scope.em.flush();
 }
 
+/** What the inbox reads of a session; everything else is asked of the processor. */
+interface StoredSession {
+  id?: string;
+  mode?: string;
+  customer?: string;
+}
+
+const NEWER_SETUP = `
+  select 1 from processor_event where type = 'checkout.session.completed' and processed_at is not null and created_at > $1
+    and payload #>> '{data,object,mode}' = 'setup' and payload #>> '{data,object,customer}' = $2 limit 1`;
+
+/** A setup that was told late must not bring back the card that a newer one replaced. */
+async function hasNewerCard(scope: Scope, event: ProcessorEventRow, session: StoredSession): Promise<boolean> {
+  return Boolean(await scope.sql.row('billing-newer-setup', NEWER_SETUP, [event.createdAt, session.customer ?? '']));
+}
+
+/** How long an event may wait before its job counts as lost. */
+const LATE_MS = 10 * MINUTE_MS;
+
 /** Brings back events whose job was lost. */
 export async function sweepInbox(scope: Scope): Promise<void> {
-  const late = await scope.em.find(ProcessorEventSchema, { processedAt: null, receivedAt: { $lt: new Date(scope.clock.now().getTime() - 10 * MINUTE_MS) } }, { limit: 100, orderBy: { receivedAt: 'asc' } });
+  const late = await scope.em.find(ProcessorEventSchema, { processedAt: null, receivedAt: { $lt: new Date(scope.clock.wall().getTime() - LATE_MS) } }, { limit: 100, orderBy: { receivedAt: 'asc' } });
   for (const { id } of late) await transaction(scope, (tx) => enqueue(tx, processEventJob, { eventId: id }, { key: `processor-event:${id}` }));
 }

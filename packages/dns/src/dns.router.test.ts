@@ -23,7 +23,7 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
   const principal = { kind: 'key', accountId: zone.accountId, tier: 'explorer', keyId: 'key_1', keyName: 'Agent Key', permissions } as const;
   const doorkeeper: Doorkeeper = {
     admit: async (_credentials, { permission }) =>
-      permission === null || permissions.includes('*') || permissions.includes(permission) ? { outcome: 'admitted', principal, allowance } : { outcome: 'forbidden', principal, missing: permission },
+      permission === null || permissions.includes('*') || permissions.includes(permission) ? { outcome: 'admitted', principal, allowance } : { outcome: 'forbidden', principal, missing: permission, allowance },
     charge: async () => ({ outcome: 'admitted', principal, allowance }),
   };
   const ctx: RequestScope = {

@@ -18,7 +18,7 @@ export const domainsRouter = router({
     .query(async ({ ctx, input }) => checkToWire(await checkName(ctx, minterOf(ctx), input.name), ctx.settings.serviceName)),
 
   checkMany: permitted('domains:read')
-    .meta({ openapi: { method: 'POST', path: '/domains/check', operationId: 'checkDomains', tags: ['domains'], summary: 'Check up to 100 domains' }, inputFaults: { domains: 'invalid_domain' }, faults: ['invalid_domain', 'quote_unavailable'] })
+    .meta({ openapi: { method: 'POST', path: '/domains/check', operationId: 'checkDomains', tags: ['domains'], summary: 'Check up to 100 domains' }, skipsInvalid: ['domains'], inputFaults: { domains: 'invalid_domain' }, faults: ['invalid_domain', 'quote_unavailable'] })
     .input(z.object({ domains: z.array(z.unknown()).meta({ override: { type: 'array', items: { type: 'string' }, maxItems: 100 } }) }))
     .output(BulkCheckWire)
     .mutation(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { sendMail } from '@onym/access';
 import { DAY_MS, toDecimal } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
-import { DomainSchema, type Domain } from './domain.entity.ts';
+import { DomainSchema, type Domain, type DomainStatus } from './domain.entity.ts';
 
 /** Registrars delete or auction earlier than the 45 days the registries allow. */
 export const GRACE_MS = 30 * DAY_MS;
@@ -18,12 +18,12 @@ const REMINDERS = [
   { kind: '30', days: 30, from: 7 * DAY_MS, to: 30 * DAY_MS },
 ] as const;
 
-const DUE_REMINDER = `
-  select d.id from domain d where d.status = 'active' and d.expires_at > ? and d.expires_at <= ?
-    and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = ?)
-  order by d.expires_at limit ?`;
-const DUE_STATUS = 'select d.id from domain d where d.status = ? and d.expires_at <= ? order by d.expires_at limit ?';
-const NOTE = 'insert into lifecycle_notice (domain_id, expires_at, kind, sent_at) values (?, ?, ?, ?) on conflict do nothing returning kind';
+const REMINDER_DUE = `d.status = 'active' and d.expires_at > ? and d.expires_at <= ?
+  and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = ?)`;
+const STATUS_DUE = 'd.status = ? and d.expires_at <= ?';
+// The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
+const NOTE = `insert into lifecycle_notice (domain_id, expires_at, kind, sent_at)
+  select id, expires_at, ?::text, ?::timestamptz from domain where id = ? on conflict do nothing returning kind`;
 
 /**
  * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry, expired at expiry,
@@ -33,37 +33,43 @@ const NOTE = 'insert into lifecycle_notice (domain_id, expires_at, kind, sent_at
 export async function sweepLifecycle(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
   for (const reminder of REMINDERS) {
-    await each(scope, DUE_REMINDER, [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind], (tx, domain) => remind(tx, domain, reminder));
+    await each(scope, { condition: REMINDER_DUE, values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind] }, (tx, domain) => remind(tx, domain, reminder));
   }
-  await each(scope, DUE_STATUS, ['active', new Date(now)], expire);
-  await each(scope, DUE_STATUS, ['expired', new Date(now - GRACE_MS)], async (_tx, domain) => { domain.status = 'redemption'; });
-  await each(scope, DUE_STATUS, ['redemption', new Date(now - GRACE_MS - REDEMPTION_MS)], async (_tx, domain) => { domain.status = 'lost'; });
+  const turn = (from: DomainStatus, before: number, step: Step): Promise<void> => each(scope, { condition: STATUS_DUE, values: [from, new Date(before)] }, step);
+  await turn('active', now, expire);
+  await turn('expired', now - GRACE_MS, async (_tx, domain) => { domain.status = 'redemption'; });
+  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (_tx, domain) => { domain.status = 'lost'; });
 }
 
-async function each(scope: Scope, due: string, values: unknown[], step: (tx: Tx, domain: Domain) => Promise<void>): Promise<void> {
-  const failed = new Set<string>();
-  for (;;) {
-    const rows = await scope.em.getConnection().execute<{ id: string }[]>(due, [...values, BATCH + failed.size]);
-    const ids = rows.map(({ id }) => id).filter((id) => !failed.has(id));
-    if (ids.length === 0) return;
-    for (const id of ids) {
+interface Due {
+  /** About the row `d` of domain. */
+  condition: string;
+  values: unknown[];
+}
+type Step = (tx: Tx, domain: Domain) => Promise<void>;
+
+/** Takes each due domain once, in a transaction of its own. */
+async function each(scope: Scope, { condition, values }: Due, step: Step): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await scope.em.getConnection().execute<{ id: string }[]>(`select d.id from domain d where ${condition} and d.id > ? order by d.id limit ?`, [...values, after, BATCH]);
+    for (const { id } of rows) {
       try {
         await transaction(scope, async (tx) => {
-          const [locked] = await execute<{ id: string }>(tx, 'select id from domain where id = ? for update skip locked', [id]);
-          const domain = locked && (await tx.em.findOne(DomainSchema, { id }, { populate: ['account'] }));
-          if (!domain) return void failed.add(id); // another process has it
-          await step(tx, domain);
+          // Due still? A renewal or another sweep may have come first; who holds the row now does it.
+          const [locked] = await execute(tx, `select d.id from domain d where d.id = ? and ${condition} for update skip locked`, [id, ...values]);
+          if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }, { populate: ['account'] }));
         });
       } catch (error) {
-        failed.add(id);
         scope.log.error({ err: error, domainId: id }, 'a domain could not be moved along its life');
       }
     }
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
   }
 }
 
 async function note(tx: Tx, domain: Domain, kind: string): Promise<boolean> {
-  return (await execute(tx, NOTE, [domain.id, domain.expiresAt, kind, tx.clock.now()])).length === 1;
+  return (await execute(tx, NOTE, [kind, tx.clock.now(), domain.id])).length === 1;
 }
 
 async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)[number]): Promise<void> {

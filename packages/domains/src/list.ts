@@ -30,6 +30,7 @@ const LIST = `
   from domain d
   where d.account_id = $1 and d.status <> 'lost' and ($2::text is null or d.id < $2) and ($3::text is null or d.name = $3)
   order by d.id desc limit $4`;
+const COUNT = `select count(*)::int as total from domain where account_id = $1 and status <> 'lost'`;
 
 /** The account's domains, newest first, lost ones left out; `cursor` is the id after which to go on. */
 export async function listDomains(
@@ -37,5 +38,6 @@ export async function listDomains(
 ): Promise<{ total: number; domains: ListedDomain[]; nextCursor: string | null }> {
   const rows = await scope.sql.rows<ListedDomain>('domains-list', LIST, [accountId, cursor ?? null, name ?? null, limit + 1]);
   const domains = rows.slice(0, limit);
-  return { total: rows[0]?.total ?? 0, domains, nextCursor: rows.length > limit ? domains.at(-1)!.id : null };
+  const total = rows[0]?.total ?? (await scope.sql.row<{ total: number }>('domains-count', COUNT, [accountId]))!.total; // an empty page brings none
+  return { total, domains, nextCursor: rows.length > limit ? domains.at(-1)!.id : null };
 }

@@ -62,7 +62,7 @@ export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Q
 
 /** The label a caller gives itself: letters, digits, space, dot and hyphen, at most 64; anything else is left out. */
 export function agentLabel(header: string | undefined, fallback: string): string {
-  const clean = (text: string): string => text.replace(/[^\w .-]/g, '').trim().slice(0, 64);
+  const clean = (text: string): string => text.replace(/[^\w .-]/g, '').trim().slice(0, 64).trim();
   return clean(header ?? '') || clean(fallback) || 'agent';
 }
 

@@ -11,7 +11,7 @@ export type NameVerdict =
   | { ok: false; reason: string; hint?: string };
 
 // UTS #46 lets symbols through that IDNA 2008 forbids; this is the letters-digits-marks rule plus RFC 5892 exceptions.
-const IDNA_LABEL = /^[\p{L}\p{M}\p{N}·͵׳״・‌‍-]+$/u;
+const IDNA_LABEL = /^[\u200d\u200c\p{L}\p{M}\p{N}·͵׳״・-]+$/u;
 // RFC 6761, 6762, 7686, 9476 and ICANN's .internal.
 const SPECIAL_USE = new Set(['test', 'example', 'invalid', 'localhost', 'local', 'onion', 'alt', 'internal', 'arpa']);
 const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;

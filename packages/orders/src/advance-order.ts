@@ -1,6 +1,6 @@
-import { announceSettled, enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueue, transaction, type Scope } from '@onym/platform';
 import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
-import { claimOrder, LeaseLost, releaseOrder } from './order-lease.ts';
+import { claimOrder, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order } from './order.entity.ts';
 import { advanceOrderJob } from './orders.jobs.ts';
@@ -10,7 +10,7 @@ import { registerDomain } from './registration-step.ts';
 /** One step: looks at the real object, acts, and commits where the order stands now. Throws to be tried again. */
 export type Step = (scope: Scope, order: Order) => Promise<Order>;
 
-const STEPS: Partial<Record<OrderState, Step>> = {
+export const STEPS: Partial<Record<OrderState, Step>> = {
   created: makeIntent,
   intent: authorizePayment,
   authorized: registerDomain,
@@ -20,37 +20,47 @@ const STEPS: Partial<Record<OrderState, Step>> = {
   releasing: releasePayment,
 };
 
+/** At a try a minute about a day: whatever keeps an order from settling by then, a person must see it while the hold lives. */
+const MOST_TRIES = 1440;
+
 /**
  * Takes an order from wherever it stands as far as it will go. May be called again after any crash and by any number of
  * processes at once: one holds the order, and what it does twice it does under the same idempotency key.
- * @throws when a vendor gives no answer, so that the job is tried again; the row says where it stood
+ * @throws when a vendor gives no answer; the row says where it stood, and the sweep brings it back if the job does not
  */
 export async function advanceOrder(scope: Scope, orderId: string): Promise<void> {
   const claim = await claimOrder(scope, orderId);
-  if (claim.outcome === 'settled') return;
-  if (claim.outcome === 'held') throw new Error('the order is held by another process');
+  // Whoever holds it goes on with it; if that is a dead process, the sweep finds it when its lease ends.
+  if (claim.outcome !== 'claimed') return;
   let { order } = claim;
   try {
     while (!isSettled(order.state)) order = await STEPS[order.state]!(scope, order);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    scope.log.warn({ err: error, orderId, state: order.state }, 'an order waits to be tried again');
-    await releaseOrder(scope, order).catch(() => {});
+    scope.log.warn({ err: error, orderId, state: order.state, epoch: order.epoch }, 'an order waits to be tried again');
+    await (order.epoch < MOST_TRIES ? pauseOrder(scope, order) : giveToReview(scope, order)).catch(() => {});
     throw error;
   }
-  await transaction(scope, (tx) => announceSettled(tx, orderId));
 }
 
+async function giveToReview(scope: Scope, order: Order): Promise<void> {
+  await moveOrder(scope, order, 'review', (row) => {
+    row.fault = { code: 'internal_error', message: 'The order could not be finished by itself; a person is looking at it' };
+  });
+}
+
+/** Orders that nobody has claimed yet are left for this long to the job that was made with them. */
+const FIRST_CLAIM_MS = 2000;
+
+// Business time may have been set back: an order from the future is as abandoned as an old one.
 const ABANDONED = `
   select id from domain_order where state not in ('completed', 'failed', 'review') and (lease_until is null or lease_until < clock_timestamp())
-    and created_at < ? order by created_at limit 50`;
+    and (epoch > 0 or created_at not between ? and ?) order by lease_until nulls first, created_at limit 50`;
 
-/**
- * Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. Young orders are left
- * to the job that was made with them.
- */
+/** Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. */
 export async function sweepOrders(scope: Scope): Promise<number> {
-  const rows = await scope.em.getConnection().execute<{ id: string }[]>(ABANDONED, [new Date(scope.clock.now().getTime() - 2000)]);
+  const now = scope.clock.now();
+  const rows = await scope.em.getConnection().execute<{ id: string }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now]);
   for (const { id } of rows) {
     await transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}` }));
   }

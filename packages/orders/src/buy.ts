@@ -5,9 +5,10 @@ import { requirePayer } from '@onym/billing';
 import { contactRequired, parseContact, quoteName, refuseInternationalised, savedContact, sealContact, type ContactInput, type Quote } from '@onym/domains';
 import { Fault, newId, parseDomainName, readEmail, type DomainName } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { OrderSchema, type Order, type OrderStep } from './order.entity.ts';
+import { readOrder } from './order-lease.ts';
 import { isSettled } from './order-states.ts';
 import { advanceOrderJob } from './orders.jobs.ts';
 
@@ -45,6 +46,8 @@ const DEADLINE_MS = 60_000;
 const LOSS_CAP_MINOR = 200;
 const MAX_FORWARDS = 10;
 
+const HELD = `select 1 from domain where name = ? and status <> 'lost'`;
+
 /**
  * Buys a domain for its minimum term with the account's saved card: records the order and its job in one transaction,
  * then waits for the worker to settle it. A refusal means that nothing was charged.
@@ -53,51 +56,68 @@ const MAX_FORWARDS = 10;
  *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
 export async function buyDomain(scope: Scope, buyer: { accountId: string }, wish: BuyWish, options: BuyOptions = {}): Promise<Purchase> {
-  const startedAt = performance.now();
+  const startedAt = scope.clock.now();
   const { name } = parseDomainName(wish.domain);
   if (wish.years !== undefined && wish.years !== 1) throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
   refuseInternationalised(name);
   const forwards = readForwards(wish.emailForwards);
 
   const earlier = options.idempotencyKey === undefined ? null : await findReplay(scope, buyer.accountId, options.idempotencyKey, wish);
-  if (earlier) return { ...outcomeOf(earlier), replayed: true };
+  if (earlier) return { ...outcomeOf(earlier, { 'Idempotent-Replayed': 'true' }), replayed: true };
 
   const contact = wish.contact === undefined ? await savedContact(scope, buyer.accountId) : parseContact(wish.contact);
   if (!contact) throw contactRequired();
   const quote = await priceFor(scope, buyer.accountId, name);
   const payer = await requirePayer(scope, buyer.accountId);
   if (options.dryRun) {
-    return { domain: name, orderId: null, retailMinor: quote.retailMinor, currency: quote.currency, intentId: '', steps: [], elapsedMs: Math.round(performance.now() - startedAt), replayed: false };
+    return { domain: name, orderId: null, retailMinor: quote.retailMinor, currency: quote.currency, intentId: '', steps: [], elapsedMs: elapsedMs(startedAt, scope.clock.now()), replayed: false };
   }
 
-  const orderId = newId('order', scope.clock.now());
+  const orderId = newId('order', startedAt);
   const settled = await scope.settled.wait(
     orderId,
-    () => placeOrder(scope, { orderId, buyer, name, quote, contact, payer, forwards, wish, key: options.idempotencyKey }),
-    async () => {
-      const order = await scope.em.fork().findOneOrFail(OrderSchema, { id: orderId });
-      return isSettled(order.state) ? order : undefined;
-    },
+    () => placeOrder(scope, { orderId, startedAt, buyer, name, quote, contact, payer, forwards, wish, key: options.idempotencyKey }),
+    () => readSettled(scope, orderId),
     DEADLINE_MS,
   );
   if (!settled) throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', { details: { orderId } });
-  return { ...outcomeOf(settled), elapsedMs: Math.round(performance.now() - startedAt), replayed: false };
+  return { ...outcomeOf(settled), replayed: false };
 }
 
-/** The answer that an order's final state stands for. @throws the Fault it ended with */
-function outcomeOf(order: Order): Omit<Purchase, 'replayed'> {
+/** The order once it has settled. A database that is away for a moment does not end the wait: the order goes on. */
+async function readSettled(scope: Scope, orderId: string): Promise<Order | undefined> {
+  try {
+    const order = await readOrder(scope, orderId);
+    return isSettled(order.state) ? order : undefined;
+  } catch (error) {
+    scope.log.warn({ err: error, orderId }, 'an order could not be read while its buyer waits');
+    return undefined;
+  }
+}
+
+function elapsedMs(from: Date, to: Date): number {
+  return Math.max(0, to.getTime() - from.getTime());
+}
+
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, with `headers` */
+function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Purchase, 'replayed'> {
   if (order.state === 'completed') {
-    const elapsedMs = Math.max(0, (order.settledAt ?? order.createdAt).getTime() - order.createdAt.getTime());
-    return { domain: order.domain, orderId: order.id, retailMinor: order.retailMinor, currency: order.currency, intentId: order.intentId!, steps: order.steps, elapsedMs };
+    return {
+      domain: order.domain, orderId: order.id, retailMinor: order.retailMinor, currency: order.currency, intentId: order.intentId!, steps: order.steps,
+      elapsedMs: elapsedMs(order.createdAt, order.settledAt ?? order.createdAt),
+    };
   }
   const fault = order.fault ?? { code: 'internal_error' as const, message: 'The order could not be completed' };
   throw new Fault(fault.code, fault.message, {
+    headers,
     details: { orderId: order.id, ...(fault.code === 'registration_failed' || fault.code === 'domain_unavailable' ? { provisioningSteps: order.steps } : {}) },
   });
 }
 
 interface NewOrder {
   orderId: string;
+  /** When the request began. */
+  startedAt: Date;
   buyer: { accountId: string };
   name: DomainName;
   quote: Quote;
@@ -108,8 +128,7 @@ interface NewOrder {
   key: string | undefined;
 }
 
-async function placeOrder(scope: Scope, { orderId, buyer, name, quote, contact, payer, forwards, wish, key }: NewOrder): Promise<void> {
-  const now = scope.clock.now();
+async function placeOrder(scope: Scope, { orderId, startedAt, buyer, name, quote, contact, payer, forwards, wish, key }: NewOrder): Promise<void> {
   try {
     await transaction(scope, async (tx) => {
       const account = tx.em.getReference(AccountSchema, buyer.accountId, { wrapped: true });
@@ -117,10 +136,13 @@ async function placeOrder(scope: Scope, { orderId, buyer, name, quote, contact, 
         id: orderId, account, domain: name, state: 'created', door: 'card', retailMinor: quote.retailMinor, renewalMinor: quote.renewalMinor, costMinor: quote.costMinor,
         currency: quote.currency, premium: quote.premium, years: quote.years, privacy: wish.privacy, autoRenew: wish.autoRenew, forwards, sealedContact: sealContact(scope, orderId, contact),
         ...payer, intentId: null, proposalToken: null, steps: [], fault: null, leaseUntil: null, unknownSince: null, registerStartedAt: null, registeredAt: null,
-        registrationExpiresAt: null, createdAt: now, settledAt: null,
+        registrationExpiresAt: null, createdAt: startedAt, settledAt: null,
       });
-      if (key !== undefined) tx.em.create(IdempotencyKeySchema, { account, key, fingerprint: fingerprint(wish), orderId, createdAt: now });
+      if (key !== undefined) tx.em.create(IdempotencyKeySchema, { account, key, fingerprint: fingerprint(wish), orderId, createdAt: startedAt });
       await tx.em.flush();
+      // Under the name's live order: a purchase that completed since the price was asked is seen here.
+      const held = await execute(tx, HELD, [name]);
+      if (held.length > 0) throw new Fault('domain_unavailable', `${name} is already registered`);
       await enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` });
     });
   } catch (error) {
@@ -134,8 +156,7 @@ async function placeOrder(scope: Scope, { orderId, buyer, name, quote, contact, 
 /** What this account pays for the name: the fresh price, or the lower one it was shown while our loss stays small. */
 async function priceFor(scope: Scope, accountId: string, name: DomainName): Promise<Quote> {
   const quote = await quoteName(scope, name, { fresh: true });
-  const taken = await scope.sql.row('orders-held-name', `select 1 from domain where name = $1 and status <> 'lost'`, [name]);
-  if (!quote.available || taken) throw new Fault('domain_unavailable', `${name} is already registered`);
+  if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
   const shown = await scope.sql.row<{ retail_minor: number; cost_minor: number }>(
     'orders-shown-price', 'select retail_minor, cost_minor from proposal where account_id = $1 and domain = $2 and expires_at > $3 and used_order_id is null order by created_at desc limit 1',
     [accountId, name, scope.clock.now()],

@@ -4,8 +4,9 @@
  *
  *   created --make the intent, unconfirmed--> intent --confirm it: the hold--> authorized --register--> registered
  *      --provision what can fail softly--> provisioned --capture--> captured --domain, event, answer--> completed
- *   created | intent | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
- *   any of them --nobody can tell--> review
+ *   intent | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
+ *   created --no intent: nothing to release--> failed
+ *   any of them --nobody can tell, or a day without an end--> review (still holds the name: its outcome is open)
  */
 export const ORDER_STATES = ['created', 'intent', 'authorized', 'registered', 'provisioned', 'captured', 'releasing', 'completed', 'failed', 'review'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -14,7 +15,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const SETTLED_STATES = ['completed', 'failed', 'review'] as const satisfies readonly OrderState[];
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
-  created: ['intent', 'releasing', 'failed', 'review'],
+  created: ['intent', 'failed', 'review'],
   intent: ['authorized', 'releasing', 'review'],
   authorized: ['registered', 'releasing', 'review'],
   registered: ['provisioned', 'review'],

@@ -58,9 +58,9 @@ export const OrderSchema = defineEntity({
   },
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
-    { name: 'domain_order_open', properties: ['leaseUntil'], where: "state not in ('completed', 'failed', 'review')" },
+    { name: 'domain_order_open', properties: ['leaseUntil'], where: "state <> all (array['completed', 'failed', 'review'])" },
   ],
-  // One live order per name, through whatever door.
-  uniques: [{ name: 'domain_order_live', properties: ['domain'], where: "state not in ('completed', 'failed')" }],
+  // One live order per name, through whatever door. As PostgreSQL rewrites "not in", or the schema diff never ends.
+  uniques: [{ name: 'domain_order_live', properties: ['domain'], where: "state <> all (array['completed', 'failed'])" }],
 });
 export type Order = InferEntity<typeof OrderSchema>;

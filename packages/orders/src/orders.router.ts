@@ -1,9 +1,8 @@
 import { takeAddress } from '@onym/access';
-import { notFound } from '@onym/kernel';
 import { limitFault, open, permitted, router, writeAllowance } from '@onym/platform';
 import { z } from 'zod';
 import { buyDomain } from './buy.ts';
-import { OrderSchema } from './order.entity.ts';
+import { findOrder, listOrders } from './list-orders.ts';
 import { BuyInput, OrderWire, orderToWire, PurchaseWire, purchaseToWire, SoldWire, soldToWire } from './orders.wire.ts';
 import { latestSales } from './sold.ts';
 
@@ -28,20 +27,16 @@ export const ordersRouter = router({
     .meta({ openapi: { method: 'GET', path: '/orders', operationId: 'listOrders', tags: ['orders'], summary: 'List orders, newest first' } })
     .input(z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }))
     .output(z.object({ orders: z.array(OrderWire), nextCursor: z.string().nullable() }))
-    .query(async ({ ctx, input: { limit, cursor } }) => {
-      const rows = await ctx.em.find(OrderSchema, { account: ctx.principal.accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, { orderBy: { id: 'desc' }, limit: limit + 1 });
-      return { orders: rows.slice(0, limit).map(orderToWire), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+    .query(async ({ ctx, input }) => {
+      const { orders, nextCursor } = await listOrders(ctx, ctx.principal.accountId, input);
+      return { orders: orders.map(orderToWire), nextCursor };
     }),
 
   get: permitted(null)
     .meta({ openapi: { method: 'GET', path: '/orders/{id}', operationId: 'getOrder', tags: ['orders'], summary: 'Get one order' }, faults: ['not_found'] })
     .input(z.object({ id: z.string().max(64) }))
     .output(OrderWire)
-    .query(async ({ ctx, input }) => {
-      const order = await ctx.em.findOne(OrderSchema, { id: input.id, account: ctx.principal.accountId });
-      if (!order) throw notFound('There is no such order');
-      return orderToWire(order);
-    }),
+    .query(async ({ ctx, input }) => orderToWire(await findOrder(ctx, ctx.principal.accountId, input.id))),
 
   sold: open
     .meta({ openapi: { method: 'GET', path: '/api/public/sold' as never, operationId: 'listSold', tags: ['public'], summary: 'The latest 50 sales through buy links', protect: false } })

@@ -2,10 +2,11 @@ import { MINUTE_MS } from '@onym/kernel';
 import { PaymentsError, type Intent } from '@onym/ports';
 import type { Scope } from '@onym/platform';
 import { moveOrder } from './order-lease.ts';
-import type { Order, OrderStep } from './order.entity.ts';
+import type { Order, OrderFault, OrderStep } from './order.entity.ts';
 
 /** How long a hold may fail to be placed before the order gives up. */
 const PATIENCE_MS = 15 * MINUTE_MS;
+const NO_PAYMENT: OrderFault = { code: 'payment_setup_failed', message: 'The payment could not be set up; nothing was charged' };
 
 /** created -> intent: makes the intent without confirming it, so that no money moves before its id is in our row. */
 export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
@@ -22,11 +23,9 @@ export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
       if (!(error instanceof PaymentsError)) throw error;
       // An unconfirmed intent holds nothing, so giving up here cannot cost anybody anything.
       if (tries === 2 || error.kind === 'rejected') {
-        return moveOrder(scope, current, 'failed', (row) => {
-          row.fault = { code: 'payment_setup_failed', message: 'The payment could not be set up; nothing was charged' };
-        });
+        return moveOrder(scope, current, 'failed', (row) => { row.fault = NO_PAYMENT; });
       }
-      current = await spendKey(scope, current, error);
+      if (isSpent(error)) current = await raiseKey(scope, current);
     }
   }
 }
@@ -39,7 +38,9 @@ export async function authorizePayment(scope: Scope, order: Order): Promise<Orde
     try {
       intent = await payments.confirmIntent(intent.id, idempotencyKey(order, 'confirm'));
     } catch (error) {
-      intent = await lookAgain(scope, order, error, (now) => now.status !== 'requires_confirmation');
+      intent = await lookAgain(scope, order, error);
+      const refused = error instanceof PaymentsError && error.kind === 'rejected';
+      if (intent.status === 'requires_confirmation' && !refused && !isOutOfPatience(scope, order)) throw await spendKey(scope, order, error);
     }
   }
   switch (intent.status) {
@@ -50,21 +51,32 @@ export async function authorizePayment(scope: Scope, order: Order): Promise<Orde
     case 'canceled':
       return moveOrder(scope, order, 'releasing', (row) => {
         addStep(row, 'authorize_payment', false, 'The card was declined');
-        row.fault = {
-          code: 'payment_declined',
-          message: intent.status === 'requires_action' || intent.declineCode === 'authentication_required'
-            ? 'The bank asks for the cardholder\'s confirmation; save the card again in the dashboard' : `The card was declined${intent.declineCode ? ` (${intent.declineCode})` : ''}; nothing was charged`,
-        };
+        row.fault = { code: 'payment_declined', message: refusalMessage(intent) };
       });
     case 'captured':
-      throw new Error('an intent was captured before its domain was registered');
-    case 'requires_confirmation':
+      return moveOrder(scope, order, 'review', (row) => { row.fault = { code: 'internal_error', message: 'The payment was captured before the domain was registered; a person is looking at it' }; });
     case 'processing':
-      if (scope.clock.now().getTime() - order.createdAt.getTime() > PATIENCE_MS) {
-        return moveOrder(scope, order, 'releasing', (row) => { row.fault = { code: 'payment_setup_failed', message: 'The payment could not be set up; nothing was charged' }; });
-      }
-      throw new Error(`the intent is still ${intent.status}`);
+      if (!isOutOfPatience(scope, order)) throw new Error('the intent is still processing');
+      return giveUpOnHold(scope, order);
+    case 'requires_confirmation':
+      return giveUpOnHold(scope, order);
   }
+}
+
+function isOutOfPatience(scope: Scope, order: Order): boolean {
+  return scope.clock.now().getTime() - order.createdAt.getTime() > PATIENCE_MS;
+}
+
+function giveUpOnHold(scope: Scope, order: Order): Promise<Order> {
+  return moveOrder(scope, order, 'releasing', (row) => {
+    addStep(row, 'authorize_payment', false, 'The hold could not be placed');
+    row.fault = NO_PAYMENT;
+  });
+}
+
+function refusalMessage({ status, declineCode }: Intent): string {
+  if (status === 'requires_action' || declineCode === 'authentication_required') return 'The bank asks for the cardholder\'s confirmation; save the card again in the dashboard';
+  return `The card was declined${declineCode ? ` (${declineCode})` : ''}; nothing was charged`;
 }
 
 /** provisioned -> captured: the domain is ours, now the money is. A hold that is gone needs a person. */
@@ -75,7 +87,8 @@ export async function capturePayment(scope: Scope, order: Order): Promise<Order>
     try {
       intent = await payments.captureIntent(intent.id, idempotencyKey(order, 'capture'));
     } catch (error) {
-      intent = await lookAgain(scope, order, error, (now) => now.status !== 'held');
+      intent = await lookAgain(scope, order, error);
+      if (intent.status === 'held') throw await spendKey(scope, order, error);
     }
   }
   if (intent.status === 'captured') return moveOrder(scope, order, 'captured', (row) => { addStep(row, 'capture_payment', true, 'The payment was captured'); });
@@ -94,7 +107,8 @@ export async function releasePayment(scope: Scope, order: Order): Promise<Order>
     try {
       intent = await payments.cancelIntent(intent.id, idempotencyKey(order, 'cancel'));
     } catch (error) {
-      intent = await lookAgain(scope, order, error, (now) => now.status === 'canceled' || now.status === 'captured');
+      intent = await lookAgain(scope, order, error);
+      if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spendKey(scope, order, error);
     }
   }
   if (intent.status === 'canceled') return moveOrder(scope, order, 'failed');
@@ -104,18 +118,24 @@ export async function releasePayment(scope: Scope, order: Order): Promise<Order>
   throw new Error('the hold is not released yet');
 }
 
-/** After a failed call only the object itself tells; when nothing has changed the call is tried again later. */
-async function lookAgain(scope: Scope, order: Order, error: unknown, moved: (intent: Intent) => boolean): Promise<Intent> {
+/** After a failed call only the object itself tells what became of it. */
+async function lookAgain(scope: Scope, order: Order, error: unknown): Promise<Intent> {
   if (!(error instanceof PaymentsError)) throw error;
-  const intent = await scope.ports.payments.retrieveIntent(order.intentId!);
-  if (moved(intent)) return intent;
-  await spendKey(scope, order, error);
-  throw error;
+  return scope.ports.payments.retrieveIntent(order.intentId!);
+}
+
+/** The call did nothing: raises the key if it is spent, so that the next try is a real one, and gives the error back. */
+async function spendKey(scope: Scope, order: Order, error: unknown): Promise<unknown> {
+  if (error instanceof PaymentsError && isSpent(error)) await raiseKey(scope, order);
+  return error;
 }
 
 /** A 5xx is stored under its idempotency key and would be replayed for ever: the next try needs another key. */
-function spendKey(scope: Scope, order: Order, error: PaymentsError): Promise<Order> {
-  if (!error.spent && error.kind !== 'idempotency') return Promise.resolve(order);
+function isSpent(error: PaymentsError): boolean {
+  return error.spent || error.kind === 'idempotency';
+}
+
+function raiseKey(scope: Scope, order: Order): Promise<Order> {
   return moveOrder(scope, order, order.state, (row) => { row.keyVersion += 1; });
 }
 

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { newId, toDecimal, type DomainName } from '@onym/kernel';
 import { ensureZone } from '@onym/dns';
 import { DomainSchema, EmailForwardSchema } from '@onym/domains';
@@ -9,6 +10,8 @@ import { repairProvisioningJob } from './orders.jobs.ts';
 import { addStep } from './payment-steps.ts';
 
 const RETRY_NOTE = 'Not done yet; it is being tried again';
+/** Shorter than the lease of this state, or a slow vendor would have the order taken over again and again. */
+const STEP_LIMIT_MS = 20_000;
 
 /**
  * registered -> provisioned: privacy, zone, delegation, forwards. The domain is the buyer's already, so whatever fails
@@ -28,13 +31,16 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
   });
 }
 
-/** Tries again what failed softly. @throws while something still fails, so that the job comes back */
+/**
+ * Tries again what failed softly, and only that: what succeeded may have been changed by its owner since.
+ * @throws while something still fails, so that the job comes back
+ */
 export async function repairProvisioning(scope: Scope, orderId: string): Promise<void> {
   const order = await readOrder(scope, orderId);
-  const open = new Set(order.steps.filter(({ success }) => !success).map(({ step }) => step));
-  const steps = (await runSteps(scope, order)).filter(({ step }) => open.has(step));
+  const steps = await runSteps(scope, order, ({ step }) => order.steps.some((one) => one.step === step && !one.success));
   await transaction(scope, async (tx) => {
-    const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+    // Locked: the order may still be on its way, and its own word about another step must not be lost.
+    const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const { step, success, message } of steps) addStep(row, step, success, message);
     if (steps.some(({ step, success }) => step === 'email_forwards' && success)) {
       await execute(tx, `update email_forward set status = 'active' where domain_id in (select id from domain where name = ? and status <> 'lost')`, [order.domain]);
@@ -48,6 +54,7 @@ export function completeOrder(scope: Scope, order: Order): Promise<Order> {
   return moveOrder(scope, order, 'completed', async (row, tx) => {
     const domain = await tx.em.findOneOrFail(DomainSchema, { name: order.domain, status: { $ne: 'lost' } });
     domain.status = 'active';
+    row.fault = null;
     if (row.proposalToken) await execute(tx, 'update proposal set used_order_id = ? where token = ?', [row.id, row.proposalToken]);
     await tx.em.flush();
     await emit(tx, {
@@ -61,24 +68,44 @@ export function completeOrder(scope: Scope, order: Order): Promise<Order> {
   });
 }
 
-async function runSteps(scope: Scope, order: Order): Promise<OrderStep[]> {
-  const name = order.domain as DomainName;
-  const { registrar, dns } = scope.ports;
-  const attempt = async (step: OrderStep['step'], done: string, work: () => Promise<unknown>): Promise<OrderStep> => {
+interface SoftStep {
+  step: OrderStep['step'];
+  /** What to say when it is done. */
+  done: string;
+  work(): Promise<unknown>;
+}
+
+/** Does the steps side by side, each for a limited time, and tells how each went. */
+function runSteps(scope: Scope, order: Order, wanted: (step: SoftStep) => boolean = () => true): Promise<OrderStep[]> {
+  return Promise.all(softSteps(scope, order).filter(wanted).map(async ({ step, done, work }) => {
     try {
-      await work();
+      await within(STEP_LIMIT_MS, work());
       return { step, success: true, message: done };
     } catch (error) {
       scope.log.warn({ err: error, orderId: order.id, step }, 'a provisioning step failed');
       return { step, success: false, message: RETRY_NOTE };
     }
-  };
-  return Promise.all([
-    attempt('whois_privacy', order.privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered', () => registrar.setOptions(name, { privacy: order.privacy, autoRenew: false, locked: true })),
-    attempt('dns_zone', `The zone is served by ${dns.provider}`, () => ensureZone(scope, name)),
-    attempt('nameservers', `Delegated to ${dns.nameservers.join(', ')}`, () => registrar.setNameservers(name, dns.nameservers)),
-    ...(order.forwards.length === 0 ? [] : [attempt('email_forwards', `${order.forwards.length} forwarded`, async () => {
+  }));
+}
+
+function softSteps({ ports }: Scope, order: Order): SoftStep[] {
+  const name = order.domain as DomainName;
+  const { registrar, dns } = ports;
+  const steps: SoftStep[] = [
+    { step: 'whois_privacy', done: order.privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered', work: () => registrar.setOptions(name, { privacy: order.privacy, autoRenew: false, locked: true }) },
+    { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone({ ports }, name) },
+    { step: 'nameservers', done: `Delegated to ${dns.nameservers.join(', ')}`, work: () => registrar.setNameservers(name, dns.nameservers) },
+  ];
+  if (order.forwards.length > 0) {
+    steps.push({ step: 'email_forwards', done: `${order.forwards.length} forwarded`, work: async () => {
       for (const { alias, forwardTo } of order.forwards) await registrar.setForward(name, alias, forwardTo);
-    })]),
-  ]);
+    } });
+  }
+  return steps;
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => reject(new Error(`not done in ${limitMs} ms`)), limitMs); });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -1,17 +1,28 @@
 import { MINUTE_MS, newId, type DomainName } from '@onym/kernel';
-import { RegistrarError, type RegistrarDomain } from '@onym/ports';
+import { RegistrarError, type RegistrarDomain, type RegistrarErrorKind } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, openContact } from '@onym/domains';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderFault } from './order.entity.ts';
 import { addStep } from './payment-steps.ts';
 
-/** How long a registrar may be out of order before the hold is given back. */
-const TEMPORARY_PATIENCE_MS = 3 * MINUTE_MS;
+/** How long a registration is tried. */
+const TRY_MS = 3 * MINUTE_MS;
+/** How long after that the order only looks: an answer that never came may still turn into a domain. */
+const QUIET_MS = MINUTE_MS;
 /** How long an outcome may stay unknown before a person has to look. */
 const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
+
+/** Answers that say "not registered, and trying again will not help". */
+const REFUSALS: Partial<Record<RegistrarErrorKind, OrderFault>> = {
+  unavailable: { code: 'domain_unavailable', message: 'Somebody else registered the domain first; nothing was charged' },
+  price_changed: { code: 'registration_failed', message: 'The price changed while the domain was being registered; nothing was charged' },
+  invalid_contact: { code: 'registration_failed', message: 'The registry does not accept this registrant contact; nothing was charged' },
+  rejected: { code: 'registration_failed', message: 'The registrar refused the registration; nothing was charged' },
+};
+const NO_ANSWER: OrderFault = { code: 'registration_failed', message: 'The registrar is not answering; nothing was charged' };
 
 /**
  * authorized -> registered | releasing | review. Registers under the order's id as idempotency key, never under a new
@@ -20,49 +31,36 @@ const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
  */
 export async function registerDomain(scope: Scope, order: Order): Promise<Order> {
   const begun = order.registerStartedAt ? order : await moveOrder(scope, order, 'authorized', (row, tx) => { row.registerStartedAt = tx.clock.now(); });
-  const name = begun.domain as DomainName;
+  const triedMs = scope.clock.now().getTime() - begun.registerStartedAt!.getTime();
+  if (triedMs > TRY_MS) return settleOutcome(scope, begun, new RegistrarError('temporary', 'the registration has been tried for long enough'), triedMs > TRY_MS + QUIET_MS);
   try {
     const domain = await scope.ports.registrar.register({
-      name, contact: openContact(scope, begun.id, begun.sealedContact), privacy: begun.privacy, nameservers: scope.ports.dns.nameservers,
+      name: begun.domain as DomainName, contact: openContact(scope, begun.id, begun.sealedContact), privacy: begun.privacy, nameservers: scope.ports.dns.nameservers,
       costMinor: begun.costMinor, premium: begun.premium, years: begun.years,
     }, begun.id);
     return await take(scope, begun, domain);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return afterFailure(scope, begun, name, error);
+    return settleOutcome(scope, begun, error, false);
   }
 }
 
-async function afterFailure(scope: Scope, order: Order, name: DomainName, error: RegistrarError): Promise<Order> {
+/** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
+async function settleOutcome(scope: Scope, order: Order, error: RegistrarError, isLastLook: boolean): Promise<Order> {
   let found: RegistrarDomain | null;
   try {
-    found = await scope.ports.registrar.get(name);
+    found = await scope.ports.registrar.get(order.domain as DomainName);
   } catch (lookError) {
-    if (error.kind !== 'unknown_outcome') throw lookError;
-    return waitForOutcome(scope, order, error);
+    if (!(lookError instanceof RegistrarError)) throw lookError;
+    return waitForOutcome(scope, order, lookError);
   }
-  if (found && isOurs(order, found)) return take(scope, order, found);
-
-  switch (error.kind) {
-    case 'temporary':
-    case 'rate_limited':
-    case 'unknown_outcome': {
-      // Not done: the same key may be tried again, for a while.
-      const since = order.registerStartedAt!.getTime();
-      if (scope.clock.now().getTime() - since > TEMPORARY_PATIENCE_MS) return refuse(scope, order, error, { code: 'registration_failed', message: 'The registrar is not answering; nothing was charged' });
-      throw error;
-    }
-    case 'unavailable':
-      return refuse(scope, order, error, { code: 'domain_unavailable', message: 'Somebody else registered the domain first; nothing was charged' });
-    case 'price_changed':
-      return refuse(scope, order, error, { code: 'registration_failed', message: 'The price changed while the domain was being registered; nothing was charged' });
-    case 'invalid_contact':
-      return refuse(scope, order, error, { code: 'registration_failed', message: 'The registry does not accept this registrant contact; nothing was charged' });
-    case 'rejected':
-      return refuse(scope, order, error, { code: 'registration_failed', message: 'The registrar refused the registration; nothing was charged' });
-  }
+  if (found) return (await isOurs(scope, order, found)) ? take(scope, order, found) : refuse(scope, order, error, REFUSALS.unavailable!);
+  const refusal = REFUSALS[error.kind] ?? (isLastLook ? NO_ANSWER : undefined);
+  if (refusal) return refuse(scope, order, error, refusal);
+  throw error;
 }
 
+/** Nobody can tell whether the domain is registered: the hold stays, since giving it back could give the domain away. */
 async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError): Promise<Order> {
   const now = scope.clock.now();
   if (!order.unknownSince) {
@@ -76,8 +74,10 @@ async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError)
   throw error;
 }
 
-function isOurs(order: Order, found: RegistrarDomain): boolean {
-  return found.createdAt.getTime() >= order.registerStartedAt!.getTime() - CLOCK_TOLERANCE_MS;
+/** An order that registers makes the domain's row at the same moment, so a row means another order or another account. */
+async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
+  if (found.createdAt.getTime() < order.registerStartedAt!.getTime() - CLOCK_TOLERANCE_MS) return false;
+  return (await scope.em.fork().count(DomainSchema, { name: order.domain, status: { $ne: 'lost' } })) === 0;
 }
 
 function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderFault): Promise<Order> {

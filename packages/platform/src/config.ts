@@ -1,4 +1,5 @@
-import type { Tier } from '@onym/kernel';
+import type { ProductType, Tier } from '@onym/kernel';
+import { openSecrets } from './secrets.ts';
 import { VARIABLES, type Variable, type VariableName } from './variables.ts';
 
 /** The environment makes no sense; `problems` has one line per variable. */
@@ -18,6 +19,15 @@ export interface TierLimits {
   perDay: number;
 }
 
+/** What is asked for what is not a domain: US dollars, in cents. */
+export interface Prices {
+  readonly products: Readonly<Record<ProductType, number>>;
+  /** Per period of the plan. */
+  readonly plans: Readonly<Record<PlanId, number>>;
+  /** One call of name generation beyond the included quota: a decimal text, since it is less than a cent. */
+  readonly nameCall: string;
+}
+
 /** What rooms may know of the configuration: values, never the environment. */
 export interface Settings {
   /** Without a trailing slash. */
@@ -28,7 +38,8 @@ export interface Settings {
   readonly livemode: boolean;
   readonly margin: { percent: number; fixedMinor: number };
   readonly limits: Readonly<Record<Tier, TierLimits>>;
-  readonly publicLimits: { soldPerMinute: number; signInPerMinute: number };
+  readonly prices: Prices;
+  readonly publicLimits: { soldPerMinute: number; signInPerMinute: number; machinePerMinute: number };
 }
 
 export interface Config {
@@ -47,7 +58,10 @@ export interface Config {
     payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
     dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[] };
     mailer: { kind: 'smtp'; url: string; from: string };
+    rails: { sandbox: boolean; networkId?: string };
   };
+  /** Current first, then the previous while its challenges live. */
+  readonly machinePaymentSecrets: readonly string[];
   readonly settings: Settings;
 }
 
@@ -56,6 +70,17 @@ export const TIER_LIMITS: Readonly<Record<Tier, TierLimits>> = {
   explorer: { perMinute: 60, perDay: 200 },
   founder: { perMinute: 300, perDay: 10_000 },
   agency: { perMinute: 1200, perDay: 100_000 },
+};
+
+export const PLAN_IDS = ['founder_monthly', 'founder_yearly', 'agency_monthly', 'agency_yearly'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+export const PRICES: Prices = {
+  products: {
+    LOGO_PACK: 1999, LEGAL_KIT: 999, BRAND_KIT: 2999, SITE_BUILDER: 2499, SOCIAL_MEDIA_KIT: 1499, EMAIL_FORWARDING_SLOT: 499, LAUNCH_STACK: 6999,
+  },
+  plans: { founder_monthly: 1900, founder_yearly: 19_000, agency_monthly: 7900, agency_yearly: 79_000 },
+  nameCall: '0.05',
 };
 
 /**
@@ -79,12 +104,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   const optional = <T>(name: VariableName): T | undefined => (env[name] ? read<T>(name) : undefined);
 
+  read('NODE_ENV'); // so that a misspelt "production" refuses instead of starting unguarded
   const port = read<number>('PORT');
   const databaseUrl = read<string>('DATABASE_URL');
   const sandboxUrl = optional<string>('SANDBOX_URL');
   if (production && sandboxUrl) problems.push('SANDBOX_URL is set: the sandbox never runs in production');
   const secretKey = read<string>('STRIPE_SECRET_KEY');
   const apiBase = optional<string>('STRIPE_API_BASE');
+  const secret = read<string>('APP_SECRET');
+  const machinePayments = read<boolean>('MACHINE_PAYMENTS');
+  const networkId = optional<string>('STRIPE_NETWORK_ID');
 
   const config: Config = {
     production,
@@ -94,7 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read('LOG_LEVEL'),
     trustProxy: readTrustProxy(read<string>('TRUST_PROXY')),
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
-    secret: read('APP_SECRET'),
+    secret,
     database: {
       url: databaseUrl,
       directUrl: read('DATABASE_DIRECT_URL', databaseUrl ?? ''),
@@ -107,7 +136,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       payments: { kind: 'stripe', secretKey, webhookSecret: read('STRIPE_WEBHOOK_SECRET'), ...(apiBase ? { apiBase } : {}) },
       dns: { kind: 'powerdns', baseUrl: read('POWERDNS_API_BASE'), apiKey: read('POWERDNS_API_KEY'), nameservers: read('NAMESERVERS') },
       mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM') },
+      rails: { sandbox: machinePayments && sandboxUrl !== undefined, ...(machinePayments && networkId ? { networkId } : {}) },
     },
+    machinePaymentSecrets: readMachineSecrets(optional<string[]>('MPP_SECRETS'), secret, problems),
     settings: Object.freeze({
       publicUrl: optional<string>('PUBLIC_URL') ?? `http://localhost:${port}`,
       serviceName: read<string>('SERVICE_NAME'),
@@ -115,11 +146,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       livemode: !sandboxUrl && (secretKey ?? '').startsWith('sk_live_'),
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       limits: TIER_LIMITS,
-      publicLimits: { soldPerMinute: 60, signInPerMinute: 20 },
+      prices: PRICES,
+      publicLimits: { soldPerMinute: 60, signInPerMinute: 20, machinePerMinute: 10 },
     }),
   };
   if (problems.length) throw new ConfigError(problems);
   return Object.freeze(config);
+}
+
+/** A short one would be guessed, an empty one known to everybody. */
+function readMachineSecrets(given: readonly string[] | undefined, secret: string | undefined, problems: string[]): readonly string[] {
+  if (given?.some((one) => Buffer.byteLength(one) < 32)) problems.push('MPP_SECRETS is wrong: every secret has at least 32 bytes');
+  return given ?? (secret ? [openSecrets(secret).key('machine-payment').toString('base64url')] : []);
 }
 
 function readTrustProxy(text: string): boolean | number | string[] {

@@ -1,5 +1,6 @@
 export { limitFault, writeAllowance } from './allowance-headers.ts';
-export { ConfigError, readConfig, TIER_LIMITS, type Config, type Settings, type TierLimits } from './config.ts';
+export { announceSettled } from './announce-settled.ts';
+export { ConfigError, PLAN_IDS, readConfig, TIER_LIMITS, type Config, type PlanId, type Settings, type TierLimits } from './config.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
 export { LIVENESS_NAMESPACE, livingWorkers } from './liveness.ts';
@@ -10,7 +11,7 @@ export { Reply } from './reply.ts';
 export { charge, createCallerFactory, mergeRouters, open, permitted, router, sessionOnly, toFault, type Auth, type ProcedureMeta, type RequestScope } from './rpc.ts';
 export type { Scope, Tx } from './scope.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
-export { announceSettled, openSettled, type Settled } from './settled.ts';
+export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';
 export { execute, transaction } from './transaction.ts';
 export { VARIABLES, type Variable, type VariableName } from './variables.ts';

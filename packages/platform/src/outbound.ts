@@ -13,6 +13,8 @@ export interface OutboundOptions {
   timeoutMs: number;
   /** Bytes of the answer that are read at most. */
   maxBytes: number;
+  /** How names are resolved; the system's way unless told otherwise. */
+  lookup?: typeof dnsLookup;
 }
 
 export interface OutboundRequest {
@@ -38,7 +40,7 @@ export interface Outbound {
 /** The well-known NAT64 prefix 64:ff9b::/96 (RFC 6052). */
 const NAT64 = [0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/** Whether an IP address is one on the public internet, seen through IPv4-mapped, NAT64 and 6to4 wrappings. */
+/** Whether an IP address is one on the public internet, seen through IPv4-mapped, IPv4-compatible, NAT64 and 6to4 wrappings. */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   let address = ipaddr.process(ip);
@@ -46,6 +48,7 @@ export function isPublicAddress(ip: string): boolean {
     const bytes = address.toByteArray();
     if (NAT64.every((byte, i) => bytes[i] === byte)) address = ipaddr.fromByteArray(bytes.slice(12));
     else if (['6to4', 'teredo'].includes(address.range())) return false;
+    else if (bytes.slice(0, 12).every((byte) => byte === 0)) return false; // ::a.b.c.d, deprecated by RFC 4291
   }
   return address.range() === 'unicast';
 }
@@ -59,7 +62,7 @@ export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 
   if (!URL.canParse(text)) throw new BlockedAddress('it is not a URL');
   const url = new URL(text);
   if (url.username || url.password) throw new BlockedAddress('it carries a user name or password');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   const loopback = host === 'localhost' || host.endsWith('.localhost') || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
   if (allowLoopback && loopback && /^https?:$/.test(url.protocol)) return url;
   if (url.protocol !== 'https:') throw new BlockedAddress('it must start with https://');
@@ -71,11 +74,12 @@ export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 
 
 export function openOutbound(options: OutboundOptions): Outbound {
   const mayConnect = (ip: string): boolean => isPublicAddress(ip) || (options.allowLoopback && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback');
+  const resolve = options.lookup ?? dnsLookup;
   const agent = new Agent({
     connectTimeout: Math.min(5000, options.timeoutMs), headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs,
     connect: {
       // The vetted address is the one that is connected to, so a name cannot change its mind in between.
-      lookup: (host, lookupOptions, done) => dnsLookup(host, { ...lookupOptions, all: true }, (error, addresses) => {
+      lookup: (host, lookupOptions, done) => resolve(host, { ...lookupOptions, all: true }, (error, addresses) => {
         if (error) return done(error, []);
         if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address))) return done(new BlockedAddress('the name resolves to an address that is not public'), []);
         return lookupOptions.all ? done(null, addresses) : (done as (error: null, address: string, family: number) => void)(null, addresses[0]!.address, addresses[0]!.family);

@@ -36,7 +36,7 @@ export interface Credentials {
 export type Admission =
   | { readonly outcome: 'admitted'; readonly principal: Principal; readonly allowance: Allowance }
   | { readonly outcome: 'unauthorized' }
-  | { readonly outcome: 'forbidden'; readonly principal: Principal; readonly missing: Permission }
+  | { readonly outcome: 'forbidden'; readonly principal: Principal; readonly missing: Permission; readonly allowance: Allowance }
   | { readonly outcome: 'limited'; readonly by: 'minute' | 'day'; readonly allowance: Allowance };
 
 /** Implemented by access, put on the context by apps/api: procedures need limits, limits need tiers. */

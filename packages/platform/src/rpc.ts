@@ -37,6 +37,8 @@ export type ProcedureMeta = OpenApiMeta<{
   success?: Record<number, string>;
   /** Inputs that come from the query although the method has a body. */
   queryParams?: readonly string[];
+  /** Lists whose unreadable entries the procedure itself leaves out. */
+  skipsInvalid?: readonly string[];
   /** Documented refusals beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
@@ -136,6 +138,7 @@ async function admit(ctx: RequestScope, auth: Auth, dayCost: number): Promise<Pr
         headers: { 'WWW-Authenticate': 'Bearer realm="onym"' },
       });
     case 'forbidden':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw new Fault('forbidden', `This API key lacks the permission ${admission.missing}`, { details: { missingPermission: admission.missing } });
     case 'limited':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { newSession } from './database.ts';
 import type { Logger } from './log.ts';
-import type { Tx } from './scope.ts';
-import { execute } from './transaction.ts';
 
-const CHANNEL = 'onym_settled';
+/** The channel on which announceSettled() and the waiting processes meet. */
+export const SETTLED_CHANNEL = 'onym_settled';
 
 /** Lets a request wait for a row that a job will settle. */
 export interface Settled {
@@ -14,11 +13,6 @@ export interface Settled {
    */
   wait<T>(id: string, start: () => Promise<unknown>, read: () => Promise<T | undefined>, deadlineMs: number): Promise<T | undefined>;
   close(): Promise<void>;
-}
-
-/** Tells waiting requests, at commit, that the row with this id has settled. */
-export async function announceSettled(tx: Tx, id: string): Promise<void> {
-  await execute(tx, 'select pg_notify(?, ?)', [CHANNEL, id]);
 }
 
 /** One LISTEN session per process; reconnects by itself and then wakes every waiter. Needs a direct connection. */
@@ -35,7 +29,7 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
     client.on('notification', ({ payload }) => { for (const wake of waiters.get(payload ?? '') ?? []) wake(); });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${SETTLED_CHANNEL}`);
       session = client;
       client.once('end', () => { if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200); });
       wakeAll();

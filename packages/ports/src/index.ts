@@ -1,9 +1,11 @@
 export * from './dns.ts';
+export * from './machine-rails.ts';
 export * from './mailer.ts';
 export * from './payments.ts';
 export * from './registrar.ts';
 
 import type { DnsBackend } from './dns.ts';
+import type { MachineRail } from './machine-rails.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 import type { Registrar } from './registrar.ts';
@@ -14,4 +16,6 @@ export interface Ports {
   readonly payments: Payments;
   readonly dns: DnsBackend;
   readonly mailer: Mailer;
+  /** In the order they are offered; empty when machine payments are off. */
+  readonly rails: readonly MachineRail[];
 }

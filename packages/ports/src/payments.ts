@@ -63,6 +63,88 @@ export interface ProcessorEvent {
   payload: Record<string, unknown>;
 }
 
+/** A price at the processor: found by its key, made when it is missing or says something else. */
+export interface PriceTag {
+  /** Ours; the processor calls it lookup_key. */
+  key: string;
+  /** As the hosted page and the invoice show it. */
+  name: string;
+  currency: string;
+  /** Minor units: a whole number, or a decimal text for what costs less than one. */
+  amountMinor: number | string;
+  /** How often it is due; null: once. */
+  interval: 'month' | 'year' | null;
+  /** Counted by this meter instead of being due once per interval. */
+  meterEvent?: string;
+}
+
+export interface CheckoutCommand {
+  mode: 'payment' | 'subscription';
+  accountId: string;
+  customerId: string;
+  /** One of each; metered ones are charged by use. */
+  prices: PriceTag[];
+  /** Kept with the session, its payment and its subscription. */
+  metadata: Record<string, string>;
+  /** Absolute. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** A hosted checkout as it stands now. */
+export interface Checkout {
+  id: string;
+  mode: string;
+  /** The money is there. */
+  paid: boolean;
+  /** As given when the checkout was made. */
+  accountId: string | null;
+  metadata: Record<string, string>;
+  amountMinor: number;
+  currency: string;
+  intentId: string | null;
+  subscriptionId: string | null;
+}
+
+/** A subscription as it stands now. */
+export interface ProcessorSubscription {
+  id: string;
+  customerId: string;
+  /** active, trialing, past_due, unpaid, incomplete, incomplete_expired, paused, canceled. */
+  status: string;
+  /** Key of the price that is due per interval; null when it has none of ours. */
+  priceKey: string | null;
+  metadata: Record<string, string>;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  /** It ends with the period unless somebody changes their mind. */
+  cancelAtPeriodEnd: boolean;
+  /** When it ended for good. */
+  endedAt: Date | null;
+  /** The processor's word for why it was canceled: cancellation_requested, payment_failed, payment_disputed, ... */
+  cancellationReason: string | null;
+  /** When the newest invoice was made: the one that is unpaid when past_due. */
+  invoicedAt: Date | null;
+}
+
+/** What became of a payment after it was made. */
+export interface PaymentStanding {
+  /** Everything was given back. */
+  refunded: boolean;
+  /** The newest dispute's verdict; null when nobody disputes. */
+  dispute: 'open' | 'won' | 'lost' | null;
+}
+
+export interface UsageReport {
+  meterEvent: string;
+  customerId: string;
+  count: number;
+  /** The same identifier counts once. */
+  identifier: string;
+  /** When it was used; at most 35 days ago. */
+  usedAt: Date;
+}
+
 export interface Payments {
   /** The one customer of an account; the same account id gives the same customer. */
   createCustomer(command: { accountId: string; email: string; name: string }): Promise<{ customerId: string }>;
@@ -83,6 +165,19 @@ export interface Payments {
   cancelIntent(id: string, idempotencyKey: string): Promise<Intent>;
   /** Gives the whole captured amount back. @throws PaymentsError */
   refundIntent(id: string, idempotencyKey: string): Promise<{ refundId: string }>;
+  /** A hosted page that takes a payment or starts a subscription. @throws PaymentsError */
+  createCheckout(command: CheckoutCommand): Promise<{ url: string; sessionId: string }>;
+  readCheckout(sessionId: string): Promise<Checkout>;
+  /** A hosted page to change the card and cancel subscriptions. */
+  createPortal(command: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
+  readSubscription(id: string): Promise<ProcessorSubscription>;
+  readStanding(intentId: string): Promise<PaymentStanding>;
+  /** Makes sure that the meter counts such events. */
+  ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;
+  /** Reports what was used; an identifier that the processor has already is success. @throws PaymentsError */
+  reportUsage(report: UsageReport): Promise<void>;
+  /** Events of these types since that moment, newest first, as far back as the processor keeps them. */
+  listEvents(command: { types: readonly string[]; since: Date }): AsyncIterable<ProcessorEvent>;
   /** Verifies the signature over the raw body. @throws PaymentsError rejected */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
 }

@@ -18,7 +18,7 @@ export async function supervisePostgres(options: PostgresOptions & { say: (line:
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
 
-  const watch = () => current.onExit(() => (restarting = restart()));
+  const watch = () => current.onExit(() => void (restarting = restart()));
   const restart = async () => {
     say('PostgreSQL is gone; starting it again.');
     for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

@@ -1,5 +1,6 @@
 /**
- * Once per test run: one PostgreSQL server, one migrated template database that test files clone, one sandbox.
+ * Once per test run: one PostgreSQL server, one migrated template database that test files clone, one sandbox, and one
+ * running house (api and worker) for the tests that speak HTTP.
  * `TEST_DATABASE_URL` (read by vitest.config.ts) names a server to use instead of the embedded one; its role must
  * be allowed to create databases.
  */
@@ -11,7 +12,8 @@ import { migrate } from '@onym/db';
 import { createDatabase, isAlive, processIdentity, startPostgres } from '@onym/postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startProgram } from './processes.ts';
+import { chooseHouseAddress, startHouse, WEBHOOK_SECRET } from './running-house.ts';
+import { startSandbox } from './running-sandbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +25,11 @@ declare module 'vitest' {
     sandboxUrl: string;
     sandboxSmtpUrl: string;
     sandboxDnsPort: number;
+    /** Site root of the running house; empty when it did not start. */
+    houseUrl: string;
+    houseDatabaseUrl: string;
+    /** Why it did not start. Only the tests that call it fail then. */
+    houseProblem: string;
   }
 }
 
@@ -40,12 +47,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const pgUrl = external || (await embeddedServer(undo));
     const run = await openRun(pgUrl, undo);
     const templateUrl = await createDatabase(pgUrl, run);
-    const [sandbox] = await Promise.all([startSandbox(pgUrl, run, undo), migrate(templateUrl)]);
+    const address = await chooseHouseAddress();
+    const sandboxDatabaseUrl = await createDatabase(pgUrl, `${run}_sandbox`);
+    const [sandbox] = await Promise.all([
+      startSandbox({ databaseUrl: sandboxDatabaseUrl, eventsUrl: address.eventsUrl, webhookSecret: WEBHOOK_SECRET }, undo),
+      migrate(templateUrl),
+    ]);
+    const house = await startHouse(address, sandbox, { server: pgUrl, template: run }, undo);
     project.provide('pgUrl', pgUrl);
     project.provide('templateName', run);
     project.provide('sandboxUrl', sandbox.url);
     project.provide('sandboxSmtpUrl', `smtp://127.0.0.1:${sandbox.smtpPort}`);
     project.provide('sandboxDnsPort', sandbox.dnsPort);
+    project.provide('houseUrl', house.url);
+    project.provide('houseDatabaseUrl', house.databaseUrl);
+    project.provide('houseProblem', house.problem);
   } catch (error) {
     await tearDown();
     throw error;
@@ -96,24 +112,4 @@ async function openRun(pgUrl: string, undo: (() => Promise<unknown>)[]): Promise
   await remove(`not exists (select from pg_stat_activity s
     where starts_with(s.application_name, '${DATABASE}') and starts_with(datname, s.application_name))`);
   return run;
-}
-
-interface Sandbox {
-  url: string;
-  dnsPort: number;
-  smtpPort: number;
-}
-
-async function startSandbox(pgUrl: string, run: string, undo: (() => Promise<unknown>)[]): Promise<Sandbox> {
-  const program = startProgram('apps/sandbox/src/main.ts', {
-    env: {
-      SANDBOX_DATABASE_URL: await createDatabase(pgUrl, `${run}_sandbox`),
-      SANDBOX_PORT: '0',
-      DNS_PORT: '0',
-      SMTP_PORT: '0',
-      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-    },
-  });
-  undo.push(() => program.stop());
-  return program.line((line) => (line.includes('"ready":true') ? (JSON.parse(line) as Sandbox) : undefined));
 }

@@ -65,7 +65,7 @@ export async function makeDomain(scope: TestScope, accountId: string, name: stri
   await scope.em.getConnection().execute(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
      values (?, ?, ?, 'active', ?, ?, 1, true, true, 1609, 2184, 'usd', ?, 'powerdns', ?)`,
-    [id, accountId, name, scope.clock.now(), expiresAt, ['ns1.onym.localhost', 'ns2.onym.localhost'], scope.clock.now()],
+    [id, accountId, name, scope.clock.now(), expiresAt, '{ns1.onym.localhost,ns2.onym.localhost}', scope.clock.now()],
   );
   return { id, name };
 }

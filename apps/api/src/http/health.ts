@@ -28,7 +28,7 @@ export function createHealth(house: House): Health {
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (_req, res) => {
-    const checks = { leaving: !leaving, database: false, worker: false };
+    const checks = { accepting: !leaving, database: false, worker: false };
     try {
       checks.database = (await house.pool.query('select 1 from schema_migrations limit 1')).rowCount !== null;
       checks.worker = (await livingWorkers(house.pool)) > 0;

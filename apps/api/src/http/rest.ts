@@ -74,7 +74,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
     return new Promise((resolve, reject) => {
       parseJson(req, res, (error?: unknown) => {
         if (error) return reject(faultOfExpress(error));
-        const body: unknown = req.body ?? {};
+        const body: unknown = req.body;
         if (typeof body === 'object' && body !== null && !Array.isArray(body)) resolve(body as Record<string, unknown>);
         else reject(new Fault('invalid_request', 'The body must be a JSON object'));
       });
@@ -89,7 +89,7 @@ const MAX_DEPTH = 16;
 function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
   for (const [field, value] of Object.entries(input)) {
     const problem = problemOf(value, 1);
-    if (!problem) continue;
+    if (!problem || meta.skipsInvalid?.includes(field)) continue;
     const code = meta.inputFaults?.[field] ?? meta.inputFaults?.['*'] ?? 'invalid_request';
     throw new Fault(code, `${field}: ${problem}`, { details: { fieldErrors: { [field]: problem } } });
   }

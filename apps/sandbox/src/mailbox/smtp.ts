@@ -65,14 +65,16 @@ async function receive(world: World, stream: SMTPServerDataStream, session: SMTP
     const content = await readMessage(raw, mailFrom ? mailFrom.address : '');
     await storeMail(world.pool, { ...content, to: recipients.join(', '), at: world.clock.now() });
   };
-  const fault = await world.faults.take('mailbox', 'send', recipients.join(' '));
+  const fault = await world.faults.take('mailbox', ['send'], recipients.join(' '));
   switch (fault?.kind) {
     case 'error_before':
     case 'stored_500':
+    case 'rate_limit':
       return 'deferred';
     case 'drop_before':
       return 'cut';
     case 'error_after':
+    case 'stored_500_after':
       await keep();
       return 'deferred';
     case 'drop_after':

@@ -1,4 +1,6 @@
 import type { World } from '../world.ts';
+import { atDesk } from './desk.ts';
+import { renewDue } from './subscription-calendar.ts';
 
 export interface IntentEntry {
   readonly id: string;
@@ -20,14 +22,39 @@ interface RefundEntry {
   readonly domain: string | null;
 }
 
+export interface SubscriptionEntry {
+  readonly id: string;
+  readonly customerEmail: string | null;
+  /** The lookup key of its first price. */
+  readonly planId: string | null;
+  readonly status: string;
+  /** ISO 8601, both. */
+  readonly currentPeriodStart: string;
+  readonly currentPeriodEnd: string;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/** Usage somebody reported. */
+export interface MeterEntry {
+  readonly event: string;
+  readonly customerEmail: string | null;
+  readonly value: number;
+  readonly identifier: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** The processor's own account of the money, oldest first: what others' books are held against. */
 export async function processorBooks(world: World): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
-  const [intents, refunds] = await Promise.all([
+  await atDesk(world, (desk) => renewDue(desk));
+  const [intents, refunds, subscriptions, meters] = await Promise.all([
     world.pool.query<IntentEntry>(intentsSql, [now]),
     world.pool.query<RefundEntry>(refundsSql),
+    world.pool.query<SubscriptionEntry>(subscriptionsSql),
+    world.pool.query<MeterEntry>(metersSql),
   ]);
-  return { intents: intents.rows, refunds: refunds.rows, subscriptions: [], meters: [] };
+  return { intents: intents.rows, refunds: refunds.rows, subscriptions: subscriptions.rows, meters: meters.rows };
 }
 
 // A hold past its time is released whether or not anybody has looked since.
@@ -64,3 +91,21 @@ select r.id, i.id as "intentId", r.document->'amount' as "amountMinor",
 from processor_object r join processor_object i on i.id = r.document->>'payment_intent'
 where r.kind = 'refund'
 order by r.position`;
+
+const isoSql = (seconds: string): string => `to_char(to_timestamp((${seconds})::bigint) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const subscriptionsSql = `
+select s.id, p.document->>'email' as "customerEmail",
+  s.document#>>'{items,data,0,price,lookup_key}' as "planId",
+  s.document->>'status' as status,
+  ${isoSql("s.document#>>'{items,data,0,current_period_start}'")} as "currentPeriodStart",
+  ${isoSql("s.document#>>'{items,data,0,current_period_end}'")} as "currentPeriodEnd",
+  (s.document->>'cancel_at_period_end')::boolean as "cancelAtPeriodEnd"
+from processor_object s left join processor_object p on p.id = s.document->>'customer'
+where s.kind = 'subscription'
+order by s.position`;
+
+const metersSql = `
+select u.event_name as event, p.document->>'email' as "customerEmail", u.value::float8 as value, u.identifier, ${isoSql('u.happened_at')} as at
+from processor_usage u left join processor_object p on p.id = u.customer
+order by u.position`;

@@ -2,7 +2,7 @@ import { testCards } from './cards.ts';
 import type { TestCard } from './cards.ts';
 import type { CardDetails } from './payment-methods.ts';
 
-export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const;
+const cardFields = ['number', 'expiry', 'cvc', 'name', 'email'] as const;
 export type CardField = (typeof cardFields)[number];
 
 /** What was typed, so that a refused form comes back filled; never the security code. */
@@ -11,6 +11,17 @@ export type TypedCard = Readonly<Partial<Record<CardField, string>>>;
 type CardReading =
   | { readonly ok: true; readonly card: TestCard; readonly details: CardDetails }
   | { readonly ok: false; readonly field: CardField; readonly message: string };
+
+/** What was typed into the fields of a sent form, and nothing else of it. */
+export function readTypedCard(body: unknown): TypedCard {
+  const form: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  return Object.fromEntries(
+    cardFields.flatMap((field) => {
+      const value = form[field];
+      return typeof value === 'string' ? [[field, value]] : [];
+    }),
+  );
+}
 
 /** Reads the card form as a person fills it; spaces and dashes in the number do not matter. */
 export function readCard(typed: TypedCard, now: Date): CardReading {
@@ -42,7 +53,7 @@ function readExpiry(text: string): { month: number; year: number } | undefined {
 
 /** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
 function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
+  const sum = Array.from(number).reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

@@ -2,22 +2,21 @@ import type Stripe from 'stripe';
 import { refusals, testCardOf } from './cards.ts';
 import type { CardBehaviour } from './cards.ts';
 import { newId } from './identifier.ts';
-import type { Call, Operation } from './operation.ts';
-import { pageParams } from './operation.ts';
+import type { Desk, Operation } from './operation.ts';
 
 export const chargeOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/charges/:id',
     name: 'charge.retrieve',
-    params: [],
+    params: 'ChargeRetrieveParams',
     run: ({ store, id }) => store.get('charge', id),
   },
   {
     method: 'get',
     path: '/charges',
     name: 'charge.list',
-    params: [...pageParams, 'customer', 'payment_intent'],
+    params: 'ChargeListParams',
     run: ({ store, params }) => {
       const customer = params.text('customer');
       const intent = params.text('payment_intent');
@@ -36,6 +35,13 @@ function holdSeconds({ card }: Stripe.PaymentMethod, offSession: boolean): numbe
   return (offSession && card?.brand === 'visa' ? 5 : 7) * daySeconds;
 }
 
+interface Presence {
+  /** The customer is not there to authenticate. */
+  readonly offSession: boolean;
+  /** The customer has just authenticated the payment, so the issuer does not ask again. */
+  readonly authenticated?: boolean;
+}
+
 interface ChargeAttempt {
   readonly charge: Stripe.Charge;
   readonly outcome: CardBehaviour;
@@ -43,12 +49,13 @@ interface ChargeAttempt {
 
 /** Asks the issuer for the intent's amount and stores what came of it. */
 export async function charge(
-  { store, now }: Pick<Call, 'store' | 'now'>,
+  { store, events, now }: Desk,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  { offSession }: { offSession: boolean },
+  { offSession, authenticated = false }: Presence,
 ): Promise<ChargeAttempt> {
-  const { behaviour: outcome } = await testCardOf(store, method.id);
+  const { behaviour } = await testCardOf(store, method.id);
+  const outcome = authenticated && behaviour === 'authentication_required' ? 'approved' : behaviour;
   const approved = outcome === 'approved';
   const captured = approved && intent.capture_method !== 'manual';
   const created = await store.insert<Stripe.Charge>({
@@ -104,6 +111,7 @@ export async function charge(
     transfer_data: null,
     transfer_group: null,
   });
+  await events.emit(approved ? 'charge.succeeded' : 'charge.failed', created);
   return { charge: created, outcome };
 }
 

@@ -1,34 +1,23 @@
 import type Stripe from 'stripe';
+import { changedMembers } from './changed-members.ts';
 import { newId } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
-import { pageParams } from './operation.ts';
 import type { Params } from './params.ts';
 import { attach, requireAttached } from './payment-methods.ts';
-
-const writable = [
-  'email',
-  'name',
-  'description',
-  'phone',
-  'metadata',
-  'address',
-  'preferred_locales',
-  'invoice_settings.default_payment_method',
-] as const;
 
 export const customerOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/customers',
     name: 'customer.create',
-    params: [...writable, 'payment_method'],
+    params: 'CustomerCreateParams',
     run: createCustomer,
   },
   {
     method: 'get',
     path: '/customers',
     name: 'customer.list',
-    params: [...pageParams, 'email'],
+    params: 'CustomerListParams',
     run: ({ store, params }) => {
       const email = params.text('email');
       return store.list('customer', '/v1/customers', params, { ...(email && { email }) });
@@ -38,10 +27,10 @@ export const customerOperations: readonly Operation[] = [
     method: 'get',
     path: '/customers/:id',
     name: 'customer.retrieve',
-    params: [],
+    params: 'CustomerRetrieveParams',
     run: ({ store, id }) => store.get('customer', id),
   },
-  { method: 'post', path: '/customers/:id', name: 'customer.update', params: writable, run: updateCustomer },
+  { method: 'post', path: '/customers/:id', name: 'customer.update', params: 'CustomerUpdateParams', run: updateCustomer },
 ];
 
 async function createCustomer(call: Call): Promise<Stripe.Customer> {
@@ -103,7 +92,7 @@ async function updateCustomer(call: Call): Promise<Stripe.Customer> {
     customer.invoice_settings.default_payment_method = standard;
   }
   await store.save(customer);
-  await events.emit('customer.updated', customer, changed(before, customer));
+  await events.emit('customer.updated', customer, changedMembers(before, customer));
   return customer;
 }
 
@@ -119,12 +108,4 @@ function readAddress(params: Params): Stripe.Address | undefined {
     postal_code: read('postal_code'),
     state: read('state'),
   };
-}
-
-/** The members that differ, with their values before. */
-function changed(before: Stripe.Customer, after: Stripe.Customer): Record<string, unknown> {
-  const afterMembers = new Map<string, unknown>(Object.entries(after));
-  return Object.fromEntries(
-    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(afterMembers.get(name))),
-  );
 }

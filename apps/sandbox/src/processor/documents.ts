@@ -13,6 +13,18 @@ export interface EventDocument {
   type: string;
 }
 
+/** A shared payment token as its seller sees it; the SDK's types do not know it yet. */
+export interface GrantedToken {
+  id: string;
+  object: 'shared_payment.granted_token';
+  created: number;
+  deactivated_at: number | null;
+  deactivated_reason: 'consumed' | 'expired' | 'revoked' | null;
+  livemode: boolean;
+  usage_details: { amount_captured: { currency: string; value: number } | null };
+  usage_limits: { currency: string; expires_at: number; max_amount: number };
+}
+
 /** Everything the processor keeps: by the `object` member, exactly what goes over the wire. */
 export interface Documents {
   customer: Stripe.Customer;
@@ -22,6 +34,15 @@ export interface Documents {
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  product: Stripe.Product;
+  price: Stripe.Price;
+  subscription: Stripe.Subscription;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  'billing.meter': Stripe.Billing.Meter;
+  'billing_portal.session': Stripe.BillingPortal.Session;
+  'shared_payment.granted_token': GrantedToken;
   event: EventDocument;
 }
 
@@ -37,5 +58,14 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   payment_intent: 'payment_intent',
   charge: 'charge',
   refund: 'refund',
+  dispute: 'dispute',
+  product: 'product',
+  price: 'price',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  invoice_payment: 'invoice_payment',
+  'billing.meter': 'meter',
+  'billing_portal.session': 'billing_portal.session',
+  'shared_payment.granted_token': 'shared_payment.granted_token',
   event: 'event',
 };

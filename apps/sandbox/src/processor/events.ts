@@ -1,80 +1,18 @@
-import type pg from 'pg';
-import type { Document, EventDocument } from './documents.ts';
-import { newId } from './identifier.ts';
 import type { Operation } from './operation.ts';
-import { pageParams } from './operation.ts';
-import { Store } from './store.ts';
-
-/** The version of the wire this processor speaks: the one stripe-node 23.1.0 is pinned to. */
-const apiVersion = '2026-10-28.endive';
-
-/** What the processor tells of. */
-type EventType =
-  | 'checkout.session.completed'
-  | 'checkout.session.expired'
-  | 'setup_intent.succeeded'
-  | 'payment_method.attached'
-  | 'payment_method.detached'
-  | 'customer.created'
-  | 'customer.updated'
-  | 'payment_intent.created'
-  | 'payment_intent.amount_capturable_updated'
-  | 'payment_intent.succeeded'
-  | 'payment_intent.canceled'
-  | 'payment_intent.payment_failed'
-  | 'charge.captured'
-  | 'charge.refunded';
-
-/** Which request an event came from. */
-interface EventOrigin {
-  readonly requestId: string | null;
-  readonly idempotencyKey: string | null;
-}
-
-/** Writes events in the transaction of the change they tell of: neither exists without the other. */
-export class EventWriter {
-  readonly #tx: pg.PoolClient;
-  readonly #now: number;
-  readonly #origin: EventOrigin;
-  readonly #delivered: boolean;
-
-  constructor(tx: pg.PoolClient, now: number, origin: EventOrigin, delivered: boolean) {
-    this.#tx = tx;
-    this.#now = now;
-    this.#origin = origin;
-    this.#delivered = delivered;
-  }
-
-  async emit(type: EventType, object: Document, previous?: Readonly<Record<string, unknown>>): Promise<void> {
-    const event: EventDocument = {
-      id: newId('evt'),
-      object: 'event',
-      api_version: apiVersion,
-      created: this.#now,
-      data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
-      livemode: false,
-      pending_webhooks: this.#delivered ? 1 : 0,
-      request: { id: this.#origin.requestId, idempotency_key: this.#origin.idempotencyKey },
-      type,
-    };
-    await new Store(this.#tx).insert(event);
-    if (this.#delivered) await this.#tx.query('insert into processor_delivery (event_id) values ($1)', [event.id]);
-  }
-}
 
 export const eventOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/events/:id',
     name: 'event.retrieve',
-    params: [],
+    params: 'EventRetrieveParams',
     run: ({ store, id }) => store.get('event', id),
   },
   {
     method: 'get',
     path: '/events',
     name: 'event.list',
-    params: [...pageParams, 'type', 'types'],
+    params: 'EventListParams',
     run: async ({ store, params }) => {
       const type = params.text('type');
       const types = params.list('types');

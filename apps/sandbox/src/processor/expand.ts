@@ -11,6 +11,10 @@ const references: Readonly<Record<string, Kind>> = {
   setup_intent: 'setup_intent',
   latest_charge: 'charge',
   charge: 'charge',
+  product: 'product',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  latest_invoice: 'invoice',
 };
 
 /** A copy of the answer with the asked members replaced by the objects they name: `data.latest_charge`. */

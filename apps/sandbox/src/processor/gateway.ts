@@ -2,17 +2,18 @@ import express from 'express';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type pg from 'pg';
 import { inTransaction } from '../database.ts';
-import { send, withFault } from '../faults.ts';
+import { noAnswer, send, withFault } from '../faults.ts';
 import type { Answer } from '../faults.ts';
 import type { World } from '../world.ts';
 import { eventBell } from './delivery.ts';
-import { EventWriter } from './events.ts';
+import { EventWriter } from './event-writer.ts';
 import { expand } from './expand.ts';
 import { claimKey, fingerprintOf, keepAnswer } from './idempotency.ts';
 import { randomText } from './identifier.ts';
 import type { Operation } from './operation.ts';
+import { knowsParameter } from './parameter-names.ts';
 import { Params } from './params.ts';
-import { invalidParameter, Problem } from './problem.ts';
+import { invalidParameter, Problem, Silence } from './problem.ts';
 import { Store } from './store.ts';
 import { subjectOf } from './subject.ts';
 
@@ -39,6 +40,12 @@ const injected: Answer = {
   headers: { 'stripe-should-retry': 'false' },
 };
 
+const limited: Answer = {
+  status: 429,
+  body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly (injected by the sandbox).' } },
+  headers: { 'stripe-should-retry': 'false', 'retry-after': '1' },
+};
+
 async function answerCall(world: World, operation: Operation, req: Request, res: Response): Promise<void> {
   try {
     const incoming = readCall(operation, req, res);
@@ -51,11 +58,13 @@ async function answerCall(world: World, operation: Operation, req: Request, res:
       {
         service: 'processor',
         operation: operation.name,
+        alsoNamed: operation.alsoNamed?.(incoming.params) ?? [],
         subject,
         injected,
+        limited,
         ...(key && { keep: (answer) => keepAnswer(world.pool, { key, fingerprint, answer, requestId, now }) }),
       },
-      () => execute(world, operation, incoming),
+      (keepInstead) => execute(world, operation, incoming, keepInstead),
     );
   } catch (error) {
     if (!(error instanceof Problem)) console.error(error);
@@ -76,9 +85,14 @@ interface IncomingCall {
 function readCall(operation: Operation, req: Request, res: Response): IncomingCall {
   const reads = operation.method === 'get';
   const body = typeof req.body === 'string' ? req.body : '';
-  const encoded = reads ? (req.originalUrl.split('?')[1] ?? '') : body;
+  // The SDK writes the parameters of a DELETE into the address.
+  const encoded = operation.method !== 'post' ? (req.originalUrl.split('?')[1] ?? '') : body;
   const params = Params.parse(encoded);
-  params.refuseUnknown([...operation.params, 'expand']);
+  params.refuseUnknown((path) => knowsPath(operation, path));
+  for (const name of operation.notPlayed ?? []) {
+    if (!params.reaches(name.split('.'))) continue;
+    throw invalidParameter('parameter_invalid', name, `The sandbox does not play the parameter ${name}.`);
+  }
   const key = reads ? undefined : req.get('idempotency-key');
   if (key !== undefined && (key === '' || key.length > 255)) {
     throw invalidParameter('idempotency_key_invalid', 'Idempotency-Key', 'Idempotency keys have 1 to 255 characters.');
@@ -93,15 +107,21 @@ function readCall(operation: Operation, req: Request, res: Response): IncomingCa
   };
 }
 
+function knowsPath({ params, beyond = [] }: Operation, path: readonly string[]): boolean {
+  const dotted = path.join('.');
+  if (path[0] === 'expand' || beyond.some((name) => `${dotted}.`.startsWith(`${name}.`))) return true;
+  return params !== 'none' && knowsParameter(params, path);
+}
+
 /** The whole effect of one call: all of it commits, the kept answer included, or none. */
-async function execute(world: World, operation: Operation, incoming: IncomingCall): Promise<Answer> {
+async function execute(world: World, operation: Operation, incoming: IncomingCall, keepInstead?: Answer): Promise<Answer> {
   const { key, fingerprint, requestId } = incoming;
   const now = world.clock.now();
   const answer = await inTransaction(world.pool, async (tx) => {
     const earlier = key === undefined ? undefined : await claimKey(tx, key, fingerprint, now);
     if (earlier) return earlier;
     const fresh = await run(world, tx, operation, incoming, now);
-    if (key !== undefined) await keepAnswer(tx, { key, fingerprint, answer: fresh, requestId, now });
+    if (key !== undefined) await keepAnswer(tx, { key, fingerprint, answer: keepInstead ?? fresh, requestId, now });
     return fresh;
   });
   if (operation.method !== 'get') eventBell.emit('ring');
@@ -125,6 +145,7 @@ async function run(
     const result = await operation.run({ store, events, params, id, now, url: world.settings.url });
     return { status: 200, body: await expand(store, result, params.list('expand')) };
   } catch (error) {
+    if (error instanceof Silence) return noAnswer;
     if (!(error instanceof Problem) || !error.kept) throw error;
     if (!error.commits) await tx.query('rollback to savepoint operation');
     return answerOf(error);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { noAnswer } from '../faults.ts';
 import type { Answer } from '../faults.ts';
 import { Problem } from './problem.ts';
 
@@ -44,6 +45,8 @@ export async function claimKey(
   const [earlier] = rows;
   if (!earlier) return undefined;
   if (earlier.fingerprint !== fingerprint) throw otherRequest(key);
+  // A call that is never answered is in progress for ever.
+  if (earlier.status === noAnswer.status) throw keyInUse(key);
   return {
     status: earlier.status,
     body: earlier.body,
@@ -59,7 +62,7 @@ export async function keepAnswer(
   await db.query(
     `insert into processor_idempotency (key, fingerprint, status, body, request_id, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict (key) do nothing`,
-    [kept.key, kept.fingerprint, kept.answer.status, kept.answer.body, kept.requestId, kept.now],
+    [kept.key, kept.fingerprint, kept.answer.status, kept.answer.body ?? {}, kept.requestId, kept.now],
   );
 }
 

@@ -1,23 +1,36 @@
 import express from 'express';
-import type { Part } from '../world.ts';
+import type { Part, World } from '../world.ts';
 import { processorBooks } from './books.ts';
 import { chargeOperations } from './charges.ts';
 import { checkoutOperations } from './checkout-sessions.ts';
 import { customerOperations } from './customers.ts';
+import { startCalendar } from './calendar-loop.ts';
+import { disputeControl } from './dispute-control.ts';
+import { disputeOperations } from './disputes.ts';
 import { deliverySchema, startDelivery } from './delivery.ts';
 import { eventOperations } from './events.ts';
 import { gatewayRoutes } from './gateway.ts';
+import { grantedTokenOperations } from './granted-tokens.ts';
 import { hostedPageRoutes } from './hosted-page.ts';
 import { idempotencySchema } from './idempotency.ts';
+import { invoiceOperations } from './invoices.ts';
+import { meterEventOperations } from './meter-events.ts';
+import { meterOperations } from './meters.ts';
 import type { Operation } from './operation.ts';
 import { paymentIntentOperations } from './payment-intents.ts';
 import { paymentMethodOperations } from './payment-methods.ts';
+import { portalRoutes } from './portal-page.ts';
+import { portalOperations } from './portal-sessions.ts';
+import { priceOperations } from './prices.ts';
+import { productOperations } from './products.ts';
 import { refundOperations } from './refunds.ts';
 import { setupIntentOperations } from './setup-intents.ts';
 import { storeSchema } from './store.ts';
+import { subscriptionOperations } from './subscriptions.ts';
+import { usageSchema } from './usage-ledger.ts';
 
 /** Everything the wire at `/v1` offers. */
-const operations: readonly Operation[] = [
+export const operations: readonly Operation[] = [
   ...customerOperations,
   ...paymentMethodOperations,
   ...setupIntentOperations,
@@ -25,14 +38,29 @@ const operations: readonly Operation[] = [
   ...paymentIntentOperations,
   ...chargeOperations,
   ...refundOperations,
+  ...productOperations,
+  ...priceOperations,
+  ...subscriptionOperations,
+  ...invoiceOperations,
+  ...meterOperations,
+  ...meterEventOperations,
+  ...portalOperations,
+  ...disputeOperations,
+  ...grantedTokenOperations,
   ...eventOperations,
 ];
 
 /** The card processor, on Stripe's wire. */
 export const processor: Part = {
   name: 'processor',
-  schema: [storeSchema, idempotencySchema, deliverySchema].join('\n'),
-  routes: (world) => express.Router().use('/v1', gatewayRoutes(world, operations)).use(hostedPageRoutes(world)),
-  listen: startDelivery,
+  schema: [storeSchema, idempotencySchema, deliverySchema, usageSchema].join('\n'),
+  routes: (world) => express.Router().use('/v1', gatewayRoutes(world, operations)).use(hostedPageRoutes(world)).use(portalRoutes(world)),
+  control: disputeControl,
+  listen: startLoops,
   state: processorBooks,
 };
+
+async function startLoops(world: World): Promise<() => Promise<void>> {
+  const ends = [await startDelivery(world), startCalendar(world)];
+  return async () => void (await Promise.all(ends.map((end) => end())));
+}

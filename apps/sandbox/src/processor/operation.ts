@@ -1,5 +1,6 @@
-import type { EventWriter } from './events.ts';
+import type { EventWriter } from './event-writer.ts';
 import type { Params } from './params.ts';
+import type { ParamsType } from './parameter-names.ts';
 import type { Store } from './store.ts';
 
 /** What an operation works with: one call inside one transaction. */
@@ -15,6 +16,9 @@ export interface Call {
   readonly url: string;
 }
 
+/** What changes objects, whoever asked for it. */
+export type Desk = Pick<Call, 'store' | 'events' | 'now'>;
+
 /** One operation of the wire. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'delete';
@@ -22,10 +26,13 @@ export interface Operation {
   readonly path: string;
   /** The name faults know it by. */
   readonly name: string;
-  /** Parameters it honours; a name covers everything nested below it. */
-  readonly params: readonly string[];
+  /** Further names faults know it by, for these parameters. */
+  readonly alsoNamed?: (params: Params) => readonly string[];
+  /** The SDK's type of its parameters: what that type does not know is refused. */
+  readonly params: ParamsType | 'none';
+  /** Parameters the SDK knows whose effect is not played here: refused, lest a caller counts on them. */
+  readonly notPlayed?: readonly string[];
+  /** Parameters the processor takes that the SDK's types do not know; a name covers everything below it. */
+  readonly beyond?: readonly string[];
   run(call: Call): Promise<object>;
 }
-
-/** What every list takes. */
-export const pageParams = ['limit', 'starting_after', 'ending_before', 'created'] as const;

@@ -20,11 +20,10 @@ export class Params {
     return new Params(qs.parse(encoded, { depth: 10, parameterLimit: 2000, arrayLimit: 200, allowPrototypes: false }), '');
   }
 
-  /** Refuses what the operation does not know. An allowed name covers everything nested below it. */
-  refuseUnknown(allowed: readonly string[]): void {
+  /** Refuses what is not known. Array positions are left out of the path that is asked about. */
+  refuseUnknown(isKnown: (path: readonly string[]) => boolean): void {
     for (const path of leaves(this.#form)) {
-      const dotted = path.filter((step) => !/^\d+$/.test(step)).join('.');
-      if (allowed.some((name) => dotted === name || dotted.startsWith(`${name}.`))) continue;
+      if (isKnown(path.filter((step) => !/^\d+$/.test(step)))) continue;
       const name = bracketed(path);
       throw invalidParameter('parameter_unknown', name, `Received unknown parameter: ${name}`);
     }
@@ -32,6 +31,11 @@ export class Params {
 
   has(name: string): boolean {
     return this.#form[name] !== undefined;
+  }
+
+  /** Whether something was sent at that path. */
+  reaches([step = '', ...rest]: readonly string[]): boolean {
+    return this.has(step) && (rest.length === 0 || this.under(step).reaches(rest));
   }
 
   text(name: string): string | undefined {
@@ -76,6 +80,18 @@ export class Params {
     if (value === undefined || value === '') return [];
     const items: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
     return items.filter((item) => typeof item === 'string');
+  }
+
+  /** The parameters of each item of a list, in order. */
+  each(name: string): Params[] {
+    const value = this.#form[name];
+    const items = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return items.map(([index, item]) => new Params(typeof item === 'object' && item !== null ? { ...item } : {}, `${this.#name(name)}[${index}]`));
+  }
+
+  /** The texts directly at this level, by name. */
+  texts(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.#form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   }
 
   /** The parameters nested below a name; none when it was not sent. */

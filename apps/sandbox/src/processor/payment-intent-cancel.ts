@@ -3,7 +3,7 @@ import { releaseHold } from './holds.ts';
 import type { Call } from './operation.ts';
 import { unexpectedState } from './payment-intent-confirm.ts';
 
-const cancellable = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action', 'processing'];
+const cancellable = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
 /** Ends an intent whose money was not taken, and releases what is held. */
 export async function cancelIntent(call: Call): Promise<Stripe.PaymentIntent> {

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
-import { refusals, testCardOf } from './cards.ts';
-import type { CardBehaviour } from './cards.ts';
-import { charge } from './charges.ts';
+import { testCardOf } from './cards.ts';
 import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
 import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidRequest, Problem } from './problem.ts';
+import { takePayment } from './take-payment.ts';
 
 interface Confirmation {
   /** The customer is not there to authenticate. */
@@ -59,31 +58,9 @@ export async function confirm(
     const { behaviour } = await testCardOf(call.store, method.id);
     if (behaviour === 'authentication_required') return awaitAuthentication(call, intent, confirmation.returnUrl);
   }
-  const attempt = await charge(call, intent, method, confirmation);
-  if (attempt.outcome === 'approved') return settle(call, intent, attempt.charge);
-  return decline(call, intent, method, attempt.charge, attempt.outcome);
-}
-
-async function settle(
-  { store, events }: Call,
-  intent: Stripe.PaymentIntent,
-  approved: Stripe.Charge,
-): Promise<Stripe.PaymentIntent> {
-  intent.latest_charge = approved.id;
-  intent.last_payment_error = null;
-  intent.next_action = null;
-  if (approved.captured) {
-    intent.status = 'succeeded';
-    intent.amount_received = approved.amount_captured;
-    await store.save(intent);
-    await events.emit('payment_intent.succeeded', intent);
-  } else {
-    intent.status = 'requires_capture';
-    intent.amount_capturable = approved.amount;
-    await store.save(intent);
-    await events.emit('payment_intent.amount_capturable_updated', intent);
-  }
-  return intent;
+  const refusal = await takePayment(call, intent, method, confirmation);
+  if (!refusal) return intent;
+  throw new Problem(402, { ...refusal, payment_intent: intent }, { commits: true });
 }
 
 async function awaitAuthentication(
@@ -97,28 +74,6 @@ async function awaitAuthentication(
     use_stripe_sdk: { type: 'three_d_secure_redirect', return_url: returnUrl ?? null },
   };
   return store.save(intent);
-}
-
-async function decline(
-  { store, events }: Call,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  failed: Stripe.Charge,
-  outcome: Exclude<CardBehaviour, 'approved'>,
-): Promise<never> {
-  const refusal = refusals[outcome];
-  intent.status = 'requires_payment_method';
-  intent.payment_method = null;
-  intent.latest_charge = failed.id;
-  intent.next_action = null;
-  intent.last_payment_error = { type: 'card_error', ...refusal, charge: failed.id, payment_method: method };
-  await store.save(intent);
-  await events.emit('payment_intent.payment_failed', intent);
-  throw new Problem(
-    402,
-    { type: 'card_error', ...refusal, charge: failed.id, payment_intent: intent, payment_method: method },
-    { commits: true },
-  );
 }
 
 function refuseUnconfirmable(intent: Stripe.PaymentIntent): void {

@@ -1,79 +1,69 @@
 import type Stripe from 'stripe';
 import { holdLapsed, releaseHold } from './holds.ts';
-import { newId, randomText } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
-import { pageParams } from './operation.ts';
 import { cancelIntent } from './payment-intent-cancel.ts';
 import { captureIntent } from './payment-intent-capture.ts';
+import { newIntent } from './payment-intent-new.ts';
 import { confirm, confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
 import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
-import { invalidParameter, invalidRequest } from './problem.ts';
-
-const descriptive = ['description', 'receipt_email', 'statement_descriptor', 'metadata'] as const;
-const confirmation = ['payment_method', 'off_session', 'error_on_requires_action', 'return_url'] as const;
+import { searchIntents } from './payment-intent-search.ts';
+import { readSource, sourceParams } from './payment-source.ts';
+import { invalidParameter, invalidRequest, Silence } from './problem.ts';
 
 export const paymentIntentOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/payment_intents',
     name: 'intent.create',
-    params: [
-      ...descriptive,
-      ...confirmation,
-      'amount',
-      'currency',
-      'customer',
-      'capture_method',
-      'confirm',
-      'setup_future_usage',
-      'allowed_payment_method_types',
-      'automatic_payment_methods',
-    ],
+    params: 'PaymentIntentCreateParams',
+    beyond: sourceParams,
+    notPlayed: ['amount_details', 'application_fee_amount', 'on_behalf_of', 'transfer_data'],
     run: createIntent,
   },
   {
     method: 'get',
     path: '/payment_intents',
     name: 'intent.list',
-    params: [...pageParams, 'customer'],
+    params: 'PaymentIntentListParams',
     run: ({ store, params }) => {
       const customer = params.text('customer');
       return store.list('payment_intent', '/v1/payment_intents', params, { ...(customer && { customer }) });
     },
   },
-  { method: 'get', path: '/payment_intents/:id', name: 'intent.retrieve', params: [], run: retrieveIntent },
+  { method: 'get', path: '/payment_intents/search', name: 'intent.search', params: 'PaymentIntentSearchParams', run: searchIntents },
+  { method: 'get', path: '/payment_intents/:id', name: 'intent.retrieve', params: 'PaymentIntentRetrieveParams', run: retrieveIntent },
   {
     method: 'post',
     path: '/payment_intents/:id',
     name: 'intent.update',
-    params: [...descriptive, 'amount', 'customer', 'payment_method'],
+    params: 'PaymentIntentUpdateParams',
     run: updateIntent,
   },
   {
     method: 'post',
     path: '/payment_intents/:id/confirm',
     name: 'intent.confirm',
-    params: [...confirmation, 'receipt_email'],
+    params: 'PaymentIntentConfirmParams',
     run: confirmIntent,
   },
   {
     method: 'post',
     path: '/payment_intents/:id/capture',
     name: 'intent.capture',
-    params: ['amount_to_capture', 'final_capture', 'metadata', 'statement_descriptor'],
+    params: 'PaymentIntentCaptureParams',
     run: captureIntent,
   },
   {
     method: 'post',
     path: '/payment_intents/:id/cancel',
     name: 'intent.cancel',
-    params: ['cancellation_reason'],
+    params: 'PaymentIntentCancelParams',
     run: cancelIntent,
   },
 ];
 
 async function createIntent(call: Call): Promise<Stripe.PaymentIntent> {
-  const { store, events, params, now } = call;
+  const { store, params } = call;
   params.need('amount');
   const amount = readAmount(params.whole('amount'));
   const currency = params.need('currency').toLowerCase();
@@ -81,64 +71,36 @@ async function createIntent(call: Call): Promise<Stripe.PaymentIntent> {
     throw invalidParameter('parameter_invalid', 'currency', `Invalid currency: ${currency}.`);
   }
   const captureMethod = params.oneOf('capture_method', ['manual', 'automatic', 'automatic_async']) ?? 'automatic_async';
+  const setupFutureUsage = params.oneOf('setup_future_usage', ['on_session', 'off_session']);
   const confirms = params.flag('confirm') ?? false;
   if (params.has('off_session') && !confirms) {
     throw invalidParameter('parameter_invalid', 'off_session', 'off_session can only be used when confirm=true.');
   }
   const customer = params.text('customer') ?? null;
   if (customer) await store.get('customer', customer, 'customer');
-  const given = params.text('payment_method');
-  const method = given ? await resolvePaymentMethod(call, given) : undefined;
-  if (method) refuseForeignMethod(method, customer);
-
-  const id = newId('pi');
-  const intent = await store.insert<Stripe.PaymentIntent>({
-    id,
-    object: 'payment_intent',
-    allowed_payment_method_types: null,
+  const source = await readSource(call, customer, amount, currency);
+  const intent = await newIntent(call, {
     amount,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: captureMethod,
-    client_secret: `${id}_secret_${randomText(25)}`,
-    confirmation_method: 'automatic',
-    created: now,
     currency,
     customer,
-    customer_account: null,
+    method: source?.method.id ?? null,
+    captureMethod,
     description: params.text('description') ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
     metadata: params.metadata(),
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: method?.id ?? null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: params.text('receipt_email') ?? null,
-    review: null,
-    setup_future_usage: params.oneOf('setup_future_usage', ['on_session', 'off_session']) ?? null,
-    shipping: null,
-    source: null,
-    statement_descriptor: params.text('statement_descriptor') ?? null,
-    statement_descriptor_suffix: null,
-    status: method ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
+    receiptEmail: params.text('receipt_email') ?? null,
+    setupFutureUsage: setupFutureUsage ?? null,
+    statementDescriptor: params.text('statement_descriptor') ?? null,
   });
-  await events.emit('payment_intent.created', intent);
-  return confirms ? confirm(call, intent, readConfirmation(params)) : intent;
+  if (!confirms) return intent;
+  return source?.silent ? neverAnswer(call, intent) : confirm(call, intent, readConfirmation(params));
+}
+
+/** The bank is asked and says nothing, ever: the payment is not made, and nobody is told so. */
+async function neverAnswer({ store, events }: Call, intent: Stripe.PaymentIntent): Promise<never> {
+  intent.status = 'processing';
+  await store.save(intent);
+  await events.emit('payment_intent.processing', intent);
+  throw new Silence();
 }
 
 /** A hold that ran out is seen as released by whoever looks, as the issuer released it. */

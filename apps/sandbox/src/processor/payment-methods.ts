@@ -3,7 +3,6 @@ import { refusals, testCardOf, testCards } from './cards.ts';
 import type { TestCard } from './cards.ts';
 import { newId, randomText } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
-import { pageParams } from './operation.ts';
 import { invalidRequest, Problem } from './problem.ts';
 
 export const paymentMethodOperations: readonly Operation[] = [
@@ -11,14 +10,14 @@ export const paymentMethodOperations: readonly Operation[] = [
     method: 'get',
     path: '/payment_methods',
     name: 'payment_method.list',
-    params: [...pageParams, 'customer', 'type'],
+    params: 'PaymentMethodListParams',
     run: (call) => listOf(call, call.params.text('customer'), '/v1/payment_methods'),
   },
   {
     method: 'get',
     path: '/customers/:id/payment_methods',
     name: 'payment_method.list',
-    params: [...pageParams, 'type'],
+    params: 'CustomerListPaymentMethodsParams',
     run: async (call) => {
       await call.store.get('customer', call.id);
       return listOf(call, call.id, `/v1/customers/${call.id}/payment_methods`);
@@ -28,21 +27,21 @@ export const paymentMethodOperations: readonly Operation[] = [
     method: 'get',
     path: '/payment_methods/:id',
     name: 'payment_method.retrieve',
-    params: [],
+    params: 'PaymentMethodRetrieveParams',
     run: ({ store, id }) => store.get('payment_method', id),
   },
   {
     method: 'post',
     path: '/payment_methods/:id/attach',
     name: 'payment_method.attach',
-    params: ['customer'],
+    params: 'PaymentMethodAttachParams',
     run: (call) => attach(call, call.id, call.params.need('customer')),
   },
   {
     method: 'post',
     path: '/payment_methods/:id/detach',
     name: 'payment_method.detach',
-    params: [],
+    params: 'PaymentMethodDetachParams',
     run: detach,
   },
 ];

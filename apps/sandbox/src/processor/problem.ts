@@ -36,6 +36,9 @@ export class Problem extends Error {
   }
 }
 
+/** Thrown by an operation whose caller is never answered; what it wrote stays. */
+export class Silence extends Error {}
+
 /** 400 for a request that makes no sense in the present state. */
 export function invalidRequest(message: string, details: Partial<ProblemBody> = {}): Problem {
   return new Problem(400, { type: 'invalid_request_error', message, ...details });

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { latestCharge } from './holds.ts';
 import { newId } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
-import { pageParams } from './operation.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 
 export const refundOperations: readonly Operation[] = [
@@ -10,14 +9,14 @@ export const refundOperations: readonly Operation[] = [
     method: 'post',
     path: '/refunds',
     name: 'refund.create',
-    params: ['payment_intent', 'charge', 'amount', 'reason', 'metadata'],
+    params: 'RefundCreateParams',
     run: createRefund,
   },
   {
     method: 'get',
     path: '/refunds',
     name: 'refund.list',
-    params: [...pageParams, 'payment_intent', 'charge'],
+    params: 'RefundListParams',
     run: ({ store, params }) => {
       const intent = params.text('payment_intent');
       const charge = params.text('charge');
@@ -31,18 +30,21 @@ export const refundOperations: readonly Operation[] = [
     method: 'get',
     path: '/refunds/:id',
     name: 'refund.retrieve',
-    params: [],
+    params: 'RefundRetrieveParams',
     run: ({ store, id }) => store.get('refund', id),
   },
   {
     method: 'post',
     path: '/refunds/:id',
     name: 'refund.update',
-    params: ['metadata'],
-    run: async ({ store, params, id }) => {
+    params: 'RefundUpdateParams',
+    run: async ({ store, events, params, id }) => {
       const refund = await store.lock('refund', id);
-      refund.metadata = params.metadata(refund.metadata ?? {});
-      return store.save(refund);
+      const before = refund.metadata ?? {};
+      refund.metadata = params.metadata(before);
+      await store.save(refund);
+      await events.emit('refund.updated', refund, { metadata: before });
+      return refund;
     },
   },
 ];
@@ -92,6 +94,7 @@ async function createRefund(call: Call): Promise<Stripe.Refund> {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   await store.save(charge);
+  await events.emit('refund.created', refund);
   await events.emit('charge.refunded', charge, { amount_refunded: before });
   return refund;
 }

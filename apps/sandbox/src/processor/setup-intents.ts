@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { refusals, testCardOf } from './cards.ts';
 import { newId, randomText } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
-import { pageParams } from './operation.ts';
 import { attachVerified, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidRequest, Problem } from './problem.ts';
 
@@ -11,24 +10,14 @@ export const setupIntentOperations: readonly Operation[] = [
     method: 'post',
     path: '/setup_intents',
     name: 'setup_intent.create',
-    params: [
-      'customer',
-      'payment_method',
-      'description',
-      'metadata',
-      'usage',
-      'confirm',
-      'return_url',
-      'allowed_payment_method_types',
-      'automatic_payment_methods',
-    ],
+    params: 'SetupIntentCreateParams',
     run: createSetupIntent,
   },
   {
     method: 'get',
     path: '/setup_intents',
     name: 'setup_intent.list',
-    params: [...pageParams, 'customer'],
+    params: 'SetupIntentListParams',
     run: ({ store, params }) => {
       const customer = params.text('customer');
       return store.list('setup_intent', '/v1/setup_intents', params, { ...(customer && { customer }) });
@@ -38,14 +27,14 @@ export const setupIntentOperations: readonly Operation[] = [
     method: 'get',
     path: '/setup_intents/:id',
     name: 'setup_intent.retrieve',
-    params: [],
+    params: 'SetupIntentRetrieveParams',
     run: ({ store, id }) => store.get('setup_intent', id),
   },
   {
     method: 'post',
     path: '/setup_intents/:id/confirm',
     name: 'setup_intent.confirm',
-    params: ['payment_method', 'return_url'],
+    params: 'SetupIntentConfirmParams',
     run: async (call) => {
       const intent = await call.store.lock('setup_intent', call.id);
       return confirm(call, intent, call.params.text('payment_method'));
@@ -55,7 +44,7 @@ export const setupIntentOperations: readonly Operation[] = [
     method: 'post',
     path: '/setup_intents/:id/cancel',
     name: 'setup_intent.cancel',
-    params: ['cancellation_reason'],
+    params: 'SetupIntentCancelParams',
     run: cancelSetupIntent,
   },
 ];

@@ -3,6 +3,7 @@ import type { Document, Documents, Kind } from './documents.ts';
 import { kindNames } from './documents.ts';
 import type { Params } from './params.ts';
 import { noSuch } from './problem.ts';
+import { UsageLedger } from './usage-ledger.ts';
 
 /**
  * One table for all kinds: the row is the wire object, so a new kind needs no new table.
@@ -19,12 +20,29 @@ create table if not exists processor_object (
 create unique index if not exists processor_object_kind on processor_object (kind, position);
 create index if not exists processor_object_customer on processor_object ((document->>'customer'), kind);
 create index if not exists processor_object_intent on processor_object ((document->>'payment_intent'), kind);
+create index if not exists processor_object_lookup on processor_object ((document->>'lookup_key')) where kind = 'price';
+create index if not exists processor_object_due on processor_object (((hidden->>'dueAt')::bigint)) where kind = 'subscription';
 create index if not exists processor_object_email on processor_object ((document->>'email')) where kind = 'customer';`;
 
 /** Members a list can be narrowed by. */
-type Filter = Readonly<
-  Partial<Record<'customer' | 'payment_intent' | 'charge' | 'email' | 'type' | 'status', string | readonly string[]>>
->;
+type Filter = Readonly<Partial<Record<FilterMember, string | readonly string[]>>>;
+type FilterMember =
+  | 'id'
+  | 'customer'
+  | 'payment_intent'
+  | 'charge'
+  | 'email'
+  | 'type'
+  | 'status'
+  | 'active'
+  | 'lookup_key'
+  | 'product'
+  | 'currency'
+  | 'event_name'
+  | 'invoice'
+  | 'parent.subscription_details.subscription'
+  | 'payment.payment_intent'
+  | `metadata.${string}`;
 
 interface List<T> {
   readonly object: 'list';
@@ -36,9 +54,16 @@ interface List<T> {
 /** The processor's objects, seen from inside one transaction. */
 export class Store {
   readonly #tx: pg.PoolClient;
+  readonly usage: UsageLedger;
 
   constructor(tx: pg.PoolClient) {
     this.#tx = tx;
+    this.usage = new UsageLedger(tx);
+  }
+
+  /** Waits until nobody else is doing the thing of that name; lasts until this transaction ends. */
+  async inTurn(name: string): Promise<void> {
+    await this.#tx.query('select pg_advisory_xact_lock(hashtextextended($1, 29))', [name]);
   }
 
   async insert<D extends Document>(document: D, hidden: object = {}): Promise<D> {
@@ -82,6 +107,38 @@ export class Store {
     return rows[0]?.hidden ?? {};
   }
 
+  async hide(id: string, hidden: object): Promise<void> {
+    await this.#tx.query('update processor_object set hidden = $2 where id = $1', [id, hidden]);
+  }
+
+  /** The newest object of a kind that satisfies the filter. */
+  async first<K extends Kind>(kind: K, filter: Filter): Promise<Documents[K] | undefined> {
+    const [found] = await this.all(kind, filter);
+    return found;
+  }
+
+  /** Every object of a kind that satisfies the filter, newest first. */
+  async all<K extends Kind>(kind: K, filter: Filter): Promise<Documents[K][]> {
+    const members = Object.entries(filter);
+    const conditions = members.map(([member], index) => ` and ${memberSql(member)} = any($${index + 2}::text[])`);
+    const { rows } = await this.#tx.query<{ document: Documents[K] }>(
+      `select document from processor_object where kind = $1${conditions.join('')} order by position desc`,
+      [kind, ...members.map(([, value]) => [value].flat())],
+    );
+    return rows.map((row) => row.document);
+  }
+
+  /** One subscription whose time has come, locked; none that another transaction is busy with. */
+  async dueSubscription(now: number, customer?: string): Promise<Documents['subscription'] | undefined> {
+    const { rows } = await this.#tx.query<{ document: Documents['subscription'] }>(
+      `select document from processor_object
+       where kind = 'subscription' and (hidden->>'dueAt')::bigint <= $1 and ($2::text is null or document->>'customer' = $2)
+       order by (hidden->>'dueAt')::bigint limit 1 for update skip locked`,
+      [now, customer ?? null],
+    );
+    return rows[0]?.document;
+  }
+
   /** Newest first, paged as the wire asks: `limit`, `starting_after`, `ending_before`, `created`. */
   async list<K extends Kind>(kind: K, url: string, params: Params, filter: Filter = {}): Promise<List<Documents[K]>> {
     const limit = Math.min(Math.max(params.whole('limit') ?? 10, 1), 100);
@@ -91,7 +148,7 @@ export class Store {
     const add = (condition: string, value: unknown): void => {
       conditions.push(condition.replace('?', `$${values.push(value)}`));
     };
-    for (const [member, value] of Object.entries(filter)) add(`document->>'${member}' = any(?::text[])`, [value].flat());
+    for (const [member, value] of Object.entries(filter)) add(`${memberSql(member)} = any(?::text[])`, [value].flat());
     for (const [bound, sign] of [['gt', '>'], ['gte', '>='], ['lt', '<'], ['lte', '<=']] as const) {
       const seconds = params.under('created').whole(bound);
       if (seconds !== undefined) add(`(document->>'created')::bigint ${sign} ?`, seconds);
@@ -126,4 +183,10 @@ export class Store {
     if (!rows[0]) throw noSuch(kindNames[kind], id, param);
     return rows[0].position;
   }
+}
+
+/** The text of a member, or of one below it; a name is letters, digits, dashes and dots. */
+function memberSql(member: string): string {
+  if (!/^[\w.-]+$/.test(member)) throw new Error(`${member} is no member`);
+  return member.includes('.') ? `document#>>'{${member.replaceAll('.', ',')}}'` : `document->>'${member}'`;
 }

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import { PaymentsError, type Intent, type IntentStatus, type Payments } from '@onym/ports';
+import { PaymentsError, type Intent, type IntentStatus, type Payments, type ProcessorEvent } from '@onym/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
-import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
+import { createCheckout, toCheckout } from './stripe-checkout.ts';
+import { openStripe, type StripeSettings } from './stripe-client.ts';
+import { asking, declineCodeOf, isUnexpectedState, toPaymentsError } from './stripe-errors.ts';
+import { idOf } from './stripe-id.ts';
 import { toIntent } from './stripe-intent.ts';
-
-export interface StripeSettings {
-  kind: 'stripe';
-  secretKey: string;
-  webhookSecret: string;
-  /** Origin of another server on Stripe's wire. */
-  apiBase?: string;
-}
+import { ensureMeter } from './stripe-prices.ts';
+import { readStanding } from './stripe-standing.ts';
+import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
+import { reportUsage } from './stripe-usage.ts';
 
 export const STRIPE_TIMEOUTS = { moneyMs: 10_000, otherMs: 15_000 };
 
@@ -25,8 +22,7 @@ const CHARGE = { expand: ['latest_charge'] };
  * when a kept-alive connection was closed under it: same key, so Stripe answers it once.)
  */
 export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEOUTS): Payments & Closable {
-  const { agent, ...address } = addressOf(settings.apiBase);
-  const stripe = new Stripe(settings.secretKey, { ...address, httpAgent: agent, maxNetworkRetries: 2, timeout: timeouts.otherMs, telemetry: false });
+  const { stripe, agent } = openStripe(settings, timeouts.otherMs);
   const money = (idempotencyKey: string): Stripe.RequestOptions => ({ idempotencyKey, maxNetworkRetries: 0, timeout: timeouts.moneyMs });
   const retrieve = async (id: string) => toIntent(await stripe.paymentIntents.retrieve(id, CHARGE));
 
@@ -129,10 +125,35 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
       }
     }),
 
+    createCheckout: (command) => asking(() => createCheckout(stripe, command)),
+
+    readCheckout: (sessionId) => asking(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
+
+    createPortal: ({ customerId, returnUrl }) => asking(async () => {
+      const { url } = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }, { idempotencyKey: `portal:${randomUUID()}` });
+      return { url };
+    }),
+
+    readSubscription: (id) => asking(async () => toSubscription(await stripe.subscriptions.retrieve(id, WITH_INVOICE))),
+
+    readStanding: (intentId) => asking(() => readStanding(stripe, intentId)),
+
+    ensureMeter: ({ meterEvent, name }) => asking(async () => ({ meterId: await ensureMeter(stripe, meterEvent, name) })),
+
+    reportUsage: (report) => asking(() => reportUsage(stripe, report)),
+
+    async *listEvents({ types, since }) {
+      try {
+        const page = { types: [...types], created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+        for await (const event of stripe.events.list(page)) yield toEvent(event);
+      } catch (error) {
+        throw error instanceof Stripe.errors.StripeError ? toPaymentsError(error) : error;
+      }
+    },
+
     readEvent(rawBody, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret);
-        return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), payload: { ...event } };
+        return toEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
       } catch {
         // The reason names the expected signature, and the body is the sender's: neither is kept.
         throw new PaymentsError('rejected', 'The event is not signed by the processor');
@@ -151,18 +172,6 @@ function refusedBy(error: Stripe.errors.StripeCardError, intent: Intent): Intent
   return { ...intent, status: 'declined', declineCode: declineCodeOf(error) ?? intent.declineCode };
 }
 
-/** Stripe's SDK takes its address in pieces and knows no path prefix. */
-function addressOf(apiBase: string | undefined): { agent: HttpAgent; host?: string; port?: string; protocol?: 'http' | 'https' } {
-  if (apiBase === undefined) return { agent: new HttpsAgent({ keepAlive: true }) };
-  const url = new URL(apiBase);
-  if (url.pathname !== '/') throw new Error('apiBase is an origin, without a path');
-  const plain = url.protocol === 'http:';
-  return {
-    agent: plain ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true }),
-    host: url.hostname, port: url.port || (plain ? '80' : '443'), protocol: plain ? 'http' : 'https',
-  };
-}
-
-function idOf(object: string | { id: string }): string {
-  return typeof object === 'string' ? object : object.id;
+function toEvent(event: Stripe.Event): ProcessorEvent {
+  return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), payload: { ...event } };
 }

@@ -73,7 +73,7 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
   return {
     ...registrar,
     checkLimit: Number.MAX_SAFE_INTEGER,
-    check: (names, { fresh = false } = {}) => Promise.all(names.map((name) => {
+    check: (names, { fresh = false } = {}) => Promise.all(names.map(async (name) => {
       const known = fresh ? undefined : remembered.get(name);
       return known && known.until > nowMs() ? known.row : ask(name, fresh);
     })),
@@ -82,6 +82,7 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
         return await registrar.register(command, key);
       } finally {
         remembered.delete(command.name);
+        asked.delete(command.name); // who asks from now on does not join a question from before
         registered.set(command.name, nowMs());
         if (registered.size > remember) registered.delete(registered.keys().next().value!);
       }

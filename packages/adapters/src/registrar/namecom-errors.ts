@@ -1,5 +1,5 @@
 import { RegistrarError, type RegistrarErrorKind } from '@onym/ports';
-import { WireError } from '../http-wire.ts';
+import type { WireError } from '../http-wire.ts';
 import { errorWire } from './namecom-wire.ts';
 
 /** What a lost answer leaves behind: nothing (read), perhaps a change (write), perhaps a paid registration (create). */

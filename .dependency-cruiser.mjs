@@ -1,0 +1,221 @@
+// Who may import whom; ARCHITECTURE.md draws the same. Type-only imports count: a cycle of types is still a room with no floor.
+
+/** From the top floor to the bottom: a room may call only rooms to its right. */
+const ROOMS = ['kits', 'landing', 'legal', 'logos', 'brand', 'names', 'orders', 'dns', 'domains', 'billing', 'webhooks', 'access'];
+const WORDS = ['kernel'];
+const WALLS = ['ports', ...WORDS];
+const MACHINERY = ['platform', ...WALLS];
+const PURE = ['design', 'payment-auth'];
+
+/** Package -> packages its code may import. What is not listed here has no business importing at all. */
+const MAY_IMPORT = {
+  kernel: [],
+  postgres: [],
+  sdk: [],
+  ...Object.fromEntries(PURE.map((name) => [name, WORDS])),
+  ports: WORDS,
+  platform: WALLS,
+  adapters: WALLS,
+  ...Object.fromEntries(ROOMS.map((room, i) => [room, [...ROOMS.slice(i + 1), ...PURE, ...MACHINERY]])),
+  house: ['adapters', ...MACHINERY],
+  testkit: ['adapters', 'house', 'postgres', ...ROOMS, ...MACHINERY],
+};
+const MAY_IMPORT_DB = ['house', 'testkit'];
+
+const anyOf = (names) => `(${names.join('|')})`;
+const OURS = '^(apps|packages|db|bench|test|scripts)/';
+const TESTS = String.raw`(\.(test|fixture)\.ts$|^apps/[^/]+/test/|^test/)`;
+const inside = (...names) => `^packages/${anyOf(names)}/`;
+
+const strata = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
+  name: `strata-${name}`,
+  comment: `packages/${name} may import only: ${[...allowed, ...(MAY_IMPORT_DB.includes(name) ? ['db'] : [])].join(', ') || 'nothing of ours'}.`,
+  severity: 'error',
+  from: { path: inside(name), pathNot: TESTS },
+  to: { path: OURS, pathNot: [inside(name, ...allowed), ...(MAY_IMPORT_DB.includes(name) ? ['^db/'] : [])] },
+}));
+
+/** Third parties that are known in one place only; `more` narrows what counts. */
+const vendor = (name, modules, homes, more = {}) => ({
+  name: `vendor-${name}`,
+  comment: `${modules.join(', ')}: imported in ${homes.join(', ')} only.`,
+  severity: 'error',
+  from: { path: OURS, pathNot: [...homes, TESTS] },
+  to: { path: String.raw`(^|node_modules/)${anyOf(modules)}(/|$)`, ...more },
+});
+
+export default {
+  forbidden: [
+    ...strata,
+    {
+      name: 'no-package-unlisted',
+      comment: 'A new package gets a line in MAY_IMPORT above.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: inside(...Object.keys(MAY_IMPORT)) },
+      to: { path: OURS },
+    },
+    {
+      name: 'strata-db',
+      comment: 'db knows the entities of the rooms, and the machinery.',
+      severity: 'error',
+      from: { path: '^db/', pathNot: [TESTS, '^db/src/make-migration[.]ts$'] },
+      to: { path: OURS, pathNot: ['^db/', inside(...ROOMS, ...MACHINERY)] },
+    },
+    {
+      name: 'strata-sandbox',
+      comment: 'The outside world shares no code with the product, or the two would agree on the same mistake.',
+      severity: 'error',
+      from: { path: '^apps/sandbox/', pathNot: TESTS },
+      to: { path: OURS, pathNot: ['^apps/sandbox/', inside(...WORDS)] },
+    },
+    {
+      name: 'nobody-imports-apps',
+      severity: 'error',
+      from: { path: '^(apps/([^/]+)|packages|db)/', pathNot: '^apps/dashboard/' },
+      to: { path: '^apps/', pathNot: '^apps/$2/' },
+    },
+    {
+      name: 'dashboard-takes-types-only',
+      comment: 'The dashboard takes types from the server, never code.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/' },
+      to: { path: OURS, pathNot: '^apps/dashboard/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'dashboard-knows-the-router-only',
+      severity: 'error',
+      from: { path: '^apps/dashboard/' },
+      to: { path: OURS, pathNot: ['^apps/dashboard/', '^apps/api/src/router[.]ts$'] },
+    },
+    {
+      name: 'nobody-imports-tests',
+      comment: 'testkit, tests and fixtures are imported by tests; bench and scripts by nobody.',
+      severity: 'error',
+      from: { path: '^(apps|packages|db)/', pathNot: [TESTS, inside('testkit')] },
+      to: { path: [inside('testkit'), TESTS, '^(bench|scripts)/'] },
+    },
+
+    // ---- Through the doors ----
+    {
+      name: 'packages-through-the-index',
+      severity: 'error',
+      from: { path: '^(apps|packages|db|bench|test|scripts)/([^/]+)/' },
+      to: {
+        path: String.raw`^packages/[^/]+/src/.`,
+        pathNot: [
+          '^packages/$2/',
+          String.raw`/src/index\.ts$`,
+          String.raw`/src/[^/]+\.(router|tasks)\.ts$`,
+          String.raw`/src/entities\.ts$`,
+          '^packages/testkit/src/(processes|browser)[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'routers-and-tasks-by-apps-only',
+      severity: 'error',
+      from: { path: '^(?:packages/([^/]+)|db|scripts|bench)/', pathNot: TESTS },
+      to: { path: String.raw`^packages/[^/]+/src/[^/]+\.(router|tasks)\.ts$`, pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'entities-by-db-only',
+      severity: 'error',
+      from: { path: '^(?:packages/([^/]+)|apps|scripts|bench|test)/' },
+      to: { path: String.raw`^packages/[^/]+/src/entities\.ts$`, pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'db-takes-entities-of-rooms',
+      severity: 'error',
+      from: { path: '^db/', pathNot: TESTS },
+      to: { path: inside(...ROOMS), pathNot: String.raw`/src/entities\.ts$` },
+    },
+    {
+      name: 'apps-and-db-through-the-index',
+      severity: 'error',
+      from: { path: OURS, pathNot: '^(db/|packages/testkit/)' },
+      to: { path: '^db/', pathNot: '^db/src/index[.]ts$' },
+    },
+
+    // ---- Inside a room ----
+    {
+      name: 'use-cases-never-look-back',
+      comment: 'router|tasks -> use-case -> entity, pure files, jobs. Never back.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: [String.raw`\.(router|tasks)\.ts$`, TESTS] },
+      to: { path: String.raw`^packages/[^/]+/src/[^/]+\.(router|tasks)\.ts$` },
+    },
+    {
+      name: 'wire-belongs-to-the-doors',
+      comment: 'Shapes of the wire are known to routers, other wires and the index.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: [String.raw`\.(router|wire)\.ts$`, String.raw`/src/index\.ts$`, TESTS] },
+      to: { path: String.raw`\.wire\.ts$` },
+    },
+    {
+      name: 'tasks-know-no-router',
+      severity: 'error',
+      from: { path: String.raw`\.tasks\.ts$` },
+      to: { path: String.raw`\.(router|wire)\.ts$` },
+    },
+    {
+      name: 'doors-know-no-entity',
+      severity: 'error',
+      from: { path: String.raw`\.(router|tasks)\.ts$` },
+      to: { path: String.raw`\.entit(y|ies)\.ts$`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'entities-are-leaves',
+      comment: 'An entity knows other entities, its table of states, and pure words.',
+      severity: 'error',
+      from: { path: String.raw`\.entit(y|ies)\.ts$` },
+      to: { path: inside(...ROOMS), pathNot: [String.raw`\.entit(y|ies)\.ts$`, String.raw`-states\.ts$`, String.raw`/src/index\.ts$`] },
+    },
+    {
+      name: 'jobs-are-leaves',
+      comment: 'A job is a name and a payload, imported by its askers and its handler.',
+      severity: 'error',
+      from: { path: String.raw`\.jobs\.ts$` },
+      to: { path: OURS, pathNot: inside('platform', ...WORDS) },
+    },
+
+    // ---- Third parties ----
+    vendor('processor', ['stripe'], ['^packages/adapters/src/payments/', '^apps/sandbox/src/processor/']),
+    {
+      name: 'vendor-processor-types',
+      comment: "The sandbox speaks the processor's wire; its types hold it to that, its code would be the other end of the line.",
+      severity: 'error',
+      from: { path: '^apps/sandbox/', pathNot: TESTS },
+      to: { path: 'node_modules/stripe/', dependencyTypesNot: ['type-only'] },
+    },
+    vendor('mail', ['nodemailer'], ['^packages/adapters/src/mailer/']),
+    vendor('http', ['undici'], ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/house/src/follow-clock[.]ts$']),
+    vendor('express', ['express', 'helmet'], ['^apps/(api|sandbox)/', '^bench/']),
+    vendor('sessions', ['better-auth'], ['^packages/access/', '^apps/api/src/http/auth[.]ts$']),
+    vendor('queue', ['graphile-worker'], ['^apps/worker/', '^db/src/migrate[.]ts$', '^bench/']),
+
+    // ---- Manners ----
+    { name: 'no-cycles', severity: 'error', from: { pathNot: TESTS }, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'tests-only-in-tests',
+      comment: 'What ships runs with production dependencies.',
+      severity: 'error',
+      from: { path: '^(apps|packages|db)/', pathNot: [TESTS, '^apps/dashboard/', inside('testkit'), '^db/src/make-migration[.]ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    builtInModules: { add: [] },
+  },
+};

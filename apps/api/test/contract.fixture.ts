@@ -1,0 +1,41 @@
+import { callSite } from '@onym/testkit';
+
+export interface Operation {
+  operationId?: string;
+  tags?: string[];
+  summary?: string;
+  security?: Record<string, unknown>[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+  'x-required-permission'?: string;
+}
+
+export interface Endpoint {
+  method: string;
+  /** As documented, with {parameters}. */
+  path: string;
+  /** Below the site root, with something in place of the parameters. */
+  address: string;
+  operation: Operation;
+}
+
+interface Document {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+/** Every operation of the published document. */
+export async function readContract(): Promise<Endpoint[]> {
+  const { body } = await callSite<Document>('GET', '/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, item]) =>
+    Object.entries(item).filter(([method]) => METHODS.has(method)).map(([method, operation]) => ({
+      method: method.toUpperCase(), path, operation: operation as Operation,
+      address: `${item['servers'] ? '' : '/api/v1'}${path}`.replaceAll('{domain}', 'nobody-owns-this.com').replaceAll(/\{\w+\}/g, 'x'),
+    })));
+}
+
+/** How an operation is named in a list. */
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}

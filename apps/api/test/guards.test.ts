@@ -1,0 +1,68 @@
+import { apiKey, callSite, setTier, signUp, type Answer, type CallOptions } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
+import { expectRefusal } from './expectations.fixture.ts';
+
+/** What anybody may call. Whatever joins this list is a decision. */
+const OPEN = ['GET /api/public/sold'];
+
+let endpoints: Endpoint[];
+beforeAll(async () => { endpoints = await readContract(); });
+
+const knock = ({ method, address }: Endpoint, options: CallOptions = {}): Promise<Answer> => callSite(method, address, { ...(method === 'GET' || method === 'DELETE' ? {} : { json: {} }), ...options });
+const isGuarded = (endpoint: Endpoint) => !OPEN.includes(nameOf(endpoint));
+const takesKeys = ({ operation }: Endpoint) => operation.security?.some((one) => 'apiKey' in one) ?? false;
+
+describe('every operation of the document', () => {
+  it('401 unauthorized: without credentials, with WWW-Authenticate, unless it is on the short list of open ones', async () => {
+    expect(endpoints.length).toBeGreaterThan(30);
+    for (const endpoint of endpoints.filter(isGuarded)) {
+      const answer = await knock(endpoint);
+      expectRefusal(answer, 401, 'unauthorized');
+      expect(answer.headers['www-authenticate'], nameOf(endpoint)).toMatch(/^Bearer /);
+    }
+  });
+
+  it('is open only when it is on the list, and says in the document what it takes', () => {
+    expect(endpoints.filter(({ operation }) => operation.security?.length === 0).map(nameOf)).toEqual(OPEN);
+    for (const endpoint of endpoints.filter(isGuarded)) {
+      expect(Object.keys(endpoint.operation.responses), nameOf(endpoint)).toEqual(expect.arrayContaining(['200', '401', '429', '500']));
+      expect(endpoint.operation.security, nameOf(endpoint)).toContainEqual({ session: [] });
+    }
+  });
+
+  it('403 forbidden: a key with names:read alone, where another permission is required; the body names it', async () => {
+    const key = await apiKey(await signUp(), { permissions: ['names:read'] });
+    const demanding = endpoints.filter(({ operation }) => operation['x-required-permission'] !== undefined && operation['x-required-permission'] !== 'names:read');
+    expect(demanding.map(nameOf)).toEqual(expect.arrayContaining(['POST /domains/buy', 'GET /domains/list', 'GET /domains/check', 'POST /domains/{domain}/dns']));
+    for (const endpoint of demanding) {
+      expect(expectRefusal(await knock(endpoint, { key }), 403, 'forbidden'), nameOf(endpoint)).toMatchObject({ missingPermission: endpoint.operation['x-required-permission'] });
+    }
+  });
+
+  it('401 unauthorized: a key with all permissions, where only the session is taken', async () => {
+    const key = await apiKey(await signUp(), { permissions: ['*'] });
+    const personal = endpoints.filter((endpoint) => isGuarded(endpoint) && !takesKeys(endpoint));
+    expect(personal.map(nameOf)).toEqual(expect.arrayContaining(['GET /keys', 'POST /keys', 'POST /webhook-endpoints', 'PUT /account/contact']));
+    for (const endpoint of personal) expectRefusal(await knock(endpoint, { key }), 401, 'unauthorized');
+  });
+
+  it('lets a key with names:read in where no other permission is required', async () => {
+    const user = await signUp();
+    await setTier(user, 'agency');
+    const key = await apiKey(user, { permissions: ['names:read'] });
+    for (const endpoint of endpoints.filter((one) => takesKeys(one) && [undefined, 'names:read'].includes(one.operation['x-required-permission']))) {
+      expect([401, 403], nameOf(endpoint)).not.toContain((await knock(endpoint, { key })).status);
+    }
+  });
+
+  it('lets the session in everywhere, and finds no bug by an empty request', async () => {
+    const user = await signUp();
+    await setTier(user, 'agency');
+    for (const endpoint of endpoints) {
+      const { status, body } = await knock(endpoint, { user });
+      expect([401, 403, 429], nameOf(endpoint)).not.toContain(status);
+      expect(body['code'], nameOf(endpoint)).not.toBe('internal_error');
+    }
+  });
+});

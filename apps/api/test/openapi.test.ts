@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { callSite, startProgram } from '@onym/testkit';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
+
+/** Every endpoint that the public interface description names. */
+const PROMISED = [
+  'GET /keys', 'POST /keys', 'POST /names/generate', 'GET /domains/check', 'POST /domains/check', 'POST /domains/buy', 'POST /domains/buy/mpp', 'GET /api/public/sold', 'GET /domains/list',
+  'GET /domains/{domain}/dns', 'POST /domains/{domain}/dns', 'PUT /domains/{domain}/dns', 'DELETE /domains/{domain}/dns', 'POST /brand-conflict', 'POST /logos', 'POST /legal', 'POST /legal/stream',
+  'POST /landing-pages', 'POST /landing-pages/{id}/deploy', 'POST /brand-kits', 'GET /brand-kits/{id}/exports', 'POST /brand-kits/{id}/exports/{format}',
+];
+
+let text: string;
+let endpoints: Endpoint[];
+beforeAll(async () => {
+  text = (await callSite('GET', '/openapi.json')).text;
+  endpoints = await readContract();
+});
+
+const portable = () => `${JSON.stringify(JSON.parse(text.replaceAll(inject('houseUrl'), 'https://onym.example')), null, 2)}\n`;
+
+describe('GET /openapi.json', () => {
+  it('200: is the reviewed document; a difference is a decision', async () => {
+    await expect(portable()).toMatchFileSnapshot('openapi.json');
+  });
+
+  it('200: the same document under /api/v1', async () => {
+    const { status, headers, text: below } = await callSite('GET', '/api/v1/openapi.json');
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8' });
+    expect(below).toBe(text);
+  });
+
+  it('200: contains every endpoint of the interface description', () => {
+    const names = new Set(endpoints.map(nameOf));
+    expect(PROMISED.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('200: every operation has an id of its own, a tag and a summary', () => {
+    const ids = endpoints.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const endpoint of endpoints) {
+      expect(endpoint.operation, nameOf(endpoint)).toMatchObject({ operationId: expect.stringMatching(/^[a-z]\w+$/), summary: expect.stringMatching(/\S/), tags: [expect.any(String)] });
+    }
+  });
+
+  it('200: has no error of redocly\'s recommended rules', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'onym-openapi-'));
+    const file = path.join(dir, 'openapi.json');
+    await writeFile(file, portable());
+    const linter = startProgram('apps/api/node_modules/@redocly/cli/bin/cli.js', {
+      args: ['lint', file, '--extends=recommended', '--format=json'], env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
+    });
+    const { code } = await linter.exited;
+    await rm(dir, { recursive: true });
+    expect({ code, log: linter.log() }).toMatchObject({ code: 0, log: expect.stringContaining('"errors": 0') });
+  });
+});

@@ -1,0 +1,75 @@
+import { apiKey, buyer, call, CARDS, signUp, unique, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+
+interface Order { id: string; domain: string; status: string; retailPrice: number; error: { code: string; error: string } | null; settledAt: string | null }
+interface Orders { orders: Order[]; nextCursor: string | null }
+
+let user: User;
+let key: string;
+let domains: string[];
+beforeAll(async () => {
+  ({ user, key } = await buyer());
+  domains = [`${unique()}.com`, `failreg-${unique()}.com`, `${unique()}.io`];
+  for (const domain of domains) await call('POST', '/domains/buy', { key, json: { domain } });
+});
+
+const list = (query: Record<string, string> = {}, bearer = key) => call<Orders>('GET', '/orders', { key: bearer, query });
+
+describe('GET /orders', () => {
+  it('200: completed and failed orders, newest first, with price, steps and the refusal', async () => {
+    const { orders, nextCursor } = expectOk(await list());
+    expect(nextCursor).toBeNull();
+    expect(orders.map(({ domain, status, error }) => [domain, status, error?.code ?? null])).toEqual([
+      [domains[2], 'completed', null], [domains[1], 'failed', 'registration_failed'], [domains[0], 'completed', null],
+    ]);
+    expect(orders[2]).toEqual({
+      id: expect.stringMatching(/^ord_[0-9a-z]{26}$/), domain: domains[0], status: 'completed', state: 'completed', retailPrice: 16.09, currency: 'usd', error: null,
+      provisioning: expect.arrayContaining([{ step: 'capture_payment', success: true, message: expect.any(String) }]), createdAt: expect.stringMatching(/Z$/), settledAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('200: limit and cursor walk through them; any key and the session may read', async () => {
+    const first = expectOk(await list({ limit: '2' }));
+    const second = expectOk(await list({ limit: '2', cursor: first.nextCursor! }, await apiKey(user, { permissions: ['names:read'] })));
+    expect([...first.orders, ...second.orders].map(({ domain }) => domain)).toEqual(domains.toReversed());
+    expect(second.nextCursor).toBeNull();
+    expect(expectOk(await call<Orders>('GET', '/orders', { user })).orders).toHaveLength(3);
+  });
+
+  it('200: nothing of other accounts', async () => {
+    expect(expectOk(await list({}, await apiKey(await signUp())))).toEqual({ orders: [], nextCursor: null });
+  });
+
+  it('400 invalid_request: a limit that is none', async () => {
+    for (const limit of ['0', '101', 'x']) expectRefusal(await list({ limit }), 400, 'invalid_request');
+  });
+
+  it('401 unauthorized: without a key', async () => {
+    expectRefusal(await call('GET', '/orders'), 401, 'unauthorized');
+  });
+});
+
+describe('GET /orders/{id}', () => {
+  it('200: one order, equal to its row in the list', async () => {
+    const [order] = expectOk(await list()).orders;
+    expect(expectOk(await call('GET', `/orders/${order!.id}`, { key }))).toEqual(order);
+  });
+
+  it('200: an order that a declined card ended says so', async () => {
+    const poor = await buyer(CARDS.failsWhenCharged);
+    expectRefusal(await call('POST', '/domains/buy', { key: poor.key, json: { domain: `${unique()}.com` } }), 402, 'payment_declined');
+    expect(expectOk(await list({}, poor.key)).orders).toMatchObject([{ status: 'failed', error: { code: 'payment_declined' } }]);
+  });
+
+  it('404 not_found: somebody else\'s and one that does not exist look alike', async () => {
+    const [order] = expectOk(await list()).orders;
+    const answers = [await call('GET', `/orders/${order!.id}`, { key: await apiKey(await signUp()) }), await call('GET', `/orders/ord_${'0'.repeat(26)}`, { key })];
+    expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
+  });
+
+  it('401 unauthorized: without a key', async () => {
+    const [order] = expectOk(await list()).orders;
+    expectRefusal(await call('GET', `/orders/${order!.id}`), 401, 'unauthorized');
+  });
+});

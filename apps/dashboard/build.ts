@@ -1,0 +1,67 @@
+/**
+ * `node apps/dashboard/build.ts`: builds dist/ unless it was built from these very sources, in which case it ends at once.
+ * The launcher and the browser tests run it before they need the pages.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const HERE = import.meta.dirname;
+const DIST = path.join(HERE, 'dist');
+const STAMP = '.built';
+const FOLDERS = ['src', 'public'];
+const FILES = ['index.html', 'package.json', 'vite.config.ts', '../../pnpm-lock.yaml'];
+
+const wanted = hashOfSources();
+if (stampOf(DIST) !== wanted) await build();
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of [...FOLDERS.flatMap(filesBelow), ...FILES].sort()) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(HERE, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(HERE, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(HERE, path.join(entry.parentPath, entry.name)));
+}
+
+function stampOf(folder: string): string | undefined {
+  try {
+    return readFileSync(path.join(folder, STAMP), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Builds beside the goal and then swaps: two starts may race, and a server may be serving the old pages meanwhile. */
+async function build(): Promise<void> {
+  const { build: bundle } = await import('vite');
+  const workshop = path.join(HERE, 'node_modules/.build', String(process.pid));
+  const made = path.join(workshop, 'made');
+  mkdirSync(workshop, { recursive: true });
+  try {
+    await bundle({ configFile: path.join(HERE, 'vite.config.ts'), logLevel: 'warn', build: { outDir: made, emptyOutDir: true } });
+    writeFileSync(path.join(made, STAMP), wanted);
+    swap(made, workshop);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+function swap(made: string, workshop: string): void {
+  try {
+    renameSync(DIST, path.join(workshop, 'replaced'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  try {
+    renameSync(made, DIST);
+  } catch (error) {
+    // Another start was faster with the same sources.
+    if (stampOf(DIST) !== wanted) throw error;
+  }
+}

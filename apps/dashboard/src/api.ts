@@ -1,0 +1,43 @@
+import type { AppRouter } from '@onym/api/router';
+import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from '@trpc/client';
+
+/** The server's procedures, typed. Calls of one tick travel together and each answers as soon as it is done. */
+export const api = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: '/trpc' })] });
+
+/** Why something did not work, in words for a person. */
+export interface Refusal {
+  message: string;
+  /** The stable code of the server, or `unreachable`. */
+  code: string;
+  /** What support asks for; absent when the server was not reached. */
+  requestId: string | undefined;
+  /** Message by field name, as the server gives it. */
+  fieldErrors: Readonly<Record<string, string>>;
+}
+
+/** Reads whatever was thrown by a call of `api`. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof TRPCClientError)) return unreachable();
+  const body = bodyOf(error);
+  if (!body) return unreachable();
+  const missing = Array.isArray(body.missing) ? Object.fromEntries(body.missing.map((field) => [String(field), 'Required'])) : {};
+  return {
+    message: String(body.error),
+    code: String(body.code),
+    requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
+    fieldErrors: { ...missing, ...(body.fieldErrors as Record<string, string> | undefined) },
+  };
+}
+
+/** Whether the session is missing or over. */
+export function isSignedOut(error: unknown): boolean {
+  return refusalOf(error).code === 'unauthorized';
+}
+
+function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined {
+  return (error.data as { body?: Record<string, unknown> } | undefined)?.body;
+}
+
+function unreachable(): Refusal {
+  return { message: 'Onym cannot be reached. Check your connection and try again.', code: 'unreachable', requestId: undefined, fieldErrors: {} };
+}

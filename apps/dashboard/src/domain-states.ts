@@ -1,0 +1,25 @@
+import { now } from './clock.ts';
+import { daysUntil } from './format.ts';
+import type { Tone } from './parts/badge.tsx';
+import type { Domain } from './queries.ts';
+
+/** How close an expiry must be to be worth a word. */
+const SOON_DAYS = 30;
+
+const STATES: Record<Domain['status'], { tone: Tone; name: string }> = {
+  active: { tone: 'good', name: 'Active' },
+  pending: { tone: 'warn', name: 'Pending' },
+  expired: { tone: 'bad', name: 'Expired' },
+};
+
+/** A domain's state as a badge shows it. */
+export function stateOf(domain: Pick<Domain, 'status'>): { tone: Tone; name: string } {
+  return STATES[domain.status];
+}
+
+/** Why a person should look at this domain, or undefined. */
+export function concernOf({ status, expiresAt, autoRenew }: Domain): string | undefined {
+  if (status === 'expired') return 'Expired. Renew it before the grace period ends.';
+  if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS) return 'Expires soon and auto-renew is off.';
+  return undefined;
+}

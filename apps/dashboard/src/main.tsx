@@ -1,0 +1,41 @@
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isSignedOut } from './api.ts';
+import { accountQuery, createQueryClient } from './queries.ts';
+import { createAppRouter } from './router.tsx';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// A session that ends while somebody looks at a page: whatever call learns of it first leads to the sign-in page.
+// Who had none from the start is led there by the router.
+const leaveWhenSignedOut = (error: unknown): void => {
+  if (!isSignedOut(error) || !queryClient.getQueryData(accountQuery.queryKey)) return;
+  const next = router.state.location.href;
+  queryClient.clear();
+  void router.navigate({ to: '/sign-in', search: { next }, replace: true });
+};
+queryClient.getQueryCache().config.onError = leaveWhenSignedOut;
+queryClient.getMutationCache().config.onError = leaveWhenSignedOut;
+
+// After a new release the pages of the old one are gone: an open tab takes the new ones.
+window.addEventListener('vite:preloadError', () => location.reload());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { SessionRefusal } from '../session.ts';
+
+interface Entry {
+  verb: string;
+  /** Signs the person in. @throws SessionRefusal */
+  enter: (values: FormData) => Promise<void>;
+  next: string | undefined;
+  /** The fields, told which of them was refused. */
+  children: (errorOf: (field: SessionRefusal['field']) => string | undefined) => ReactNode;
+}
+
+/** A form that ends in a session, and then goes where the person wanted to go. */
+export function AuthForm({ verb, enter, next, children }: Entry) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const entry = useMutation({
+    mutationFn: enter,
+    onSuccess: () => {
+      queryClient.clear();
+      router.history.push(next ?? '/');
+    },
+  });
+  const refusal = entry.error instanceof SessionRefusal ? entry.error : undefined;
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!entry.isPending) entry.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      {children((field) => (refusal?.field === field ? refusal?.message : undefined))}
+      {refusal && !refusal.field && <Notice tone="bad">{refusal.message}</Notice>}
+      <Button type="submit" look="primary" className="w-full" busy={entry.isPending}>
+        {verb}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CreditCard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api } from '../api.ts';
+import { formatCount } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { CodeSample } from '../parts/code-sample.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { Fact, Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { accountQuery, type Account } from '../queries.ts';
+import { buySample } from '../samples.ts';
+
+const route = getRouteApi('/house/billing');
+
+/** The processor tells us of a new card by an event, a moment after it sent the person back. */
+const LOOK_AGAIN_MS = 1000;
+const LOOKS = 8;
+
+export function BillingPage() {
+  const { card: outcome } = route.useSearch();
+  const [looks, setLooks] = useState(outcome === 'saved' ? LOOKS : 0);
+  const account = useQuery({ ...accountQuery, refetchInterval: looks > 0 ? LOOK_AGAIN_MS : false });
+  const { dataUpdatedAt } = account;
+  useEffect(() => setLooks((left) => Math.max(0, left - 1)), [dataUpdatedAt]);
+  const card = account.data?.card;
+  return (
+    <Page title="Billing" about="Domains are paid with this card, at the price that was shown, and only if the registration succeeds.">
+      {outcome === 'saved' && (card ? <Notice tone="good">Your card is saved. You are ready to buy.</Notice> : <Notice tone="calm">{looks > 0 ? 'Saving your card…' : 'Your card is on its way. Load this page again in a moment.'}</Notice>)}
+      {outcome === 'unchanged' && <Notice tone="calm">Nothing was changed.</Notice>}
+      <Loaded query={account} skeleton={<PanelSkeleton />}>
+        {(known) => (
+          <div className="space-y-6">
+            {known.card ? <SavedCard card={known.card} /> : <NoCard />}
+            {!known.livemode && <TestCards />}
+            <Plan account={known} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function SavedCard({ card: { brand, last4 } }: { card: NonNullable<Account['card']> }) {
+  return (
+    <Panel title="Payment method" action={<CardButton verb="Replace card" />}>
+      <div className="flex items-center gap-4">
+        <span className="grid h-9 w-13 place-items-center rounded-md border border-line bg-sunken text-soft">
+          <CreditCard aria-hidden="true" className="size-5" />
+        </span>
+        <p>
+          <span className="font-medium capitalize">{brand}</span> <span className="sr-only">ending in</span>
+          <span aria-hidden="true" className="tracking-widest text-soft">
+            {' '}
+            ••••{' '}
+          </span>
+          <span className="font-medium tabular-nums">{last4}</span>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function NoCard() {
+  return (
+    <Empty icon={CreditCard} title="No card saved" action={<CardButton verb="Save a card" look="primary" />} sample={<CodeSample code={buySample()} label="Buy a domain with curl" />}>
+      With a saved card, one request buys a domain. Nothing is charged for saving it.
+    </Empty>
+  );
+}
+
+function CardButton({ verb, look }: { verb: string; look?: 'primary' }) {
+  const setup = useMutation({ mutationFn: () => api.billing.setupCard.mutate(), onSuccess: ({ url }) => location.assign(url) });
+  return (
+    <div className="space-y-3">
+      <Button {...(look && { look })} busy={setup.isPending || setup.isSuccess} onClick={() => setup.mutate()}>
+        {verb}
+      </Button>
+      <RefusalNotice error={setup.error} />
+    </div>
+  );
+}
+
+function TestCards() {
+  return (
+    <Notice tone="calm">
+      This is test mode: no money moves. On the card page use <span className="font-mono whitespace-nowrap text-ink">4242 4242 4242 4242</span>, any later date and any code.
+    </Notice>
+  );
+}
+
+function Plan({ account: { tier, limits } }: { account: Account }) {
+  return (
+    <Panel title="Plan">
+      <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+        <Fact name="Tier">
+          <span className="capitalize">{tier}</span>
+        </Fact>
+        <Fact name="Checks per day">{formatCount(limits.perDay)}</Fact>
+        <Fact name="Requests per minute">{formatCount(limits.perMinute)}</Fact>
+      </dl>
+    </Panel>
+  );
+}

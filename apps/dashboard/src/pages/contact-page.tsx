@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { COUNTRIES } from '../countries.ts';
+import { Button } from '../parts/button.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { contactQuery, type Contact } from '../queries.ts';
+
+const FIELDS = ['firstName', 'lastName', 'organization', 'email', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'country'] as const;
+
+export function ContactPage() {
+  const query = useQuery(contactQuery);
+  return (
+    <Page title="Contact" about="The registrant of the domains you buy. Registries require it; WHOIS privacy keeps it from the public.">
+      <Loaded query={query} skeleton={<PanelSkeleton className="h-[34rem]" />}>
+        {(contact) => <ContactForm contact={contact} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ContactForm({ contact }: { contact: Contact | null }) {
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const save = useMutation({
+    mutationFn: (values: Partial<Contact>) => api.domains.saveContact.mutate(values),
+    onSuccess: (saved) => queryClient.setQueryData(contactQuery.queryKey, saved.contact),
+  });
+  useFocusOnMistake(form, save.error);
+  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: contact?.[name] ?? '', error: mistakes[name], maxLength: 120 });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="rounded-xl border border-line bg-panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = new FormData(event.currentTarget);
+        save.mutate(Object.fromEntries(FIELDS.map((name) => [name, String(values.get(name))])));
+      }}
+      onChange={() => save.isSuccess && save.reset()}
+    >
+      <div className="grid gap-x-5 gap-y-5 p-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label="Organization (optional)" autoComplete="organization" className="sm:col-span-2" {...field('organization')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" placeholder="+1 415 555 2671" {...field('phone')} />
+        <TextField label="Address" autoComplete="address-line1" {...field('address1')} />
+        <TextField label="Apartment, suite (optional)" autoComplete="address-line2" {...field('address2')} />
+        <TextField label="City" autoComplete="address-level2" {...field('city')} />
+        <TextField label="State or province" autoComplete="address-level1" {...field('state')} />
+        <TextField label="Postal code" autoComplete="postal-code" {...field('zip')} />
+        <SelectField label="Country" autoComplete="country" {...field('country')}>
+          <option value="">Choose a country</option>
+          {COUNTRIES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">
+        <Button type="submit" look="primary" busy={save.isPending}>
+          Save contact
+        </Button>
+        {save.isSuccess && (
+          <Notice tone="good" className="!py-1.5">
+            Saved
+          </Notice>
+        )}
+        <RefusalNotice error={save.error} fields={FIELDS} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import type { ApiKey, CreatedKey } from '../queries.ts';
+
+type Permission = ApiKey['permissions'][number];
+
+const PERMISSIONS: { value: Permission; name: string; about: string }[] = [
+  { value: 'names:read', name: 'Generate names', about: 'names:read' },
+  { value: 'domains:read', name: 'Check and read domains', about: 'domains:read' },
+  { value: 'domains:write', name: 'Buy domains and change DNS', about: 'domains:write, spends money' },
+  { value: '*', name: 'Everything', about: '*, also what is added later' },
+];
+const LIFETIMES = [
+  { days: '30', name: '30 days' },
+  { days: '90', name: '90 days' },
+  { days: '365', name: 'A year' },
+  { days: '', name: 'Never' },
+];
+
+/** What a new key is called, what it may do and how long. */
+export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<readonly Permission[]>(['names:read', 'domains:read', 'domains:write']);
+  const create = useMutation({ mutationFn: (wish: Parameters<typeof api.keys.create.mutate>[0]) => api.keys.create.mutate(wish), onSuccess: ({ key }) => created(key) });
+  useFocusOnMistake(form, create.error);
+  const mistakes = create.error ? refusalOf(create.error).fieldErrors : {};
+  const everything = chosen.includes('*');
+  return (
+    <form
+      ref={form}
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = new FormData(event.currentTarget);
+        const days = Number(values.get('expiresInDays'));
+        create.mutate({ name: String(values.get('name')), permissions: everything ? ['*'] : [...chosen], ...(days > 0 ? { expiresInDays: days } : {}) });
+      }}
+    >
+      <TextField label="Name" name="name" defaultValue="Agent key" required maxLength={100} hint="To recognise it by; buy links show it as the agent." error={mistakes.name} />
+      <fieldset>
+        <legend className="mb-1.5 text-[13px] font-medium">Permissions</legend>
+        <div className="divide-y divide-line rounded-lg border border-line">
+          {PERMISSIONS.map(({ value, name, about }) => (
+            <label key={value} className="flex cursor-pointer items-center gap-3 px-3 py-2.5 has-disabled:cursor-default">
+              <input
+                type="checkbox"
+                checked={everything || chosen.includes(value)}
+                disabled={everything && value !== '*'}
+                onChange={({ target }) => setChosen(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+                className="size-4 shrink-0 accent-(--accent)"
+              />
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                <span>{name}</span>
+                <span className="font-mono text-xs text-soft">{about}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">Choose at least one permission.</p>}
+      </fieldset>
+      <SelectField label="Expires after" name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
+        {LIFETIMES.map(({ days, name }) => (
+          <option key={name} value={days}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <RefusalNotice error={create.error} fields={['name', 'permissions', 'expiresInDays']} />
+      <Button type="submit" look="primary" className="w-full" busy={create.isPending}>
+        Create key
+      </Button>
+    </form>
+  );
+}

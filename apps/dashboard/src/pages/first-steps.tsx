@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { buttonClasses } from '../parts/button.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { accountQuery, contactQuery, domainsQuery, keysQuery } from '../queries.ts';
+
+/** The way to the first domain, until it is walked. Shows nothing while it is not known how far one is. */
+export function FirstSteps() {
+  const { data: account } = useQuery(accountQuery);
+  const { data: keys } = useQuery(keysQuery);
+  const { data: contact } = useQuery(contactQuery);
+  const { data: domains } = useInfiniteQuery(domainsQuery);
+  if (!account || !keys || contact === undefined || !domains) return null;
+
+  const steps = [
+    { done: keys.length > 0, name: 'Create an API key', about: 'For you, your scripts or your agent.', to: '/keys', verb: 'Create key' },
+    { done: contact !== null, name: 'Add your contact', about: 'A registry wants to know who holds a name.', to: '/contact', verb: 'Add contact' },
+    { done: account.card !== null, name: 'Save a card', about: 'Charged only when a registration succeeds.', to: '/billing', verb: 'Save card' },
+    { done: (domains.pages[0]?.count ?? 0) > 0, name: 'Buy your first domain', about: 'One request, ready in seconds.', to: '/domains', verb: 'See how' },
+  ] as const;
+  const left = steps.filter(({ done }) => !done);
+  if (left.length === 0) return null;
+
+  return (
+    <Panel title="Your first domain" about={`${steps.length - left.length} of ${steps.length} steps done`}>
+      <ol className="-my-4 divide-y divide-line">
+        {steps.map((step, index) => (
+          <li key={step.name} className="flex items-center gap-3.5 py-3.5">
+            {step.done ? (
+              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-good-ground text-good">
+                <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
+              </span>
+            ) : (
+              <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center rounded-full border border-edge/70 text-xs font-medium text-soft tabular-nums">
+                {index + 1}
+              </span>
+            )}
+            <p className="min-w-0 flex-1">
+              <span className={step.done ? 'text-soft' : 'font-medium'}>{step.name}</span>
+              {step.done ? <span className="sr-only">, done</span> : <span className="block text-[13px] text-soft">{step.about}</span>}
+            </p>
+            {!step.done && (
+              <Link to={step.to} className={buttonClasses({ look: step === left[0] ? 'primary' : 'secondary', size: 'small' })}>
+                {step.verb}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

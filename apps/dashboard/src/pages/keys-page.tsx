@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { CodeSample } from '../parts/code-sample.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+import { keysQuery, type ApiKey, type CreatedKey } from '../queries.ts';
+import { checkSample } from '../samples.ts';
+import { CreateKeyForm } from './create-key-form.tsx';
+import { CreatedKeyView } from './created-key-view.tsx';
+
+export function KeysPage() {
+  const query = useQuery(keysQuery);
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<'closed' | 'form' | CreatedKey>('closed');
+  const create = (): void => setStep('form');
+  return (
+    <Page
+      title="API keys"
+      about="A key acts for your account. Give each agent its own, with no more than it needs."
+      action={
+        <Button look="primary" onClick={create}>
+          <Plus aria-hidden="true" className="size-4" />
+          Create key
+        </Button>
+      }
+    >
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {(keys) => (keys.length > 0 ? <KeyTable keys={keys} /> : <NoKeys create={create} />)}
+      </Loaded>
+      {typeof step === 'string' ? (
+        <Dialog open={step === 'form'} close={() => setStep('closed')} title="Create an API key">
+          <CreateKeyForm
+            created={(key) => {
+              setStep(key);
+              void queryClient.invalidateQueries(keysQuery);
+            }}
+          />
+        </Dialog>
+      ) : (
+        <Dialog open close={() => setStep('closed')} title="Save your key now" about="This is the only time it is shown. We keep a fingerprint of it, never the key.">
+          <CreatedKeyView secret={step.key} done={() => setStep('closed')} />
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+function NoKeys({ create }: { create: () => void }) {
+  return (
+    <Empty
+      icon={KeyRound}
+      title="No keys yet"
+      action={
+        <Button look="primary" onClick={create}>
+          Create your first key
+        </Button>
+      }
+      sample={<CodeSample code={checkSample()} label="Check a name with curl" />}
+    >
+      With a key, a script or an agent can check names, buy them and manage their DNS.
+    </Empty>
+  );
+}
+
+function KeyTable({ keys }: { keys: ApiKey[] }) {
+  const queryClient = useQueryClient();
+  const [doomed, setDoomed] = useState<ApiKey>();
+  const revoke = useMutation({
+    mutationFn: (id: string) => api.keys.revoke.mutate({ id }),
+    onSuccess: ({ id }) => {
+      queryClient.setQueryData(keysQuery.queryKey, (known) => known?.filter((key) => key.id !== id));
+      setDoomed(undefined);
+    },
+  });
+  return (
+    <>
+      <Table
+        label="API keys"
+        head={
+          <>
+            <Head>Name</Head>
+            <Head from="md">Permissions</Head>
+            <Head from="sm">Last used</Head>
+            <Head from="lg">Expires</Head>
+            <Head>
+              <span className="sr-only">Actions</span>
+            </Head>
+          </>
+        }
+      >
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <Cell>
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="font-medium [overflow-wrap:anywhere]">{key.name}</span>
+                {!key.isActive && <Badge tone="bad">Expired</Badge>}
+              </span>
+              <span className="mt-0.5 block font-mono text-[12.5px] text-soft">{key.keyPrefix}…</span>
+              <span className="mt-1 block text-[13px] text-soft sm:hidden">
+                <LastUse of={key} />
+              </span>
+            </Cell>
+            <Cell from="md">
+              <span className="flex flex-wrap gap-1">
+                {key.permissions.map((permission) => (
+                  <Badge key={permission} tone="calm">
+                    {permission === '*' ? 'everything' : permission}
+                  </Badge>
+                ))}
+              </span>
+            </Cell>
+            <Cell from="sm" className="whitespace-nowrap">
+              <LastUse of={key} />
+            </Cell>
+            <Cell from="lg" className="whitespace-nowrap">
+              {key.expiresAt ? <Moment iso={key.expiresAt} /> : <span className="text-soft">Never</span>}
+            </Cell>
+            <Cell className="w-px text-right">
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Revoke ${key.name}`}
+                onClick={() => {
+                  revoke.reset();
+                  setDoomed(key);
+                }}
+              >
+                Revoke
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      <Confirm open={doomed !== undefined} title={`Revoke ${doomed?.name ?? ''}?`} verb="Revoke key" act={() => doomed && revoke.mutate(doomed.id)} cancel={() => setDoomed(undefined)} busy={revoke.isPending} error={revoke.error}>
+        The very next request with <span className="font-mono text-ink">{doomed?.keyPrefix}…</span> is refused. This cannot be undone.
+      </Confirm>
+    </>
+  );
+}
+
+function LastUse({ of: { lastUsedAt } }: { of: ApiKey }) {
+  return lastUsedAt ? <Moment iso={lastUsedAt} distance /> : <span className="text-soft">Never used</span>;
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { formatSeconds } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
+import { joinValue, RECORD_SHAPES, RECORD_TYPES, splitValue } from '../record-shapes.ts';
+
+const TTLS_SECONDS = [60, 300, 900, 3600, 14_400, 86_400];
+const USUAL_TTL_SECONDS = 300;
+const FIELDS = ['type', 'host', 'value', 'ttl', 'priority'] as const;
+
+/** Writes a new record, or another form of the given one. Its fields follow the type. */
+export function RecordForm({ domain, record, done }: { domain: string; record?: DnsRecord; done: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [type, setType] = useState<RecordType>(record?.type ?? 'A');
+  const [parts, setParts] = useState(record ? splitValue(record.type, record.value) : {});
+  const shape = RECORD_SHAPES[type];
+
+  const save = useMutation({
+    mutationFn: (fields: Pick<DnsRecord, 'type' | 'host' | 'value' | 'ttl' | 'priority'>) =>
+      record ? api.dns.update.mutate({ domain, id: record.id, ...fields }) : api.dns.create.mutate({ domain, ...fields }),
+    // Writing one record may change the TTL of those beside it, so the list is asked for again.
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(recordsQuery(domain));
+      done();
+    },
+  });
+  useFocusOnMistake(form, save.error);
+  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  const mistakeOf = (field: (typeof FIELDS)[number]): string | undefined => mistakes[field]?.replace(`${field} `, '');
+  const ttls = [...new Set([...TTLS_SECONDS, record?.ttl ?? USUAL_TTL_SECONDS])].sort((a, b) => a - b);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={record ? `Edit the ${record.type} record of ${record.host}` : 'New record'}
+      className="space-y-4 bg-sunken/50 p-5"
+      onKeyDown={(event) => event.key === 'Escape' && done()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = new FormData(event.currentTarget);
+        const priority = String(values.get('priority') ?? '').trim();
+        save.mutate({
+          type,
+          host: String(values.get('host')).trim(),
+          value: joinValue(type, parts),
+          ttl: Number(values.get('ttl')),
+          priority: priority === '' || !Number.isFinite(Number(priority)) ? null : Number(priority),
+        });
+      }}
+    >
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-12">
+        <SelectField
+          label="Type"
+          className="sm:col-span-3"
+          value={type}
+          error={mistakeOf('type')}
+          onChange={({ target }) => {
+            setType(target.value as RecordType);
+            setParts({});
+            save.reset();
+          }}
+        >
+          {RECORD_TYPES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField label="Host" name="host" autoFocus className="sm:col-span-6" defaultValue={record?.host ?? ''} placeholder={shape.hostPlaceholder} autoComplete="off" autoCapitalize="off" spellCheck={false} error={mistakeOf('host')} />
+        <SelectField label="TTL" name="ttl" className="max-sm:col-span-2 sm:col-span-3" defaultValue={record?.ttl ?? USUAL_TTL_SECONDS} error={mistakeOf('ttl')}>
+          {ttls.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {formatSeconds(seconds)}
+            </option>
+          ))}
+        </SelectField>
+        {shape.hasPriority && (
+          <TextField key={`${type} priority`} label="Priority" name="priority" className="sm:col-span-3" inputMode="numeric" placeholder="10" defaultValue={record?.priority ?? ''} error={mistakeOf('priority')} />
+        )}
+        {shape.parts.map((part, index) => {
+          const last = index === shape.parts.length - 1;
+          const shown = { label: part.label, value: parts[part.name] ?? '', error: last ? mistakeOf('value') : undefined };
+          const className = last ? lastPartWidth(shape.parts.length, shape.hasPriority) : 'sm:col-span-3';
+          return part.options ? (
+            <SelectField key={part.name} {...shown} className={className} onChange={({ target }) => setParts({ ...parts, [part.name]: target.value })}>
+              {part.options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField key={part.name} {...shown} className={className} placeholder={part.placeholder} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setParts({ ...parts, [part.name]: target.value })} />
+          );
+        })}
+      </div>
+      <RefusalNotice error={save.error} fields={FIELDS} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-[13px] text-soft">{shape.about}. Write @ for the domain itself.</p>
+        <div className="flex gap-2">
+          <Button size="small" onClick={done}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" size="small" busy={save.isPending}>
+            {record ? 'Save record' : 'Add record'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The last input of a value takes what is left of the row. */
+function lastPartWidth(parts: number, hasPriority: boolean): string {
+  if (parts > 1) return hasPriority ? 'sm:col-span-3' : 'max-sm:col-span-2 sm:col-span-6';
+  return hasPriority ? 'max-sm:col-span-2 sm:col-span-9' : 'max-sm:col-span-2 sm:col-span-12';
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Split, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { formatSeconds } from '../format.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { CodeSample } from '../parts/code-sample.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
+import { recordSample } from '../samples.ts';
+import { RecordForm } from './record-form.tsx';
+
+const NEW = 'new';
+
+/** The zone of a domain: read, add, edit in place, delete. */
+export function RecordsTable({ domain }: { domain: string }) {
+  const query = useQuery(recordsQuery(domain));
+  const [editing, setEditing] = useState<string>();
+  const add = (): void => setEditing(NEW);
+  const done = (): void => setEditing(undefined);
+  return (
+    <section aria-labelledby="records">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="records" className="text-base font-semibold">
+          DNS records
+        </h2>
+        {query.data && query.data.length > 0 && (
+          <Button size="small" onClick={add} disabled={editing === NEW}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add record
+          </Button>
+        )}
+      </div>
+      {editing === NEW && (
+        <div className="mb-4 animate-[rise_160ms_ease-out] overflow-hidden rounded-xl border border-line bg-panel">
+          <RecordForm domain={domain} done={done} />
+        </div>
+      )}
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {(records) => {
+          if (records.length > 0) return <Rows domain={domain} records={records} editing={editing} edit={setEditing} done={done} />;
+          return editing === NEW ? null : <NoRecords domain={domain} add={add} />;
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function NoRecords({ domain, add }: { domain: string; add: () => void }) {
+  return (
+    <Empty
+      icon={Split}
+      title="No records yet"
+      action={
+        <Button look="primary" onClick={add}>
+          Add a record
+        </Button>
+      }
+      sample={<CodeSample code={recordSample(domain)} label="Add a record with curl" />}
+    >
+      Records say where the website and the mail of {domain} are.
+    </Empty>
+  );
+}
+
+function Rows({ domain, records, editing, edit, done }: { domain: string; records: DnsRecord[]; editing: string | undefined; edit: (id: string) => void; done: () => void }) {
+  const queryClient = useQueryClient();
+  const [doomed, setDoomed] = useState<DnsRecord>();
+  const remove = useMutation({
+    mutationFn: (id: string) => api.dns.remove.mutate({ domain, id }),
+    onSuccess: ({ id }) => {
+      queryClient.setQueryData(recordsQuery(domain).queryKey, (known) => known?.filter((record) => record.id !== id));
+      setDoomed(undefined);
+    },
+  });
+  return (
+    <>
+      <Table
+        label="DNS records"
+        head={
+          <>
+            <Head from="sm" className="w-20">
+              Type
+            </Head>
+            <Head from="sm" className="w-[22%]">
+              Host
+            </Head>
+            <Head className="max-sm:pl-5">
+              <span className="sm:hidden">Record</span>
+              <span className="max-sm:hidden">Value</span>
+            </Head>
+            <Head from="md" className="w-28">
+              TTL
+            </Head>
+            <Head className="w-24">
+              <span className="sr-only">Actions</span>
+            </Head>
+          </>
+        }
+      >
+        {records.toSorted(byHost).map((record) =>
+          editing === record.id ? (
+            <tr key={record.id}>
+              <td colSpan={5}>
+                <RecordForm domain={domain} record={record} done={done} />
+              </td>
+            </tr>
+          ) : (
+            <tr key={record.id}>
+              <Cell from="sm">
+                <TypeBadge type={record.type} />
+              </Cell>
+              <Cell from="sm" className="font-mono text-[13px] leading-[22px] [overflow-wrap:anywhere]">
+                {record.host}
+              </Cell>
+              <Cell className="font-mono text-[13px] leading-[22px] max-sm:pl-5">
+                <span className="mb-1 flex items-center gap-2 text-soft [overflow-wrap:anywhere] sm:hidden">
+                  <TypeBadge type={record.type} /> {record.host}
+                </span>
+                {record.priority !== null && (
+                  <span className="mr-2 text-soft" title="Priority">
+                    {record.priority}
+                  </span>
+                )}
+                <span className="[overflow-wrap:anywhere]">{record.value}</span>
+              </Cell>
+              <Cell from="md" className="leading-[22px] whitespace-nowrap text-soft">
+                {formatSeconds(record.ttl)}
+              </Cell>
+              <Cell>
+                <span className="-my-1.5 flex justify-end">
+                  <Button look="quiet" size="icon" aria-label={`Edit the ${record.type} record of ${record.host}`} title="Edit" onClick={() => edit(record.id)}>
+                    <Pencil aria-hidden="true" className="size-4" />
+                  </Button>
+                  <Button
+                    look="quiet"
+                    size="icon"
+                   
+                    aria-label={`Delete the ${record.type} record of ${record.host}`}
+                    title="Delete"
+                    onClick={() => {
+                      remove.reset();
+                      setDoomed(record);
+                    }}
+                  >
+                    <Trash2 aria-hidden="true" className="size-4" />
+                  </Button>
+                </span>
+              </Cell>
+            </tr>
+          ),
+        )}
+      </Table>
+      <Confirm open={doomed !== undefined} title="Delete this record?" verb="Delete record" act={() => doomed && remove.mutate(doomed.id)} cancel={() => setDoomed(undefined)} busy={remove.isPending} error={remove.error}>
+        <p className="rounded-lg bg-sunken px-3 py-2 font-mono text-[13px] text-ink">
+          {doomed?.type} {doomed?.host} {doomed?.value}
+        </p>
+        <p className="mt-2">Nameservers stop answering with it at once; others may remember it for its TTL.</p>
+      </Confirm>
+    </>
+  );
+}
+
+function TypeBadge({ type }: { type: RecordType }) {
+  return (
+    <Badge tone="calm">
+      <span className="font-mono">{type}</span>
+    </Badge>
+  );
+}
+
+/** The domain itself first, then by host and type. */
+function byHost(a: DnsRecord, b: DnsRecord): number {
+  const rank = ({ host, type }: DnsRecord): string => `${host === '@' ? '' : host} ${type}`;
+  return rank(a).localeCompare(rank(b));
+}

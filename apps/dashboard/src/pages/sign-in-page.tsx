@@ -1,0 +1,34 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { TextField } from '../parts/field.tsx';
+import { signIn } from '../session.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+const route = getRouteApi('/sign-in');
+
+export function SignInPage() {
+  const { next } = route.useSearch();
+  return (
+    <AuthFrame
+      title="Sign in"
+      about="Welcome back."
+      other={
+        <>
+          New here?{' '}
+          <Link to="/sign-up" search={next ? { next } : {}} className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <AuthForm verb="Sign in" next={next} enter={(values) => signIn({ email: String(values.get('email')), password: String(values.get('password')) })}>
+        {(errorOf) => (
+          <>
+            <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus error={errorOf('email')} />
+            <TextField label="Password" name="password" type="password" autoComplete="current-password" required error={errorOf('password')} />
+          </>
+        )}
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const TONES = {
+  good: 'bg-good-ground text-good',
+  warn: 'bg-warn-ground text-warn',
+  bad: 'bg-bad-ground text-bad',
+  calm: 'bg-sunken text-soft',
+} as const;
+export type Tone = keyof typeof TONES;
+
+export function Badge({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) {
+  return (
+    <span className={classNames('inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap', TONES[tone])}>
+      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  );
+}

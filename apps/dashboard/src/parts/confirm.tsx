@@ -1,0 +1,43 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+
+interface Question {
+  open: boolean;
+  title: string;
+  /** What will happen, and that it cannot be undone if so. */
+  children: ReactNode;
+  /** The verb of the act, on its button. */
+  verb: string;
+  act: () => void;
+  cancel: () => void;
+  busy: boolean;
+  error: unknown;
+}
+
+/** Asks before something is lost. The focus starts on Cancel. */
+export function Confirm({ open, title, children, verb, act, cancel, busy, error }: Question) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && cancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-[appear_120ms_ease-out] bg-black/45" />
+        <AlertDialog.Content className="fixed inset-x-4 top-[max(1rem,18vh)] z-50 mx-auto max-w-md animate-[rise_160ms_ease-out] rounded-2xl border border-line bg-panel p-6 shadow-2xl">
+          <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-2 text-soft [overflow-wrap:anywhere]">{children}</div>
+          </AlertDialog.Description>
+          <RefusalNotice error={error} className="mt-4" />
+          <div className="mt-6 flex justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button look="danger" busy={busy} onClick={act}>
+              {verb}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

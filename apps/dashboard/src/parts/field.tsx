@@ -1,0 +1,66 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Labelled {
+  label: string;
+  /** What stands below the field while it has no error. */
+  hint?: ReactNode;
+  /** Mistake found by the server; announced with the field. */
+  error?: string | undefined;
+  className?: string;
+}
+
+const BOX =
+  'block h-9 w-full min-w-0 rounded-lg border border-edge/70 bg-panel px-3 text-sm text-ink shadow-[0_1px_1px_rgb(0_0_0/0.03)] placeholder:text-soft/80 hover:border-edge focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-bad';
+
+/** A labelled text field. */
+export function TextField({ label, hint, error, className, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Frame {...{ label, hint, error, className }}>
+      {(marks) => <input {...input} {...marks} className={BOX} />}
+    </Frame>
+  );
+}
+
+/** A labelled choice of few, drawn by the system. */
+export function SelectField({ label, hint, error, className, children, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Frame {...{ label, hint, error, className }}>
+      {(marks) => (
+        <select {...select} {...marks} className={classNames(BOX, 'pr-8')}>
+          {children}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+interface Marks {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Frame({ label, hint, error, className, children }: { label: string; hint: ReactNode; error: string | undefined; className: string | undefined; children: (marks: Marks) => ReactNode }) {
+  const id = useId();
+  const note = error ? sentence(label, error) : hint;
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
+      {note && (
+        <p id={`${id}-note`} className={classNames('mt-1.5 text-[13px]', error ? 'text-bad' : 'text-soft')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The server's messages go on from the field's name ("is not ...", "of an MX record is ..."); here they become sentences. */
+function sentence(label: string, message: string): string {
+  const text = /^(of|with) /.test(message) ? `The ${label.toLowerCase()} ${message}` : /^(is|has|may|cannot|contains|ends) /.test(message) ? `This ${message}` : message;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { refusalOf } from '../api.ts';
+import { Button } from './button.tsx';
+import { Failure } from './failure.tsx';
+import { Notice } from './notice.tsx';
+
+/** Whatever shows data stands in here: skeleton, failure with retry, or the data, with a word when it could not be refreshed. */
+export function Loaded<T>({ query, skeleton, children }: { query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>; skeleton: ReactNode; children: (data: T) => ReactNode }) {
+  const { data, error, isPending, refetch } = query;
+  const retry = (): void => void refetch();
+  if (data === undefined) {
+    if (!isPending) return <Failure error={error} retry={retry} />;
+    return (
+      <div aria-busy="true">
+        <span className="sr-only" role="status">
+          Loading
+        </span>
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Notice tone="bad" className="mb-4 items-center">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            What you see may be old. {refusalOf(error).message}
+            <Button size="small" onClick={retry}>
+              Refresh
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {children(data)}
+    </>
+  );
+}

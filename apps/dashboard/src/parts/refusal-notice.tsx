@@ -1,0 +1,16 @@
+import { refusalOf } from '../api.ts';
+import { Notice } from './notice.tsx';
+
+/** What a failed action says beside its button. Mistakes that a field already shows are not repeated. */
+export function RefusalNotice({ error, fields = [], className }: { error: unknown; fields?: readonly string[]; className?: string }) {
+  if (!error) return null;
+  const { message, requestId, fieldErrors } = refusalOf(error);
+  const named = Object.keys(fieldErrors);
+  if (named.length > 0 && named.every((field) => fields.includes(field))) return null;
+  return (
+    <Notice tone="bad" {...(className && { className })}>
+      {message}
+      {requestId && <span className="mt-0.5 block font-mono text-xs">{requestId}</span>}
+    </Notice>
+  );
+}

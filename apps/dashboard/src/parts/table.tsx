@@ -1,0 +1,28 @@
+import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A table on a panel. Narrow screens hide columns rather than scroll; what they hide stands in the first cell. */
+export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-panel">
+      <table aria-label={label} className="w-full border-collapse text-left">
+        <thead className="border-b border-line bg-sunken/60">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** From which width on a column is shown. */
+type Shown = { from?: 'sm' | 'md' | 'lg' };
+const SHOWN = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
+
+export function Head({ from, className, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Shown) {
+  return <th scope="col" {...rest} className={classNames('h-9 px-3 text-xs font-medium whitespace-nowrap text-soft first:pl-5 last:pr-5', from && SHOWN[from], className)} />;
+}
+
+export function Cell({ from, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Shown) {
+  return <td {...rest} className={classNames('px-3 py-3 first:pl-5 last:pr-5', from && SHOWN[from], className)} />;
+}

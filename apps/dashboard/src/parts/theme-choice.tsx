@@ -1,0 +1,33 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { THEMES, useTheme } from '../theme.ts';
+import { classNames } from './class-names.ts';
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+const NAMES = { system: 'As the device', light: 'Light', dark: 'Dark' } as const;
+
+/** Light, dark, or what the device says. */
+export function ThemeChoice() {
+  const [chosen, choose] = useTheme();
+  return (
+    <fieldset className="inline-flex gap-0.5 rounded-full border border-line p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {THEMES.map((theme) => {
+        const Icon = ICONS[theme];
+        return (
+          <label
+            key={theme}
+            title={NAMES[theme]}
+            className={classNames(
+              'grid size-6 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              theme === chosen ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
+            )}
+          >
+            <input type="radio" name="theme" value={theme} checked={theme === chosen} onChange={() => choose(theme)} className="sr-only" />
+            <Icon aria-hidden="true" className="size-3.5" />
+            <span className="sr-only">{NAMES[theme]}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api, refusalOf } from './api.ts';
+
+type Answers = inferRouterOutputs<AppRouter>;
+export type Account = Answers['billing']['account'];
+export type Domain = Answers['domains']['get'];
+export type ApiKey = Answers['keys']['list']['keys'][number];
+export type CreatedKey = Answers['keys']['create']['key'];
+export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
+export type DnsRecord = Answers['dns']['list']['records'][number];
+export type RecordType = DnsRecord['type'];
+
+const PAGE = 50;
+
+export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => api.billing.account.query(undefined, { signal }) });
+
+export const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: async ({ signal }) => (await api.keys.list.query(undefined, { signal })).keys });
+
+export const contactQuery = queryOptions({ queryKey: ['contact'], queryFn: async ({ signal }) => (await api.domains.contact.query(undefined, { signal })).contact });
+
+/** All owned domains, page by page, newest first. */
+export const domainsQuery = infiniteQueryOptions({
+  queryKey: ['domains'],
+  queryFn: ({ pageParam, signal }) => api.domains.list.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export function domainQuery(domain: string) {
+  return queryOptions({ queryKey: ['domain', domain], queryFn: ({ signal }) => api.domains.get.query({ domain }, { signal }) });
+}
+
+export function recordsQuery(domain: string) {
+  return queryOptions({ queryKey: ['records', domain], queryFn: async ({ signal }) => (await api.dns.list.query({ domain }, { signal })).records });
+}
+
+/** Answers stay fresh for half a minute: moving between pages costs nothing of the account's minute limit. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Only what may be different a moment later is worth a second try.
+        retry: (failures, error) => failures < 1 && ['unreachable', 'internal_error'].includes(refusalOf(error).code),
+      },
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { isSignedOut } from './api.ts';
+import { Crash } from './pages/crash.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { accountQuery, contactQuery, domainQuery, domainsQuery, keysQuery, recordsQuery } from './queries.ts';
+
+interface Context {
+  queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<Context>()({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: Crash });
+
+const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', validateSearch: readNext, component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage') });
+const signUp = createRoute({ getParentRoute: () => root, path: '/sign-up', validateSearch: readNext, component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage') });
+
+/** Everything that needs a person. Who has no session signs in first and then comes back. */
+const house = createRoute({
+  getParentRoute: () => root,
+  id: 'house',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(accountQuery);
+    } catch (error) {
+      if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+      // Anything else is told by the page itself, with a way to try again.
+    }
+  },
+  component: lazyRouteComponent(() => import('./pages/shell.tsx'), 'Shell'),
+});
+
+// Loaders begin the requests and do not wait: the page shows its skeleton meanwhile.
+const overview = createRoute({
+  getParentRoute: () => house,
+  path: '/',
+  loader: ({ context: { queryClient } }) => {
+    for (const query of [accountQuery, keysQuery, contactQuery]) void queryClient.prefetchQuery(query as typeof accountQuery);
+    void queryClient.prefetchInfiniteQuery(domainsQuery);
+  },
+  component: lazyRouteComponent(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
+});
+const domains = createRoute({
+  getParentRoute: () => house,
+  path: '/domains',
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(domainsQuery),
+  component: lazyRouteComponent(() => import('./pages/domains-page.tsx'), 'DomainsPage'),
+});
+const domain = createRoute({
+  getParentRoute: () => house,
+  path: '/domains/$domain',
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(domainQuery(params.domain));
+    void context.queryClient.prefetchQuery(recordsQuery(params.domain));
+  },
+  component: lazyRouteComponent(() => import('./pages/domain-page.tsx'), 'DomainPage'),
+});
+const keys = createRoute({
+  getParentRoute: () => house,
+  path: '/keys',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(keysQuery),
+  component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
+});
+const billing = createRoute({
+  getParentRoute: () => house,
+  path: '/billing',
+  /** What the hosted card page sends people back with. */
+  validateSearch: ({ card }): { card?: 'saved' | 'unchanged' } => (card === 'saved' || card === 'unchanged' ? { card } : {}),
+  component: lazyRouteComponent(() => import('./pages/billing-page.tsx'), 'BillingPage'),
+});
+const contact = createRoute({
+  getParentRoute: () => house,
+  path: '/contact',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(contactQuery),
+  component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+});
+
+/** Every page, in one table. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([signIn, signUp, house.addChildren([overview, domains, domain, keys, billing, contact])]),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+/** Where to go after signing in: a path of ours, never another site. */
+function readNext({ next }: Record<string, unknown>): { next?: string } {
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
+}

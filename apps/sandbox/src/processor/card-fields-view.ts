@@ -1,0 +1,44 @@
+import { escapeHtml } from '../page.ts';
+import type { CardField, TypedCard } from './card-form.ts';
+
+export interface FormState {
+  readonly typed?: TypedCard;
+  readonly refusal?: { readonly message: string; readonly field: CardField };
+}
+
+/** The reason a form came back, announced to whoever cannot see it. */
+export function refusalNotice({ refusal }: FormState): string {
+  return refusal ? `<p class="notice" id="refusal" role="alert">${escapeHtml(refusal.message)}</p>` : '';
+}
+
+/** The inputs a card is typed into. A refused form comes back filled, except for the security code. */
+export function cardInputs({ typed = {}, refusal }: FormState, { asksEmail = false } = {}): string {
+  const input = (field: CardField, label: string, attributes: string): string => {
+    const value = field === 'cvc' ? '' : (typed[field] ?? '');
+    const marks = refusal?.field === field ? ' aria-invalid="true" aria-describedby="refusal" autofocus' : '';
+    return `<label for="${field}">${label}</label>
+<input id="${field}" name="${field}" value="${escapeHtml(value)}" required ${attributes}${marks}>`;
+  };
+  return `${asksEmail ? input('email', 'Email', 'type="email" autocomplete="email" maxlength="254"') : ''}
+${input('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="24"')}
+<div class="pair">
+<div>${input('expiry', 'Expiry', 'autocomplete="cc-exp" placeholder="MM/YY" maxlength="9"')}</div>
+<div>${input('cvc', 'Security code', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"')}</div>
+</div>
+${input('name', 'Name on card', 'autocomplete="cc-name" maxlength="120"')}`;
+}
+
+/** The numbers that work here, and what becomes of each. */
+export function testCardList(purpose: 'save' | 'pay', open: boolean): string {
+  const saves = purpose === 'save';
+  return `<details class="sheet small"${open ? ' open' : ''}>
+<summary><strong>Test cards</strong></summary>
+<p class="soft">Any later expiry and any security code will do.</p>
+<dl>
+<dt>4242 4242 4242 4242</dt><dd>works</dd>
+<dt>4000 0000 0000 0002</dt><dd>is declined here</dd>
+<dt>4000 0000 0000 0341</dt><dd>${saves ? 'is saved, then fails when charged' : 'is declined here too'}</dd>
+<dt>4000 0025 0000 3155</dt><dd>${saves ? 'is saved, then asks for authentication' : 'works here, then asks for authentication'}</dd>
+</dl>
+</details>`;
+}

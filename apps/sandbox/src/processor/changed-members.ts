@@ -1,0 +1,7 @@
+/** The members that differ, with their values before: an event's `previous_attributes`. */
+export function changedMembers(before: object, after: object): Record<string, unknown> {
+  const afterMembers = new Map<string, unknown>(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(afterMembers.get(name))),
+  );
+}

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+import type { Store } from './store.ts';
+
+/** What a session will do once it is paid, which the wire does not tell. */
+export interface CheckoutPromise {
+  readonly lines: readonly Stripe.LineItem[];
+  readonly intent: {
+    readonly description: string | null;
+    readonly metadata: Record<string, string>;
+    readonly captureMethod: 'manual' | 'automatic' | 'automatic_async';
+    readonly setupFutureUsage: 'on_session' | 'off_session' | null;
+  };
+  readonly subscription: { readonly description: string | null; readonly metadata: Record<string, string> };
+}
+
+export async function promiseOf(store: Store, sessionId: string): Promise<CheckoutPromise> {
+  const kept = (await store.hidden(sessionId)) as Partial<CheckoutPromise>;
+  return { ...emptyPromise, ...kept };
+}
+
+export const emptyPromise: CheckoutPromise = {
+  lines: [],
+  intent: { description: null, metadata: {}, captureMethod: 'automatic_async', setupFutureUsage: null },
+  subscription: { description: null, metadata: {} },
+};

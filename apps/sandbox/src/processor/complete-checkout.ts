@@ -1,0 +1,136 @@
+import type Stripe from 'stripe';
+import { refusals, testCardOf } from './cards.ts';
+import type { TestCard } from './cards.ts';
+import { promiseOf } from './checkout-promise.ts';
+import { asOf } from './checkout-time.ts';
+import { newCustomer } from './customers.ts';
+import type { Desk } from './operation.ts';
+import { Params } from './params.ts';
+import { newIntent } from './payment-intent-new.ts';
+import { attachVerified, createCardMethod } from './payment-methods.ts';
+import type { CardDetails } from './payment-methods.ts';
+import { succeed } from './setup-intents.ts';
+import { startSubscription } from './subscription-new.ts';
+import { takePayment } from './take-payment.ts';
+
+/** What the person pays with: a card they typed, or one they saved earlier. */
+export type Tender =
+  | { readonly kind: 'typed'; readonly card: TestCard; readonly details: CardDetails }
+  | { readonly kind: 'saved'; readonly methodId: string };
+
+type Completion =
+  | { readonly kind: 'completed'; readonly session: Stripe.Checkout.Session }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * What the hosted page does when its form is sent. A refused card is told and leaves nothing behind; a form
+ * sent twice, also twice at once, completes once and tells both senders so.
+ */
+export async function completeCheckout(desk: Desk, sessionId: string, tender: Tender, email: string | null): Promise<Completion> {
+  const session = asOf(await desk.store.lock('checkout.session', sessionId), desk.now);
+  if (session.status === 'complete') return { kind: 'completed', session };
+  if (session.status !== 'open') return { kind: 'refused', message: 'This page has expired.' };
+  const refusal = await refusalOf(desk, session, tender);
+  if (refusal) return { kind: 'refused', message: refusal };
+
+  const customer = await customerOf(desk, session, email);
+  const address = customer?.email ?? session.customer_email ?? email;
+  const method = await methodOf(desk, tender, address);
+  if (session.mode === 'setup') await saveCard(desk, session, method, customer);
+  if (session.mode === 'payment') await payOnce(desk, session, method, customer);
+  if (session.mode === 'subscription') await subscribe(desk, session, method, customer);
+
+  session.status = 'complete';
+  session.url = null;
+  session.customer = customer?.id ?? null;
+  session.customer_details = {
+    address: null,
+    business_name: null,
+    email: address,
+    individual_name: null,
+    name: method.billing_details.name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  };
+  await desk.store.save(session);
+  await desk.events.emit('checkout.session.completed', session);
+  return { kind: 'completed', session };
+}
+
+/** Why the issuer would say no. The person is here, so an authentication it asks for is given. */
+async function refusalOf({ store }: Desk, session: Stripe.Checkout.Session, tender: Tender): Promise<string | undefined> {
+  if (tender.kind === 'saved') {
+    const method = await store.find('payment_method', tender.methodId);
+    if (!method || typeof session.customer !== 'string' || method.customer !== session.customer) return 'That card is not saved any more.';
+  }
+  const card = tender.kind === 'typed' ? tender.card : await testCardOf(store, tender.methodId);
+  if (card.behaviour === 'approved' || card.behaviour === 'authentication_required') return undefined;
+  if (session.mode === 'setup' && card.savable) return undefined;
+  return `${refusals[card.behaviour].message} Try another card.`;
+}
+
+async function customerOf(desk: Desk, session: Stripe.Checkout.Session, email: string | null): Promise<Stripe.Customer | undefined> {
+  if (typeof session.customer === 'string') return desk.store.get('customer', session.customer);
+  if (session.customer_creation !== 'always') return undefined;
+  const address = session.customer_email ?? email;
+  return newCustomer(desk, Params.parse(address ? `email=${encodeURIComponent(address)}` : ''));
+}
+
+function methodOf(desk: Desk, tender: Tender, email: string | null): Promise<Stripe.PaymentMethod> {
+  return tender.kind === 'typed'
+    ? createCardMethod(desk, tender.card, { ...tender.details, email })
+    : desk.store.get('payment_method', tender.methodId);
+}
+
+async function saveCard(
+  desk: Desk,
+  session: Stripe.Checkout.Session,
+  method: Stripe.PaymentMethod,
+  customer: Stripe.Customer | undefined,
+): Promise<void> {
+  const intent = await desk.store.lock('setup_intent', String(session.setup_intent));
+  intent.customer = customer?.id ?? null;
+  await succeed(desk, intent, method.id);
+}
+
+async function payOnce(
+  desk: Desk,
+  session: Stripe.Checkout.Session,
+  method: Stripe.PaymentMethod,
+  customer: Stripe.Customer | undefined,
+): Promise<void> {
+  const { intent: wish } = await promiseOf(desk.store, session.id);
+  if (wish.setupFutureUsage && customer) await attachVerified(desk, method.id, customer.id);
+  const intent = await newIntent(desk, {
+    ...wish,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'usd',
+    customer: customer?.id ?? null,
+    method: method.id,
+  });
+  const refusal = await takePayment(desk, intent, method, { offSession: false, authenticated: true });
+  if (refusal) throw new Error(`A card found good was refused: ${refusal.message}`);
+  session.payment_intent = intent.id;
+  session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
+}
+
+async function subscribe(
+  desk: Desk,
+  session: Stripe.Checkout.Session,
+  method: Stripe.PaymentMethod,
+  customer: Stripe.Customer | undefined,
+): Promise<void> {
+  if (!customer) throw new Error('A subscription without a customer');
+  const { lines, subscription: wish } = await promiseOf(desk.store, session.id);
+  await attachVerified(desk, method.id, customer.id);
+  const { subscription, invoice } = await startSubscription(desk, {
+    ...wish,
+    customer: customer.id,
+    method: method.id,
+    items: lines.flatMap(({ price, quantity }) => (price ? [{ price, quantity: quantity ?? 1 }] : [])),
+  });
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+  session.payment_status = 'paid';
+}

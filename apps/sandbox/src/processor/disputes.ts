@@ -1,0 +1,121 @@
+import type Stripe from 'stripe';
+import { newId } from './identifier.ts';
+import { latestCharge } from './holds.ts';
+import type { Desk, Operation } from './operation.ts';
+import { invalidRequest } from './problem.ts';
+
+export type DisputeOutcome = 'won' | 'lost';
+
+export const disputeOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/disputes',
+    name: 'dispute.list',
+    params: 'DisputeListParams',
+    run: ({ store, params }) => {
+      const intent = params.text('payment_intent');
+      const charge = params.text('charge');
+      return store.list('dispute', '/v1/disputes', params, {
+        ...(intent && { payment_intent: intent }),
+        ...(charge && { charge }),
+      });
+    },
+  },
+  {
+    method: 'get',
+    path: '/disputes/:id',
+    name: 'dispute.retrieve',
+    params: 'DisputeRetrieveParams',
+    run: ({ store, id }) => store.get('dispute', id),
+  },
+  {
+    method: 'post',
+    path: '/disputes/:id/close',
+    name: 'dispute.close',
+    params: 'DisputeCloseParams',
+    run: (call) => closeDispute(call, call.id, 'lost'),
+  },
+];
+
+const evidenceDays = 9;
+
+/** What a cardholder's bank does when they say they never agreed: the money is taken back until it is decided. */
+export async function openDispute({ store, events, now }: Desk, intentId: string): Promise<Stripe.Dispute> {
+  const intent = await store.get('payment_intent', intentId, 'intentId');
+  if (intent.status !== 'succeeded') throw invalidRequest(`${intentId} was not paid, so it cannot be disputed.`);
+  const charge = await store.lock('charge', latestCharge(intent));
+  if (charge.disputed) throw invalidRequest(`${intentId} is disputed already.`, { code: 'charge_disputed' });
+  charge.disputed = true;
+  await store.save(charge);
+  const dispute = await store.insert<Stripe.Dispute>({
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount_captured,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence,
+    evidence_details: {
+      due_by: now + evidenceDays * 24 * 60 * 60,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  });
+  await events.emit('charge.dispute.created', dispute);
+  await events.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** The bank's decision: lost, the money is gone; won, it comes back. A decision stands. */
+export async function closeDispute({ store, events }: Desk, id: string, outcome: DisputeOutcome): Promise<Stripe.Dispute> {
+  const dispute = await store.lock('dispute', id);
+  if (dispute.status !== 'needs_response') throw invalidRequest(`This dispute is already closed (${dispute.status}).`);
+  dispute.status = outcome;
+  await store.save(dispute);
+  await events.emit('charge.dispute.closed', dispute);
+  if (outcome === 'won') await events.emit('charge.dispute.funds_reinstated', dispute);
+  return dispute;
+}
+
+const noEvidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};

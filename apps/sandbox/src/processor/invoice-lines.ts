@@ -1,0 +1,105 @@
+import type Stripe from 'stripe';
+import { newId } from './identifier.ts';
+import type { Desk } from './operation.ts';
+import { decimalValue, wireDecimal } from './wire-decimal.ts';
+
+interface Period {
+  /** Epoch seconds, the end not included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a subscription's items cost for the period that begins: the licensed ones, paid in advance. */
+export async function licensedLines(desk: Desk, subscription: Stripe.Subscription, period: Period): Promise<Stripe.InvoiceLineItem[]> {
+  const lines: Stripe.InvoiceLineItem[] = [];
+  for (const item of subscription.items.data) {
+    if (item.price.recurring?.usage_type === 'metered') continue;
+    lines.push(await lineOf(desk, subscription, item, item.quantity ?? 1, period));
+  }
+  return lines;
+}
+
+/** What was used in the period that ended, billed afterwards; nothing for a meter nobody moved. */
+export async function usageLines(desk: Desk, subscription: Stripe.Subscription): Promise<Stripe.InvoiceLineItem[]> {
+  const lines: Stripe.InvoiceLineItem[] = [];
+  for (const item of subscription.items.data) {
+    const meterId = item.price.recurring?.meter;
+    if (!meterId) continue;
+    const period = { start: item.current_period_start, end: item.current_period_end };
+    const meter = await desk.store.get('billing.meter', meterId);
+    const used = await desk.store.usage.total(meter, String(subscription.customer), period.start, period.end);
+    if (used) lines.push(await lineOf(desk, subscription, item, used, period));
+  }
+  return lines;
+}
+
+/** A part of an item's price for a part of its period: negative gives back, positive is still owed. */
+export async function prorationLine(
+  desk: Desk,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  share: number,
+  period: Period,
+): Promise<Stripe.InvoiceLineItem> {
+  const whole = await lineOf(desk, subscription, item, item.quantity ?? 1, period);
+  const amount = Math.round(whole.amount * share);
+  const words = share < 0 ? 'Unused time on' : 'Remaining time on';
+  return {
+    ...whole,
+    amount,
+    subtotal: amount,
+    description: `${words} ${whole.description ?? ''}`,
+    parent: whole.parent?.subscription_item_details
+      ? { ...whole.parent, subscription_item_details: { ...whole.parent.subscription_item_details, proration: true } }
+      : whole.parent,
+  };
+}
+
+/** One line at the item's price; fractions of a cent are rounded once, on the line. */
+async function lineOf(
+  { store }: Desk,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  quantity: number,
+  period: Period,
+): Promise<Stripe.InvoiceLineItem> {
+  const { price } = item;
+  const product = await store.get('product', String(price.product));
+  const amount = Math.round(decimalValue(price.unit_amount_decimal) * quantity);
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency: price.currency,
+    description: `${quantity} × ${product.name}`,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: { ...subscription.metadata },
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { ...period },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: product.id },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity,
+    quantity_decimal: wireDecimal(String(quantity)),
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  };
+}

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import { newId } from './identifier.ts';
+import type { Desk } from './operation.ts';
+import { newIntent } from './payment-intent-new.ts';
+import { takePayment } from './take-payment.ts';
+
+/**
+ * Tries to have an open invoice paid by the subscriber's card and says whether it is paid. Nothing due is
+ * paid at once; without a card the try fails like a declined one. `nextTryAt` is told on a failure.
+ */
+export async function payInvoice(
+  desk: Desk,
+  invoice: Stripe.Invoice,
+  methodId: string | null,
+  { onSession = false, nextTryAt = null }: { onSession?: boolean; nextTryAt?: number | null } = {},
+): Promise<boolean> {
+  if (invoice.amount_due === 0) return settle(desk, invoice);
+  invoice.attempt_count += 1;
+  invoice.attempted = true;
+  const method = methodId ? await desk.store.find('payment_method', methodId) : undefined;
+  if (!method) return fail(desk, invoice, nextTryAt);
+  const intent = await newIntent(desk, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: String(invoice.customer),
+    method: method.id,
+    captureMethod: 'automatic',
+    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    metadata: {},
+  });
+  const refusal = await takePayment(desk, intent, method, { offSession: !onSession, authenticated: onSession });
+  if (refusal) return fail(desk, invoice, nextTryAt);
+  await recordPayment(desk, invoice, intent.id);
+  return settle(desk, invoice);
+}
+
+async function settle({ store, events, now }: Desk, invoice: Stripe.Invoice): Promise<true> {
+  invoice.status = 'paid';
+  invoice.attempted = true;
+  invoice.auto_advance = false;
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = now;
+  await store.save(invoice);
+  await events.emit('invoice.paid', invoice);
+  await events.emit('invoice.payment_succeeded', invoice);
+  return true;
+}
+
+async function fail({ store, events }: Desk, invoice: Stripe.Invoice, nextTryAt: number | null): Promise<false> {
+  invoice.next_payment_attempt = nextTryAt;
+  invoice.auto_advance = nextTryAt !== null;
+  await store.save(invoice);
+  await events.emit('invoice.payment_failed', invoice);
+  return false;
+}
+
+/** The link from the invoice to the payment, which the wire keeps as an object of its own. */
+async function recordPayment({ store, now }: Desk, invoice: Stripe.Invoice, intentId: string): Promise<void> {
+  await store.insert<Stripe.InvoicePayment>({
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: invoice.amount_due,
+    amount_requested: invoice.amount_due,
+    created: now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intentId, type: 'payment_intent' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: now },
+  });
+}

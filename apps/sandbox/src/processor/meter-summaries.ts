@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import { newId } from './identifier.ts';
+import type { Call } from './operation.ts';
+import { invalidParameter } from './problem.ts';
+import { wholeList } from './whole-list.ts';
+
+const minuteSeconds = 60;
+const windowSeconds = { hour: 60 * minuteSeconds, day: 24 * 60 * minuteSeconds };
+
+/** What one customer used between two whole minutes, in one sum or per hour or day; windows without usage are left out. */
+export async function eventSummaries({ store, params, id }: Call): Promise<Stripe.ApiList<Stripe.Billing.MeterEventSummary>> {
+  const meter = await store.get('billing.meter', id);
+  const customer = params.need('customer');
+  const start = readMinute(params.whole('start_time'), 'start_time');
+  const end = readMinute(params.whole('end_time'), 'end_time');
+  const grouping = params.oneOf('value_grouping_window', ['day', 'hour']);
+  const step = grouping ? windowSeconds[grouping] : Math.max(end - start, minuteSeconds);
+  const summaries: Stripe.Billing.MeterEventSummary[] = [];
+  for (let from = start; from < end; from += step) {
+    const to = Math.min(from + step, end);
+    const used = await store.usage.total(meter, customer, from, to);
+    if (used === null) continue;
+    summaries.unshift({
+      id: newId('mtrusg_test'),
+      object: 'billing.meter_event_summary',
+      aggregated_value: used,
+      end_time: to,
+      livemode: false,
+      meter: id,
+      start_time: from,
+    });
+  }
+  return wholeList(`/v1/billing/meters/${id}/event_summaries`, summaries);
+}
+
+function readMinute(seconds: number | undefined, param: string): number {
+  if (seconds === undefined) throw invalidParameter('parameter_missing', param, `Missing required param: ${param}.`);
+  if (seconds % minuteSeconds === 0) return seconds;
+  throw invalidParameter('parameter_invalid', param, `${param} must align with minute boundaries.`);
+}

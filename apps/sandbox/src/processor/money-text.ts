@@ -1,0 +1,23 @@
+import type Stripe from 'stripe';
+import { decimalValue } from './wire-decimal.ts';
+
+/** An amount of minor units as a person reads it; fractions of a cent are shown where there are any. */
+export function moneyText(minor: number, currency: string): string {
+  const style = { style: 'currency', currency: currency.toUpperCase() } as const;
+  const digits = Number.isInteger(minor) ? {} : { maximumFractionDigits: 8 };
+  return new Intl.NumberFormat('en-US', { ...style, ...digits }).format(minor / 100);
+}
+
+/** What a price asks for: `$19.00 per month`, `$0.0005 per unit, monthly`. */
+export function priceText(price: Stripe.Price): string {
+  const amount = moneyText(decimalValue(price.unit_amount_decimal), price.currency);
+  if (!price.recurring) return amount;
+  const { interval, interval_count: count, usage_type: usage } = price.recurring;
+  const period = count === 1 ? interval : `${count} ${interval}s`;
+  return usage === 'metered' ? `${amount} per unit used, billed every ${period}` : `${amount} per ${period}`;
+}
+
+/** A day in the sandbox's time, told in UTC. */
+export function dayText(epochSeconds: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(epochSeconds * 1000);
+}

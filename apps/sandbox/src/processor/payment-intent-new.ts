@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import { newId, randomText } from './identifier.ts';
+import type { Desk } from './operation.ts';
+
+interface IntentWish {
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  /** A stored payment method that may pay for this customer. */
+  readonly method: string | null;
+  readonly captureMethod: 'manual' | 'automatic' | 'automatic_async';
+  readonly description: string | null;
+  readonly metadata: Record<string, string>;
+  readonly receiptEmail?: string | null;
+  readonly setupFutureUsage?: 'on_session' | 'off_session' | null;
+  readonly statementDescriptor?: string | null;
+}
+
+/** An intent that has moved no money yet. */
+export async function newIntent({ store, events, now }: Desk, wish: IntentWish): Promise<Stripe.PaymentIntent> {
+  const id = newId('pi');
+  const intent = await store.insert<Stripe.PaymentIntent>({
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: wish.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: wish.captureMethod,
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: 'automatic',
+    created: now,
+    currency: wish.currency,
+    customer: wish.customer,
+    customer_account: null,
+    description: wish.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: wish.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: wish.method,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: wish.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: wish.setupFutureUsage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: wish.statementDescriptor ?? null,
+    statement_descriptor_suffix: null,
+    status: wish.method ? 'requires_confirmation' : 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  });
+  await events.emit('payment_intent.created', intent);
+  return intent;
+}

@@ -1,0 +1,22 @@
+import type { Call } from './operation.ts';
+import { invalidParameter } from './problem.ts';
+import { Params } from './params.ts';
+
+/** `GET /v1/payment_intents/search`: clauses of `metadata['key']:'value'`, `status:'..'` or `customer:'..'`, joined by AND. */
+export async function searchIntents({ store, params }: Call): Promise<object> {
+  const clauses = readQuery(params.need('query'));
+  const limit = params.whole('limit');
+  const found = await store.list('payment_intent', '', Params.parse(limit ? `limit=${limit}` : ''), clauses);
+  return { object: 'search_result', url: '/v1/payment_intents/search', has_more: found.has_more, data: found.data, next_page: null };
+}
+
+type Clauses = Readonly<Record<`metadata.${string}` | 'status' | 'customer', string>>;
+
+function readQuery(query: string): Clauses {
+  const clauses = query.split(/\s+AND\s+/i).map((text): [string, string] => {
+    const match = /^\s*(?:metadata\[(["'])([\w-]{1,40})\1\]|(status|customer))\s*:\s*(["'])([^"']*)\4\s*$/.exec(text);
+    if (!match) throw invalidParameter('parameter_invalid', 'query', `The sandbox cannot search by "${text}".`);
+    return [match[2] ? `metadata.${match[2]}` : String(match[3]), String(match[5])];
+  });
+  return Object.fromEntries(clauses) as Clauses;
+}

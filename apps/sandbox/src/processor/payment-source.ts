@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import { testCards } from './cards.ts';
+import { spendToken } from './granted-tokens.ts';
+import type { Call } from './operation.ts';
+import { createCardMethod, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
+import { invalidParameter, noSuch } from './problem.ts';
+
+/** Ways to name a card that the types of the SDK do not know: tokens, and shared payment tokens. */
+export const sourceParams = ['shared_payment_granted_token', 'payment_method_data.shared_payment_granted_token', 'payment_method_data.card'] as const;
+
+/** Tokens of cards as agents send them, and the test number behind each. */
+const tokenNumbers: Readonly<Record<string, string>> = {
+  tok_ok: '4242424242424242',
+  tok_visa: '4242424242424242',
+  tok_declined: '4000000000000002',
+  tok_chargeDeclined: '4000000000000002',
+  tok_timeout: '4242424242424242',
+};
+
+interface Source {
+  readonly method: Stripe.PaymentMethod;
+  /** The bank never answers: the payment is begun, and its outcome never known. */
+  readonly silent: boolean;
+}
+
+/** What a new intent is to be paid with, in any of the ways the wire names it; nothing when it names none. */
+export async function readSource(call: Call, customer: string | null, amount: number, currency: string): Promise<Source | undefined> {
+  const { params } = call;
+  const given = params.text('payment_method');
+  if (given) {
+    const method = await resolvePaymentMethod(call, given);
+    refuseForeignMethod(method, customer);
+    return { method, silent: false };
+  }
+  const data = params.under('payment_method_data');
+  const shared = params.text('shared_payment_granted_token') ?? data.text('shared_payment_granted_token');
+  if (shared) return { method: await spendToken(call, shared, amount, currency), silent: false };
+  if (!params.has('payment_method_data')) return undefined;
+  data.oneOf('type', ['card']);
+  const card = data.under('card');
+  if (card.has('number')) {
+    throw invalidParameter('parameter_invalid', 'payment_method_data[card]', 'Sending card numbers to the API is unsafe; send a token.');
+  }
+  const token = card.need('token');
+  const testCard = testCards.find(({ number }) => number === tokenNumbers[token]);
+  if (!testCard) throw noSuch('token', token, 'payment_method_data[card][token]');
+  return { method: await createCardMethod(call, testCard, {}), silent: token === 'tok_timeout' };
+}

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { refusals } from './cards.ts';
+import { changedMembers } from './changed-members.ts';
+import type { TestCard } from './cards.ts';
+import type { Desk } from './operation.ts';
+import { attachVerified, createCardMethod } from './payment-methods.ts';
+import type { CardDetails } from './payment-methods.ts';
+import { renewDue } from './subscription-calendar.ts';
+import { diaryOf, noteDown } from './subscription-diary.ts';
+import { endSubscription, scheduleEnd } from './subscription-end.ts';
+import { currentPeriod } from './subscription-parts.ts';
+
+export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resume'] as const;
+export type SubscriptionAction = (typeof subscriptionActions)[number];
+
+/** Does what the button says to one of the customer's own subscriptions; a button pressed twice works once. */
+export async function actOnSubscription(desk: Desk, customer: string, id: string, action: SubscriptionAction): Promise<void> {
+  await renewDue(desk, customer);
+  const known = await desk.store.find('subscription', id);
+  if (known?.customer !== customer) return;
+  const subscription = await desk.store.lock('subscription', id);
+  if (subscription.status === 'canceled') return;
+  if (action === 'cancel_now') {
+    await endSubscription(desk, subscription, desk.now, 'cancellation_requested');
+    return;
+  }
+  const before = structuredClone(subscription);
+  scheduleEnd(subscription, action === 'cancel_at_period_end', currentPeriod(subscription).end, desk.now);
+  const changed = changedMembers(before, subscription);
+  if (Object.keys(changed).length === 0) return;
+  await desk.store.save(subscription);
+  await desk.events.emit('customer.subscription.updated', subscription, changed);
+}
+
+/**
+ * Makes a typed card the one that everything is charged to from now on; what is past due is tried again with it
+ * at once. Answers why when the issuer does not let the card be saved, and nothing has changed then.
+ */
+export async function changeCard(desk: Desk, customerId: string, card: TestCard, details: CardDetails): Promise<string | undefined> {
+  if (!card.savable && card.behaviour !== 'approved') return `${refusals[card.behaviour].message} Try another card.`;
+  const { store, events, now } = desk;
+  const customer = await store.lock('customer', customerId);
+  const method = await createCardMethod(desk, card, { ...details, email: customer.email });
+  await attachVerified(desk, method.id, customerId);
+  const before = structuredClone(customer);
+  customer.invoice_settings.default_payment_method = method.id;
+  await store.save(customer);
+  await events.emit('customer.updated', customer, changedMembers(before, customer));
+  for (const { id } of await store.all('subscription', { customer: customerId })) {
+    const subscription = await store.lock('subscription', id);
+    if (subscription.status === 'canceled') continue;
+    await useMethod(desk, subscription, method.id);
+    if (subscription.status === 'past_due') await noteDown(desk, subscription, { ...(await diaryOf(desk, subscription)), dueAt: now });
+  }
+  await renewDue(desk, customerId);
+  return undefined;
+}
+
+async function useMethod({ store, events }: Desk, subscription: Stripe.Subscription, method: string): Promise<void> {
+  const before = subscription.default_payment_method;
+  subscription.default_payment_method = method;
+  await store.save(subscription);
+  await events.emit('customer.subscription.updated', subscription, { default_payment_method: before });
+}

@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import { changedMembers } from './changed-members.ts';
+import { licensedLines, usageLines } from './invoice-lines.ts';
+import { newInvoice } from './invoice-new.ts';
+import { payInvoice } from './invoice-pay.ts';
+import type { Desk } from './operation.ts';
+import { periodEnd } from './periods.ts';
+import { diaryOf, noteDown } from './subscription-diary.ts';
+import type { Diary } from './subscription-diary.ts';
+import { endSubscription } from './subscription-end.ts';
+import { currentPeriod, intervalOf, payingMethod, setPeriod } from './subscription-parts.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** How long after each failed try the next one comes. After the last the subscription ends. */
+const retryPauses = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds];
+
+/**
+ * Brings subscriptions up to the present, one customer's or everybody's: each renewal, retry and end that has
+ * come due since, in the order of time. Those another transaction is busy with are left to it.
+ */
+export async function renewDue(desk: Desk, customer?: string): Promise<void> {
+  for (;;) {
+    const subscription = await desk.store.dueSubscription(desk.now, customer);
+    if (!subscription) return;
+    await takeStep(desk, subscription, await diaryOf(desk, subscription));
+  }
+}
+
+async function takeStep(desk: Desk, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+  const at = diary.dueAt ?? desk.now;
+  if (subscription.status === 'past_due') return tryAgain(desk, subscription, diary, at);
+  if (subscription.cancel_at_period_end) return runOut(desk, subscription, diary, at);
+  return renew(desk, subscription, diary, at);
+}
+
+async function renew(desk: Desk, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
+  const before = structuredClone(subscription);
+  const { end: start } = currentPeriod(subscription);
+  const [first] = subscription.items.data;
+  if (!first) throw new Error(`${subscription.id} has no items`);
+  const period = { start, end: periodEnd(start, subscription.billing_cycle_anchor, intervalOf(first.price)) };
+  const lines = [...(await usageLines(desk, subscription)), ...diary.pending, ...(await licensedLines(desk, subscription, period))];
+  const invoice = await newInvoice(desk, subscription, 'subscription_cycle', lines, currentPeriod(before));
+  setPeriod(subscription, period);
+  subscription.latest_invoice = invoice.id;
+  await desk.store.save(subscription);
+  await desk.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
+  await collect(desk, subscription, invoice, 0, at);
+}
+
+/**
+ * Has an open invoice of the subscription paid. Failing makes the subscription past due and puts the next try
+ * down, until there is none left; being paid makes it active and puts the end of the period down.
+ */
+export async function collect(
+  desk: Desk,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+  failedTries: number,
+  at: number,
+): Promise<void> {
+  const pause = retryPauses[failedTries];
+  const nextTryAt = pause === undefined ? null : at + pause;
+  const paid = await payInvoice(desk, invoice, await payingMethod(desk, subscription), { nextTryAt });
+  const before = subscription.status;
+  if (!paid && nextTryAt === null) {
+    await endSubscription(desk, subscription, at, 'payment_failed');
+    return;
+  }
+  subscription.status = paid ? 'active' : 'past_due';
+  await desk.store.save(subscription);
+  await noteDown(desk, subscription, {
+    dueAt: paid ? currentPeriod(subscription).end : nextTryAt,
+    failedTries: paid ? 0 : failedTries + 1,
+    pending: [],
+  });
+  if (subscription.status !== before) {
+    await desk.events.emit('customer.subscription.updated', subscription, { status: before });
+  }
+}
+
+async function tryAgain(desk: Desk, subscription: Stripe.Subscription, { failedTries }: Diary, at: number): Promise<void> {
+  const invoice = await desk.store.lock('invoice', String(subscription.latest_invoice));
+  await collect(desk, subscription, invoice, failedTries, at);
+}
+
+/** The last period is over: what was used in it is still billed, whatever comes of that bill. */
+async function runOut(desk: Desk, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
+  await billRemains(desk, subscription, diary);
+  await endSubscription(desk, subscription, at, 'cancellation_requested');
+}
+
+/** A last invoice for usage and changes not yet billed; none when there is nothing. */
+export async function billRemains(desk: Desk, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+  const lines = [...(await usageLines(desk, subscription)), ...diary.pending];
+  if (lines.length === 0) return;
+  const invoice = await newInvoice(desk, subscription, 'subscription_cycle', lines, currentPeriod(subscription));
+  subscription.latest_invoice = invoice.id;
+  await payInvoice(desk, invoice, await payingMethod(desk, subscription));
+}

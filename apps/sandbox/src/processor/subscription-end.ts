@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import type { Desk } from './operation.ts';
+import { noteDown } from './subscription-diary.ts';
+
+/** Ends a subscription for good, at that second. The caller holds its lock. */
+export async function endSubscription(
+  desk: Desk,
+  subscription: Stripe.Subscription,
+  at: number,
+  reason: 'cancellation_requested' | 'payment_failed',
+  said: { readonly comment?: string | null; readonly feedback?: Stripe.Subscription.CancellationDetails.Feedback | null } = {},
+): Promise<Stripe.Subscription> {
+  subscription.status = 'canceled';
+  subscription.ended_at = at;
+  subscription.canceled_at ??= at;
+  noteReason(subscription, reason, said);
+  await desk.store.save(subscription);
+  await noteDown(desk, subscription, { dueAt: null, failedTries: 0, pending: [] });
+  await desk.events.emit('customer.subscription.deleted', subscription);
+  return subscription;
+}
+
+/** Lets a subscription run out with its period, or, with false, go on after all. */
+export function scheduleEnd(subscription: Stripe.Subscription, atPeriodEnd: boolean, periodEnd: number, now: number): void {
+  if (subscription.cancel_at_period_end === atPeriodEnd) return;
+  subscription.cancel_at_period_end = atPeriodEnd;
+  subscription.cancel_at = atPeriodEnd ? periodEnd : null;
+  subscription.canceled_at = atPeriodEnd ? now : null;
+  noteReason(subscription, atPeriodEnd ? 'cancellation_requested' : null);
+}
+
+export function noteReason(
+  subscription: Stripe.Subscription,
+  reason: Stripe.Subscription.CancellationDetails.Reason | null,
+  { comment, feedback }: { comment?: string | null; feedback?: Stripe.Subscription.CancellationDetails.Feedback | null } = {},
+): void {
+  const before = subscription.cancellation_details;
+  subscription.cancellation_details = {
+    comment: comment ?? before?.comment ?? null,
+    feedback: feedback ?? before?.feedback ?? null,
+    feedback_option: null,
+    reason,
+  };
+}

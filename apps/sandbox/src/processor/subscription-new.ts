@@ -1,0 +1,98 @@
+import type Stripe from 'stripe';
+import { newId } from './identifier.ts';
+import { licensedLines } from './invoice-lines.ts';
+import { newInvoice } from './invoice-new.ts';
+import { payInvoice } from './invoice-pay.ts';
+import type { Desk } from './operation.ts';
+import { periodEnd } from './periods.ts';
+import { noteDown } from './subscription-diary.ts';
+import { intervalOf, newItem } from './subscription-parts.ts';
+import { wholeList } from './whole-list.ts';
+
+interface SubscriptionWish {
+  readonly customer: string;
+  /** A card that is the customer's own and was found good. */
+  readonly method: string;
+  readonly items: readonly { readonly price: Stripe.Price; readonly quantity: number }[];
+  readonly metadata: Record<string, string>;
+  readonly description: string | null;
+}
+
+/** A subscription whose first period begins now and is paid now, by somebody who sits in front of the page. */
+export async function startSubscription(
+  desk: Desk,
+  wish: SubscriptionWish,
+): Promise<{ subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
+  const { store, events, now } = desk;
+  const [first] = wish.items;
+  if (!first) throw new Error('A subscription needs an item');
+  const id = newId('sub');
+  const period = { start: now, end: periodEnd(now, now, intervalOf(first.price)) };
+  const subscription = await store.insert<Stripe.Subscription>({
+    ...unusedMembers,
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: now,
+    created: now,
+    currency: first.price.currency,
+    customer: wish.customer,
+    default_payment_method: wish.method,
+    description: wish.description,
+    items: wholeList(
+      `/v1/subscription_items?subscription=${id}`,
+      wish.items.map(({ price, quantity }) => newItem(id, price, quantity, period, now)),
+    ),
+    latest_invoice: null,
+    metadata: wish.metadata,
+    start_date: now,
+    status: 'active',
+  });
+  const invoice = await newInvoice(desk, subscription, 'subscription_create', await licensedLines(desk, subscription, period), {
+    start: now,
+    end: now,
+  });
+  subscription.latest_invoice = invoice.id;
+  await store.save(subscription);
+  await noteDown(desk, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
+  await events.emit('customer.subscription.created', subscription);
+  await payInvoice(desk, invoice, wish.method, { onSession: true });
+  return { subscription, invoice };
+}
+
+/** Members of a subscription that this processor does not play a part in, and those that begin at nothing. */
+const unusedMembers = {
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor_config: null,
+  billing_mode: { flexible: null, type: 'classic' },
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  collection_method: 'charge_automatically',
+  customer_account: null,
+  days_until_due: null,
+  default_source: null,
+  default_tax_rates: [],
+  discounts: [],
+  ended_at: null,
+  invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: { payment_method_options: null, payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  test_clock: null,
+  transfer_data: null,
+  trial_end: null,
+  trial_settings: null,
+  trial_start: null,
+} satisfies Partial<Stripe.Subscription>;

@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import { refusals } from './cards.ts';
+import { charge } from './charges.ts';
+import type { Desk } from './operation.ts';
+
+/** Why a payment did not come about, as a 402 tells it. */
+interface PaymentRefusal {
+  readonly type: 'card_error';
+  readonly code: 'card_declined' | 'authentication_required';
+  readonly decline_code: string;
+  readonly message: string;
+  readonly charge: string;
+  readonly payment_method: Stripe.PaymentMethod;
+}
+
+/**
+ * Charges the method for the intent, or holds the amount where the intent is captured by hand, and records
+ * what came of it on the intent. Answers the refusal when the issuer says no; nothing is owed then.
+ */
+export async function takePayment(
+  desk: Desk,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  presence: { readonly offSession: boolean; readonly authenticated?: boolean },
+): Promise<PaymentRefusal | undefined> {
+  const attempt = await charge(desk, intent, method, presence);
+  intent.latest_charge = attempt.charge.id;
+  intent.next_action = null;
+  if (attempt.outcome === 'approved') {
+    await settle(desk, intent, attempt.charge);
+    return undefined;
+  }
+  const refusal = { type: 'card_error', ...refusals[attempt.outcome], charge: attempt.charge.id, payment_method: method } as const;
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.last_payment_error = refusal;
+  await desk.store.save(intent);
+  await desk.events.emit('payment_intent.payment_failed', intent);
+  return refusal;
+}
+
+async function settle({ store, events }: Desk, intent: Stripe.PaymentIntent, approved: Stripe.Charge): Promise<void> {
+  intent.last_payment_error = null;
+  if (approved.captured) {
+    intent.status = 'succeeded';
+    intent.amount_received = approved.amount_captured;
+    await store.save(intent);
+    await events.emit('payment_intent.succeeded', intent);
+  } else {
+    intent.status = 'requires_capture';
+    intent.amount_capturable = approved.amount;
+    await store.save(intent);
+    await events.emit('payment_intent.amount_capturable_updated', intent);
+  }
+}

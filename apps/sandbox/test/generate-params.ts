@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parameterNames } from './stripe-schemas.ts';
+
+const file = new URL('../src/processor/stripe-params.json', import.meta.url);
+
+/** The table of parameter names as it is checked in. Its keys say which types of the SDK are wanted. */
+export async function checkedInParams(): Promise<Record<string, string[]>> {
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>;
+}
+
+/** The table as the installed SDK would have it. */
+export function generatedParams(types: readonly string[]): Record<string, string[]> {
+  return parameterNames(types.toSorted(), 3);
+}
+
+if (import.meta.main) {
+  const table = generatedParams(Object.keys(await checkedInParams()));
+  await writeFile(file, `${JSON.stringify(table, null, 1)}\n`);
+}

@@ -1,0 +1,42 @@
+// One process that answers the two checks with the same JSON as the service and does nothing else: no key, no limit, no
+// database. `node bare-server.bench.ts express|http <port>`; GET /cpu tells the CPU time it has used.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import express from 'express';
+
+const [kind, port] = process.argv.slice(2);
+const SITE = 'http://127.0.0.1';
+
+function checked(domain: string): object {
+  return {
+    domain, available: true, bestPrice: { registrar: 'onym.localhost', retailPrice: 16.09, retailRenewal: 21.84, currency: 'usd' },
+    buyUrl: `${SITE}/buy/0123456789ABCDEFGHIJKL`, proposalToken: '0123456789ABCDEFGHIJKL', expiresAt: '2026-06-15T10:20:30.000Z',
+  };
+}
+function checkedAll({ domains }: { domains: string[] }): object {
+  return { checked: domains.length, available: domains.map(checked), unavailable: [], errors: [] };
+}
+const cpu = (): object => {
+  const { user, system } = process.cpuUsage();
+  return { seconds: (user + system) / 1_000_000 };
+};
+
+if (kind === 'express') {
+  const app = express();
+  app.get('/cpu', (_req, res) => void res.json(cpu()));
+  app.get('/api/v1/domains/check', (req, res) => void res.json(checked(String(req.query['name']))));
+  app.post('/api/v1/domains/check', express.json(), (req, res) => void res.json(checkedAll(req.body as { domains: string[] })));
+  app.listen(Number(port), '127.0.0.1');
+} else {
+  createServer((req, res) => void answer(req, res)).listen(Number(port), '127.0.0.1');
+}
+process.once('disconnect', () => process.exit());
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const url = new URL(req.url!, SITE);
+  res.setHeader('content-type', 'application/json');
+  if (url.pathname === '/cpu') return void res.end(JSON.stringify(cpu()));
+  if (req.method === 'GET') return void res.end(JSON.stringify(checked(url.searchParams.get('name')!)));
+  let body = '';
+  for await (const chunk of req.setEncoding('utf8')) body += chunk as string;
+  res.end(JSON.stringify(checkedAll(JSON.parse(body) as { domains: string[] })));
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKey } from '@onym/access';
+import { migrate } from '@onym/db';
+import { openHouse, type House } from '@onym/house';
+import { newId } from '@onym/kernel';
+import { readConfig } from '@onym/platform';
+import { createDatabase, startPostgres } from '@onym/postgres';
+import { freePorts, startProgram, type RunningProgram } from '@onym/testkit/processes';
+
+/** What a bench stands on: a real server with fsync on, migrated, the sandbox, and whatever it starts besides. */
+export interface Ground {
+  /** Maintenance database of the server. */
+  postgresUrl: string;
+  databaseUrl: string;
+  sandboxUrl: string;
+  /** The complete environment of an api or a worker. */
+  environment: Record<string, string>;
+  /** A house of this process on the same database. */
+  openHouse(): Promise<House>;
+  start(file: string, environment?: Record<string, string>, args?: string[]): RunningProgram;
+  /** Undone by close(), last first. */
+  defer(undo: () => Promise<unknown>): void;
+  close(): Promise<void>;
+}
+
+/** A folder that is gone when this process is, however it ends. */
+export async function scratchFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'onym-bench-'));
+  await chmod(dir, 0o711); // the account PostgreSQL runs as under root must get through
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  return dir;
+}
+
+export async function openGround(over: Record<string, string> = {}): Promise<Ground> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const server = await startPostgres({ dir: path.join(await scratchFolder(), 'postgres') });
+    undo.push(() => server.stop());
+    const [databaseUrl, sandboxDatabaseUrl] = [await createDatabase(server.url, 'onym'), await createDatabase(server.url, 'sandbox')];
+    await migrate(databaseUrl);
+    const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)) as [number, number, number, number];
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const environment = {
+      NODE_ENV: 'development', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('base64url'),
+      SANDBOX_URL: sandboxUrl, STRIPE_API_BASE: sandboxUrl, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      NAMECOM_API_BASE: sandboxUrl, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandboxUrl, POWERDNS_API_KEY: 'sandbox', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, ...over,
+    };
+    const start: Ground['start'] = (file, env = environment, args = []) => {
+      const program = startProgram(file, { env, args });
+      undo.push(() => program.stop());
+      return program;
+    };
+    const sandbox = start('apps/sandbox/src/main.ts', {
+      SANDBOX_DATABASE_URL: sandboxDatabaseUrl, SANDBOX_PORT: String(sandboxPort), DNS_PORT: String(dnsPort), SMTP_PORT: String(smtpPort), STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    });
+    await sandbox.ready(`${sandboxUrl}/_sandbox/clock`);
+    return {
+      postgresUrl: server.url, databaseUrl, sandboxUrl, environment, start, close,
+      defer: (step) => void undo.push(step),
+      async openHouse() {
+        const house = await openHouse(readConfig(environment), 'bench');
+        undo.push(() => house.close());
+        return house;
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Keys of as many agency accounts. One key may call 1200 times a minute and one account ask 100 000 names a day, so a
+ * load is spread over many, as many customers would: the limiter is part of what is measured and is not switched off.
+ */
+export async function makeKeys(house: House, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const scope = house.scope();
+    const id = newId('account', house.clock.now());
+    await house.pool.query(`insert into account (id, email, name, tier, created_at) values ($1, $2, 'Bench', 'agency', now())`, [id, `${id}@example.com`]);
+    keys.push((await createKey(scope, id, { name: 'bench', permissions: ['*'] })).secret);
+  }
+  return keys;
+}

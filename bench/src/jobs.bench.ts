@@ -1,0 +1,175 @@
+import { createDatabase } from '@onym/postgres';
+import { announceSettled, bindTask, declareJob, enqueue, execute, openPool, transaction, type Task } from '@onym/platform';
+import { Logger, run, runMigrations, WorkerPreset, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { z } from 'zod';
+import { openLiveness } from '../../apps/worker/src/liveness.ts';
+import { startRunner } from '../../apps/worker/src/runner.ts';
+import { openGround } from './ground.ts';
+import { interleaved, median, quantile, timed } from './samples.ts';
+import { ratio, rounded, target, type Table } from './table.ts';
+
+const ROUNDS = 5;
+const SINGLES = 60;
+const FLOOD = 1000;
+const CONCURRENCY = 10;
+
+const noteJob = declareJob('bench.note', z.object({ n: z.number() }), { lane: 'interactive' });
+const settleJob = declareJob('bench.settle', z.object({ id: z.string() }), { lane: 'interactive' });
+
+/** One queue as this bench sees it: jobs numbered n are announced to `onStart` when they begin. */
+interface Queue {
+  /** One job, in a transaction of its own. */
+  add(n: number): Promise<void>;
+  /** So many jobs in one transaction. */
+  addMany(from: number, count: number): Promise<void>;
+  onStart: (n: number) => void;
+}
+interface PickUp {
+  fromCall: number[];
+  fromCommit: number[];
+}
+
+/** The worker's own runner against graphile-worker's runner as it comes, on one server with fsync on. */
+export async function benchJobs(): Promise<Table> {
+  const ground = await openGround();
+  try {
+    const ours = await openOurs();
+    const bare = await openBare();
+
+    const latency = await interleaved(ROUNDS, { ours: () => pickUp(ours.queue), bare: () => pickUp(bare) });
+    const flood = await interleaved(ROUNDS, { ours: () => perSecond(ours.queue), bare: () => perSecond(bare) });
+    const awaited = (await interleaved(ROUNDS, { ours: ours.awaitSome })).ours!.flat();
+
+    const row = (what: string, who: string) => {
+      const all = latency[who]!;
+      const [call, commit] = [all.flatMap(({ fromCall }) => fromCall), all.flatMap(({ fromCommit }) => fromCommit)];
+      return { cells: [what, ms(quantile(commit, 0.5)), ms(quantile(commit, 0.99)), ms(quantile(call, 0.5)), ms(quantile(call, 0.99)), rounded(median(flood[who]!))], commit, rate: median(flood[who]!) };
+    };
+    const [us, them] = [row('Onym', 'ours'), row('graphile-worker, bare', 'bare')];
+    return {
+      title: `jobs: pick-up of ${ROUNDS * SINGLES} jobs one at a time, ${FLOOD} at once (median of ${ROUNDS} rounds, in turn), awaited one at a time`,
+      columns: ['', 'commit->start p50 ms', 'p99', 'call->start p50 ms', 'p99', 'jobs/s', 'awaited p50 ms', 'p99'],
+      rows: [
+        [...us.cells, ms(quantile(awaited, 0.5)), ms(quantile(awaited, 0.99))],
+        [...them.cells, '', ''],
+        ['Onym over bare', ratio(quantile(us.commit, 0.5), quantile(them.commit, 0.5)), ratio(quantile(us.commit, 0.99), quantile(them.commit, 0.99)), '', '', ratio(us.rate, them.rate), '', ''],
+      ],
+      notes: [
+        target('pick-up p50, commit to start, ms', quantile(us.commit, 0.5), 2),
+        target('pick-up p99, commit to start, ms', quantile(us.commit, 0.99), 5),
+        target('awaited round trip p50, ms', quantile(awaited, 0.5), 3),
+        target('jobs per second over the bare runner', us.rate / them.rate, 0.9, { atLeast: true }),
+        'A job that starts before its own COMMIT is answered counts as 0. An Onym job gets a scope with a forked entity manager and a parsed',
+        'payload; a bare one gets nothing. Awaited: add, run, write a row, NOTIFY, read it back, as a purchase waits for its order.',
+      ],
+    };
+
+    async function openOurs() {
+      const house = await ground.openHouse();
+      await house.pool.query('create table bench_settled (id text primary key)');
+      const queue: Queue = {
+        add: (n) => transaction(house.scope(), (tx) => enqueue(tx, noteJob, { n })),
+        addMany: async (from, count) => { await house.pool.query(MANY, [noteJob.name, from, count]); },
+        onStart: () => undefined,
+      };
+      const tasks: Task[] = [
+        bindTask(noteJob, async (_scope, { n }) => queue.onStart(n)),
+        bindTask(settleJob, (scope, { id }) => transaction(scope, async (tx) => {
+          await execute(tx, 'insert into bench_settled (id) values (?)', [id]);
+          await announceSettled(tx, id);
+        })),
+      ];
+      const liveness = await openLiveness({ directUrl: ground.databaseUrl, pool: house.pool, log: house.log, onLost: fail });
+      const runner = await startRunner({ house, liveness, name: 'bench', tasks, schedule: [], concurrency: CONCURRENCY, onEnded: fail });
+      ground.defer(async () => {
+        await runner.stop();
+        await liveness.close();
+      });
+      let settledSoFar = 0;
+      const awaitOne = async (): Promise<number> => {
+        const scope = house.scope();
+        const id = `settled ${++settledSoFar}`;
+        return timed(async () => {
+          const found = await scope.settled.wait(id, () => transaction(scope, (tx) => enqueue(tx, settleJob, { id })), () => scope.sql.row('bench-settled', 'select id from bench_settled where id = $1', [id]), 10_000);
+          if (!found) throw new Error('an awaited job did not settle in 10 s');
+        });
+      };
+      return {
+        queue,
+        async awaitSome() {
+          const times: number[] = [];
+          for (let i = 0; i < SINGLES; i++) times.push(await awaitOne());
+          return times;
+        },
+      };
+    }
+
+    async function openBare(): Promise<Queue> {
+      const url = await createDatabase(ground.postgresUrl, 'bare');
+      const pool = openPool({ url, max: CONCURRENCY + 3, name: 'bench-bare', log: console });
+      const silent = new Logger(() => () => undefined);
+      await runMigrations({ pgPool: pool, preset: { extends: [WorkerPreset] }, logger: silent });
+      const taskList: TaskList = { [noteJob.name]: async (payload) => queue.onStart((payload as { n: number }).n) };
+      const queue: Queue = { add: (n) => addBare(pool, n), addMany: async (from, count) => { await pool.query(MANY, [noteJob.name, from, count]); }, onStart: () => undefined };
+      const runner = await run({ pgPool: pool, taskList, concurrency: CONCURRENCY, noHandleSignals: true, logger: silent });
+      ground.defer(async () => {
+        await runner.stop();
+        await pool.end();
+      });
+      return queue;
+    }
+  } finally {
+    await ground.close();
+  }
+}
+
+const ADD = `select graphile_worker.add_job($1::text, json_build_object('n', $2::int))`;
+const MANY = `select count(graphile_worker.add_job($1::text, json_build_object('n', n))) from generate_series($2::int, $2::int + $3::int - 1) n`;
+
+/** In a transaction as ours is, by four statements, so that both pay for the same commit. */
+async function addBare(pool: pg.Pool, n: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(ADD, [noteJob.name, n]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+let numbers = 0;
+
+async function pickUp(queue: Queue): Promise<PickUp> {
+  const result: PickUp = { fromCall: [], fromCommit: [] };
+  for (let i = 0; i < SINGLES; i++) {
+    const n = ++numbers;
+    const started = new Promise<number>((resolve) => { queue.onStart = (which) => { if (which === n) resolve(performance.now()); }; });
+    const called = performance.now();
+    await queue.add(n);
+    const committed = performance.now();
+    const at = await started;
+    result.fromCall.push(at - called);
+    result.fromCommit.push(Math.max(0, at - committed));
+  }
+  return result;
+}
+
+async function perSecond(queue: Queue): Promise<number> {
+  const from = numbers + 1;
+  numbers += FLOOD;
+  let left = FLOOD;
+  const done = new Promise<void>((resolve) => { queue.onStart = () => { if (--left === 0) resolve(); }; });
+  await queue.addMany(from, FLOOD);
+  // From the commit on: how fast the rows go in says nothing about the runner.
+  return (left * 1000) / (await timed(() => done));
+}
+
+function fail(error?: unknown): never {
+  throw new Error('the runner ended by itself', { cause: error });
+}
+
+function ms(value: number): string {
+  return value.toFixed(2);
+}

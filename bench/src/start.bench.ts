@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { freePorts, startProgram } from '@onym/testkit/processes';
+import { migrate } from '@onym/db';
+import { createDatabase, startPostgres } from '@onym/postgres';
+import { scratchFolder } from './ground.ts';
+import { median, timed } from './samples.ts';
+import { ratio, type Table } from './table.ts';
+
+const COLD_ROUNDS = 2;
+const WARM_ROUNDS = 3;
+
+/** What `npm start` does once everything is installed: PostgreSQL, migrations, sandbox, api, worker, demo data. */
+export async function benchStart(): Promise<Table> {
+  const folder = await scratchFolder();
+  const times: Record<'initdb' | 'migrate' | 'cold' | 'warm' | 'stop', number[]> = { initdb: [], migrate: [], cold: [], warm: [], stop: [] };
+
+  for (let round = 0; round < COLD_ROUNDS; round++) {
+    const { initdbMs, migrateMs } = await databaseAlone(path.join(folder, `database-${round}`));
+    times.initdb.push(initdbMs);
+    times.migrate.push(migrateMs);
+    const dataDir = path.join(folder, `data-${round}`);
+    const cold = await startAndStop(dataDir);
+    times.cold.push(cold.readyMs);
+    times.stop.push(cold.stopMs);
+    for (let i = 0; i < (round === 0 ? 1 : WARM_ROUNDS - 1); i++) {
+      const warm = await startAndStop(dataDir);
+      times.warm.push(warm.readyMs);
+      times.stop.push(warm.stopMs);
+    }
+  }
+
+  const warm = median(times.warm);
+  const row = (what: string, samples: number[]) => [what, Math.round(median(samples)), ratio(median(samples), warm), samples.map(Math.round).join(' ')];
+  return {
+    title: `start: everything that npm start runs, installed already (median of ${COLD_ROUNDS} cold and ${WARM_ROUNDS} warm rounds)`,
+    columns: ['', 'ms', 'over warm', 'each'],
+    rows: [
+      row('initdb and server, alone', times.initdb),
+      row('migrations on an empty database, alone', times.migrate),
+      row('cold start, empty DATA_DIR -> /readyz', times.cold),
+      row('warm start -> /readyz', times.warm),
+      row('stop, SIGTERM -> everything has ended', times.stop),
+    ],
+    notes: [
+      'Ready means that the api answers, the database is there and a worker is alive; a start is four processes. Installing is not measured:',
+      'it is the network\'s. A page cache that knows the files makes a first start after a reboot slower than this.',
+    ],
+  };
+}
+
+async function databaseAlone(dir: string): Promise<{ initdbMs: number; migrateMs: number }> {
+  const from = performance.now();
+  const server = await startPostgres({ dir });
+  const initdbMs = performance.now() - from;
+  try {
+    const url = await createDatabase(server.url, 'onym');
+    return { initdbMs, migrateMs: await timed(() => migrate(url)) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function startAndStop(dataDir: string): Promise<{ readyMs: number; stopMs: number }> {
+  const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)) as [number, number, number, number];
+  const from = performance.now();
+  const program = startProgram('apps/cli/src/main.ts', {
+    args: ['start'],
+    env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DNS_PORT: String(dnsPort), SMTP_PORT: String(smtpPort), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  });
+  try {
+    await program.ready(`http://127.0.0.1:${port}/readyz`);
+    const readyMs = performance.now() - from;
+    return { readyMs, stopMs: await timed(() => program.stop()) };
+  } finally {
+    await program.stop();
+  }
+}

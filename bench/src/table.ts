@@ -1,0 +1,43 @@
+import os from 'node:os';
+
+export interface Table {
+  title: string;
+  columns: string[];
+  rows: (string | number)[][];
+  /** What the figures mean and which target they hold against. */
+  notes: string[];
+}
+
+/** Prints one table, what it was measured on, and the notes beneath. */
+export function printTable({ title, columns, rows, notes }: Table): void {
+  const lines = [columns, ...rows.map((row) => row.map(String))];
+  const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)));
+  // The first column is words, the others are figures.
+  const format = (line: string[]): string => line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');
+  console.log(`\n${title}\n${machine()}\n`);
+  console.log(format(columns));
+  console.log(widths.map((width) => '-'.repeat(width)).join('  '));
+  for (const line of lines.slice(1)) console.log(format(line));
+  console.log(`\n${notes.join('\n')}\n`);
+}
+
+/** One line of verdict: the figure, the target, and whether it is met. */
+export function target(what: string, value: number, limit: number, { atLeast = false } = {}): string {
+  const met = atLeast ? value >= limit : value <= limit;
+  return `${met ? 'met   ' : 'MISSED'}  ${what}: ${rounded(value)} (target ${atLeast ? 'at least' : 'at most'} ${limit})`;
+}
+
+/** Three significant digits are more than such a measurement is worth. */
+export function rounded(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 3 : 2);
+}
+
+/** "3.2x" of a base. */
+export function ratio(value: number, base: number): string {
+  return `${rounded(value / base)}x`;
+}
+
+function machine(): string {
+  const load = os.loadavg()[0]!.toFixed(1);
+  return `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${os.platform()} ${os.arch()}, Node ${process.versions.node}, load average ${load} at the end`;
+}

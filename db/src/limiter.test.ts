@@ -1,0 +1,107 @@
+import { freshDatabase } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// The limiter's SQL functions, each asked from 20 connections at once, as many processes would.
+const TAKES = 1000;
+const MINUTE = 29_000_000;
+const EPOCH = MINUTE * 60;
+const LIMITS = JSON.stringify({ explorer: [100, 60], founder: [300, 60], agency: [1200, 60] });
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 20 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+it('a minute: exactly the limit of 1000 parallel takes', async () => {
+  const takes = await atOnce<{ allowed: boolean; used: number }>('select * from usage_take_minute($1, $2, $3)', ['alone', 100, EPOCH]);
+  expect(takes.filter(({ allowed }) => allowed)).toHaveLength(100);
+  expect(new Set(takes.filter(({ allowed }) => allowed).map(({ used }) => used)).size).toBe(100);
+  expect(await ask('select used from usage_minute where subject = $1', ['alone'])).toEqual([{ used: 100 }]);
+});
+
+it('a minute: subjects do not take from each other', async () => {
+  await ask('select * from usage_take_minute($1, 1, $2)', ['one', EPOCH]);
+  expect(await ask('select allowed from usage_take_minute($1, 1, $2)', ['one', EPOCH])).toEqual([{ allowed: false }]);
+  expect(await ask('select allowed from usage_take_minute($1, 1, $2)', ['another', EPOCH])).toEqual([{ allowed: true }]);
+});
+
+it('a minute: the last one fades out, and the moment a refusal names is the first that is allowed again', async () => {
+  const take = async (epoch: number) => (await ask<{ allowed: boolean; reset_at: string }>('select * from usage_take_minute($1, 10, $2)', ['sliding', epoch]))[0]!;
+  for (let call = 0; call < 10; call++) expect((await take(EPOCH)).allowed).toBe(true);
+  const refused = await take(EPOCH + 60);
+  expect(refused.allowed).toBe(false);
+  const resetAt = Number(refused.reset_at);
+  expect(resetAt).toBeGreaterThan(EPOCH + 60);
+  expect((await take(resetAt - 1)).allowed).toBe(false);
+  expect((await take(resetAt)).allowed).toBe(true);
+});
+
+it('a day: exactly the quota of 1000 parallel takes, a cost above what is left takes nothing', async () => {
+  const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 3, $2, false, $3)', ['usr_day', 100, EPOCH]);
+  expect(takes.filter(({ allowed }) => allowed)).toHaveLength(33);
+  expect(await ask('select used from usage_day where account_id = $1', ['usr_day'])).toEqual([{ used: 99 }]);
+});
+
+it('a day with overage: nothing is refused, and exactly what exceeds the quota is counted apart', async () => {
+  const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 1, $2, true, $3)', ['usr_over', 100, EPOCH]);
+  expect(takes.every(({ allowed }) => allowed)).toBe(true);
+  expect(await ask('select used from usage_day where account_id = $1', ['usr_over'])).toEqual([{ used: TAKES }]);
+  expect(await ask('select used from usage_overage where account_id = $1', ['usr_over'])).toEqual([{ used: TAKES - 100 }]);
+});
+
+it('a key: 1000 parallel admissions stop exactly at the quota of the day, then at the minute', async () => {
+  await makeKey('key_quota', { permissions: ['domains:read'] });
+  const answers = await admitAll('key_quota', 'domains:read', 1);
+  expect(count(answers)).toEqual({ admitted: 60, day: 40, minute: 900 });
+});
+
+it('a key: a refusal by permission or revocation takes nothing', async () => {
+  await makeKey('key_narrow', { permissions: ['names:read'] });
+  expect(count(await admitAll('key_narrow', 'domains:write', 1))).toEqual({ forbidden: TAKES });
+  await ask(`update api_key set revoked_at = now() where id = 'key_narrow'`);
+  expect(count(await admitAll('key_narrow', 'names:read', 1))).toEqual({ unauthorized: TAKES });
+  expect(await ask(`select * from usage_minute where subject = 'key_narrow'`)).toEqual([]);
+  expect(await ask(`select * from usage_day where account_id = 'usr_key_narrow'`)).toEqual([]);
+});
+
+it('two keys of one account: a minute each, one day together', async () => {
+  await makeKey('key_left', { permissions: ['*'], account: 'usr_both' });
+  await makeKey('key_right', { permissions: ['*'], account: 'usr_both' });
+  const both = await Promise.all([admitAll('key_left', 'domains:read', 1), admitAll('key_right', 'domains:read', 1)]);
+  expect(count(both.flat())).toEqual({ admitted: 60, day: 140, minute: 1800 });
+});
+
+async function makeKey(id: string, { permissions, account = `usr_${id}` }: { permissions: string[]; account?: string }): Promise<void> {
+  await ask(`insert into account (id, email, name, created_at) values ($1::text, $1::text || '@example.com', 'Vera Field', now()) on conflict do nothing`, [account]);
+  await ask(
+    `insert into api_key (id, account_id, name, key_prefix, digest, permissions, created_at) values ($1::text, $2, 'key', 'onym_live_', convert_to($1::text, 'utf8'), $3, now())`,
+    [id, account, permissions],
+  );
+}
+
+function admitAll(keyId: string, permission: string, cost: number): Promise<{ outcome: string }[]> {
+  return atOnce(`select outcome from access_admit_key(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5)`, [keyId, permission, cost, LIMITS, EPOCH]);
+}
+
+function count(answers: { outcome: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of answers) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+async function atOnce<R extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<R[]> {
+  return (await Promise.all(Array.from({ length: TAKES }, () => ask<R>(sql, values)))).flat();
+}
+
+async function ask<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
+  return (await pool.query<R>(sql, values)).rows;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { openSessions } from '@onym/access';
+import { createDatabase } from '@onym/postgres';
+import { freshDatabase, openTestScope } from '@onym/testkit';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { migrations } from '../migrations/index.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { openOrm } from './orm.ts';
+
+it('entities and migrations agree, with the schema of the queue beside them', async () => {
+  const database = await freshDatabase();
+  const orm = await openOrm({ url: database.url, poolSize: 2 });
+  onTestFinished(async () => {
+    await orm.close();
+    await database.drop();
+  });
+  expect(await ask(database.url, `select to_regclass('graphile_worker._private_jobs') is not null as queue`)).toEqual([{ queue: true }]);
+  expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  expect(await orm.migrator.checkSchema()).toBe(false);
+});
+
+it('the session library finds every table and column it wants', async () => {
+  const scope = await openTestScope();
+  const failures: Error[] = [];
+  const sessions = openSessions({ ...scope, databaseUrl: scope.config.database.directUrl, onError: (error) => failures.push(error) });
+  onTestFinished(async () => {
+    await sessions.close();
+    await scope.close();
+  });
+  expect(await sessions.missingSchema()).toBe('');
+  await ask(scope.config.database.url, 'alter table auth."session" drop column "userAgent"');
+  expect(await sessions.missingSchema()).toContain('userAgent');
+  expect(failures).toEqual([]);
+});
+
+it('three migrators at once: all succeed and each migration is applied once', async () => {
+  const name = `${inject('templateName')}_${randomBytes(5).toString('hex')}`;
+  const url = await createDatabase(inject('pgUrl'), name);
+  expect(await pendingMigrations(url)).toEqual(migrations.map((migration) => migration.name));
+  await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(await pendingMigrations(url)).toEqual([]);
+  expect(await ask(url, 'select name from schema_migrations order by id')).toEqual(migrations.map((migration) => ({ name: migration.name })));
+});
+
+it('a migrator that comes later changes nothing', async () => {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  const applied = await ask(database.url, 'select * from schema_migrations order by id');
+  await migrate(database.url);
+  expect(await ask(database.url, 'select * from schema_migrations order by id')).toEqual(applied);
+});
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { bearerKey, looksLikeApiKey, newApiKey, randomBase62 } from './api-key-format.ts';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+describe('newApiKey', () => {
+  it('is onym_live_, 32 characters of chance and 6 of checksum; the prefix shown is its first 14', () => {
+    const { secret, keyPrefix } = newApiKey();
+    expect(secret).toMatch(/^onym_live_[0-9A-Za-z]{38}$/);
+    expect(keyPrefix).toBe(secret.slice(0, 14));
+    expect(looksLikeApiKey(secret)).toBe(true);
+  });
+
+  it('never comes twice', () => {
+    expect(new Set(Array.from({ length: 1000 }, () => newApiKey().secret)).size).toBe(1000);
+  });
+});
+
+describe('looksLikeApiKey', () => {
+  it('catches every change of a single character, wherever it is', () => {
+    const { secret } = newApiKey();
+    for (let at = 0; at < secret.length; at++) {
+      for (const other of `${BASE62}_-`) {
+        if (other === secret[at]) continue;
+        expect(looksLikeApiKey(secret.slice(0, at) + other + secret.slice(at + 1)), `position ${at}, ${other}`).toBe(false);
+      }
+    }
+  });
+
+  it('catches neighbours that changed places', () => {
+    const { secret } = newApiKey();
+    for (let at = 0; at + 1 < secret.length; at++) {
+      if (secret[at] === secret[at + 1]) continue;
+      expect(looksLikeApiKey(secret.slice(0, at) + secret[at + 1] + secret[at] + secret.slice(at + 2))).toBe(false);
+    }
+  });
+
+  it.each(['', 'onym_live_', 'onym_test_0123456789', `${newApiKey().secret} `, newApiKey().secret.slice(1), newApiKey().secret.slice(0, -1), `${newApiKey().secret}0`, newApiKey().secret.toLowerCase()])('refuses %j', (text) => {
+    expect(looksLikeApiKey(text)).toBe(false);
+  });
+});
+
+describe('bearerKey', () => {
+  const { secret } = newApiKey();
+
+  it.each([`Bearer ${secret}`, `bearer ${secret}`, `BEARER   ${secret}`])('reads the key whatever the case of the scheme', (header) => {
+    expect(bearerKey(header)).toBe(secret);
+  });
+
+  it.each([undefined, '', secret, `Basic ${secret}`, `Bearer`, `Bearer ${secret} more`, `Bearer ${secret}, ${secret}`, `Payment ${secret}`])('finds none in another header', (header) => {
+    expect(bearerKey(header)).toBeUndefined();
+  });
+});
+
+describe('randomBase62', () => {
+  it('has the length asked for and uses every character equally often', () => {
+    const text = randomBase62(62_000);
+    expect(text).toHaveLength(62_000);
+    // 1000 of each expected, standard deviation 31. A plain byte % 62 would give the first eight characters 1211.
+    for (const character of BASE62) {
+      const count = text.split(character).length - 1;
+      expect(count, character).toBeGreaterThan(830);
+      expect(count, character).toBeLessThan(1170);
+    }
+  });
+});

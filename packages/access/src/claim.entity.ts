@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { AccountSchema } from './account.entity.ts';
+
+/** A mailed link that proves an address: whoever opens it may take over the account that a purchase made for it. */
+export const AccountClaimSchema = defineEntity({
+  name: 'AccountClaim',
+  tableName: 'account_claim',
+  properties: {
+    /** SHA-256 of the token; the token itself is only in the mail. */
+    tokenHash: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    expiresAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,66 @@
+import type { PriceTag } from '@onym/ports';
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+
+/**
+ * The id of the price that says what the tag says: found by lookup_key, made when it is missing. When the tag has changed,
+ * the key moves to a new price; who subscribed to the old one keeps it.
+ */
+export async function ensurePrice(stripe: Stripe, tag: PriceTag): Promise<string> {
+  const found = await findPrice(stripe, tag);
+  if (found && says(found, tag)) return found.id;
+  const recurring = tag.interval && {
+    interval: tag.interval, ...(tag.meterEvent ? { usage_type: 'metered' as const, meter: await ensureMeter(stripe, tag.meterEvent, tag.name) } : {}),
+  };
+  const params: Stripe.PriceCreateParams = {
+    lookup_key: tag.key, currency: tag.currency, product_data: { name: tag.name }, metadata: { price_key: tag.key },
+    ...(typeof tag.amountMinor === 'number' ? { unit_amount: tag.amountMinor } : { unit_amount_decimal: Stripe.Decimal.from(tag.amountMinor) }),
+    ...(recurring ? { recurring } : {}), ...(found ? { transfer_lookup_key: true } : {}),
+  };
+  try {
+    return (await stripe.prices.create(params, { idempotencyKey: `price:${randomUUID()}` })).id;
+  } catch (error) {
+    // Two keys cannot be alike, so whoever came first has made it.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const made = await findPrice(stripe, tag);
+    if (!made || !says(made, tag)) throw error;
+    return made.id;
+  }
+}
+
+/** The key of one of our prices. The lookup_key itself moves on when a price is replaced. */
+export function keyOfPrice(price: Stripe.Price): string | null {
+  return price.metadata['price_key'] ?? price.lookup_key;
+}
+
+/** The id of the active meter that counts these events; made when there is none. */
+export async function ensureMeter(stripe: Stripe, meterEvent: string, name: string): Promise<string> {
+  const found = await findMeter(stripe, meterEvent);
+  if (found) return found;
+  try {
+    const params: Stripe.Billing.MeterCreateParams = { event_name: meterEvent, display_name: name, default_aggregation: { formula: 'sum' } };
+    return (await stripe.billing.meters.create(params, { idempotencyKey: `meter:${randomUUID()}` })).id;
+  } catch (error) {
+    // One active meter per kind of event: whoever came first has made it.
+    const made = error instanceof Stripe.errors.StripeInvalidRequestError ? await findMeter(stripe, meterEvent) : undefined;
+    if (!made) throw error;
+    return made;
+  }
+}
+
+async function findPrice(stripe: Stripe, { key }: PriceTag): Promise<Stripe.Price | undefined> {
+  return (await stripe.prices.list({ lookup_keys: [key], limit: 1 })).data[0];
+}
+
+function says(price: Stripe.Price, tag: PriceTag): boolean {
+  const amount = price.unit_amount_decimal ?? price.unit_amount;
+  return price.active && price.currency === tag.currency && amount !== null && Stripe.Decimal.from(String(amount)).eq(Stripe.Decimal.from(tag.amountMinor))
+    && (price.recurring?.interval ?? null) === tag.interval && (price.recurring?.usage_type === 'metered') === (tag.meterEvent !== undefined);
+}
+
+async function findMeter(stripe: Stripe, meterEvent: string): Promise<string | undefined> {
+  for await (const meter of stripe.billing.meters.list({ status: 'active', limit: 100 })) {
+    if (meter.event_name === meterEvent) return meter.id;
+  }
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { PaymentStanding } from '@onym/ports';
+import type Stripe from 'stripe';
+
+/** What became of a payment: asked of the charge and of the disputes, never of an event. */
+export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentStanding> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  if (!charge || typeof charge === 'string') return { refunded: false, dispute: null };
+  const newest = charge.disputed ? (await stripe.disputes.list({ payment_intent: intentId, limit: 1 })).data[0] : undefined;
+  return { refunded: charge.refunded, dispute: newest ? verdict(newest.status) : null };
+}
+
+/** An inquiry that was closed or prevented took no money back. */
+function verdict(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}

@@ -1,0 +1,33 @@
+import { PaymentsError, type ProcessorSubscription } from '@onym/ports';
+import type Stripe from 'stripe';
+import { idOf } from './stripe-id.ts';
+import { keyOfPrice } from './stripe-prices.ts';
+
+/** What toSubscription wants to be given along. */
+export const WITH_INVOICE = { expand: ['latest_invoice'] };
+
+/** @throws PaymentsError rejected for a subscription without items, which Stripe does not make */
+export function toSubscription(subscription: Stripe.Subscription): ProcessorSubscription {
+  // Beside the plan there is the metered item; the period is the item's, and theirs are alike.
+  const item = subscription.items.data.find(({ price }) => price.recurring?.usage_type !== 'metered') ?? subscription.items.data[0];
+  if (!item) throw new PaymentsError('rejected', 'The processor reports a subscription to nothing');
+  const invoice = subscription.latest_invoice;
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    status: subscription.status,
+    priceKey: keyOfPrice(item.price),
+    metadata: subscription.metadata,
+    currentPeriodStart: at(item.current_period_start),
+    currentPeriodEnd: at(item.current_period_end),
+    // The portal sets cancel_at when billing is flexible, cancel_at_period_end when it is not.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: subscription.ended_at === null ? null : at(subscription.ended_at),
+    cancellationReason: subscription.cancellation_details?.reason ?? null,
+    invoicedAt: invoice && typeof invoice === 'object' ? at(invoice.created) : null,
+  };
+}
+
+function at(epochSeconds: number): Date {
+  return new Date(epochSeconds * 1000);
+}

@@ -1,0 +1,35 @@
+import { TierWire } from '@onym/access';
+import { PRODUCT_TYPES } from '@onym/kernel';
+import { PLAN_IDS } from '@onym/platform';
+import { z } from 'zod';
+import type { Subscription } from './subscription.entity.ts';
+
+export const SubscriptionWire = z.object({
+  planId: z.string(),
+  status: z.string().meta({ description: 'active, trialing, past_due, unpaid or paused' }),
+  currentPeriodEnd: z.iso.datetime(),
+  cancelAtPeriodEnd: z.boolean().meta({ description: 'It ends with the period' }),
+});
+
+export const AccountWire = z.object({
+  id: z.string(), email: z.string(), name: z.string(), tier: TierWire, entitlements: z.array(z.enum(PRODUCT_TYPES)),
+  limits: z.object({ perMinute: z.int(), perDay: z.int() }),
+  usage: z.object({ usedToday: z.int(), overageThisMonth: z.int() }),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(), subscription: SubscriptionWire.nullable(),
+  livemode: z.boolean(), createdAt: z.iso.datetime(),
+}).meta({ id: 'Account' });
+
+/** Exactly one of the two. */
+export const CheckoutInput = z.object({
+  productType: z.enum(PRODUCT_TYPES).optional().meta({ description: 'A product, bought once' }),
+  planId: z.enum(PLAN_IDS).optional().meta({ description: 'A plan, subscribed to' }),
+}).refine(({ productType, planId }) => (productType === undefined) !== (planId === undefined), 'Give either productType or planId');
+
+/** A page of the processor's, to be opened by a person. */
+export const PageWire = z.object({ url: z.string() });
+
+/** A subscription as the wire shows it. */
+export function subscriptionToWire(subscription: Subscription): z.input<typeof SubscriptionWire> {
+  const { planId, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  return { planId, status, currentPeriodEnd: currentPeriodEnd.toISOString(), cancelAtPeriodEnd };
+}

@@ -1,0 +1,65 @@
+import type { ProductType, Tier } from '@onym/kernel';
+import type { PlanId, Settings } from '@onym/platform';
+import type { PriceTag } from '@onym/ports';
+
+const CURRENCY = 'usd';
+
+/** Counts calls of name generation beyond the included quota. */
+export const NAMES_METER = { meterEvent: 'onym_name_calls', name: 'Name generation beyond the included quota' } as const;
+
+interface Product {
+  name: string;
+  /** The gates it opens, its own among them. */
+  opens: readonly ProductType[];
+}
+
+export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
+  LOGO_PACK: { name: 'Logo Pack', opens: ['LOGO_PACK'] },
+  LEGAL_KIT: { name: 'Legal Kit', opens: ['LEGAL_KIT'] },
+  BRAND_KIT: { name: 'Brand Kit', opens: ['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT'] },
+  SITE_BUILDER: { name: 'Site Builder', opens: ['SITE_BUILDER'] },
+  SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', opens: ['SOCIAL_MEDIA_KIT'] },
+  EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', opens: ['EMAIL_FORWARDING_SLOT'] },
+  LAUNCH_STACK: { name: 'Launch Stack', opens: ['LAUNCH_STACK', 'LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'] },
+};
+
+interface Plan {
+  name: string;
+  tier: Exclude<Tier, 'explorer'>;
+  interval: 'month' | 'year';
+}
+
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  founder_monthly: { name: 'Founder, monthly', tier: 'founder', interval: 'month' },
+  founder_yearly: { name: 'Founder, yearly', tier: 'founder', interval: 'year' },
+  agency_monthly: { name: 'Agency, monthly', tier: 'agency', interval: 'month' },
+  agency_yearly: { name: 'Agency, yearly', tier: 'agency', interval: 'year' },
+};
+
+/** Products that may be bought again while owned: each purchase adds to the last. */
+export const STACKING: readonly ProductType[] = ['EMAIL_FORWARDING_SLOT'];
+
+/** Any one of these products opens the gate. */
+export function openersOf(gate: ProductType): ProductType[] {
+  return (Object.keys(PRODUCTS) as ProductType[]).filter((product) => PRODUCTS[product].opens.includes(gate));
+}
+
+/** Whether a word from outside is one of our plans. */
+export function isPlanId(word: string | null | undefined): word is PlanId {
+  return typeof word === 'string' && Object.hasOwn(PLANS, word);
+}
+
+/** What a product costs, once. */
+export function productPrice({ prices }: Pick<Settings, 'prices'>, product: ProductType): PriceTag {
+  return { key: product, name: PRODUCTS[product].name, currency: CURRENCY, amountMinor: prices.products[product], interval: null };
+}
+
+/** What a plan costs per period, and each call of name generation beyond what it includes. */
+export function planPrices({ prices }: Pick<Settings, 'prices'>, planId: PlanId): PriceTag[] {
+  const { name, interval } = PLANS[planId];
+  return [
+    { key: planId, name: `Onym ${name}`, currency: CURRENCY, amountMinor: prices.plans[planId], interval },
+    // One interval per subscription: whoever pays by the year is charged for such calls by the year.
+    { key: `name_calls_${interval}`, name: NAMES_METER.name, currency: CURRENCY, amountMinor: prices.nameCall, interval, meterEvent: NAMES_METER.meterEvent },
+  ];
+}

@@ -1,0 +1,23 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entitlementsOf, grantProduct } from './entitlements.ts';
+
+let scope: TestScope;
+beforeAll(async () => { scope = await openTestScope(); });
+afterAll(() => scope.close());
+
+it('a product is granted once per source, also when told many times at once', async () => {
+  const { id } = await makeAccount(scope);
+  await Promise.all(Array.from({ length: 5 }, () => grantProduct(scope.fork(), id, 'LOGO_PACK', `cs_${id}`)));
+  expect(await entitlementsOf(scope.fork(), id)).toEqual(['LOGO_PACK']);
+});
+
+it('what was revoked is gone, unless another source gives it too', async () => {
+  const { id } = await makeAccount(scope);
+  for (const source of ['a', 'b']) await grantProduct(scope.fork(), id, 'LEGAL_KIT', `${source}:${id}`);
+  const revoke = (source: string) => scope.fork().em.getConnection().execute('update entitlement set revoked_at = now() where source = ?', [`${source}:${id}`]);
+  await revoke('a');
+  expect(await entitlementsOf(scope.fork(), id)).toEqual(['LEGAL_KIT']);
+  await revoke('b');
+  expect(await entitlementsOf(scope.fork(), id)).toEqual([]);
+});

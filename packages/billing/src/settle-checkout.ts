@@ -1,0 +1,40 @@
+import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/kernel';
+import { transaction, type Scope } from '@onym/platform';
+import { emit } from '@onym/webhooks';
+import { grantPurchase } from './entitlements.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleSubscription } from './settle-subscription.ts';
+
+/**
+ * Gives what a hosted checkout has paid for, once per session: the entitlement and `checkout.completed` in one
+ * transaction. A checkout that is not paid (yet) gives nothing; a payment that was taken back meanwhile is revoked at once.
+ */
+export async function settleCheckout(scope: Scope, sessionId: string): Promise<void> {
+  const checkout = await scope.ports.payments.readCheckout(sessionId);
+  if (checkout.subscriptionId) await settleSubscription(scope, checkout.subscriptionId);
+  if (checkout.mode !== 'payment' || !checkout.paid) return;
+
+  const product = PRODUCT_TYPES.find((type) => type === checkout.metadata['product_type']);
+  const account = await scope.sql.row<{ id: string }>('billing-checkout-account', 'select id from account where id = $1', [checkout.accountId]);
+  if (!product || !account) {
+    scope.log.warn({ sessionId, product, accountId: checkout.accountId }, 'a paid checkout that is not ours');
+    return;
+  }
+  await give(scope, account.id, product, checkout);
+  if (checkout.intentId) await settlePayment(scope, checkout.intentId);
+}
+
+interface Paid { id: string; intentId: string | null; amountMinor: number; currency: string }
+
+function give(scope: Scope, accountId: string, product: ProductType, { id, intentId, amountMinor, currency }: Paid): Promise<void> {
+  return transaction(scope, async (tx) => {
+    if (!(await grantPurchase(tx, { accountId, product, sessionId: id, intentId }))) return;
+    await emit(tx, {
+      accountId, type: 'checkout.completed', occurrence: `checkout.completed:${id}`,
+      data: {
+        checkoutSessionId: id, userId: accountId, productType: product, amount: toDecimal(amountMinor), currency,
+        ...(intentId ? { paymentIntentId: intentId } : {}), completedAt: tx.clock.now().toISOString(),
+      },
+    });
+  });
+}

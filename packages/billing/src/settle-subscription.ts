@@ -1,0 +1,119 @@
+import { lockTier, setTier, writeAudit } from '@onym/access';
+import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
+import type { ProcessorSubscription } from '@onym/ports';
+import { emit } from '@onym/webhooks';
+import { isPlanId } from './catalogue.ts';
+import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
+import { bestTier, tierOf } from './subscriptions.ts';
+
+/** Looks that may be overtaken by a newer one before the job is left to be retried. */
+const LOOKS = 20;
+
+interface Known { version: number; started_at: Date | null; past_due_since: Date | null }
+
+const KNOWN = 'select version, started_at, past_due_since from subscription where id = $1';
+const OWNER = `
+  select a.id from account a left join billing_customer c on c.account_id = a.id
+   where c.customer_id = $1 or a.id = $2 order by (c.customer_id = $1) is true desc limit 1`;
+
+/**
+ * Brings a subscription, the account's tier and what was published about it in line with what the processor says now.
+ * Which event asked for it does not matter: in any order and repetition they end in the same rows and the same two events.
+ */
+export async function settleSubscription(scope: Scope, subscriptionId: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const known = await scope.sql.row<Known>('billing-subscription', KNOWN, [subscriptionId]);
+    const found = await scope.ports.payments.readSubscription(subscriptionId);
+    const planId = [found.priceKey, found.metadata['plan_id']].find(isPlanId);
+    const owner = await scope.sql.row<{ id: string }>('billing-subscriber', OWNER, [found.customerId, found.metadata['account_id'] ?? '']);
+    if (!planId || !owner) {
+      scope.log.warn({ subscriptionId, planId, owner: owner?.id }, 'a subscription that is not ours');
+      return;
+    }
+    if (await transaction(scope, (tx) => record(tx, { found, planId, accountId: owner.id, known }))) return;
+  }
+  throw new Error(`subscription ${subscriptionId} changed faster than it could be read`);
+}
+
+/** False when another look has been written down since `known` was read: ours may be the older one. */
+async function record(tx: Tx, { found, planId, accountId, known }: { found: ProcessorSubscription; planId: PlanId; accountId: string; known: Known | undefined }): Promise<boolean> {
+  const now = tx.clock.now();
+  const before = await lockTier(tx, accountId);
+  // Everything but the incomplete ones runs, or has run until it was paused, unpaid or canceled.
+  const begun = !found.status.startsWith('incomplete');
+  const row = {
+    status: found.status,
+    startedAt: known?.started_at ?? (begun ? now : null),
+    // Kept from the first unpaid invoice: a further one does not start the grace anew.
+    pastDueSince: found.status === 'past_due' ? (known?.past_due_since ?? found.invoicedAt ?? now) : null,
+    canceledAt: found.status === 'canceled' ? (found.endedAt ?? now) : null,
+  };
+  if (!(await write(tx, { ...row, found, planId, accountId, known }))) return false;
+  if (begun) await emitCreated(tx, accountId, planId, found);
+  if (row.canceledAt) await emitCanceled(tx, accountId, planId, row.canceledAt, found);
+  await followSubscriptions(tx, accountId, before, found.id);
+  return true;
+}
+
+const INSERT = `
+  insert into subscription (account_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end, started_at, past_due_since, canceled_at, id, version, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?) on conflict (id) do nothing returning id`;
+const UPDATE = `
+  update subscription set account_id = ?, plan_id = ?, status = ?, current_period_start = ?, current_period_end = ?, cancel_at_period_end = ?,
+    started_at = ?, past_due_since = ?, canceled_at = ?, version = version + 1
+  where id = ? and version = ? returning id`;
+
+interface Writing extends Pick<Subscription, 'status' | 'startedAt' | 'pastDueSince' | 'canceledAt'> {
+  found: ProcessorSubscription;
+  planId: PlanId;
+  accountId: string;
+  known: Known | undefined;
+}
+
+async function write(tx: Tx, { found, planId, accountId, known, ...row }: Writing): Promise<boolean> {
+  const values = [
+    accountId, planId, row.status, found.currentPeriodStart, found.currentPeriodEnd, found.cancelAtPeriodEnd, row.startedAt, row.pastDueSince, row.canceledAt, found.id,
+  ];
+  const written = known ? await execute(tx, UPDATE, [...values, known.version]) : await execute(tx, INSERT, [...values, tx.clock.now()]);
+  return written.length === 1;
+}
+
+/** Whoever hears of an end has heard of the beginning, even when we looked too late to see it running. */
+function emitCreated(tx: Tx, accountId: string, planId: PlanId, found: ProcessorSubscription): Promise<void> {
+  const status = found.status === 'trialing' ? 'trialing' : 'active';
+  return emit(tx, {
+    accountId, type: 'subscription.created', occurrence: `subscription.created:${found.id}`,
+    data: {
+      subscriptionId: found.id, userId: accountId, planId, status, currentPeriodStart: found.currentPeriodStart.toISOString(),
+      currentPeriodEnd: found.currentPeriodEnd.toISOString(), cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+    },
+  });
+}
+
+function emitCanceled(tx: Tx, accountId: string, planId: PlanId, canceledAt: Date, found: ProcessorSubscription): Promise<void> {
+  return emit(tx, {
+    accountId, type: 'subscription.canceled', occurrence: `subscription.canceled:${found.id}`,
+    data: { subscriptionId: found.id, userId: accountId, planId, canceledAt: canceledAt.toISOString(), reason: reasonOf(found) },
+  });
+}
+
+/** The processor's words for why a subscription ended, and ours. */
+const REASONS: Readonly<Record<string, 'user_requested' | 'payment_failed' | 'stripe_canceled'>> = {
+  cancellation_requested: 'user_requested', payment_failed: 'payment_failed', payment_disputed: 'stripe_canceled', canceled_by_retention_policy: 'stripe_canceled',
+};
+
+/** The published word for why it ended. An operator marks what they cancel with `canceled_by: admin`. */
+export function reasonOf({ metadata, cancellationReason }: Pick<ProcessorSubscription, 'metadata' | 'cancellationReason'>) {
+  return metadata['canceled_by'] === 'admin' ? 'admin' as const : (REASONS[cancellationReason ?? ''] ?? null);
+}
+
+/** The tier an operator gave stays until the first subscription begins; from then on subscriptions decide. */
+async function followSubscriptions(tx: Tx, accountId: string, before: string | undefined, subscriptionId: string): Promise<void> {
+  const begun = await tx.em.find(SubscriptionSchema, { account: accountId, startedAt: { $ne: null } });
+  if (begun.length === 0) return;
+  const now = tx.clock.now();
+  const tier = bestTier(begun.map((subscription) => tierOf(subscription, now)));
+  if (tier === before) return;
+  await setTier(tx, accountId, tier);
+  await writeAudit(tx, { actor: 'processor', action: 'account.tier-changed', subject: accountId, details: { from: before, to: tier, subscriptionId } });
+}

@@ -1,0 +1,29 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+
+/** A plan's subscription as the processor last described it. */
+export const SubscriptionSchema = defineEntity({
+  name: 'Subscription',
+  tableName: 'subscription',
+  properties: {
+    /** The processor's own id. */
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    planId: p.string(),
+    /** The processor's word: active, trialing, past_due, canceled, ... */
+    status: p.string(),
+    currentPeriodStart: p.datetime(),
+    currentPeriodEnd: p.datetime(),
+    cancelAtPeriodEnd: p.boolean(),
+    /** When it was first seen to have begun; null: incomplete, it never gave anything. */
+    startedAt: p.datetime().nullable(),
+    /** Start of the grace; null unless past_due. */
+    pastDueSince: p.datetime().nullable(),
+    canceledAt: p.datetime().nullable(),
+    /** Grows with every look at the processor, so that an older look never overwrites a newer one. */
+    version: p.integer(),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'subscription_account', properties: ['account'] }],
+});
+export type Subscription = InferEntity<typeof SubscriptionSchema>;

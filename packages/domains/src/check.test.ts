@@ -1,0 +1,76 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BULK_LIMIT, checkName, checkNames, readNames } from './check.ts';
+import { failRegistry, freshName } from './domains.fixture.ts';
+import type { Minter } from './proposals.ts';
+
+let scope: TestScope;
+let minter: Minter;
+beforeAll(async () => {
+  scope = await openTestScope();
+  minter = { accountId: (await makeAccount(scope)).id, agent: 'Scout' };
+});
+afterAll(() => scope.close());
+
+describe('checkName', () => {
+  it('a free name comes with a link, a taken one without', async () => {
+    const [free, taken] = [freshName(), freshName('com', 'taken')];
+    expect(await checkName(scope, minter, free)).toMatchObject({ quote: { name: free, available: true }, link: { url: expect.stringMatching(/^http:\/\/localhost:3000\/buy\/\w{22}$/) } });
+    expect(await checkName(scope, minter, taken)).toMatchObject({ quote: { available: false }, link: undefined });
+  });
+
+  it('reads the name in any spelling', async () => {
+    const name = freshName();
+    expect((await checkName(scope, minter, ` ${name.toUpperCase()}. `)).quote.name).toBe(name);
+  });
+
+  it.each([undefined, 7, '', 'nodot', 'https://acme.com/', 'www.acme.com', 'acme.museum'])('invalid_domain for %j', async (raw) => {
+    await expect(checkName(scope, minter, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
+  });
+});
+
+describe('readNames', () => {
+  it('takes 100 entries and refuses 101, duplicates counted', () => {
+    expect(readNames(Array.from({ length: BULK_LIMIT }, (_, i) => `acme${i}.com`))).toHaveLength(100);
+    for (const raw of [Array.from({ length: 101 }, (_, i) => `acme${i}.com`), Array<string>(101).fill('acme.com')]) {
+      expect(() => readNames(raw)).toThrow(expect.objectContaining({ code: 'invalid_domain', status: 400 }));
+    }
+  });
+
+  it('keeps the order, takes each name once in whatever spelling, skips what is no name', () => {
+    expect(readNames(['zeta.com', 'nodot', 'ACME.com', 7, null, 'acme.com.', 'www.acme.com', 'alpha.com', 'zeta.com'])).toEqual(['zeta.com', 'acme.com', 'alpha.com']);
+  });
+
+  it.each([[[]], [['nodot']], [['', 'https://acme.com/', 7, {}]]])('invalid_domain when nothing valid is left: %j', (raw) => {
+    expect(() => readNames(raw)).toThrow(expect.objectContaining({ code: 'invalid_domain' }));
+  });
+});
+
+describe('checkNames', () => {
+  it('sorts the names into available, taken and unpriced, each in the order asked', async () => {
+    const names = [freshName('com', 'noquote'), freshName('io'), freshName('com', 'taken'), freshName('museum'), freshName('com'), freshName('net', 'taken'), freshName('ai')];
+    const { available, unavailable, errors } = await checkNames(scope, minter, names);
+    expect(available.map(({ quote }) => quote.name)).toEqual([names[1], names[4], names[6]]);
+    expect(unavailable).toEqual([names[2], names[5]]);
+    expect(errors.map(({ domain }) => domain)).toEqual([names[0], names[3]]);
+    expect(new Set(available.map(({ link }) => link!.token)).size).toBe(3);
+  });
+
+  it('one poisoned name does not spoil the other 99', async () => {
+    const names = Array.from({ length: 100 }, () => freshName());
+    await failRegistry('check', names[37]!);
+    const { available, errors } = await checkNames(scope, minter, names);
+    expect(errors.map(({ domain }) => domain)).toEqual([names[37]]);
+    expect(available).toHaveLength(99);
+  });
+
+  it('quote_unavailable when none could be priced', async () => {
+    const names = [freshName('com', 'noquote'), freshName('io', 'noquote')];
+    await expect(checkNames(scope, minter, names)).rejects.toMatchObject({ code: 'quote_unavailable', status: 503, details: { domain: names[0] } });
+  });
+
+  it('is an answer, not a fault, when all are taken', async () => {
+    const names = [freshName('com', 'taken'), freshName('io', 'taken')];
+    expect(await checkNames(scope, minter, names)).toEqual({ available: [], unavailable: names, errors: [] });
+  });
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { newId, type DomainName } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import type { Registrar } from '@onym/ports';
+import { makeAccount, type TestScope } from '@onym/testkit';
+import { inject } from 'vitest';
+import type { DomainStatus } from './domain.entity.ts';
+
+/** A name nobody has asked about: the sandbox's registry is shared by all test files. The prefix decides what it says. */
+export function freshName(extension = 'com', prefix = 'shelf'): DomainName {
+  return `${prefix}-${randomBytes(6).toString('hex')}.${extension}` as DomainName;
+}
+
+/** Makes the registry misbehave in calls about this text only. */
+export async function failRegistry(operation: string, match: string, kind = 'error_before', times?: number): Promise<void> {
+  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ service: 'registry', operation, kind, match, times }),
+  });
+  if (answer.status !== 201) throw new Error(`the sandbox took no fault: ${await answer.text()}`);
+}
+
+/** The scope with a registrar of which some parts are scripted. */
+export function withRegistrar<S extends Scope>(scope: S, script: Partial<Registrar>): S {
+  return { ...scope, ports: { ...scope.ports, registrar: { ...scope.ports.registrar, ...script } } };
+}
+
+export interface OwnedDomain {
+  id: string;
+  name: string;
+  accountId: string;
+  email: string;
+}
+
+/** A domain of an account of its own. `expiresAt` may be any text that Postgres reads as a moment. */
+export async function ownDomain(scope: TestScope, facts: { expiresAt: Date | string; status?: DomainStatus; accountId?: string; autoRenew?: boolean; name?: string }): Promise<OwnedDomain> {
+  const owner = facts.accountId ? { id: facts.accountId, email: '' } : await makeAccount(scope);
+  const id = newId('domain', scope.clock.now());
+  const name = facts.name ?? freshName();
+  await scope.em.getConnection().execute(
+    `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
+     values (?, ?, ?, ?, ?, ?::timestamptz, 1, ?, true, 1609, 2184, 'usd', '{ns1.onym.localhost,ns2.onym.localhost}', 'powerdns', ?)`,
+    [id, owner.id, name, facts.status ?? 'active', scope.clock.now(), facts.expiresAt, facts.autoRenew ?? true, scope.clock.now()],
+  );
+  return { id, name, accountId: owner.id, email: owner.email };
+}
+
+export async function statusOf(scope: TestScope, domainId: string): Promise<DomainStatus> {
+  const [row] = await scope.em.getConnection().execute<{ status: DomainStatus }[]>('select status from domain where id = ?', [domainId]);
+  return row!.status;
+}
+
+/** What was published about a domain, oldest first. */
+export function eventsOf(scope: TestScope, domainId: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  return scope.em.getConnection().execute(`select type, data from webhook_event where data ->> 'domainId' = ? order by id`, [domainId]);
+}
+
+/** Subjects of the mails that wait for somebody, oldest first. */
+export async function mailsTo(scope: TestScope, email: string): Promise<string[]> {
+  const rows = await scope.em.getConnection().execute<{ subject: string }[]>('select subject from outgoing_mail where "to" = ? order by id', [email]);
+  return rows.map(({ subject }) => subject);
+}

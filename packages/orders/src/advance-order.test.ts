@@ -1,0 +1,129 @@
+import { enqueue, transaction } from '@onym/platform';
+import { fault, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advanceOrder, STEPS, sweepOrders } from './advance-order.ts';
+import { claimOrder, readOrder } from './order-lease.ts';
+import { isSettled, type OrderState } from './order-states.ts';
+import { letGo, makeOrder, rows, settle, violations } from './order.fixture.ts';
+import { advanceOrderJob } from './orders.jobs.ts';
+
+let scope: TestScope;
+beforeAll(async () => { scope = await openTestScope(); });
+afterAll(() => scope.close());
+
+const jobsOf = (orderId: string) => rows<{ id: string; attempts: number }>(scope, 'select id, attempts from graphile_worker.jobs where key = ? and attempts < max_attempts', [`advance:${orderId}`]);
+const enqueueAdvance = (orderId: string) => transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` }));
+
+describe('a crash', () => {
+  /** Goes step by step, as one process would, and forgets everything once the order has reached `state`. */
+  async function dieAt(orderId: string, state: OrderState): Promise<void> {
+    await letGo(scope, orderId);
+    const claim = await claimOrder(scope.fork(), orderId);
+    if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
+    for (let { order } = claim; order.state !== state;) order = await STEPS[order.state]!(scope.fork(), order);
+  }
+
+  it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)('between two steps, at %s, costs nobody anything', async (state) => {
+    const { id } = await makeOrder(scope);
+    await dieAt(id, state);
+    expect((await settle(scope, id)).state).toBe('completed');
+    expect(await violations(scope, id)).toEqual([]);
+  });
+
+  it('after the decision to release does not unmake it', async () => {
+    const { id } = await makeOrder(scope, { prefix: 'failreg-' });
+    await dieAt(id, 'releasing');
+    expect((await settle(scope, id)).state).toBe('failed');
+    expect(await violations(scope, id)).toEqual([]);
+  });
+
+  it.each([['created', 'intent'], ['intent', 'authorized'], ['authorized', 'registered'], ['registered', 'provisioned'], ['provisioned', 'captured']] as const)(
+    'at %s after the outside effect and before it is written down costs nobody anything', async (from, to) => {
+      const { id } = await makeOrder(scope);
+      await dieAt(id, from);
+      // Another takes over while the step is under way: what the first has done outside it may not write down any more.
+      const claim = await readOrder(scope, id);
+      await rows(scope, 'update domain_order set epoch = epoch + 1, lease_until = null where id = ?', [id]);
+      await expect(STEPS[from]!(scope.fork(), claim)).rejects.toThrow('held by another');
+      expect((await readOrder(scope, id)).state).toBe(from);
+      expect((await settle(scope, id)).state).toBe('completed');
+      expect(await violations(scope, id)).toEqual([]);
+      expect(to).not.toBe(from);
+    });
+});
+
+describe('many processes at one order', () => {
+  it('advance it once', async () => {
+    const { id } = await makeOrder(scope);
+    await Promise.all(Array.from({ length: 8 }, () => advanceOrder(scope.fork(), id)));
+    expect((await readOrder(scope, id)).state).toBe('completed');
+    expect(await violations(scope, id)).toEqual([]);
+  });
+
+  it('do no harm when each believes that the lease of the others has ended', async () => {
+    const { id } = await makeOrder(scope);
+    await Promise.all(Array.from({ length: 6 }, async () => {
+      await letGo(scope, id);
+      await advanceOrder(scope.fork(), id).catch(() => {});
+    }));
+    expect(isSettled((await settle(scope, id)).state)).toBe(true);
+    expect(await violations(scope, id)).toEqual([]);
+  });
+});
+
+describe('an order that cannot be finished', () => {
+  it('is left alone for a while after each try and goes to a person after about a day of them', async () => {
+    const { id } = await makeOrder(scope);
+    await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 2, match: id });
+    await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
+    await advanceOrder(scope.fork(), id); // pauses: nothing happens
+    expect(await readOrder(scope, id)).toMatchObject({ state: 'intent', epoch: 1 });
+    await rows(scope, 'update domain_order set epoch = 1439, lease_until = null where id = ?', [id]);
+    await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
+    expect(await readOrder(scope, id)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
+  });
+});
+
+describe('the sweep', () => {
+  it('leaves a new order to its own job and finds it when nobody has come', async () => {
+    const { id } = await makeOrder(scope);
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(0);
+    scope.clock.advanceMs(2001);
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  it('finds an order of a time that has been set back', async () => {
+    const { id } = await makeOrder(scope);
+    scope.clock.advanceMs(-86_400_000);
+    await sweepOrders(scope.fork());
+    scope.clock.advanceMs(86_400_000);
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  it('does not touch an order that somebody holds or that pauses', async () => {
+    const { id } = await makeOrder(scope);
+    await claimOrder(scope.fork(), id);
+    scope.clock.advanceMs(5000);
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(0);
+  });
+
+  it('revives an order whose job has died of its attempts', async () => {
+    const { id } = await makeOrder(scope);
+    await enqueueAdvance(id);
+    await rows(scope, `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = ?`, [`advance:${id}`]);
+    expect(await jobsOf(id)).toHaveLength(0);
+    scope.clock.advanceMs(5000);
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }]);
+  });
+
+  it('does not pile up jobs however often it runs', async () => {
+    const { id } = await makeOrder(scope);
+    scope.clock.advanceMs(5000);
+    for (let turn = 0; turn < 5; turn++) await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { assertStep, isSettled, ORDER_STATES } from './order-states.ts';
+
+describe('the way of an order', () => {
+  it('leads from created to completed', () => {
+    const way = ['created', 'intent', 'authorized', 'registered', 'provisioned', 'captured', 'completed'] as const;
+    for (const [at, state] of way.slice(1).entries()) assertStep(way[at]!, state);
+  });
+
+  it('leads back to nothing only before the domain is registered', () => {
+    for (const state of ['intent', 'authorized'] as const) assertStep(state, 'releasing');
+    for (const state of ['registered', 'provisioned', 'captured', 'completed', 'failed'] as const) expect(() => assertStep(state, 'releasing')).toThrow(/does not go/);
+  });
+
+  it('leaves every open state for review and no other way out of it than an operator\'s', () => {
+    for (const state of ORDER_STATES) if (!isSettled(state)) assertStep(state, 'review');
+    expect(() => assertStep('review', 'completed')).toThrow();
+    expect(() => assertStep('review', 'failed')).toThrow();
+  });
+
+  it('ends in completed and failed for good', () => {
+    for (const to of ORDER_STATES) {
+      expect(() => assertStep('completed', to)).toThrow();
+      expect(() => assertStep('failed', to)).toThrow();
+    }
+  });
+
+  it('captures nothing that was not registered and provisioned', () => {
+    for (const from of ORDER_STATES) if (from !== 'provisioned') expect(() => assertStep(from, 'captured')).toThrow();
+  });
+});

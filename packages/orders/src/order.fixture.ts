@@ -1,0 +1,112 @@
+import { AccountSchema } from '@onym/access';
+import { sealContact } from '@onym/domains';
+import { newId, type DomainName } from '@onym/kernel';
+import { transaction } from '@onym/platform';
+import { books, contact, makeAccount, unique, type TestScope } from '@onym/testkit';
+import type { RegistrantContact } from '@onym/ports';
+import { advanceOrder } from './advance-order.ts';
+import { readOrder } from './order-lease.ts';
+import { OrderSchema, type Order } from './order.entity.ts';
+import { isSettled } from './order-states.ts';
+
+export interface Buyer {
+  id: string;
+  email: string;
+  customerId: string;
+  paymentMethodId: string;
+}
+
+/** An account that has saved this test card. */
+export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promise<Buyer> {
+  const { id, email } = await makeAccount(scope);
+  const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
+  await run(scope, 'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values (?, ?, ?, now())', [id, customerId, card]);
+  return { id, email, customerId, paymentMethodId: card };
+}
+
+/** A free name that nobody else uses; the prefix may carry the sandbox's magic. */
+export function freeName(prefix = ''): string {
+  return `${prefix}${unique()}.com`;
+}
+
+export interface OrderWish {
+  prefix?: string;
+  card?: string;
+  forwards?: { alias: string; forwardTo: string }[];
+}
+
+/** An order as buying leaves it: recorded, nothing done yet. */
+export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] }: OrderWish = {}): Promise<Order> {
+  const buyer = await makeBuyer(scope, card);
+  const name = freeName(prefix) as DomainName;
+  const [row] = await scope.ports.registrar.check([name]);
+  const costMinor = row?.state === 'available' ? row.costMinor : 0;
+  const now = scope.clock.now();
+  const id = newId('order', now);
+  await transaction(scope, async (tx) => void tx.em.create(OrderSchema, {
+    id, account: tx.em.getReference(AccountSchema, buyer.id, { wrapped: true }), domain: name, state: 'created', door: 'card', retailMinor: costMinor + 300, renewalMinor: costMinor + 300,
+    costMinor, currency: 'usd', premium: false, years: 1, privacy: true, autoRenew: true, forwards, sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
+    customerId: buyer.customerId, paymentMethodId: buyer.paymentMethodId, intentId: null, proposalToken: null, steps: [], fault: null, leaseUntil: null, unknownSince: null,
+    registerStartedAt: null, registeredAt: null, registrationExpiresAt: null, createdAt: now, settledAt: null,
+  }));
+  return readOrder(scope, id);
+}
+
+/** Ends the lease or pause of an order, as time would. */
+export function letGo(scope: TestScope, orderId: string): Promise<unknown> {
+  return run(scope, 'update domain_order set lease_until = null where id = ?', [orderId]);
+}
+
+/** Tries again and again, as job and sweep would, until the order has settled; `between` may let time pass. */
+export async function settle(scope: TestScope, orderId: string, between: () => void = () => {}): Promise<Order> {
+  const log: unknown[] = [];
+  for (let tries = 0; tries < 25; tries++) {
+    await letGo(scope, orderId);
+    await advanceOrder(scope.fork(), orderId).catch((error: unknown) => log.push(error));
+    const order = await readOrder(scope, orderId);
+    if (isSettled(order.state)) return order;
+    between();
+  }
+  throw new AggregateError(log, `the order does not settle: ${log.map(String).join('; ')}`);
+}
+
+/** The rows of one query, read now. */
+export async function rows<T>(scope: TestScope, sql: string, values: unknown[] = []): Promise<T[]> {
+  return scope.fork().em.getConnection().execute(sql, values);
+}
+
+function run(scope: TestScope, sql: string, values: unknown[]): Promise<unknown> {
+  return scope.fork().em.getConnection().execute(sql, values);
+}
+
+/**
+ * What is wrong with one order when its row, the processor's books and the registrar's books are laid side by side.
+ * Empty is good. The rules are those every purchase must keep, however it ended.
+ */
+export async function violations(scope: TestScope, orderId: string): Promise<string[]> {
+  const order = await readOrder(scope, orderId);
+  const booked = await books(order.domain);
+  const intents = booked.intents.filter((intent) => intent.orderId === orderId);
+  const having = (...statuses: string[]) => intents.filter(({ status }) => statuses.includes(status));
+  const captured = having('captured');
+  const isRegistered = booked.registrations.some((registration) => registration.orderId === orderId);
+  const domains = await rows<{ account_id: string; status: string }>(scope, `select account_id, status from domain where name = ? and status <> 'lost'`, [order.domain]);
+  const ours = domains.filter(({ account_id }) => account_id === order.account.id);
+  const events = await rows(scope, 'select 1 from webhook_event where occurrence = ?', [`domain.registered:${orderId}`]);
+  const isOver = order.state === 'completed' || order.state === 'failed';
+  const rules: [string, boolean][] = [
+    ['it has settled', isSettled(order.state)],
+    ['it was charged at most once', captured.length <= 1],
+    ['it was charged what was agreed', captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0)],
+    ['at most one intent was confirmed', having('held', 'captured', 'declined').length <= 1],
+    ['only its own intent was confirmed', having('held', 'captured', 'declined').every(({ id }) => id === order.intentId)],
+    ['charged means registered', captured.length === 0 || isRegistered],
+    ['registered means charged', !isOver || !isRegistered || captured.length === 1],
+    ['no hold is left', !isOver || having('held').length === 0],
+    ['completed means charged, owned and told once', order.state !== 'completed' || (captured.length === 1 && ours.length === 1 && ours[0]!.status === 'active' && events.length === 1)],
+    ['not completed means untold', order.state === 'completed' || events.length === 0],
+    ['failed means nothing is owned and nothing was charged', order.state !== 'failed' || (ours.length === 0 && captured.length === 0)],
+    ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
+}

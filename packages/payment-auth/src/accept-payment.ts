@@ -1,0 +1,52 @@
+/** A way to pay that the server could offer. */
+export interface PaymentWay {
+  readonly method: string;
+  readonly intent: string;
+}
+
+/**
+ * The offers a client wants, best first, by its `Accept-Payment` header (draft-httpauth-payment section 7.4): an offer
+ * takes the weight of the most specific range it fits, weight 0 and no range at all remove it, equal weights keep the
+ * server's order. The header is ignored when absent or malformed, and when it would leave nothing.
+ */
+export function acceptedOffers<Offer extends PaymentWay>(offers: readonly Offer[], header: string | undefined): readonly Offer[] {
+  const ranges = readRanges(header ?? '');
+  if (!ranges) return offers;
+  const accepted = offers
+    .map((offer) => ({ offer, weight: weightOf(offer, ranges) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ offer }) => offer);
+  return accepted.length > 0 ? accepted : offers;
+}
+
+interface Range extends PaymentWay {
+  /** 0 to 1. */
+  readonly weight: number;
+}
+
+// More lenient than the grammar, which allows a method lower-case letters only: a rail we do not know must not make us
+// ignore the rest of the header.
+const RANGE = /^([\w-]+|\*)\/([\w-]+|\*)(?:[ \t]*;[ \t]*[qQ]=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
+
+/** Null when the header is malformed or holds no range. */
+function readRanges(header: string): Range[] | null {
+  // Empty list elements are allowed (RFC 9110 section 5.6.1).
+  const elements = header.split(',').map((element) => element.trim()).filter((element) => element !== '');
+  const ranges: Range[] = [];
+  for (const element of elements) {
+    const [, method, intent, weight = '1'] = RANGE.exec(element) ?? [];
+    if (method === undefined || intent === undefined) return null;
+    ranges.push({ method, intent, weight: Number(weight) });
+  }
+  return ranges.length > 0 ? ranges : null;
+}
+
+/** The weight of the most specific range that fits; of equally specific ones the highest; 0 when none fits. */
+function weightOf(offer: PaymentWay, ranges: readonly Range[]): number {
+  const fitting = ranges.filter(({ method, intent }) => [offer.method, '*'].includes(method) && [offer.intent, '*'].includes(intent));
+  const finest = Math.max(...fitting.map(specificity));
+  return Math.max(0, ...fitting.filter((range) => specificity(range) === finest).map(({ weight }) => weight));
+}
+
+const specificity = (range: PaymentWay): number => Number(range.method !== '*') + Number(range.intent !== '*');

@@ -1,0 +1,34 @@
+import type { Json } from './jcs.ts';
+
+/**
+ * Reads JSON of a stranger: null for text that is no JSON, and for an object that names a member twice, because two
+ * readers may then see two different values (RFC 8259 section 4). Never throws, however deep the nesting.
+ * A lone JSON `null` reads as null, too.
+ */
+export function readJson(text: string): Json {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+  return hasTwins(text) ? null : value;
+}
+
+const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+/** Whether valid JSON names a member of one object twice, seen after unescaping. */
+function hasTwins(text: string): boolean {
+  const open: Set<string>[] = [];
+  for (const [token, colon] of text.matchAll(TOKEN)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon !== undefined) {
+      const name = JSON.parse(token.slice(0, -colon.length)) as string;
+      const names = open.at(-1);
+      if (names?.has(name)) return true;
+      names?.add(name);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,38 @@
+import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import { isJsonObject, type JsonObject } from './jcs.ts';
+import { readJson } from './read-json.ts';
+
+/** Proof of a settled payment (draft-httpauth-payment section 5.3). Methods may add members. */
+export interface Receipt extends JsonObject {
+  readonly status: 'success';
+  readonly method: string;
+  /** When the payment was settled, RFC 3339. */
+  readonly timestamp: string;
+  /** The method's own reference, e.g. the payment intent. */
+  readonly reference: string;
+}
+
+/** The receipt of a payment settled at that moment; `more` are members the method adds and can replace none of the four. */
+export function issueReceipt(payment: { method: string; reference: string; settledAt: Date }, more: JsonObject = {}): Receipt {
+  return { ...more, status: 'success', method: payment.method, timestamp: payment.settledAt.toISOString(), reference: payment.reference };
+}
+
+/**
+ * The `Payment-Receipt` header value. It belongs on 2xx answers only, beside `Cache-Control: private`, and into no log
+ * (sections 5.3, 11.8 and 11.10).
+ */
+export function serializeReceipt(receipt: Receipt): string {
+  // Not in canonical form, which some text does not have: after a payment nothing may throw.
+  return encodeBase64url(JSON.stringify(receipt));
+}
+
+/** The receipt of a `Payment-Receipt` header, null when it is none: the client's half of `serializeReceipt`. */
+export function parseReceipt(header: string): Receipt | null {
+  const receipt = readJson(decodeBase64url(header) ?? '');
+  return isReceipt(receipt) ? receipt : null;
+}
+
+function isReceipt(value: ReturnType<typeof readJson>): value is Receipt {
+  return isJsonObject(value) && value['status'] === 'success'
+    && ['method', 'timestamp', 'reference'].every((name) => typeof value[name] === 'string');
+}

@@ -1,0 +1,71 @@
+import type { PaymentWay } from './accept-payment.ts';
+import { decodeBase64url } from './base64url.ts';
+import { challengeTerm, isIssuedWith, type Challenge } from './challenge.ts';
+import type { Authorization, Credential } from './credential.ts';
+import { isJsonObject, type JsonObject } from './jcs.ts';
+import type { PaymentProblemCode } from './problem.ts';
+import { readJson } from './read-json.ts';
+
+/** A way to pay and what the server would ask through it right now. */
+export interface Offer extends PaymentWay {
+  readonly request: JsonObject;
+}
+
+/** What a credential must fit. */
+export interface Expected<Offered extends Offer> {
+  /** Current first, then the previous while its challenges live. Each at least 32 bytes. */
+  secrets: readonly string[];
+  realm: string;
+  /** Of the body received with the credential, from `bodyDigest`. */
+  digest: string;
+  /** At the present price. */
+  offers: readonly Offered[];
+  now: Date;
+}
+
+/** Accepted: ours, in time, for this body, at this price. Whether the payload pays is for the method to say. */
+export type Verdict<Offered extends Offer> =
+  | { readonly accepted: true; readonly credential: Credential; readonly offer: Offered }
+  | { readonly accepted: false; readonly code: Exclude<PaymentProblemCode, 'payment_declined'>; readonly detail: string };
+
+/** The members of a request that say how much goes to whom. */
+const MONEY_MEMBERS = ['amount', 'currency', 'recipient'] as const;
+
+/**
+ * Judges a credential by the checks of draft-httpauth-payment, in order: the id (5.1.2.1), the expiry (5.1.2), the body's digest
+ * (5.1.3), then amount, currency and recipient against the present offer. The first that fails names the refusal;
+ * `detail` is safe to show. Whether the challenge was used before it cannot know: single use (11.3) takes a record.
+ * @throws RangeError for a secret shorter than 32 bytes.
+ */
+export function verifyCredential<Offered extends Offer>(authorization: Authorization, expected: Expected<Offered>): Verdict<Offered> {
+  if (authorization.kind === 'malformed') return refused('malformed_credential', authorization.reason);
+  if (authorization.kind !== 'credential') return refused('payment_required', 'Payment is required.');
+  const { credential } = authorization;
+  const { challenge } = credential;
+
+  // One answer for a forged id and a foreign realm: nothing is to be learnt from the difference.
+  if (!isIssuedWith(challenge, expected.secrets) || challenge.realm !== expected.realm) {
+    return refused('invalid_challenge', 'The challenge was not issued here or has been altered.');
+  }
+  const term = challengeTerm(challenge, expected.now);
+  if (term === 'endless') return refused('invalid_challenge', 'The challenge has no expiry.');
+  if (term === 'expired') return refused('challenge_expired', 'The challenge has expired.');
+  if (challenge.digest !== expected.digest) {
+    return refused('invalid_challenge', 'The request body is not the one the challenge was issued for.');
+  }
+
+  const offer = expected.offers.find(({ method, intent }) => method === challenge.method && intent === challenge.intent);
+  if (!offer) return refused('invalid_challenge', 'The payment method is not offered.');
+  const request = requestOf(challenge);
+  if (!request || MONEY_MEMBERS.some((name) => request[name] !== offer.request[name])) {
+    return refused('invalid_challenge', 'The price has changed since the challenge was issued.');
+  }
+  return { accepted: true, credential, offer };
+}
+
+const refused = (code: Exclude<PaymentProblemCode, 'payment_declined'>, detail: string) => ({ accepted: false, code, detail }) as const;
+
+function requestOf(challenge: Challenge): JsonObject | null {
+  const request = readJson(decodeBase64url(challenge.request) ?? '');
+  return isJsonObject(request) ? request : null;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { VARIABLES, type VariableName } from './variables.ts';
+
+const SECRET = 'thirty-two characters at the least';
+const COMPLETE: Record<string, string> = {
+  DATABASE_URL: 'postgres://db/onym', APP_SECRET: SECRET, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  NAMECOM_USERNAME: 'onym', NAMECOM_TOKEN: 'token', POWERDNS_API_BASE: 'http://dns.internal:8081', POWERDNS_API_KEY: 'key',
+  SMTP_URL: 'smtps://relay.example.com', PUBLIC_URL: 'https://onym.example.com', NODE_ENV: 'production',
+};
+
+const problemsOf = (env: Record<string, string | undefined>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+it('a complete environment is understood', () => {
+  const config = readConfig(COMPLETE);
+  expect(config).toMatchObject({ production: true, port: 3000, host: '127.0.0.1', trustProxy: false, shutdownMs: 25_000 });
+  expect(config.settings).toMatchObject({ publicUrl: 'https://onym.example.com', livemode: true, margin: { percent: 15, fixedMinor: 100 } });
+  expect(config.database).toMatchObject({ url: 'postgres://db/onym', directUrl: 'postgres://db/onym', prepared: true });
+});
+
+it('an empty variable is an absent one', () => {
+  expect(readConfig({ ...COMPLETE, PORT: '', STRIPE_API_BASE: '' })).toMatchObject({ port: 3000 });
+});
+
+it('addresses lose their trailing slash', () => {
+  expect(readConfig({ ...COMPLETE, PUBLIC_URL: 'https://onym.example.com//' }).settings.publicUrl).toBe('https://onym.example.com');
+});
+
+it('nobody changes the configuration after the start', () => {
+  const config = readConfig(COMPLETE);
+  expect(Object.isFrozen(config)).toBe(true);
+  expect(Object.isFrozen(config.settings)).toBe(true);
+});
+
+describe('every mistake names its variable', () => {
+  const mistakes: [VariableName, string][] = [
+    ['NODE_ENV', 'staging'], ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'onym.example.com'], ['PUBLIC_URL', 'ftp://onym.example.com'],
+    ['DATABASE_PREPARED', 'maybe'], ['DATABASE_POOL', '-1'], ['APP_SECRET', 'short'], ['LOG_LEVEL', 'loud'], ['STRIPE_API_BASE', 'nowhere'],
+    ['NAMECOM_API_BASE', 'nowhere'], ['POWERDNS_API_BASE', 'nowhere'], ['MARGIN_PERCENT', 'lots'], ['MARGIN_FIXED_CENTS', '1.5'], ['SHUTDOWN_SECONDS', 'soon'],
+  ];
+  it.each(mistakes)('%s=%s', (name, value) => {
+    const problems = problemsOf({ ...COMPLETE, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('and all of them are told at once', () => {
+    const problems = problemsOf({ ...COMPLETE, PORT: 'x', LOG_LEVEL: 'x', APP_SECRET: undefined });
+    expect(problems.map((line) => line.split(' ')[0]).toSorted()).toEqual(['APP_SECRET', 'LOG_LEVEL', 'PORT']);
+  });
+
+  it('a problem never repeats the value, which may be a secret', () => {
+    expect(problemsOf({ ...COMPLETE, APP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+});
+
+describe('production refuses', () => {
+  const needed = Object.entries(VARIABLES).filter(([, variable]) => 'production' in variable).map(([name]) => name);
+
+  it.each(needed)('a start without %s', (name) => {
+    expect(problemsOf({ ...COMPLETE, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
+  });
+
+  it('the sandbox', () => {
+    expect(problemsOf({ ...COMPLETE, SANDBOX_URL: 'http://127.0.0.1:3001' })).toEqual([expect.stringContaining('SANDBOX_URL')]);
+  });
+});
+
+describe('livemode', () => {
+  it('is false with a test key of the processor', () => {
+    expect(readConfig({ ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_x' }).settings.livemode).toBe(false);
+  });
+
+  it('is false while the sandbox stands in', () => {
+    expect(readConfig({ ...COMPLETE, NODE_ENV: 'development', SANDBOX_URL: 'http://127.0.0.1:3001' }).settings.livemode).toBe(false);
+  });
+});
+
+it('TRUST_PROXY is off, a number of hops or a list of addresses', () => {
+  expect(readConfig({ ...COMPLETE, TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ ...COMPLETE, TRUST_PROXY: '10.0.0.0/8, 192.168.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '192.168.0.1']);
+});

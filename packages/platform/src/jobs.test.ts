@@ -1,0 +1,58 @@
+import { openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bindTask, declareJob, enqueue } from './jobs.ts';
+import { execute, transaction } from './transaction.ts';
+
+const remindJob = declareJob('test.remind', z.object({ id: z.string(), times: z.number().default(1) }));
+let scope: TestScope;
+
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const waiting = (key: string) =>
+  scope.sql.rows<{ task_identifier: string; max_attempts: number; run_at: Date }>('test-waiting', 'select task_identifier, max_attempts, run_at from graphile_worker.jobs where key = $1', [key]);
+
+it('a committed transaction leaves exactly one job beside its row', async () => {
+  await transaction(scope, async (tx) => {
+    await execute(tx, 'create table committed (id text)');
+    await enqueue(tx, remindJob, { id: 'a' }, { key: 'committed' });
+  });
+  expect(await waiting('committed')).toMatchObject([{ task_identifier: 'test.remind', max_attempts: 6 }]);
+});
+
+it('a rolled back transaction leaves no job', async () => {
+  const undone = transaction(scope, async (tx) => {
+    await enqueue(tx, remindJob, { id: 'b' }, { key: 'rolled-back' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await waiting('rolled-back')).toEqual([]);
+});
+
+it('nobody sees the job before the commit', async () => {
+  await transaction(scope, async (tx) => {
+    await enqueue(tx, remindJob, { id: 'c' }, { key: 'unseen' });
+    expect(await waiting('unseen')).toEqual([]);
+  });
+  expect(await waiting('unseen')).toHaveLength(1);
+});
+
+it('jobs that wait under one key are one job, with the latest payload and time', async () => {
+  const runAt = new Date('2031-01-01T00:00:00Z');
+  for (const id of ['first', 'second']) await transaction(scope, (tx) => enqueue(tx, remindJob, { id }, { key: 'together', runAt }));
+  const rows = await waiting('together');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.run_at).toEqual(runAt);
+});
+
+it('a task parses its payload before the use-case sees it', async () => {
+  const seen: unknown[] = [];
+  const task = bindTask(remindJob, async (_scope, payload) => seen.push(payload));
+  await task.run(scope, { id: 'd', more: true });
+  expect(seen).toEqual([{ id: 'd', times: 1 }]);
+  await expect(task.run(scope, { id: 4 })).rejects.toThrow(z.ZodError);
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { freshDatabase, openTestScope, type TestScope } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { announceSettled } from './announce-settled.ts';
+import { openSettled, type Settled } from './settled.ts';
+import { execute, transaction } from './transaction.ts';
+
+/** Longer than any of these tests may run: what arrives was not found by polling. */
+const NEVER_MS = 600_000;
+const DEADLINE_MS = 15_000;
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+  await transaction(scope, (tx) => execute(tx, 'create table answer (id text primary key, value int)'));
+});
+afterAll(() => scope.close());
+
+async function open(options: { url?: string; pollMs: number }): Promise<Settled> {
+  const settled = await openSettled(options.url ?? scope.config.database.directUrl, scope.log, { pollMs: options.pollMs });
+  onTestFinished(() => settled.close());
+  return settled;
+}
+
+const write = (id: string, { announce }: { announce: boolean }) =>
+  transaction(scope, async (tx) => {
+    await execute(tx, 'insert into answer values (?, 42)', [id]);
+    if (announce) await announceSettled(tx, id);
+  });
+
+const read = (id: string) => async () => (await scope.sql.row<{ value: number }>('test-answer', 'select value from answer where id = $1', [id]))?.value;
+
+it('a wait ends when the row that settles is committed', async () => {
+  const settled = await open({ pollMs: NEVER_MS });
+  expect(await settled.wait('one', () => write('one', { announce: true }), read('one'), DEADLINE_MS)).toBe(42);
+});
+
+it('an announcement that comes while start() still runs is not lost', async () => {
+  const settled = await open({ pollMs: NEVER_MS });
+  const start = async (): Promise<void> => {
+    await write('early', { announce: true });
+    await scope.sql.rows('test-pause', 'select pg_sleep(0.1)', []);
+  };
+  expect(await settled.wait('early', start, read('early'), DEADLINE_MS)).toBe(42);
+});
+
+it('many waits for one row all end, and those for other rows go on', async () => {
+  const settled = await open({ pollMs: NEVER_MS });
+  const other = settled.wait('other', async () => undefined, read('other'), DEADLINE_MS);
+  const same = Array.from({ length: 20 }, () => settled.wait('shared', async () => undefined, read('shared'), DEADLINE_MS));
+  await write('shared', { announce: true });
+  expect(await Promise.all(same)).toEqual(Array(20).fill(42));
+  await write('other', { announce: true });
+  expect(await other).toBe(42);
+});
+
+it('a LISTEN session that is terminated during a wait costs nothing: the process listens again and looks', async () => {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  const settled = await open({ url: database.url, pollMs: NEVER_MS });
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+
+  const wait = settled.wait('cut', async () => undefined, read('cut'), DEADLINE_MS);
+  const { rows } = await admin.query(`select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`);
+  expect(rows).toEqual([{ cut: true }]);
+  await write('cut', { announce: false }); // told to nobody: only the new session's look can find it
+  expect(await wait).toBe(42);
+});
+
+it('without any LISTEN the row is found by polling', async () => {
+  const settled = await open({ url: 'postgres://nobody@127.0.0.1:1/none', pollMs: 20 });
+  expect(await settled.wait('polled', () => write('polled', { announce: false }), read('polled'), DEADLINE_MS)).toBe(42);
+});
+
+it('after the deadline the wait gives up, and what it waited for may still come', async () => {
+  const settled = await open({ pollMs: 20 });
+  expect(await settled.wait('late', async () => undefined, read('late'), 100)).toBeUndefined();
+  await write('late', { announce: true });
+  expect(await settled.wait('late', async () => undefined, read('late'), 0)).toBe(42);
+});
+
+it('a start() that fails is the answer', async () => {
+  const settled = await open({ pollMs: NEVER_MS });
+  await expect(settled.wait('broken', () => Promise.reject(new Error('no room')), read('broken'), DEADLINE_MS)).rejects.toThrow('no room');
+});

@@ -1,0 +1,37 @@
+/** What a payment through a rail asks the payer for; goes into the challenge unchanged. */
+export interface RailRequest {
+  readonly [field: string]: string | number | boolean | readonly string[] | { readonly [field: string]: string | number | readonly string[] };
+}
+
+export interface RailPrice {
+  amountMinor: number;
+  currency: string;
+  description: string;
+}
+
+export interface SettleCommand extends RailPrice {
+  orderId: string;
+  domain: string;
+  customerId: string;
+  /** As readPayload() gave it; never stored. */
+  token: string;
+}
+
+/** unknown: money may have moved. It must never be asked for again. */
+export type Settlement =
+  | { kind: 'paid'; intentId: string }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+/** One way for a machine to pay without an account. */
+export interface MachineRail {
+  /** The method's name in challenges: lower-case letters. */
+  readonly name: string;
+  request(price: RailPrice): RailRequest;
+  /** The token of a credential's payload, or null when it is not one of this rail. */
+  readPayload(payload: { readonly [field: string]: unknown }): string | null;
+  /** Charges at once, once per idempotency key. Never throws for what the processor says. */
+  settle(command: SettleCommand, idempotencyKey: string): Promise<Settlement>;
+  /** What became of an order's payment whose answer was lost; null when none was made. @throws when that cannot be told */
+  find(order: { orderId: string; customerId: string }): Promise<Settlement | null>;
+}

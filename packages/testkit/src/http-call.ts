@@ -1,0 +1,79 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { inject } from 'vitest';
+import { callerAddress, hasLoopbackNet } from './loopback.ts';
+
+export type Body = Record<string, unknown>;
+
+export interface Answer<T = Body> {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The bytes as text. */
+  text: string;
+  /** The parsed JSON; undefined when the text is none. */
+  body: T;
+}
+
+export interface CallOptions {
+  /** Bearer key. */
+  key?: string | undefined;
+  /** A signed-in person: cookie and Origin as a browser of the dashboard sends them. */
+  user?: { cookie: string; from: string } | undefined;
+  json?: unknown;
+  /** A body sent as it is, with Content-Type application/json unless a header says otherwise. */
+  raw?: string | undefined;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  /** The caller's address; by default the user's, or one that nobody has. */
+  from?: string | undefined;
+}
+
+/** A call of the running house below /api/v1. Every call has a connection of its own. */
+export function call<T = Body>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  return callSite<T>(method, `/api/v1${path}`, options);
+}
+
+/** A call below the site root of the running house. The path is sent as it is. */
+export function callSite<T = Body>(method: string, path: string, { key, user, json, raw, headers = {}, query, from }: CallOptions = {}): Promise<Answer<T>> {
+  const { host, port, origin } = new URL(houseUrl());
+  const payload = json === undefined ? raw : JSON.stringify(json);
+  const address = from ?? user?.from ?? callerAddress();
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      host: '127.0.0.1', port, method, path: query ? `${path}?${new URLSearchParams(query)}` : path, agent: false,
+      ...(hasLoopbackNet ? { localAddress: address } : {}),
+      headers: {
+        host,
+        ...(hasLoopbackNet ? {} : { 'x-forwarded-for': address }),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...(user ? { cookie: user.cookie, origin } : {}),
+        ...headers,
+      },
+    });
+    sent.once('error', reject);
+    sent.once('response', (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.once('error', reject);
+      res.once('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) as T });
+      });
+    });
+    sent.end(payload);
+  });
+}
+
+function houseUrl(): string {
+  const url = inject('houseUrl');
+  if (!url) throw new Error(`The house of this run did not start. ${inject('houseProblem')}`);
+  return url;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { inject } from 'vitest';
+
+/** A payment in the processor's own books. */
+export interface BookedIntent {
+  id: string;
+  status: 'requires_confirmation' | 'held' | 'captured' | 'canceled' | 'declined';
+  amountMinor: number;
+  refundedMinor: number;
+  currency: string;
+  customerEmail: string | null;
+  orderId: string | null;
+  domain: string | null;
+}
+
+/** A registration in the registrar's own books. */
+export interface BookedRegistration {
+  domain: string;
+  orderId: string | null;
+  createdAt: string;
+  expiresAt: string;
+  autorenew: boolean;
+}
+
+export interface Books {
+  intents: BookedIntent[];
+  /** Intents that hold or took money. */
+  money: BookedIntent[];
+  registrations: BookedRegistration[];
+}
+
+export interface SandboxFault {
+  service: 'processor' | 'registry' | 'nameserver' | 'mailbox';
+  operation: string;
+  kind: 'error_before' | 'error_after' | 'drop_before' | 'drop_after' | 'timeout_after' | 'stored_500' | 'latency';
+  ms?: number;
+  times?: number;
+  /** Only calls about this are hit: the sandbox is shared by all test files. */
+  match: string;
+}
+
+/** What the outside world has written down about these domains or e-mail addresses. */
+export async function books(...about: string[]): Promise<Books> {
+  const state = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>('GET', 'state');
+  const intents = state.intents.filter(({ domain, customerEmail }) => about.includes(domain ?? '') || about.includes(customerEmail ?? ''));
+  return {
+    intents,
+    money: intents.filter(({ status }) => status === 'held' || status === 'captured'),
+    registrations: state.registrations.filter(({ domain }) => about.includes(domain)),
+  };
+}
+
+/** Lets a vendor fail in this way. Faults are never cleared, since others' would go with them: give `times`. */
+export async function fault(order: SandboxFault): Promise<void> {
+  await control('POST', 'faults', order);
+}
+
+/** The mail that reached this address, oldest first. */
+export async function mailTo(address: string): Promise<{ to: string; subject: string; text: string }[]> {
+  const { messages } = await control<{ messages: { to: string; subject: string; text: string }[] }>('GET', 'mail');
+  return messages.filter(({ to }) => to.includes(address));
+}
+
+async function control<T>(method: string, path: string, json?: unknown): Promise<T> {
+  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
+    method, ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}

@@ -1,0 +1,268 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { call, CARDS, contact, houseRows, unique } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { askNameserver } from './ask-nameserver.ts';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+// One visit from sign-up to sign-out: each promise stands on those before it, as it does for a person.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, () => {
+  const email = `${unique()}@example.com`;
+  const password = `Pw-${unique()}`;
+  const domain = `${unique()}.com`;
+  let visit: WatchedPage;
+  let secret: string;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
+    visit = await openWatchedPage(browser!, inject('houseUrl'));
+  });
+  afterEach(() => expect(visit.takeTroubles()).toEqual([]));
+  afterAll(() => browser?.close());
+
+  it('asks a stranger to sign in, and draws its texts', async () => {
+    const { page } = visit;
+    await page.goto('/domains');
+    await page.waitForURL('/sign-in?next=%2Fdomains');
+    const box = await page.getByRole('heading', { name: 'Sign in' }).boundingBox();
+    expect(box?.width).toBeGreaterThan(40);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('makes an account and goes where the stranger wanted to go', async () => {
+    const { page } = visit;
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Name').fill('Vera Field');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('/domains');
+    await page.getByText('No domains yet').waitFor();
+    expect(await visit.faults()).toEqual([]);
+    // Looking at every page in both themes is more than a free account's minute allows.
+    await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
+  });
+
+  it('shows the way to the first domain, and that this is a test', async () => {
+    const { page } = visit;
+    await go('Overview');
+    await page.getByText('0 of 4 steps done').waitFor();
+    expect(await page.getByRole('complementary').getByText('Test mode').isVisible()).toBe(true);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('makes a key, shown once, with a request that works as pasted', async () => {
+    const { page } = visit;
+    await go('API keys');
+    await page.getByText('No keys yet').waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbor agent');
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+
+    secret = await page.getByLabel('Your new API key').innerText();
+    expect(secret).toMatch(/^onym_live_[0-9A-Za-z]{38}$/);
+    expect(await visit.faults()).toEqual([]);
+    const answer = await asPasted(await page.getByRole('figure', { name: 'Check a name with your new key' }).innerText());
+    expect(answer).toMatchObject({ domain: 'lumen-harbor.com', bestPrice: { currency: 'usd' } });
+
+    await page.getByRole('button', { name: 'I saved it' }).click();
+    await page.getByText('Harbor agent', { exact: true }).waitFor();
+    expect(await page.getByText(secret).count()).toBe(0);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('names the mistakes of a contact at their fields, then saves it', async () => {
+    const { page } = visit;
+    await go('Contact');
+    const { firstName, lastName, phone, address1, city, state, zip, country } = contact() as Record<string, string>;
+    const fields = { 'First name': firstName!, 'Last name': lastName!, Email: email, Phone: 'twelve', Address: address1!, 'State or province': state!, 'Postal code': zip! };
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel('Country').selectOption(country!);
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    await expect.poll(() => describedBy('City')).toBe('Required.');
+    expect(await visit.faults()).toEqual([]);
+
+    await page.getByLabel('City').fill(city!);
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    await expect.poll(() => describedBy('Phone')).toContain('not a phone number');
+    await page.getByLabel('Phone').fill(phone!);
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('saves a card on the hosted page and welcomes the person back', async () => {
+    const { page } = visit;
+    await go('Billing');
+    await page.getByText('No card saved').waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Save a card' }).click();
+    await page.getByLabel('Card number').fill(CARDS.good);
+    await page.getByLabel('Expiry').fill('12/34');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByLabel('Name on card').fill('Vera Field');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await page.waitForURL('/billing?card=saved');
+    await page.getByText('Your card is saved').waitFor();
+    await page.getByText('4242', { exact: true }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('lists a domain that an agent bought', async () => {
+    const { page } = visit;
+    const bought = await call('POST', '/domains/buy', { key: secret, json: { domain } });
+    expect(bought.body).toMatchObject({ success: true });
+    await page.goto('/domains');
+    const row = page.getByRole('row').filter({ hasText: domain });
+    await expect.poll(() => row.innerText()).toContain('Active');
+    expect(await row.innerText()).toContain('$');
+    expect(await visit.faults()).toEqual([]);
+    await go('Overview');
+    await page.getByText('Next renewals').waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('adds a DNS record that the nameserver answers with, after a mistake named at its field', async () => {
+    const { page } = visit;
+    await go('Domains');
+    await page.getByRole('link', { name: domain }).click();
+    await page.getByRole('button', { name: 'Add a record', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Host' }).fill('www');
+    await page.getByLabel('IPv4 address').fill('203.0.113.777');
+    await page.getByRole('button', { name: 'Add record' }).click();
+    await expect.poll(() => describedBy('IPv4 address')).toContain('not an IPv4 address');
+    expect(await visit.faults()).toEqual([]);
+
+    await page.getByLabel('IPv4 address').fill('203.0.113.7');
+    await page.getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('cell', { name: '203.0.113.7' }).waitFor();
+    await expect.poll(() => askNameserver(`www.${domain}`, 'A')).toEqual(['203.0.113.7']);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('asks for what the type of a record needs', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Add record' }).click();
+    const form = page.getByRole('form', { name: 'New record' });
+    await form.getByLabel('Type').selectOption('SRV');
+    for (const [label, text] of Object.entries({ Host: '_sip._tcp', Priority: '10', Weight: '5', Port: '5060', Target: 'sip.example.net' })) await form.getByLabel(label).fill(text);
+    expect(await visit.faults()).toEqual([]);
+    await form.getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('cell', { name: 'sip.example.net' }).waitFor();
+    await expect.poll(() => askNameserver(`_sip._tcp.${domain}`, 'SRV')).toEqual([expect.objectContaining({ priority: 10, weight: 5, port: 5060, target: 'sip.example.net' })]);
+  });
+
+  it('changes a record in its place', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Edit the A record of www' }).click();
+    await page.getByLabel('IPv4 address').fill('203.0.113.8');
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Save record' }).click();
+    await page.getByRole('cell', { name: '203.0.113.8' }).waitFor();
+    await expect.poll(() => askNameserver(`www.${domain}`, 'A')).toEqual(['203.0.113.8']);
+  });
+
+  it('deletes a record only after asking', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Delete the A record of www' }).click();
+    await expect.poll(() => page.locator(':focus').innerText()).toBe('Cancel');
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete record' }).click();
+    await page.getByRole('cell', { name: '203.0.113.8' }).waitFor({ state: 'detached' });
+    await expect.poll(() => askNameserver(`www.${domain}`, 'A')).toEqual([]);
+  });
+
+  it('revokes a key: its very next request is refused', async () => {
+    const { page } = visit;
+    await go('API keys');
+    await page.getByRole('button', { name: 'Revoke Harbor agent' }).click();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('No keys yet').waitFor();
+    expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);
+  });
+
+  it('says what could not be loaded, with a request id and a way to try again', async () => {
+    const { page } = visit;
+    await page.goto('/domains/somebody-elses.com');
+    const alert = page.getByRole('alert');
+    await expect.poll(() => alert.innerText()).toMatch(/req_[0-9a-z]{26}/);
+    expect(await alert.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('has a page for addresses that lead nowhere', async () => {
+    const { page } = visit;
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('remembers the chosen theme', async () => {
+    const { page } = visit;
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.reload();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+  });
+
+  it('has the same places behind the menu of a narrow screen', async () => {
+    const { page } = visit;
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await visit.faults()).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('dialog').getByRole('link', { name: 'Domains' }).click();
+    await page.waitForURL('/domains');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('signs out, for good', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('/sign-in');
+    await page.goto('/keys');
+    await page.waitForURL('/sign-in?next=%2Fkeys');
+  });
+
+  it('signs in again, and refuses a wrong password with a word', async () => {
+    const { page } = visit;
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('do not belong together').waitFor();
+    // The browser itself writes a line about every 401.
+    expect(visit.takeTroubles()).toEqual([expect.stringContaining('401')]);
+    expect(await visit.faults()).toEqual([]);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('/keys');
+  });
+
+  async function go(place: string): Promise<void> {
+    await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
+    await visit.page.getByRole('heading', { level: 1, name: place }).waitFor();
+  }
+
+  /** The note under a field, as a screen reader gets it. */
+  async function describedBy(label: string): Promise<string> {
+    const id = await visit.page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
+    return id ? visit.page.locator(`[id="${id}"]`).innerText() : '';
+  }
+
+  /** Makes the request that a curl command makes. */
+  async function asPasted(command: string): Promise<unknown> {
+    const [, url] = /curl "([^"]+)"/.exec(command) ?? [];
+    const [, name, value] = /-H "([^:]+): ([^"]+)"/.exec(command) ?? [];
+    return (await fetch(url!, { headers: { [name!]: value! } })).json();
+  }
+});

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { FAULTS } from '@onym/kernel';
+import { describe, expect, it } from 'vitest';
+import { configurationPage, environmentExample } from '../scripts/environment-docs.ts';
+
+// The house inspects itself: what no type and no import rule can say.
+const root = path.dirname(import.meta.dirname);
+const at = (...parts: string[]): string => path.join(root, ...parts);
+
+/** What git has or would take, as long as it still exists. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(at(file)));
+const textOf = (file: string): string => readFileSync(at(file), 'utf8');
+
+const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || file.startsWith('packages/testkit/') || file.startsWith('bench/');
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const product = sources.filter((file) => !isTest(file));
+const thisFile = 'test/house.test.ts';
+
+/** `file:line` of every line that matches, comments left out where asked. */
+function find(pattern: RegExp, where: readonly string[], { comments = false } = {}): string[] {
+  return where.filter((file) => file !== thisFile).flatMap((file) =>
+    textOf(file).split('\n').flatMap((line, i) => {
+      const code = comments ? line : line.replace(/^\s*(\/\/|\/?\*).*$/, '').replace(/\s\/\/ .*$/, '');
+      return pattern.test(code) ? [`${file}:${i + 1}`] : [];
+    }));
+}
+
+const except = (...patterns: RegExp[]): string[] => product.filter((file) => !patterns.some((pattern) => pattern.test(file)));
+
+describe('the code', () => {
+  it('reads the environment in main.ts only', () => {
+    expect(find(/process\.env\b/, except(/^apps\/[^/]+\/src\/main\.ts$/, /^(vitest|apps\/dashboard\/vite)\.config\.ts$/, /^scripts\//))).toEqual([]);
+  });
+
+  it('asks for the present in the clock only', () => {
+    const mayKnow = [/^packages\/kernel\/src\/clock\.ts$/, /^packages\/platform\/src\/log\.ts$/, /^packages\/adapters\//, /^apps\/(sandbox|dashboard|cli)\//, /^packages\/postgres\//, /^scripts\//];
+    expect(find(/new Date\(\)|Date\.now\(\)/, except(...mayKnow))).toEqual([]);
+  });
+
+  it('leaves nothing for later', () => {
+    expect(find(/\b(TODO|FIXME|XXX)\b/, sources, { comments: true })).toEqual([]);
+  });
+
+  it('silences no type', () => {
+    expect(find(/\bas any\b|@ts-(ignore|nocheck|expect-error)/, sources, { comments: true })).toEqual([]);
+  });
+
+  it('skips no test and singles none out', () => {
+    expect(find(/\b(it|test|describe)\.(skip|only|todo|fails)\b/, sources)).toEqual([]);
+  });
+
+  it('has named exports only', () => {
+    const asked = /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testkit\/src\/global-setup\.ts)$/; // the tools want a default export there
+    expect(find(/^export default\b|\bas default\b/, sources.filter((file) => !asked.test(file)))).toEqual([]);
+  });
+
+  it('knows no `export *` but in the kernel and the ports', () => {
+    expect(find(/^export \*/, except(/^packages\/(kernel|ports)\/src\/index\.ts$/))).toEqual([]);
+  });
+
+  it('is kept in files of at most 400 lines', () => {
+    const long = sources.filter((file) => !isTest(file) && !/\/lexicon\/|\/data\/|^db\/migrations\//.test(file)).filter((file) => textOf(file).split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('has no file with a name that says nothing', () => {
+    expect(sources.filter((file) => /(^|\/)(utils?|helpers?|common|shared|managers?|services?|misc)(\/|\.[jt]sx?$)/.test(file))).toEqual([]);
+  });
+});
+
+describe('a room', () => {
+  const packages = readdirSync(at('packages')).filter((name) => existsSync(at('packages', name, 'package.json')));
+  const rooms = packages.filter((name) => existsSync(at('packages', name, 'src', `${name}.router.ts`)));
+
+  it.each(packages)('packages/%s has a README of at most 30 lines', (name) => {
+    expect(existsSync(at('packages', name, 'README.md'))).toBe(true);
+    expect(textOf(`packages/${name}/README.md`).trim().split('\n').length).toBeLessThanOrEqual(30);
+  });
+
+  it.each(packages)('packages/%s is entered through its index', (name) => {
+    expect((JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> }).exports['.']).toBe('./src/index.ts');
+    expect(existsSync(at('packages', name, 'src/index.ts'))).toBe(true);
+  });
+
+  it.each(rooms)('packages/%s lists what it stores in entities.ts, or its README says that it stores nothing', (name) => {
+    if (!existsSync(at('packages', name, 'src/entities.ts'))) expect(textOf(`packages/${name}/README.md`)).toMatch(/stores nothing/i);
+  });
+
+  it.each(rooms)('packages/%s opens exactly the doors it has', (name) => {
+    const { exports } = JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> };
+    const doors = { './router': `src/${name}.router.ts`, './tasks': `src/${name}.tasks.ts`, './entities': 'src/entities.ts' };
+    for (const [door, file] of Object.entries(doors)) expect(exports[door], door).toBe(existsSync(at('packages', name, file)) ? `./${file}` : undefined);
+  });
+});
+
+describe('the contract', () => {
+  const titles = files
+    .filter((file) => /^apps\/api\/test\/.*\.test\.ts$/.test(file))
+    .flatMap((file) => textOf(file).match(/\b(it|test|describe)(\.each\([^]*?\))?\(\s*(['"`])[^]*?\3/g) ?? [])
+    .join('\n');
+
+  it.each(Object.keys(FAULTS))('the refusal %s is the promise of a test', (code) => {
+    expect(titles).toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});
+
+describe('the papers', () => {
+  it('.env.example and docs/configuration.md equal the table of variables (node scripts/environment-docs.ts)', () => {
+    expect(textOf('.env.example')).toBe(environmentExample());
+    expect(textOf('docs/configuration.md')).toBe(configurationPage());
+  });
+
+  it('docs/errors.md explains every refusal', () => {
+    const page = textOf('docs/errors.md');
+    for (const [code, { status }] of Object.entries(FAULTS)) expect(page).toMatch(new RegExp(`\\| \`${code}\` \\| ${status} \\|`));
+  });
+
+  const decisions = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file)).toSorted();
+
+  it('decisions are numbered without a gap', () => {
+    expect(decisions.map((file) => path.basename(file).slice(0, 4))).toEqual(decisions.map((_, i) => String(i + 1).padStart(4, '0')));
+  });
+
+  it.each(decisions)('%s has its context, its decision and its consequences, on one screen', (file) => {
+    const text = textOf(file);
+    expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
+    expect(text.split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  it('the changelog tells what is not released yet', () => {
+    expect(textOf('CHANGELOG.md')).toMatch(/^## Unreleased$/m);
+  });
+
+  it.each(files.filter((file) => file.endsWith('.md')))('%s links to what exists', (file) => {
+    const targets = [...textOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => target!);
+    expect(targets.filter((target) => !existsSync(path.resolve(root, path.dirname(file), target)))).toEqual([]);
+  });
+
+  it('the lock file carries no address', () => {
+    expect(textOf('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
+  });
+
+  it('no file knows the machine it was written on', () => {
+    const machine = /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\/|\bregistry\.npmjs\.org\b/;
+    expect(find(machine, files.filter((file) => /\.(ts|tsx|mjs|json|md|yaml|yml|html|css)$|^\.ci\//.test(file)), { comments: true })).toEqual([]);
+  });
+});

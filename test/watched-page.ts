@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 375, height: 800 };
+
+export interface WatchedPage {
+  page: Page;
+  /** Console errors, crashes, broken promises of the CSP and requests to other origins since the last call. */
+  takeTroubles(): string[];
+  /** What is wrong with the page as it stands: WCAG AA in both themes, and the width on a phone. */
+  faults(): Promise<string[]>;
+}
+
+/** A fresh browser context whose page is watched for everything that a visitor would not see but we would regret. */
+export async function openWatchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: origin, viewport: WIDE, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  let troubles: string[] = [];
+  const isOurs = (url: string): boolean => url.startsWith(`${origin}/`);
+
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isOurs(page.url())) troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => troubles.push(`crash: ${error.message}`));
+  page.on('request', (request) => {
+    const foreign = !isOurs(request.url()) && !request.url().startsWith('data:');
+    if (foreign && !request.isNavigationRequest() && isOurs(page.url())) troubles.push(`foreign request: ${request.url()}`);
+  });
+
+  return {
+    page,
+    takeTroubles() {
+      const taken = troubles;
+      troubles = [];
+      return taken;
+    },
+    async faults() {
+      const found = await inaccessible(page, (axe) => axe.withTags(WCAG));
+      // Nothing but the colours differs in the dark.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await inaccessible(page, (axe) => axe.withRules('color-contrast'))).map((what) => `dark: ${what}`));
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(NARROW);
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      if (overflow > 0) found.push(`narrow: ${overflow} px wider than the screen`);
+      await page.setViewportSize(WIDE);
+      return found;
+    },
+  };
+}
+
+async function inaccessible(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // Colours in the middle of a transition are not the ones that were chosen.
+  await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
+  const { violations } = await choose(new AxeBuilder({ page })).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+}
