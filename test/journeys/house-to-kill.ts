@@ -31,6 +31,8 @@ export interface HouseToKill {
   url: string;
   startApi(): Promise<void>;
   startWorker(): void;
+  /** Starts the worker again whenever it ends, as the launcher does. */
+  keepWorker(): void;
   /** The server dies at once, as in a power cut, and is brought back by its keeper. */
   killPostgres(): Promise<void>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
@@ -64,6 +66,7 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
   const databaseUrl = await createDatabase(server.url, 'onym');
   const [sandboxDatabaseUrl, [port]] = await Promise.all([createDatabase(server.url, 'sandbox'), freePorts(1), migrate(databaseUrl)]);
 
+  let isClosing = false;
   const program = (file: string, env: Record<string, string>): RunningProgram => {
     const started = startProgram(file, { env });
     undo.push(() => started.kill());
@@ -89,7 +92,11 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
   const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => (await pool.query<T>(sql, values)).rows;
 
   const house: HouseToKill = {
-    url, close, rows,
+    url, rows,
+    async close() {
+      isClosing = true;
+      await close();
+    },
     api: program('apps/api/src/main.ts', env),
     worker: program('apps/worker/src/main.ts', env),
     async startApi() {
@@ -97,6 +104,13 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
       await house.api.ready(`${url}/readyz`);
     },
     startWorker() { house.worker = program('apps/worker/src/main.ts', env); },
+    keepWorker() {
+      void house.worker.exited.then(() => {
+        if (isClosing) return;
+        house.startWorker();
+        house.keepWorker();
+      });
+    },
     async killPostgres() {
       const [postmaster] = (await readFile(path.join(server.location, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
       process.kill(Number(postmaster), 'SIGQUIT'); // PostgreSQL's "immediate": no goodbye, recovery at the next start

@@ -128,9 +128,12 @@ describe('kill -9', () => {
   it('of the database in the middle of purchases loses none of them', async () => {
     const buyers = await makeBuyers(CALLS.slice(0, 6));
     for (const [at, { domain }] of buyers.entries()) await house.fault({ service: CALLS[at]!.service, operation: CALLS[at]!.operation, kind: 'latency', ms: 1500, times: 1, match: domain });
+    house.keepWorker();
     const answers = buying(buyers);
     await untilInside(buyers);
     await house.killPostgres();
+    // Half a minute's worth of waiting for the leases, once the database is back.
+    await until('the database answers', async () => Boolean(await house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null returning id')));
     expect(await whatDoesNotAddUp(buyers)).toEqual([]);
     await answers;
     for (const buyer of buyers) expect(await buyer.buy()).toMatchObject({ status: 200, replayed: true, body: { domain: buyer.domain } });

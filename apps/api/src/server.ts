@@ -7,6 +7,7 @@ import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createHealth } from './http/health.ts';
 import { lastResort, unknownPath } from './http/last-resort.ts';
+import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
 import { introduce } from './http/introduce.ts';
 import { createRest } from './http/rest.ts';
@@ -43,6 +44,7 @@ export function createServer(house: House): Server {
   app.use(createStripeEvents(house));
   app.all('/api/auth/{*path}', createAuth(sessions));
   app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
+  app.use(createMachinePayment(house));
   app.use(createDocs(house));
   app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));
   app.use(createRest({ ...rest, include: isOnSiteRoot }));

@@ -57,6 +57,7 @@ button { width: 100%; padding: .75rem 1rem; font: inherit; font-weight: 600; col
 dl { display: grid; grid-template-columns: auto 1fr; gap: .3rem 1rem; margin: 0; font-size: .875rem; }
 dt { font-family: ui-monospace, monospace; white-space: nowrap; }
 dd { margin: 0; color: var(--soft); }
+ul.plain + p { margin-top: .75rem; }
 h2.part { margin: 2rem 0 .75rem; }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem; }
 .actions form { flex: 1 1 12rem; }
@@ -71,9 +72,9 @@ tbody tr:last-child td { border-bottom: 0; }
 th.amount, td.amount { padding-right: 0; text-align: right; }
 @media (max-width: 30rem) { .wide-only { display: none; } }
 h2.gap { margin-bottom: 1rem; }
-.price { margin: 0 0 1.25rem; font-size: clamp(2rem, 7vw, 2.75rem); font-weight: 650; letter-spacing: -.03em; line-height: 1.1;
+.price { margin: .35rem 0 1.25rem; font-size: clamp(2rem, 7vw, 2.75rem); font-weight: 650; letter-spacing: -.03em; line-height: 1.1;
   font-variant-numeric: tabular-nums; }
-.bill { margin: 0 0 1.25rem; border-top: 1px solid var(--line); font-variant-numeric: tabular-nums; }
+ul.bill { margin: 0 0 1.25rem; border-top: 1px solid var(--line); font-variant-numeric: tabular-nums; }
 .bill li { display: flex; justify-content: space-between; gap: 1rem; padding: .75rem 0; border-bottom: 1px solid var(--line); }
 .bill li > :last-child { text-align: right; white-space: nowrap; }
 .below { margin: .9rem 0 0; }

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript5';
 
-export interface JsonSchema {
+interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-export interface StripeSchemas {
+interface StripeSchemas {
   /** The roots by the name they were asked under, each a reference into `$defs`. */
   readonly roots: Readonly<Record<string, JsonSchema>>;
   readonly $defs: Readonly<Record<string, JsonSchema>>;
@@ -109,6 +109,9 @@ export function parameterNames(types: readonly string[], depth = 4): Record<stri
 
 const dotted = (name: string, rest: string): string => (rest ? `${name}.${rest}` : name);
 
+/** The SDK's files do not change while this program runs. */
+const parsedFiles = new Map<string, ts.SourceFile | undefined>();
+
 /** Compiles one source text that exports the types under their names; nothing is written. */
 function compile(types: Readonly<Record<string, string>>): { checker: ts.TypeChecker; aliases: Map<string, ts.Type> } {
   const file = path.join(here, 'stripe-types.ts');
@@ -126,8 +129,12 @@ function compile(types: Readonly<Record<string, string>>): { checker: ts.TypeChe
   const readFromDisk = host.getSourceFile.bind(host);
   const inDisk = host.fileExists.bind(host);
   host.fileExists = (name) => name === file || inDisk(name);
-  host.getSourceFile = (name, ...more) =>
-    name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022) : readFromDisk(name, ...more);
+  host.getSourceFile = (name, ...more) => {
+    if (name === file) return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022);
+    const parsed = parsedFiles.get(name) ?? readFromDisk(name, ...more);
+    parsedFiles.set(name, parsed);
+    return parsed;
+  };
   const program = ts.createProgram([file], options, host);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);

@@ -6,7 +6,7 @@ try {
   const house = await openHouse(readConfig(process.env), 'worker');
   const worker = await startWorker(house, () => {
     // Others may have our jobs by now: what we still do is fenced, but we must take no more.
-    house.log.fatal('the liveness lock is lost');
+    house.log.fatal('the queue or the liveness lock is lost');
     process.exit(1);
   });
   house.log.info('working');

@@ -33,6 +33,13 @@ export async function startRunner({ house, liveness, name, tasks, schedule, conc
     held.catch(() => {}); // awaited below, perhaps only after it has failed
   });
 
+  let stopping = false;
+  const ended = (error?: unknown): void => { if (!stopping) onEnded(error); };
+  // When a job's end cannot be written down (the database went away) the queue shuts itself down, and may wait for ever to
+  // have done so: its promise alone does not tell.
+  events.on('pool:fatalError', ({ error }: { error: unknown }) => ended(error));
+  events.on('pool:gracefulShutdown', () => ended());
+
   const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.job.name, async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
     const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
     await task.run(house.scope({ log: jobLog }), payload);
@@ -57,8 +64,6 @@ export async function startRunner({ house, liveness, name, tasks, schedule, conc
     },
   });
   await held;
-  let stopping = false;
-  const ended = (error?: unknown): void => { if (!stopping) onEnded(error); };
   runner.promise.then(() => ended(), ended);
   return {
     async stop() {

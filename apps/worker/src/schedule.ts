@@ -2,7 +2,7 @@ import { cleanUsageJob } from '@onym/access';
 import { fillGapsJob, meterOverageJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
 import { syncAllJob } from '@onym/dns';
 import { refreshPricesJob, sweepLifecycleJob } from '@onym/domains';
-import { sweepOrdersJob } from '@onym/orders';
+import { reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { sweepDeliveriesJob } from '@onym/webhooks';
 
@@ -20,6 +20,7 @@ export interface Scheduled {
  */
 export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepOrdersJob, match: '* * * * *' },
+  { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: sweepDeliveriesJob, match: '* * * * *' },
   { job: sweepInboxJob, match: '*/5 * * * *' },

@@ -15,7 +15,8 @@ export interface Worker {
 
 /**
  * Two runners over disjoint tasks, so that a flood of deliveries never keeps a buyer waiting: interactive (somebody
- * waits for it) and background (everything else, and the schedule).
+ * waits for it) and background (everything else, and the schedule). `onLost` is told when this process can work no more,
+ * though nobody stopped it: it must end, so that whoever keeps it starts another.
  */
 export async function startWorker(house: House, onLost: () => void): Promise<Worker> {
   const liveness = await openLiveness({ directUrl: house.config.database.directUrl, pool: house.pool, log: house.log, onLost });

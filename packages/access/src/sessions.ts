@@ -31,9 +31,15 @@ const ADOPT = `
 
 /** Sign-up, sign-in and sessions by better-auth, in the schema `auth`. A user's id is the account's id. */
 export function openSessions({ databaseUrl, settings, secrets, clock, onError }: SessionsOptions) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, application_name: 'onym-auth', options: '-c search_path=auth', keepAlive: true });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  const open = (max: number): pg.Pool => {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: 'onym-auth', options: '-c search_path=auth', keepAlive: true, connectionTimeoutMillis: 10_000 });
+    pool.on('error', onError);
+    pool.on('connect', (client) => client.on('error', onError));
+    return pool;
+  };
+  const pool = open(5);
+  // The library's hooks run while it holds a connection of its pool: from the same pool they could wait for each other for ever.
+  const beside = open(2);
   const perMinute = settings.publicLimits.signInPerMinute;
   const auth = betterAuth({
     baseURL: settings.publicUrl,
@@ -49,7 +55,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError }:
         create: {
           // An address that owns something already must be proven by the mailed link, or a stranger could sign up with it.
           before: async ({ email }) => {
-            const { rowCount } = await pool.query('select 1 from public.account where email = $1', [String(email).toLowerCase()]);
+            const { rowCount } = await beside.query('select 1 from public.account where email = $1', [String(email).toLowerCase()]);
             if (rowCount) throw new APIError('CONFLICT', { code: 'ACCOUNT_UNCLAIMED', message: 'A purchase made an account for this address; open the claim link that was mailed to it' });
           },
         },
@@ -100,7 +106,9 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError }:
       const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(auth.options);
       return toBeCreated.length + toBeAdded.length === 0 ? '' : compileMigrations();
     },
-    close: () => pool.end(),
+    async close(): Promise<void> {
+      await Promise.all([pool.end(), beside.end()]);
+    },
   };
 }
 

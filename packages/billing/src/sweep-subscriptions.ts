@@ -10,8 +10,8 @@ const RENEWAL_MS = HOUR_MS;
 
 const OVERDUE = `
   select s.id from subscription s join account a on a.id = s.account_id
-   where s.status in ('active', 'trialing', 'past_due') and s.current_period_end < $1
-      or s.status = 'past_due' and s.past_due_since < $2 and a.tier <> 'explorer'
+   where (s.status in ('active', 'trialing', 'past_due') and s.current_period_end < $1)
+      or (s.status = 'past_due' and s.past_due_since < $2 and a.tier <> 'explorer')
    order by s.current_period_end limit $3`;
 
 /** Looks again at subscriptions that time has changed and nobody told us about: a grace that ran out, a period that ended. */

@@ -1,5 +1,6 @@
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
+import { recoverPayment } from './buy-with-payment.ts';
 import { claimOrder, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order } from './order.entity.ts';
@@ -11,7 +12,7 @@ import { registerDomain } from './registration-step.ts';
 export type Step = (scope: Scope, order: Order) => Promise<Order>;
 
 export const STEPS: Partial<Record<OrderState, Step>> = {
-  created: makeIntent,
+  created: (scope, order) => (order.door === 'machine' ? recoverPayment(scope, order) : makeIntent(scope, order)),
   intent: authorizePayment,
   authorized: registerDomain,
   registered: provisionDomain,

@@ -6,6 +6,7 @@
  *      --provision what can fail softly--> provisioned --capture--> captured --domain, event, answer--> completed
  *   intent | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
  *   created --no intent: nothing to release--> failed
+ *   A machine payment is charged at once: created --settle--> authorized, and releasing refunds instead of canceling.
  *   any of them --nobody can tell, or a day without an end--> review (still holds the name: its outcome is open)
  */
 export const ORDER_STATES = ['created', 'intent', 'authorized', 'registered', 'provisioned', 'captured', 'releasing', 'completed', 'failed', 'review'] as const;
@@ -15,7 +16,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const SETTLED_STATES = ['completed', 'failed', 'review'] as const satisfies readonly OrderState[];
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
-  created: ['intent', 'failed', 'review'],
+  created: ['intent', 'authorized', 'failed', 'review'],
   intent: ['authorized', 'releasing', 'review'],
   authorized: ['registered', 'releasing', 'review'],
   registered: ['provisioned', 'review'],
@@ -24,8 +25,8 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   releasing: ['failed', 'review'],
   completed: [],
   failed: [],
-  // Left only by an operator's decision.
-  review: ['authorized', 'registered', 'releasing'],
+  // Left by an operator's decision, or when what was unclear has become clear.
+  review: ['authorized', 'registered', 'releasing', 'failed'],
 };
 
 /** @throws when the step is not in the table: a bug, never the caller's fault */

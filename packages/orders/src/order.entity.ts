@@ -15,6 +15,19 @@ export interface OrderFault {
   message: string;
 }
 
+/** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
+export interface MachinePayment {
+  /** SHA-256 of the Authorization header. */
+  credentialHash: string;
+  /** Of the body it was made for (RFC 9530). */
+  bodyDigest: string;
+  rail: string;
+  ownerEmail: string;
+  idempotencyKey: string | null;
+  /** When the payment was settled, for the receipt. */
+  paidAt: string | null;
+}
+
 /** One purchase of one domain. Prices in minor units. */
 export const OrderSchema = defineEntity({
   name: 'Order',
@@ -41,6 +54,10 @@ export const OrderSchema = defineEntity({
     paymentMethodId: p.string(),
     intentId: p.string().nullable(),
     proposalToken: p.string().nullable(),
+    /** The payment challenge it answers; one order per challenge. */
+    challengeId: p.string().nullable().unique(),
+    machine: p.json<MachinePayment>().nullable(),
+    refundId: p.string().nullable(),
     steps: p.json<OrderStep[]>(),
     fault: p.json<OrderFault>().nullable(),
     /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */

@@ -7,3 +7,5 @@ export const advanceOrderJob = declareJob('orders.advance', z.object({ orderId: 
 export const repairProvisioningJob = declareJob('orders.repair-provisioning', z.object({ orderId: z.string() }), { maxAttempts: 16 });
 /** Brings back orders that nobody holds any more; never queued behind a flood of background work. */
 export const sweepOrdersJob = declareJob('orders.sweep', z.looseObject({}), { lane: 'interactive' });
+/** Looks again at orders whose outcome was unclear. */
+export const reconsiderOrdersJob = declareJob('orders.reconsider', z.looseObject({}));

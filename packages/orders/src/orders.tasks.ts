@@ -1,10 +1,12 @@
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrder, sweepOrders } from './advance-order.ts';
-import { advanceOrderJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
+import { advanceOrderJob, reconsiderOrdersJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
 import { repairProvisioning } from './provisioning-steps.ts';
+import { reconsiderOrders } from './reconsider.ts';
 
 export const ordersTasks: Task[] = [
   bindTask(advanceOrderJob, (scope, { orderId }) => advanceOrder(scope, orderId)),
   bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
   bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
+  bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
 ];

@@ -99,10 +99,11 @@ export async function capturePayment(scope: Scope, order: Order): Promise<Order>
   });
 }
 
-/** releasing -> failed: gives the hold back. The decision was committed before, so it is never unmade. */
+/** releasing -> failed: gives the hold or the payment back. The decision was committed before, so it is never unmade. */
 export async function releasePayment(scope: Scope, order: Order): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(order.intentId!);
+  if (order.door === 'machine' && intent.status === 'captured') return refundPayment(scope, order);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
     try {
       intent = await payments.cancelIntent(intent.id, idempotencyKey(order, 'cancel'));
@@ -116,6 +117,16 @@ export async function releasePayment(scope: Scope, order: Order): Promise<Order>
     return moveOrder(scope, order, 'review', (row) => { row.fault = { code: 'internal_error', message: 'A payment that should have been released was captured' }; });
   }
   throw new Error('the hold is not released yet');
+}
+
+/** The whole amount, once: under the order's own key the processor gives the same refund again. */
+async function refundPayment(scope: Scope, order: Order): Promise<Order> {
+  try {
+    const { refundId } = await scope.ports.payments.refundIntent(order.intentId!, idempotencyKey(order, 'refund'));
+    return await moveOrder(scope, order, 'failed', (row) => { row.refundId = refundId; });
+  } catch (error) {
+    throw await spendKey(scope, order, error);
+  }
 }
 
 /** After a failed call only the object itself tells what became of it. */

@@ -4,6 +4,7 @@ import { ensureZone } from '@onym/dns';
 import { DomainSchema, EmailForwardSchema } from '@onym/domains';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
+import { mailOwner } from './machine-mail.ts';
 import { moveOrder, readOrder } from './order-lease.ts';
 import { OrderSchema, type Order, type OrderStep } from './order.entity.ts';
 import { repairProvisioningJob } from './orders.jobs.ts';
@@ -57,6 +58,7 @@ export function completeOrder(scope: Scope, order: Order): Promise<Order> {
     row.fault = null;
     if (row.proposalToken) await execute(tx, 'update proposal set used_order_id = ? where token = ?', [row.id, row.proposalToken]);
     await tx.em.flush();
+    if (row.machine) await mailOwner(tx, row);
     await emit(tx, {
       accountId: row.account.id, type: 'domain.registered', occurrence: `domain.registered:${row.id}`,
       data: {

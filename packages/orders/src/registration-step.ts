@@ -2,6 +2,7 @@ import { MINUTE_MS, newId, type DomainName } from '@onym/kernel';
 import { RegistrarError, type RegistrarDomain, type RegistrarErrorKind } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, openContact } from '@onym/domains';
+import { mailUnderReview } from './machine-mail.ts';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderFault } from './order.entity.ts';
 import { addStep } from './payment-steps.ts';
@@ -12,6 +13,8 @@ const TRY_MS = 3 * MINUTE_MS;
 const QUIET_MS = MINUTE_MS;
 /** How long an outcome may stay unknown before a person has to look. */
 const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
+/** A machine waits for its answer and is told `under review`; the order is looked at again later. */
+const MACHINE_PATIENCE_MS = 5000;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
@@ -65,8 +68,9 @@ async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError)
   const now = scope.clock.now();
   if (!order.unknownSince) {
     await moveOrder(scope, order, 'authorized', (row) => { row.unknownSince = now; });
-  } else if (now.getTime() - order.unknownSince.getTime() > UNKNOWN_PATIENCE_MS) {
-    return moveOrder(scope, order, 'review', (row) => {
+  } else if (now.getTime() - order.unknownSince.getTime() > (order.door === 'machine' ? MACHINE_PATIENCE_MS : UNKNOWN_PATIENCE_MS)) {
+    return moveOrder(scope, order, 'review', async (row, tx) => {
+      if (row.machine) await mailUnderReview(tx, row);
       addStep(row, 'register_domain', false, 'The registrar does not say whether the domain was registered');
       row.fault = { code: 'internal_error', message: 'The outcome of the registration is unclear; a person is looking at it' };
     });

@@ -103,7 +103,7 @@ describe('a guarded door', () => {
   });
 
   it('403 forbidden, naming the permission', async () => {
-    const fault = await faultOf(request({ outcome: 'forbidden', principal: KEY, missing: 'domains:write' }).call.read());
+    const fault = await faultOf(request({ outcome: 'forbidden', principal: KEY, missing: 'domains:write', allowance: ALLOWANCE }).call.read());
     expect(fault.toBody()).toMatchObject({ code: 'forbidden', missingPermission: 'domains:write' });
   });
 

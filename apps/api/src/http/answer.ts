@@ -7,10 +7,10 @@ export interface ErrorFacts {
   publicUrl: string;
 }
 
-export function sendJson(res: Response, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
+export function sendJson(res: Response, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}, mediaType = 'application/json'): void {
   res.status(status);
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
   res.end(JSON.stringify(body));
 }
 

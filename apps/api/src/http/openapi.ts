@@ -10,13 +10,13 @@ import { tidySchema } from './tidy-schema.ts';
 interface Parameter { name: string; in: string; required?: boolean; schema: unknown; description?: string }
 interface Schema { properties?: Record<string, Schema & { description?: string }>; required?: string[]; [key: string]: unknown }
 interface Response { description: string; headers?: Record<string, unknown>; content?: Record<string, unknown> }
-interface Operation {
+export interface Operation {
   operationId: string; summary?: string; tags?: string[]; security?: unknown; parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, Response>; 'x-required-permission'?: string; deprecated?: boolean;
 }
-interface Document {
-  openapi: string; info: Record<string, unknown>; servers: { url: string; description?: string }[]; tags?: unknown[];
+export interface OpenApiDocument {
+  openapi: string; info: Record<string, unknown>; servers: { url: string; description?: string }[]; tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
   components: { schemas: Record<string, unknown>; headers?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
 }
@@ -42,15 +42,21 @@ const TAGS: Record<string, string> = {
   public: 'Open to everybody', webhooks: 'Signed events, with a session',
 };
 
+/** Every operation of the document with its place. */
+export function operationsOf(document: OpenApiDocument): { path: string; method: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) => (Object.entries(methods) as [string, Operation][])
+    .filter(([method]) => method !== 'servers').map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+}
+
 /** The public contract as OpenAPI 3.1: generated from the procedures, finished from their own meta and the fault table. */
-export function buildOpenApi(publicUrl: string): Document {
+export function buildOpenApi(publicUrl: string): OpenApiDocument {
   const document = generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
     title: 'Onym API', version: API_VERSION, description: 'Names, domains and brand identity for programs.', baseUrl: `${publicUrl}/api/v1`, openApiVersion: '3.1.0',
     securitySchemes: {
       apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: Authorization: Bearer onym_live_...' },
       session: { type: 'apiKey', in: 'cookie', name: 'onym.session_token', description: 'The dashboard\'s session' },
     },
-  }) as unknown as Document;
+  }) as unknown as OpenApiDocument;
   document.info = { ...document.info, license: { name: 'MIT', identifier: 'MIT' } };
   document.components.headers = HEADERS;
   for (const name of Object.keys(document.components.schemas)) if (name.startsWith('error.')) delete document.components.schemas[name];
@@ -61,7 +67,7 @@ export function buildOpenApi(publicUrl: string): Document {
     if (isOnSiteRoot(procedure)) path.servers = [{ url: publicUrl }];
   }
   for (const code of [...used].sort()) document.components.schemas[schemaName(code)] = faultSchema(code);
-  const tags = new Set(Object.values(document.paths).flatMap((path) => (Object.values(path) as Operation[]).flatMap((operation) => operation.tags ?? [])));
+  const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? name }));
   return tidySchema(document);
 }

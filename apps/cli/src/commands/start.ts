@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { banner, type Demo } from '../banner.ts';
+import { buildDashboard } from '../dashboard.ts';
 import { listenForEnding, type Ending } from '../ending.ts';
 import { localUrl, readSettings, type Variables } from '../environment.ts';
 import { ownHouse, type House } from '../house.ts';
@@ -49,7 +50,7 @@ export async function start(options: Start): Promise<number> {
     await requireFreePorts(settings);
     const house = await ownHouse(given, say);
     undo.push(() => house.close());
-    const demo = await (options.prepare ?? prepare)(house.environment);
+    const [demo] = await Promise.all([(options.prepare ?? prepare)(house.environment), options.programs ? undefined : buildDashboard(say)]);
     if (ending.signal.aborted) return outcome.exitCode;
 
     const logs = new ProgramLogs(settings.dataDir);

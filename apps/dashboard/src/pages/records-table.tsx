@@ -140,7 +140,6 @@ function Rows({ domain, records, editing, edit, done }: { domain: string; record
                   <Button
                     look="quiet"
                     size="icon"
-                   
                     aria-label={`Delete the ${record.type} record of ${record.host}`}
                     title="Delete"
                     onClick={() => {

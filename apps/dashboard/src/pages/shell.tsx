@@ -90,9 +90,9 @@ function Places() {
         ))}
       </nav>
       <div className="mt-auto space-y-3">
-        <a href="/openapi.json" className={ROW}>
+        <a href="/docs" className={ROW}>
           <Braces aria-hidden="true" className="size-4" strokeWidth={1.9} />
-          OpenAPI document
+          API reference
         </a>
         <div className="px-2.5">
           <ThemeChoice />

@@ -3,8 +3,6 @@ import names from './stripe-params.json' with { type: 'json' };
 /** A type of the SDK that describes the parameters of one operation, as `Stripe.<name>`. */
 export type ParamsType = keyof typeof names;
 
-export const paramsTypes = Object.keys(names) as readonly ParamsType[];
-
 /**
  * Whether the SDK's type knows the parameter at that path (array positions left out). In the table, which is
  * generated from the installed SDK, a `*` stands for any name, and at the end for everything below.

@@ -153,6 +153,8 @@ export class Store {
       const seconds = params.under('created').whole(bound);
       if (seconds !== undefined) add(`(document->>'created')::bigint ${sign} ?`, seconds);
     }
+    const { created } = params.texts();
+    if (created) add(`(document->>'created')::bigint = ?`, Number(created) || 0);
     const after = params.text('starting_after');
     if (after) add('position < ?', await this.#position(kind, after, 'starting_after'));
     const before = params.text('ending_before');

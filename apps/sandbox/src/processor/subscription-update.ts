@@ -57,7 +57,7 @@ async function changeItems(call: Call, subscription: Stripe.Subscription): Promi
   const behaviour = params.oneOf('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
   const period = currentPeriod(subscription);
   const rest = { start: now, end: period.end };
-  const share = Math.max(period.end - now, 0) / (period.end - period.start);
+  const share = Math.min(Math.max((period.end - now) / (period.end - period.start), 0), 1);
   const lines: Stripe.InvoiceLineItem[] = [];
   const prorate = async (item: Stripe.SubscriptionItem, part: number): Promise<void> => {
     if (behaviour !== 'none' && item.price.recurring?.usage_type !== 'metered') {

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { takeAddress } from '@onym/access';
+import { Fault, toDecimal } from '@onym/kernel';
+import type { House } from '@onym/house';
+import { buyWithPayment, quoteForMachine, QuoteChanged, readMachineWish, replayOf, requireNoLiveOrder, underReview, type CredentialMark, type MachineOutcome, type MachineWish } from '@onym/orders';
+import {
+  acceptedOffers, bodyDigest, issueChallenge, issueReceipt, paymentProblem, problemMediaType, readAuthorization, serializeChallenge, serializeReceipt, verifyCredential,
+  type Authorization, type JsonObject, type Offer, type PaymentProblemCode,
+} from '@onym/payment-auth';
+import { limitFault, Reply, writeAllowance, type Scope } from '@onym/platform';
+import type { MachineRail } from '@onym/ports';
+import express, { type Request, type Response, type Router } from 'express';
+import { factsOf } from '../context.ts';
+import { faultOfExpress, sendFault, sendJson } from './answer.ts';
+
+const PATH = '/api/v1/domains/buy/mpp';
+const BODY_LIMIT = '64kb';
+/** How long a challenge may be paid. */
+const CHALLENGE_MS = 5 * 60_000;
+
+type Quote = Awaited<ReturnType<typeof quoteForMachine>>;
+interface RailOffer extends Offer { rail: MachineRail }
+
+/** One request on its way through the door. */
+interface Visit {
+  scope: Scope;
+  req: Request;
+  res: Response;
+  reply: Reply;
+  raw: Buffer;
+}
+
+/**
+ * POST /domains/buy/mpp: challenge, credential and receipt around one use-case. Every 400, 409 and 503 comes before any
+ * 402, and once money may have moved the answer is never a 402: the payer's client would pay again.
+ */
+export function createMachinePayment(house: House): Router {
+  const { settings } = house.config;
+  const realm = new URL(settings.publicUrl).host;
+  const secrets = house.config.machinePaymentSecrets;
+  const door = express.Router();
+  const parse = express.json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'], verify: (req, _res, bytes) => { (req as Request & { raw?: Buffer }).raw = Buffer.from(bytes); } });
+
+  door.post(PATH, async (req, res) => {
+    const { requestId, address } = factsOf(req);
+    const scope = house.scope({ log: house.log.child({ requestId }) });
+    const reply = new Reply();
+    res.setHeader('Cache-Control', 'no-store');
+    try {
+      const { allowed, allowance } = await takeAddress(scope, 'mpp', address, settings.publicLimits.machinePerMinute);
+      writeAllowance(reply, allowance, scope.clock.wall());
+      if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
+      if (scope.ports.rails.length === 0) throw new Fault('mpp_unavailable', 'Machine payments are switched off');
+      const raw = await readBody(req, res);
+      await serve({ scope, req, res, reply, raw });
+    } catch (thrown) {
+      const fault = faultOfExpress(thrown);
+      if (fault.code === 'internal_error') scope.log.error({ err: fault.cause ?? thrown }, 'a machine payment failed');
+      if (!res.headersSent) sendFault(res, fault, { requestId, publicUrl: settings.publicUrl }, reply.headers);
+    }
+  });
+  door.all(PATH, (req, _res, next) => next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: 'POST' } })));
+  return door;
+
+  async function serve(visit: Visit): Promise<void> {
+    const { scope, req, raw } = visit;
+    const wish = readMachineWish(req.body as Record<string, unknown>);
+    const authorization = readAuthorization(req.headers.authorization);
+    const mark = markOf(authorization, req, raw);
+    const earlier = mark && (await replayOf(scope, mark));
+    if (earlier && earlier !== 'spent') return answer(visit, earlier);
+    await requireNoLiveOrder(scope, wish.name);
+    const quote = await quoteForMachine(scope, wish.name);
+    if (earlier === 'spent') return demand(visit, quote, 'invalid_challenge', 'This challenge was used before; nothing more was charged.');
+
+    const offers = offersFor(scope, quote, wish);
+    const verdict = verifyCredential(authorization, { secrets, realm, digest: bodyDigest(raw), offers, now: scope.clock.wall() });
+    if (!verdict.accepted) return demand(visit, quote, verdict.code, verdict.detail);
+    const { rail } = verdict.offer;
+    const token = rail.readPayload(verdict.credential.payload);
+    if (token === null) return demand(visit, quote, 'payment_declined', 'The payload is not one of this payment method; nothing was charged.');
+    try {
+      answer(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
+    } catch (error) {
+      if (!(error instanceof QuoteChanged)) throw error;
+      demand(visit, await quoteForMachine(scope, wish.name), 'invalid_challenge', 'The price has changed since the challenge was issued; nothing was charged.');
+    }
+  }
+
+  function offersFor(scope: Scope, quote: Quote, wish: Pick<MachineWish, 'name'>): RailOffer[] {
+    const price = { amountMinor: quote.retailMinor, currency: quote.currency, description: `${wish.name}, first year` };
+    return scope.ports.rails.map((rail) => ({ method: rail.name, intent: 'charge', request: rail.request(price) as JsonObject, rail }));
+  }
+
+  /** 402: a fresh challenge for every way to pay that the client wants. */
+  function demand({ scope, req, res, reply, raw }: Visit, quote: Quote, code: PaymentProblemCode, detail: string): void {
+    const expiresAt = new Date(scope.clock.wall().getTime() + CHALLENGE_MS);
+    const offers = acceptedOffers(offersFor(scope, quote, quote), single(req.headers['accept-payment']));
+    const challenges = offers.map(({ method, intent, request }) => issueChallenge({ realm, method, intent, request, expiresAt, digest: bodyDigest(raw), description: `${quote.name}, first year` }, secrets[0]!));
+    const problem = paymentProblem({ code, detail, challenge: challenges[0]!, price: { minor: quote.retailMinor, currency: quote.currency } });
+    res.setHeader('WWW-Authenticate', challenges.map(serializeChallenge));
+    sendJson(res, 402, { ...problem, requestId: factsOf(req).requestId, docUrl: `${settings.publicUrl}/docs/errors#${code}` }, reply.headers, problemMediaType(req.headers.accept));
+  }
+
+  function answer(visit: Visit, outcome: MachineOutcome, quote?: Quote): void {
+    const { res, reply } = visit;
+    switch (outcome.kind) {
+      case 'completed':
+        res.setHeader('Cache-Control', 'private');
+        res.setHeader('Payment-Receipt', serializeReceipt(issueReceipt({ method: outcome.rail, reference: outcome.reference, settledAt: outcome.paidAt })));
+        return sendJson(res, 200, {
+          domain: outcome.domain, orderId: outcome.orderId, owner: { email: outcome.ownerEmail }, pricePaid: toDecimal(outcome.paidMinor),
+          renewalPrice: toDecimal(outcome.renewalMinor), currency: outcome.currency,
+        }, reply.headers);
+      case 'review':
+        throw underReview(outcome);
+      case 'refused':
+        throw new Fault('registration_failed', outcome.refunded ? 'The registration failed; the payment was refunded' : 'The registration failed; the refund is on its way', { status: 502, details: { orderId: outcome.orderId, refunded: outcome.refunded } });
+      case 'declined':
+        return demand(visit, quote!, 'payment_declined', outcome.reason);
+    }
+  }
+
+  function readBody(req: Request, res: Response): Promise<Buffer> {
+    const empty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
+    if (!empty && !req.is(['application/json', 'application/*+json'])) return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
+    return new Promise((resolve, reject) => {
+      parse(req, res, (error?: unknown) => {
+        if (error) return reject(faultOfExpress(error));
+        const body: unknown = req.body ?? {};
+        if (typeof body !== 'object' || body === null || Array.isArray(body)) return reject(new Fault('invalid_request', 'The body must be a JSON object'));
+        req.body = body;
+        resolve((req as Request & { raw?: Buffer }).raw ?? Buffer.alloc(0));
+      });
+    });
+  }
+}
+
+/** Recognises a credential that comes again. The credential itself is never kept. */
+function markOf(authorization: Authorization, req: Request, raw: Buffer): CredentialMark | null {
+  if (authorization.kind !== 'credential') return null;
+  return {
+    challengeId: authorization.credential.challenge.id, credentialHash: createHash('sha256').update(req.headers.authorization!).digest('base64url'),
+    bodyDigest: bodyDigest(raw), idempotencyKey: single(req.headers['idempotency-key'])?.slice(0, 255),
+  };
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const BUILD = path.resolve(import.meta.dirname, '../../dashboard/build.ts');
+
+/** Builds the dashboard unless what is built is what the sources say. Without it the API works all the same. */
+export async function buildDashboard(say: (line: string) => void): Promise<void> {
+  const child = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (data: Buffer) => { complaint = (complaint + data.toString()).slice(-2000); });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) say(`the dashboard could not be built:\n${complaint.trim()}`);
+}
