@@ -103,7 +103,14 @@ describe('the contract', () => {
     .flatMap((file) => textOf(file).match(/\b(it|test|describe)(\.each\([^]*?\))?\(\s*(['"`])[^]*?\3/g) ?? [])
     .join('\n');
 
-  it.each(Object.keys(FAULTS))('the refusal %s is the promise of a test', (code) => {
+  // Said by no endpoint of the document yet; the room that says it first takes it from here.
+  const UNSAID = ['entitlement_required'];
+
+  it.each(UNSAID)('the refusal %s is in no endpoint\'s document', (code) => {
+    expect(textOf('apps/api/test/openapi.json')).not.toContain(`"const": "${code}"`);
+  });
+
+  it.each(Object.keys(FAULTS).filter((code) => !UNSAID.includes(code)))('the refusal %s is the promise of a test', (code) => {
     expect(titles).toMatch(new RegExp(`\\b${code}\\b`));
   });
 });

@@ -39,9 +39,9 @@ begin
   if allowed then return; end if;
   -- Refused: the first second at which one more call fits, as the older calls fade out.
   if current_used + 1 > p_limit then
-    reset_at := ceil((this_minute + 1) * 60.0 + 60.0 * greatest(0, 1 - (p_limit - 1)::numeric / current_used));
+    reset_at := ceil((this_minute + 1) * 60.0 + 60.0 * greatest(0, 1 - (p_limit - 1)::numeric / current_used) - 1e-6);
   else
-    reset_at := ceil(this_minute * 60.0 + 60.0 * (1 - (p_limit - 1 - current_used)::numeric / previous_used));
+    reset_at := ceil(this_minute * 60.0 + 60.0 * (1 - (p_limit - 1 - current_used)::numeric / previous_used) - 1e-6);
   end if;
 end $$;`;
 

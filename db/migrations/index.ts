@@ -3,6 +3,8 @@ import { Migration20261121000001 } from './Migration20261121000001.ts';
 import { Migration20261121000002 } from './Migration20261121000002.ts';
 import { Migration20261121000003 } from './Migration20261121000003.ts';
 import { Migration20261121000004 } from './Migration20261121000004.ts';
+import { Migration20261121000005 } from './Migration20261121000005.ts';
+import { Migration20261121000006 } from './Migration20261121000006.ts';
 
 /** In order; a static list, so that nothing is globbed at start. */
 export const migrations: MigrationObject[] = [
@@ -10,4 +12,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000002', class: Migration20261121000002 },
   { name: 'Migration20261121000003', class: Migration20261121000003 },
   { name: 'Migration20261121000004', class: Migration20261121000004 },
+  { name: 'Migration20261121000005', class: Migration20261121000005 },
+  { name: 'Migration20261121000006', class: Migration20261121000006 },
 ];

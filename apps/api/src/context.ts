@@ -35,7 +35,7 @@ export function contextFor(house: House, doorkeeper: Doorkeeper, transport: 'res
 }
 
 /** Cookies are all that the session library reads. */
-function webHeaders(req: Request): Headers {
+export function webHeaders(req: Request): Headers {
   return new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {});
 }
 

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { ConfigError, readConfig } from '@onym/platform';
 import { openHouse } from '@onym/house';
-import { createServer } from './server.ts';
+import { createServer as createApi } from './server.ts';
 
 try {
   const config = readConfig(process.env);
   const house = await openHouse(config, 'api');
-  const server = createServer(house);
-  const http = server.app.listen(config.port, config.host);
+  const server = createApi(house);
+  // Node's 16 KB would answer a long payment credential with a bare 431, before the door can say what is wrong with it.
+  const http = createServer({ maxHeaderSize: 32 * 1024 }, server.app).listen(config.port, config.host);
   await once(http, 'listening');
   house.log.info({ port: config.port }, 'listening');
 

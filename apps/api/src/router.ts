@@ -3,6 +3,7 @@ import { billingRouter } from '@onym/billing/router';
 import { dnsRouter } from '@onym/dns/router';
 import { domainsRouter } from '@onym/domains/router';
 import { namesRouter } from '@onym/names/router';
+import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { router } from '@onym/platform';
 import { webhooksRouter } from '@onym/webhooks/router';
@@ -16,6 +17,7 @@ export const appRouter = router({
   dns: dnsRouter,
   names: namesRouter,
   orders: ordersRouter,
+  review: reviewRouter,
   webhooks: webhooksRouter,
   reserved: reservedRouter,
 });

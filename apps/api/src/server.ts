@@ -1,8 +1,10 @@
-import { openDoorkeeper, openSessions } from '@onym/access';
+import { mailClaim, openDoorkeeper, openSessions } from '@onym/access';
 import type { House } from '@onym/house';
 import express, { type Express } from 'express';
 import { contextFor } from './context.ts';
 import { createAuth } from './http/auth.ts';
+import { createBuyPage } from './http/buy-page/door.ts';
+import { createClaimPage } from './http/claim-page.ts';
 import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createHealth } from './http/health.ts';
@@ -29,7 +31,7 @@ export function createServer(house: House): Server {
   const { settings, database, trustProxy } = house.config;
   const scope = house.scope();
   const onError = (error: unknown): void => house.log.warn({ err: error }, 'access');
-  const sessions = openSessions({ databaseUrl: database.directUrl, settings, secrets: scope.secrets, clock: house.clock, onError });
+  const sessions = openSessions({ databaseUrl: database.directUrl, settings, secrets: scope.secrets, clock: house.clock, onError, onUnclaimed: (email) => mailClaim(house.scope(), email) });
   const doorkeeper = openDoorkeeper({ sql: scope.sql, sessions, clock: house.clock, secrets: scope.secrets, settings, onError });
   const health = createHealth(house);
   const rest = { router: appRouter, publicUrl: settings.publicUrl, createContext: contextFor(house, doorkeeper, 'rest') };
@@ -50,6 +52,8 @@ export function createServer(house: House): Server {
   app.use(createRest({ ...rest, include: isOnSiteRoot }));
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
   app.use('/api', unknownPath);
+  app.use(createClaimPage(house, sessions));
+  app.use(createBuyPage(house, sessions));
   app.use(createDashboard());
   app.use(unknownPath);
   app.use(lastResort(house));

@@ -16,6 +16,8 @@ export interface Endpoint {
   path: string;
   /** Below the site root, with something in place of the parameters. */
   address: string;
+  /** Served below the site root, not below /api/v1. */
+  atRoot: boolean;
   operation: Operation;
 }
 
@@ -27,10 +29,10 @@ const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /** Every operation of the published document. */
 export async function readContract(): Promise<Endpoint[]> {
-  const { body } = await callSite<Document>('GET', '/openapi.json');
+  const { body } = await callSite<Document>('GET', '/api/v1/openapi.json');
   return Object.entries(body.paths).flatMap(([path, item]) =>
     Object.entries(item).filter(([method]) => METHODS.has(method)).map(([method, operation]) => ({
-      method: method.toUpperCase(), path, operation: operation as Operation,
+      method: method.toUpperCase(), path, operation: operation as Operation, atRoot: 'servers' in item,
       address: `${item['servers'] ? '' : '/api/v1'}${path}`.replaceAll('{domain}', 'nobody-owns-this.com').replaceAll(/\{\w+\}/g, 'x'),
     })));
 }

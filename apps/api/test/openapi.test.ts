@@ -15,21 +15,29 @@ const PROMISED = [
 let text: string;
 let endpoints: Endpoint[];
 beforeAll(async () => {
-  text = (await callSite('GET', '/openapi.json')).text;
+  text = (await callSite('GET', '/api/v1/openapi.json')).text;
   endpoints = await readContract();
 });
 
 const portable = () => `${JSON.stringify(JSON.parse(text.replaceAll(inject('houseUrl'), 'https://onym.example')), null, 2)}\n`;
 
-describe('GET /openapi.json', () => {
+describe('GET /api/v1/openapi.json', () => {
   it('200: is the reviewed document; a difference is a decision', async () => {
     await expect(portable()).toMatchFileSnapshot('openapi.json');
   });
 
-  it('200: the same document under /api/v1', async () => {
-    const { status, headers, text: below } = await callSite('GET', '/api/v1/openapi.json');
-    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8' });
-    expect(below).toBe(text);
+  it('200: the same operations at the site root, with absolute paths, for payment discovery', async () => {
+    const { status, headers, body } = await callSite<{ paths: Record<string, unknown> }>('GET', '/openapi.json');
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8', cache: 'public, max-age=300' });
+    expect(Object.entries(body.paths).flatMap(([path, item]) => Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`)).sort()).toEqual(
+      endpoints.map(({ method, path, atRoot }) => `${method} ${atRoot ? '' : '/api/v1'}${path}`).sort());
+    expect(body).toMatchObject({ servers: [{ url: inject('houseUrl') }], 'x-service-info': { docs: { llms: `${inject('houseUrl')}/llms.txt` } } });
+  });
+
+  it('200: names every way to pay for a domain without an account', async () => {
+    const { operation } = endpoints.find(({ path }) => path === '/domains/buy/mpp')!;
+    expect(operation).toMatchObject({ security: [], 'x-payment-info': { offers: [{ intent: 'charge', method: 'sandbox', amount: null, currency: 'usd' }] } });
+    expect(Object.keys(operation.responses)).toEqual(['200', '202', '400', '402', '409', '413', '415', '429', '500', '502', '503']);
   });
 
   it('200: contains every endpoint of the interface description', () => {

@@ -2,7 +2,7 @@ import { cleanUsageJob } from '@onym/access';
 import { fillGapsJob, meterOverageJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
 import { syncAllJob } from '@onym/dns';
 import { refreshPricesJob, sweepLifecycleJob } from '@onym/domains';
-import { reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
+import { reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { sweepDeliveriesJob } from '@onym/webhooks';
 
@@ -21,6 +21,7 @@ export interface Scheduled {
 export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepOrdersJob, match: '* * * * *' },
   { job: reconsiderOrdersJob, match: '* * * * *' },
+  { job: reconcileOrdersJob, match: '51 * * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: sweepDeliveriesJob, match: '* * * * *' },
   { job: sweepInboxJob, match: '*/5 * * * *' },

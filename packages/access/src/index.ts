@@ -5,7 +5,7 @@ export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
 export { randomBase62 } from './api-key-format.ts';
 export { writeAudit, type AuditEntry } from './audit.ts';
-export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
+export { claimAccount, issueClaim, mailClaim, ownerOf, readClaim } from './claim.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export { createKey, keyDigest, listKeys, revokeKey } from './keys.ts';
 export { sendMail } from './outgoing-mail.ts';

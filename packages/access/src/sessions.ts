@@ -14,6 +14,8 @@ export interface SessionsOptions {
   secrets: Secrets;
   clock: Clock;
   onError: (error: Error) => void;
+  /** Told of a refused sign-up with an address that a purchase made an account for. */
+  onUnclaimed?: (email: string) => Promise<void>;
 }
 
 /** A signed-in person, as the session cookie proves. */
@@ -30,7 +32,7 @@ const ADOPT = `
   insert into auth."account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") select $4, "id", 'credential', "id", $5, $6, $6 from person`;
 
 /** Sign-up, sign-in and sessions by better-auth, in the schema `auth`. A user's id is the account's id. */
-export function openSessions({ databaseUrl, settings, secrets, clock, onError }: SessionsOptions) {
+export function openSessions({ databaseUrl, settings, secrets, clock, onError, onUnclaimed }: SessionsOptions) {
   const open = (max: number): pg.Pool => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: 'onym-auth', options: '-c search_path=auth', keepAlive: true, connectionTimeoutMillis: 10_000 });
     pool.on('error', onError);
@@ -56,7 +58,9 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError }:
           // An address that owns something already must be proven by the mailed link, or a stranger could sign up with it.
           before: async ({ email }) => {
             const { rowCount } = await beside.query('select 1 from public.account where email = $1', [String(email).toLowerCase()]);
-            if (rowCount) throw new APIError('CONFLICT', { code: 'ACCOUNT_UNCLAIMED', message: 'A purchase made an account for this address; open the claim link that was mailed to it' });
+            if (!rowCount) return;
+            await onUnclaimed?.(String(email));
+            throw new APIError('CONFLICT', { code: 'ACCOUNT_UNCLAIMED', message: 'A purchase made an account for this address; open the claim link that was mailed to it' });
           },
         },
       },

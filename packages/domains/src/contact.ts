@@ -1,12 +1,15 @@
 import { Fault, readEmail } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/ports';
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
 export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'organization'] as const;
 export const REQUIRED_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactInput = { [F in ContactField]?: string | undefined };
+
+/** ISO 3166-1 alpha-2 codes that parseContact() takes. */
+export const CONTACT_COUNTRIES: readonly string[] = getCountries().filter((code) => /^[A-Z]{2}$/.test(code));
 
 /** Countries whose addresses have no state or province, so that an empty one is right. */
 const STATELESS = new Set('AD AI AW BL BM BQ CW CY CZ DJ FK FO GF GG GI GL GP HK IM IS JE LI LU LV MC MF MO MQ MS MT NC PF PM RE SG SI SJ SK SM SX TC VA VG WF YT AT BE BG BA HR DK EE FI FR DE GB GR HU IE IL LT MD ME MK NL NO PL PT RO RS SE CH TR NZ QA BH KW LB'.split(' '));

@@ -1,11 +1,12 @@
 export { BULK_LIMIT, checkName, checkNames, readNames, type BulkCheck, type CheckedName } from './check.ts';
 export { keepCatalogueFresh, readCatalogue, refreshCatalogue, type SoldTld } from './catalogue.ts';
-export { contactRequired, openContact, parseContact, savedContact, saveContact, sealContact, type ContactInput } from './contact.ts';
+export { CONTACT_COUNTRIES, CONTACT_FIELDS, contactRequired, openContact, parseContact, savedContact, saveContact, sealContact, type ContactField, type ContactInput } from './contact.ts';
 export { ContactWire } from './domains.wire.ts';
 export { DomainSchema, type Domain } from './domain.entity.ts';
 export { EmailForwardSchema } from './forward.entity.ts';
 export { sweepLifecycleJob, refreshPricesJob } from './domains.jobs.ts';
 export { findOwnedDomain } from './owned-domain.ts';
-export { agentLabel } from './proposals.ts';
+export { agentLabel, mintLinks, readSignedLink, type BuyLink } from './proposals.ts';
+export { ProposalSchema, type Proposal } from './proposal.entity.ts';
 export { quoteName, quoteNames, refuseInternationalised, type Quote, type QuoteResult } from './quote.ts';
 export { retailPrice } from './price.ts';

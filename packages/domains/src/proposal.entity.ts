@@ -9,7 +9,8 @@ export const ProposalSchema = defineEntity({
     id: p.string().primary(),
     /** 16 random bytes in base62; the token of /buy/<token>. */
     token: p.string().unique(),
-    account: () => p.manyToOne(AccountSchema).ref(),
+    /** Null when it was made from a signed link, which says nothing of who handed it out. */
+    account: () => p.manyToOne(AccountSchema).ref().nullable(),
     domain: p.string(),
     retailMinor: p.integer(),
     renewalMinor: p.integer(),

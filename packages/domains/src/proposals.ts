@@ -1,11 +1,13 @@
+import { timingSafeEqual } from 'node:crypto';
 import { randomBase62 } from '@onym/access';
-import { HOUR_MS, newId } from '@onym/kernel';
+import { HOUR_MS, newId, parseDomainName, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { Quote } from './quote.ts';
 
 /** Who a buy link is minted for, and the label its sale will carry in the sold feed. */
 export interface Minter {
-  accountId: string;
+  /** Null when nobody knows; such links are never handed out twice. */
+  accountId: string | null;
   agent: string;
 }
 
@@ -66,7 +68,18 @@ export function agentLabel(header: string | undefined, fallback: string): string
   return clean(header ?? '') || clean(fallback) || 'agent';
 }
 
+/** The name on a signed fallback link, or null when we did not sign it. */
+export function readSignedLink(scope: Pick<Scope, 'secrets'>, domain: string, sig: string): DomainName | null {
+  const [given, right] = [Buffer.from(sig), Buffer.from(signatureOf(scope, domain))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return parseDomainName(domain).name;
+}
+
+function signatureOf(scope: Pick<Scope, 'secrets'>, name: string): string {
+  return scope.secrets.mac('checkout-link', name).toString('base64url').slice(0, 32);
+}
+
 function signedLink(scope: Scope, name: string): string {
-  const sig = scope.secrets.mac('checkout-link', name).toString('base64url').slice(0, 32);
+  const sig = signatureOf(scope, name);
   return `${scope.settings.publicUrl}/checkout?${new URLSearchParams({ domain: name, sig })}`;
 }

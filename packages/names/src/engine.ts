@@ -5,7 +5,6 @@ import { materialOf, techniques, type Draft, type Technique } from './techniques
 
 export type { CreativityLevel, NameBrief } from './read-brief.ts';
 export type { Technique } from './techniques.ts';
-export { rejection } from './rejection.ts';
 
 export type Candidate = {
   /** As shown: one word or two, "Breadloom", "Quiet Ledger". */

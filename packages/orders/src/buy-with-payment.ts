@@ -8,7 +8,7 @@ import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { outcomeOf, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
 import { mailUnderReview } from './machine-mail.ts';
 import { inProgress, quoteForMachine, type MachineWish } from './machine-wish.ts';
-import { moveOrder, readOrder } from './order-lease.ts';
+import { LeaseLost, moveOrder, readOrder } from './order-lease.ts';
 import { isSettled } from './order-states.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { advanceOrderJob } from './orders.jobs.ts';
@@ -27,8 +27,10 @@ export class QuoteChanged extends Error {
 
 /** How long the payer waits. The order goes on without the payer. */
 const DEADLINE_MS = 55_000;
-/** Longer than a settlement with its repetitions, so that nobody takes the order over while the money moves. */
-const SETTLE_LEASE_MS = 45_000;
+/** Longer than a settlement with all its repetitions and the look after it, so that nobody takes the order over meanwhile. */
+const SETTLE_LEASE_SECONDS = 150;
+/** Renews the lease just before the money moves: whoever asked the registrar for too long must not charge any more. */
+const HOLD = `update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ? and state = 'created' returning id`;
 
 /**
  * Buys a domain with a payment that needs no account. The claim (one order per challenge, one live order per name) is
@@ -41,6 +43,7 @@ export async function buyWithPayment(scope: Scope, wish: MachineWish, quote: Quo
   try {
     const again = await quoteForMachine(scope, wish.name);
     if (again.retailMinor !== quote.retailMinor) throw new QuoteChanged();
+    await holdForSettlement(scope, order);
   } catch (error) {
     await dropClaim(scope, order);
     throw error;
@@ -48,16 +51,28 @@ export async function buyWithPayment(scope: Scope, wish: MachineWish, quote: Quo
   const settlement = await settle(scope, order, credential);
   if (settlement.kind !== 'paid') return outcomeOf(await recordUnpaid(scope, order, settlement));
 
-  const settled = await scope.settled.wait(
-    order.id,
-    () => recordPaid(scope, order, settlement.intentId),
-    async () => {
-      const now = await readOrder(scope, order.id);
-      return isSettled(now.state) ? now : undefined;
-    },
-    DEADLINE_MS,
-  );
-  return settled ? outcomeOf(settled) : { kind: 'review', orderId: order.id, domain: order.domain };
+  try {
+    return await waitForEnd(scope, order.id, () => recordPaid(scope, order, settlement.intentId));
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+    return afterTakeover(scope, order, settlement.intentId);
+  }
+}
+
+async function waitForEnd(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<MachineOutcome> {
+  const settled = await scope.settled.wait(orderId, start, async () => {
+    const now = await readOrder(scope, orderId);
+    return isSettled(now.state) ? now : undefined;
+  }, DEADLINE_MS);
+  return outcomeOf(settled ?? (await readOrder(scope, orderId)));
+}
+
+/** Somebody took the order over while the money moved: either they saw the payment too, or it must go back. */
+async function afterTakeover(scope: Scope, order: Order, intentId: string): Promise<MachineOutcome> {
+  const now = await readOrder(scope, order.id);
+  if (now.state !== 'failed' || now.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
+  await scope.ports.payments.refundIntent(intentId, `${order.id}:refund:late`);
+  return { kind: 'refused', orderId: order.id, refunded: true };
 }
 
 /** Settled by nobody since its lease ended: the process that took the money died. Looks at what became of it. */
@@ -81,7 +96,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
         privacy: true, autoRenew: true, forwards: [], sealedContact: sealContact(scope, orderId, wish.contact), customerId, paymentMethodId: '', intentId: null,
         proposalToken: null, challengeId: credential.challengeId, refundId: null,
         machine: { credentialHash: credential.credentialHash, bodyDigest: credential.bodyDigest, rail: credential.rail.name, ownerEmail: wish.ownerEmail, idempotencyKey: credential.idempotencyKey ?? null, paidAt: null },
-        steps: [], fault: null, leaseUntil: new Date(scope.clock.wall().getTime() + SETTLE_LEASE_MS), unknownSince: null, registerStartedAt: null, registeredAt: null,
+        steps: [], fault: null, leaseUntil: new Date(scope.clock.wall().getTime() + SETTLE_LEASE_SECONDS * 1000), unknownSince: null, registerStartedAt: null, registeredAt: null,
         registrationExpiresAt: null, createdAt: now, settledAt: null,
       });
       await tx.em.flush();
@@ -100,6 +115,12 @@ async function customerOf(scope: Scope, accountId: string): Promise<string> {
   } catch (error) {
     throw new Fault('mpp_unavailable', 'Payments are not possible right now; nothing was charged', { headers: { 'Retry-After': '30' }, cause: error });
   }
+}
+
+/** @throws Fault order_in_progress when the claim is another's by now */
+async function holdForSettlement(scope: Scope, order: Order): Promise<void> {
+  const held = await transaction(scope, (tx) => execute(tx, HOLD, [SETTLE_LEASE_SECONDS, order.id, order.epoch]));
+  if (held.length === 0) throw inProgress(order.domain);
 }
 
 /** No money has moved: the claim leaves no trace. */

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { requirePayer } from '@onym/billing';
-import { contactRequired, parseContact, quoteName, refuseInternationalised, savedContact, sealContact, type ContactInput, type Quote } from '@onym/domains';
+import { contactRequired, parseContact, quoteName, refuseInternationalised, savedContact, type ContactInput, type Quote } from '@onym/domains';
 import { Fault, newId, parseDomainName, readEmail, type DomainName } from '@onym/kernel';
-import type { RegistrantContact } from '@onym/ports';
-import { enqueue, execute, transaction, type Scope } from '@onym/platform';
+import type { Scope } from '@onym/platform';
+import { honourPrice } from './honour-price.ts';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { OrderSchema, type Order, type OrderStep } from './order.entity.ts';
 import { readOrder } from './order-lease.ts';
 import { isSettled } from './order-states.ts';
-import { advanceOrderJob } from './orders.jobs.ts';
+import { placeOrder, type NewOrder } from './place-order.ts';
 
 /** What a buyer asks for, as it came through a door. */
 export interface BuyWish {
@@ -42,11 +42,7 @@ export interface Purchase {
 
 /** How long a request waits for its order. The order goes on without it. */
 const DEADLINE_MS = 60_000;
-/** By how much our cost may have risen since a price was shown and the price still be honoured. */
-const LOSS_CAP_MINOR = 200;
 const MAX_FORWARDS = 10;
-
-const HELD = `select 1 from domain where name = ? and status <> 'lost'`;
 
 /**
  * Buys a domain for its minimum term with the account's saved card: records the order and its job in one transaction,
@@ -76,7 +72,7 @@ export async function buyDomain(scope: Scope, buyer: { accountId: string }, wish
   const orderId = newId('order', startedAt);
   const settled = await scope.settled.wait(
     orderId,
-    () => placeOrder(scope, { orderId, startedAt, buyer, name, quote, contact, payer, forwards, wish, key: options.idempotencyKey }),
+    () => placeOnce(scope, { id: orderId, accountId: buyer.accountId, door: 'card', proposalToken: null, quote, contact, payer, privacy: wish.privacy, autoRenew: wish.autoRenew, forwards, createdAt: startedAt }, wish, options.idempotencyKey),
     () => readSettled(scope, orderId),
     DEADLINE_MS,
   );
@@ -114,42 +110,17 @@ function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Pur
   });
 }
 
-interface NewOrder {
-  orderId: string;
-  /** When the request began. */
-  startedAt: Date;
-  buyer: { accountId: string };
-  name: DomainName;
-  quote: Quote;
-  contact: RegistrantContact;
-  payer: { customerId: string; paymentMethodId: string };
-  forwards: { alias: string; forwardTo: string }[];
-  wish: BuyWish;
-  key: string | undefined;
-}
-
-async function placeOrder(scope: Scope, { orderId, startedAt, buyer, name, quote, contact, payer, forwards, wish, key }: NewOrder): Promise<void> {
+/** Places the order, and with it the key under which its answer will be repeated. */
+async function placeOnce(scope: Scope, order: NewOrder, wish: BuyWish, key: string | undefined): Promise<void> {
   try {
-    await transaction(scope, async (tx) => {
-      const account = tx.em.getReference(AccountSchema, buyer.accountId, { wrapped: true });
-      tx.em.create(OrderSchema, {
-        id: orderId, account, domain: name, state: 'created', door: 'card', retailMinor: quote.retailMinor, renewalMinor: quote.renewalMinor, costMinor: quote.costMinor,
-        currency: quote.currency, premium: quote.premium, years: quote.years, privacy: wish.privacy, autoRenew: wish.autoRenew, forwards, sealedContact: sealContact(scope, orderId, contact),
-        ...payer, intentId: null, proposalToken: null, steps: [], fault: null, leaseUntil: null, unknownSince: null, registerStartedAt: null, registeredAt: null,
-        registrationExpiresAt: null, createdAt: startedAt, settledAt: null,
-      });
-      if (key !== undefined) tx.em.create(IdempotencyKeySchema, { account, key, fingerprint: fingerprint(wish), orderId, createdAt: startedAt });
-      await tx.em.flush();
-      // Under the name's live order: a purchase that completed since the price was asked is seen here.
-      const held = await execute(tx, HELD, [name]);
-      if (held.length > 0) throw new Fault('domain_unavailable', `${name} is already registered`);
-      await enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` });
+    await placeOrder(scope, order, (tx) => {
+      if (key === undefined) return;
+      const account = tx.em.getReference(AccountSchema, order.accountId, { wrapped: true });
+      tx.em.create(IdempotencyKeySchema, { account, key, fingerprint: fingerprint(wish), orderId: order.id, createdAt: order.createdAt });
     });
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    const constraint = (error as { constraint?: string }).constraint ?? '';
-    if (constraint.startsWith('idempotency_key')) throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
-    throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
+    if (error instanceof UniqueConstraintViolationException) throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
+    throw error;
   }
 }
 
@@ -161,8 +132,9 @@ async function priceFor(scope: Scope, accountId: string, name: DomainName): Prom
     'orders-shown-price', 'select retail_minor, cost_minor from proposal where account_id = $1 and domain = $2 and expires_at > $3 and used_order_id is null order by created_at desc limit 1',
     [accountId, name, scope.clock.now()],
   );
-  if (!shown || quote.retailMinor <= shown.retail_minor) return quote;
-  if (quote.costMinor <= shown.cost_minor + LOSS_CAP_MINOR) return { ...quote, retailMinor: shown.retail_minor };
+  if (!shown) return quote;
+  const honoured = honourPrice(quote, { retailMinor: shown.retail_minor, costMinor: shown.cost_minor });
+  if (honoured) return honoured;
   throw new Fault('quote_unavailable', 'The price has risen since it was shown; check the domain again', { details: { domain: name } });
 }
 

@@ -1,4 +1,6 @@
+import { DiscrepancySchema } from './discrepancy.entity.ts';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { OrderSchema } from './order.entity.ts';
+import { PendingPurchaseSchema } from './pending-purchase.entity.ts';
 
-export const ordersEntities = [OrderSchema, IdempotencyKeySchema];
+export const ordersEntities = [OrderSchema, IdempotencyKeySchema, PendingPurchaseSchema, DiscrepancySchema];

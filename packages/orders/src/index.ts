@@ -1,7 +1,15 @@
 export { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy.ts';
+export { askForCard, buyFromLink, buyWithNewCard, PriceRose, type LinkBuyer, type LinkWish } from './buy-from-link.ts';
+export { findLink, openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './buy-link.ts';
 export { advanceOrder, sweepOrders } from './advance-order.ts';
-export { reconsiderOrdersJob, sweepOrdersJob } from './orders.jobs.ts';
+export { reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from './orders.jobs.ts';
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, QuoteChanged, type MachineCredential } from './buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
 export { quoteForMachine, readMachineWish, requireNoLiveOrder, type MachineWish } from './machine-wish.ts';
+export { confirmOrder, refundOrder, retryOrder, type Decision } from './review.ts';
+export { listReviews, orderEvidence, type OrderFile } from './review-desk.ts';
+export { ORDER_STATES, type OrderState } from './order-states.ts';
+export type { Order } from './order.entity.ts';
+export { readOrder } from './order-lease.ts';
+export type { OrderStep } from './order.entity.ts';

@@ -11,7 +11,7 @@ export type MachineOutcome =
   | { kind: 'review'; orderId: string; domain: string }
   /** Certainly nothing was charged. */
   | { kind: 'declined'; reason: string }
-  | { kind: 'refused'; orderId: string; message: string; refunded: boolean };
+  | { kind: 'refused'; orderId: string; refunded: boolean };
 
 /** What a credential proves about its sender when it comes again. */
 export interface CredentialMark {
@@ -21,7 +21,7 @@ export interface CredentialMark {
   idempotencyKey: string | undefined;
 }
 
-/** The outcome of an order; `review` for one that has not settled. */
+/** The outcome of an order; `review` for one whose end is open. */
 export function outcomeOf(order: Order): MachineOutcome {
   const { ownerEmail, rail, paidAt } = order.machine!;
   if (order.state === 'completed') {
@@ -30,10 +30,11 @@ export function outcomeOf(order: Order): MachineOutcome {
       rail, reference: order.intentId!, paidAt: new Date(paidAt ?? order.createdAt),
     };
   }
+  if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false };
   if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
   // Without an intent of its own the order never had the money.
   if (!order.intentId) return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
-  return { kind: 'refused', orderId: order.id, message: order.fault?.message ?? 'The registration failed', refunded: order.refundId !== null };
+  return { kind: 'refused', orderId: order.id, refunded: order.refundId !== null };
 }
 
 /**

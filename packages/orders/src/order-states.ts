@@ -26,7 +26,7 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   completed: [],
   failed: [],
   // Left by an operator's decision, or when what was unclear has become clear.
-  review: ['authorized', 'registered', 'releasing', 'failed'],
+  review: ['authorized', 'registered', 'provisioned', 'releasing', 'failed'],
 };
 
 /** @throws when the step is not in the table: a bug, never the caller's fault */

@@ -58,6 +58,8 @@ export const OrderSchema = defineEntity({
     challengeId: p.string().nullable().unique(),
     machine: p.json<MachinePayment>().nullable(),
     refundId: p.string().nullable(),
+    /** When a person decided that the money goes back, captured or not. */
+    refundDecidedAt: p.datetime().nullable(),
     steps: p.json<OrderStep[]>(),
     fault: p.json<OrderFault>().nullable(),
     /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
@@ -72,6 +74,8 @@ export const OrderSchema = defineEntity({
     registrationExpiresAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
+    /** When its row was last laid beside the books of processor and registrar. */
+    comparedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },

@@ -1,7 +1,8 @@
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrder, sweepOrders } from './advance-order.ts';
-import { advanceOrderJob, reconsiderOrdersJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
+import { advanceOrderJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
 import { repairProvisioning } from './provisioning-steps.ts';
+import { reconcileOrders } from './reconcile.ts';
 import { reconsiderOrders } from './reconsider.ts';
 
 export const ordersTasks: Task[] = [
@@ -9,4 +10,5 @@ export const ordersTasks: Task[] = [
   bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
   bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
+  bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
 ];

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@onym/kernel';
-import { PaymentsError, type Intent } from '@onym/ports';
+import { PaymentsError, type CreateIntentCommand, type Intent } from '@onym/ports';
 import type { Scope } from '@onym/platform';
+import { mailNotBought } from './machine-mail.ts';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderFault, OrderStep } from './order.entity.ts';
 
@@ -10,10 +11,7 @@ const NO_PAYMENT: OrderFault = { code: 'payment_setup_failed', message: 'The pay
 
 /** created -> intent: makes the intent without confirming it, so that no money moves before its id is in our row. */
 export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
-  const command = {
-    orderId: order.id, domain: order.domain, amountMinor: order.retailMinor, currency: order.currency,
-    customerId: order.customerId, paymentMethodId: order.paymentMethodId, description: `${order.domain}, ${order.years} year${order.years === 1 ? '' : 's'}`,
-  };
+  const command = intentFor(order);
   let current = order;
   for (let tries = 1; ; tries++) {
     try {
@@ -28,6 +26,14 @@ export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
       if (isSpent(error)) current = await raiseKey(scope, current);
     }
   }
+}
+
+/** The intent that pays for an order. */
+export function intentFor(order: Order): CreateIntentCommand {
+  return {
+    orderId: order.id, domain: order.domain, amountMinor: order.retailMinor, currency: order.currency,
+    customerId: order.customerId, paymentMethodId: order.paymentMethodId, description: `${order.domain}, ${order.years} year${order.years === 1 ? '' : 's'}`,
+  };
 }
 
 /** intent -> authorized | releasing: places the hold, or learns that the card says no. */
@@ -103,7 +109,7 @@ export async function capturePayment(scope: Scope, order: Order): Promise<Order>
 export async function releasePayment(scope: Scope, order: Order): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(order.intentId!);
-  if (order.door === 'machine' && intent.status === 'captured') return refundPayment(scope, order);
+  if (intent.status === 'captured' && (order.door === 'machine' || order.refundDecidedAt)) return refundPayment(scope, order);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
     try {
       intent = await payments.cancelIntent(intent.id, idempotencyKey(order, 'cancel'));
@@ -112,7 +118,9 @@ export async function releasePayment(scope: Scope, order: Order): Promise<Order>
       if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spendKey(scope, order, error);
     }
   }
-  if (intent.status === 'canceled') return moveOrder(scope, order, 'failed');
+  if (intent.status === 'canceled') {
+    return moveOrder(scope, order, 'failed', async (row, tx) => { if (row.door === 'link') await mailNotBought(tx, row); });
+  }
   if (intent.status === 'captured') {
     return moveOrder(scope, order, 'review', (row) => { row.fault = { code: 'internal_error', message: 'A payment that should have been released was captured' }; });
   }
@@ -123,7 +131,11 @@ export async function releasePayment(scope: Scope, order: Order): Promise<Order>
 async function refundPayment(scope: Scope, order: Order): Promise<Order> {
   try {
     const { refundId } = await scope.ports.payments.refundIntent(order.intentId!, idempotencyKey(order, 'refund'));
-    return await moveOrder(scope, order, 'failed', (row) => { row.refundId = refundId; });
+    return await moveOrder(scope, order, 'failed', async (row, tx) => {
+      row.refundId = refundId;
+      if (row.fault) row.fault = { ...row.fault, message: row.fault.message.replace('nothing was charged', 'the payment was refunded') };
+      if (row.machine) await mailNotBought(tx, row);
+    });
   } catch (error) {
     throw await spendKey(scope, order, error);
   }
@@ -150,7 +162,8 @@ function raiseKey(scope: Scope, order: Order): Promise<Order> {
   return moveOrder(scope, order, order.state, (row) => { row.keyVersion += 1; });
 }
 
-function idempotencyKey(order: Order, step: string): string {
+/** One try of one step: the same key is the same effect. */
+export function idempotencyKey(order: Order, step: string): string {
   return `${order.id}:${step}:${order.keyVersion}`;
 }
 

@@ -58,7 +58,7 @@ export function completeOrder(scope: Scope, order: Order): Promise<Order> {
     row.fault = null;
     if (row.proposalToken) await execute(tx, 'update proposal set used_order_id = ? where token = ?', [row.id, row.proposalToken]);
     await tx.em.flush();
-    if (row.machine) await mailOwner(tx, row);
+    if (row.door !== 'card') await mailOwner(tx, row);
     await emit(tx, {
       accountId: row.account.id, type: 'domain.registered', occurrence: `domain.registered:${row.id}`,
       data: {

@@ -70,7 +70,7 @@ async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError)
     await moveOrder(scope, order, 'authorized', (row) => { row.unknownSince = now; });
   } else if (now.getTime() - order.unknownSince.getTime() > (order.door === 'machine' ? MACHINE_PATIENCE_MS : UNKNOWN_PATIENCE_MS)) {
     return moveOrder(scope, order, 'review', async (row, tx) => {
-      if (row.machine) await mailUnderReview(tx, row);
+      if (row.door !== 'card') await mailUnderReview(tx, row);
       addStep(row, 'register_domain', false, 'The registrar does not say whether the domain was registered');
       row.fault = { code: 'internal_error', message: 'The outcome of the registration is unclear; a person is looking at it' };
     });
@@ -78,9 +78,12 @@ async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError)
   throw error;
 }
 
-/** An order that registers makes the domain's row at the same moment, so a row means another order or another account. */
-async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
-  if (found.createdAt.getTime() < order.registerStartedAt!.getTime() - CLOCK_TOLERANCE_MS) return false;
+/**
+ * Whether what the registrar has is this order's: made since it began to register, and nobody's here. An order that
+ * registers makes the domain's row at the same moment, so a row means another order or another account.
+ */
+export async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
+  if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS) return false;
   return (await scope.em.fork().count(DomainSchema, { name: order.domain, status: { $ne: 'lost' } })) === 0;
 }
 
@@ -92,15 +95,17 @@ function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderF
   });
 }
 
-/** The domain is registered: the order says so and the owner has a domain, in the same moment. */
 function take(scope: Scope, order: Order, domain: RegistrarDomain): Promise<Order> {
-  return moveOrder(scope, order, 'registered', async (row, tx) => {
-    row.registeredAt = domain.createdAt;
-    row.registrationExpiresAt = domain.expiresAt;
-    row.unknownSince = null;
-    addStep(row, 'register_domain', true, `Registered until ${domain.expiresAt.toISOString().slice(0, 10)}`);
-    await own(tx, row, domain);
-  });
+  return moveOrder(scope, order, 'registered', (row, tx) => recordRegistration(row, tx, domain));
+}
+
+/** The domain is registered: the order says so and the owner has a domain, in the same moment. */
+export async function recordRegistration(row: Order, tx: Tx, domain: RegistrarDomain): Promise<void> {
+  row.registeredAt = domain.createdAt;
+  row.registrationExpiresAt = domain.expiresAt;
+  row.unknownSince = null;
+  addStep(row, 'register_domain', true, `Registered until ${domain.expiresAt.toISOString().slice(0, 10)}`);
+  await own(tx, row, domain);
 }
 
 async function own(tx: Tx, order: Order, domain: RegistrarDomain): Promise<void> {

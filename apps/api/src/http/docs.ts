@@ -2,17 +2,23 @@ import type { House } from '@onym/house';
 import express, { type Response, type Router } from 'express';
 import { errorsPage, referencePage } from './docs-page.ts';
 import { PAGE_POLICY } from './introduce.ts';
+import { llmsText } from './llms-text.ts';
 import { buildOpenApi } from './openapi.ts';
+import { siteDocument } from './site-document.ts';
 
 /** The machine-readable contract, and the pages that explain it. */
 export function createDocs(house: House): Router {
   const { publicUrl } = house.config.settings;
-  const document = buildOpenApi(publicUrl);
-  const text = JSON.stringify(document);
+  const rails = house.scope().ports.rails.map(({ name }) => name);
+  const document = buildOpenApi(publicUrl, rails);
+  const [text, siteText, llms] = [JSON.stringify(document), JSON.stringify(siteDocument(document, publicUrl)), llmsText(publicUrl, rails)];
   const [reference, errors] = [referencePage(document, publicUrl), errorsPage()];
   const sendPage = (res: Response, page: string): void => void res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
+  const cached = (res: Response): Response => res.setHeader('Cache-Control', 'public, max-age=300');
   const docs = express.Router();
-  docs.get(['/openapi.json', '/api/v1/openapi.json'], (_req, res) => void res.type('application/json').send(text));
+  docs.get('/api/v1/openapi.json', (_req, res) => void cached(res).type('application/json').send(text));
+  docs.get('/openapi.json', (_req, res) => void cached(res).type('application/json').send(siteText));
+  docs.get('/llms.txt', (_req, res) => void cached(res).type('text/plain').send(llms));
   docs.get('/docs', (_req, res) => sendPage(res, reference));
   docs.get('/docs/errors', (_req, res) => sendPage(res, errors));
   return docs;

@@ -16,6 +16,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   rate_limit_exceeded: limited,
   daily_quota_exceeded: limited,
   quote_unavailable: { 'domain?': text },
+  order_under_review: { orderId: text, domain: text },
   internal_error: { 'orderId?': text },
 };
 

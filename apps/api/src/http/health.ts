@@ -24,6 +24,14 @@ export function createHealth(house: House): Health {
     name: 'onym_orders_open', help: 'Orders not settled yet', registers: [registry],
     async collect() { this.set(Number((await house.pool.query(`select count(*) from domain_order where state not in ('completed', 'failed')`)).rows[0].count)); },
   });
+  new Gauge({
+    name: 'onym_orders_under_review', help: 'Orders that wait for a person', registers: [registry],
+    async collect() { this.set(Number((await house.pool.query(`select count(*) from domain_order where state = 'review'`)).rows[0].count)); },
+  });
+  new Gauge({
+    name: 'onym_discrepancies_open', help: 'Disagreements between our books, the processor\'s and the registrar\'s', registers: [registry],
+    async collect() { this.set(Number((await house.pool.query(`select count(*) from discrepancy where resolved_at is null and kind <> 'review_waiting'`)).rows[0].count)); },
+  });
   let leaving = false;
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

@@ -12,8 +12,9 @@ import type { MachineRail } from '@onym/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { faultOfExpress, sendFault, sendJson } from './answer.ts';
+import { MACHINE_PAYMENT_PATH } from './machine-payment-operation.ts';
 
-const PATH = '/api/v1/domains/buy/mpp';
+const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
 /** How long a challenge may be paid. */
 const CHALLENGE_MS = 5 * 60_000;

@@ -2,28 +2,14 @@ import { API_VERSION, FAULTS, type FaultCode } from '@onym/kernel';
 import type { Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
-import { faultSchema } from './fault-schemas.ts';
+import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_REFUSALS, machinePaymentOperation, PAYMENT_PROBLEM_SCHEMA } from './machine-payment-operation.ts';
+import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import { isOnSiteRoot, restProcedures, type RestProcedure } from './procedures.ts';
+import { headerRefs, LIMIT_HEADERS, refusalResponse, refusalSchemas } from './refusal-response.ts';
 import { tidySchema } from './tidy-schema.ts';
-
-/** The parts of an OpenAPI object that are touched here; the generator types them too loosely to be of use. */
-interface Parameter { name: string; in: string; required?: boolean; schema: unknown; description?: string }
-interface Schema { properties?: Record<string, Schema & { description?: string }>; required?: string[]; [key: string]: unknown }
-interface Response { description: string; headers?: Record<string, unknown>; content?: Record<string, unknown> }
-export interface Operation {
-  operationId: string; summary?: string; tags?: string[]; security?: unknown; parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
-  responses: Record<string, Response>; 'x-required-permission'?: string; deprecated?: boolean;
-}
-export interface OpenApiDocument {
-  openapi: string; info: Record<string, unknown>; servers: { url: string; description?: string }[]; tags?: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
-  components: { schemas: Record<string, unknown>; headers?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
-}
 
 const SECURITY: Record<Auth['kind'], object[]> = { open: [], key: [{ apiKey: [] }, { session: [] }], session: [{ session: [] }] };
 
-const LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Daily-Limit', 'X-Daily-Remaining', 'X-Daily-Reset'];
 const HEADERS: Record<string, object> = {
   'X-RateLimit-Limit': { description: 'Requests per minute', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
@@ -32,6 +18,7 @@ const HEADERS: Record<string, object> = {
   'X-Daily-Remaining': { description: 'Units left today', schema: { type: 'integer' } },
   'X-Daily-Reset': { description: 'When the day ends, epoch seconds', schema: { type: 'integer' } },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  'Payment-Receipt': { description: 'Proof of the payment: base64url of JSON {status, method, timestamp, reference}', schema: { type: 'string' } },
   'WWW-Authenticate': { description: 'What to present', schema: { type: 'string' } },
   'X-Request-Id': { description: 'Quote it when you ask for help', schema: { type: 'string' } },
 };
@@ -48,8 +35,11 @@ export function operationsOf(document: OpenApiDocument): { path: string; method:
     .filter(([method]) => method !== 'servers').map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
 }
 
-/** The public contract as OpenAPI 3.1: generated from the procedures, finished from their own meta and the fault table. */
-export function buildOpenApi(publicUrl: string): OpenApiDocument {
+/**
+ * The public contract as OpenAPI 3.1: generated from the procedures, finished from their own meta and the fault table.
+ * `rails` names the ways to pay without an account that are on. Paths are below /api/v1.
+ */
+export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenApiDocument {
   const document = generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
     title: 'Onym API', version: API_VERSION, description: 'Names, domains and brand identity for programs.', baseUrl: `${publicUrl}/api/v1`, openApiVersion: '3.1.0',
     securitySchemes: {
@@ -66,7 +56,10 @@ export function buildOpenApi(publicUrl: string): OpenApiDocument {
     finish(path[procedure.method.toLowerCase()]!, procedure, used);
     if (isOnSiteRoot(procedure)) path.servers = [{ url: publicUrl }];
   }
-  for (const code of [...used].sort()) document.components.schemas[schemaName(code)] = faultSchema(code);
+  document.paths[MACHINE_PAYMENT_PATH] = { post: machinePaymentOperation(rails) };
+  for (const code of Object.values(MACHINE_PAYMENT_REFUSALS).flat()) used.add(code);
+  Object.assign(document.components.schemas, refusalSchemas(used), { PaymentProblem: PAYMENT_PROBLEM_SCHEMA });
+  document['x-service-info'] = { categories: ['domains', 'naming', 'branding'], docs: { homepage: publicUrl, apiReference: `${publicUrl}/docs`, llms: `${publicUrl}/llms.txt` } };
   const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? name }));
   return tidySchema(document);
@@ -97,12 +90,7 @@ function finish(operation: Operation, procedure: RestProcedure, used: Set<FaultC
   ];
   for (const [status, group] of Map.groupBy(new Set(codes), (code) => FAULTS[code].status)) {
     for (const code of group) used.add(code);
-    const refs = group.map((code) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
-    operation.responses[status] = {
-      description: group.map((code) => FAULTS[code].about).join(' '),
-      headers: headerRefs(['X-Request-Id', ...(status === 401 ? ['WWW-Authenticate'] : []), ...(status === 429 ? ['Retry-After', ...LIMIT_HEADERS] : [])]),
-      content: { 'application/json': { schema: refs.length > 1 ? { anyOf: refs } : refs[0] } },
-    };
+    operation.responses[status] = refusalResponse(status, group);
   }
 }
 
@@ -116,12 +104,4 @@ function moveToQuery(operation: Operation, names: readonly string[]): void {
     operation.parameters = [...(operation.parameters ?? []), { name, in: 'query', ...(description ? { description } : {}), schema: rest }];
     delete body.properties[name];
   }
-}
-
-function headerRefs(names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-function schemaName(code: FaultCode): string {
-  return `${code.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Error`;
 }

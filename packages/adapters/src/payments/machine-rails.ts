@@ -60,8 +60,8 @@ async function charge(stripe: Stripe, command: SettleCommand, idempotencyKey: st
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const status = error.statusCode;
-    // No answer, a broken one, or its twin in flight: the money may have moved.
-    if (status === undefined || status >= 500 || status === 409 || status === 429) return { kind: 'unknown', reason: `${error.type} ${status ?? 'no answer'}` };
+    // No answer, a broken one, or its twin in flight or before: the money may have moved.
+    if (status === undefined || status >= 500 || status === 409 || status === 429 || error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'unknown', reason: `${error.type} ${status ?? 'no answer'}` };
     return { kind: 'declined', reason: error instanceof Stripe.errors.StripeCardError ? (error.decline_code ?? error.code ?? 'declined') : 'the payment token cannot be used' };
   }
 }

@@ -1,0 +1,168 @@
+import { takeAddress, type Sessions } from '@onym/access';
+import type { House } from '@onym/house';
+import type { Proposal } from '@onym/domains';
+import { Fault } from '@onym/kernel';
+import { askForCard, buyFromLink, buyWithNewCard, findLink, openSignedLink, orderOf, PriceRose, readOrder, renewLink, standingOf } from '@onym/orders';
+import type { Scope } from '@onym/platform';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from 'express';
+import { factsOf } from '../../context.ts';
+import { faultOfExpress } from '../answer.ts';
+import { PAGE_POLICY } from '../introduce.ts';
+import { isForeign } from '../same-origin.ts';
+import { beingBought, expiredLink, takenName, troubled, unknownLink, usedLink, type Ending } from './ended-view.ts';
+import { readForm, type SentForm } from './form.ts';
+import { offerFor, personOf } from './offer.ts';
+import { money } from './page.ts';
+import { isStatusPath, statusPath } from './status-link.ts';
+import { statusPage } from './status-view.ts';
+
+const BODY_LIMIT = '16kb';
+/** Calls per minute from one address: of what asks a vendor, and of what only looks and comes again by itself. */
+const PER_MINUTE = 30;
+const LOOKS_PER_MINUTE = 120;
+const HOSTED_CARD_PAGE = 'https://checkout.stripe.com';
+
+/** One request on its way. */
+interface Visit {
+  scope: Scope;
+  req: Request;
+  res: Response;
+  token: string;
+}
+
+/**
+ * /buy/<token>: a person accepts what an agent found. Pages from the server that need no script and no account; a stranger
+ * pays on the processor's own page. `/checkout` is the same for links that hold no price.
+ */
+export function createBuyPage(house: House, sessions: Sessions): Router {
+  const { settings, vendors } = house.config;
+  const seller = settings.serviceName;
+  // Chromium holds the redirect after a form against this, too: without the processor's page nobody could pay.
+  const cardPage = vendors.payments.apiBase ? new URL(vendors.payments.apiBase).origin : HOSTED_CARD_PAGE;
+  const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${cardPage}`);
+  const pages = express.Router();
+  const body = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 50 });
+
+  pages.get('/checkout', limited('buy-page', PER_MINUTE, async ({ scope, req, res }) => {
+    res.redirect(303, `/buy/${await openSignedLink(scope, text(req.query['domain']), text(req.query['sig']))}`);
+  }));
+  pages.get('/buy/:token', limited('buy-page', PER_MINUTE, show));
+  pages.post('/buy/:token', body, limited('buy-page', PER_MINUTE, accept));
+  pages.post('/buy/:token/again', limited('buy-page', PER_MINUTE, async ({ scope, res, token }) => {
+    const link = await findLink(scope, token);
+    const isOver = (await standingOf(scope, link)) === 'expired';
+    res.redirect(303, `/buy/${isOver ? await renewLink(scope, link) : token}`);
+  }));
+  pages.get('/buy/:token/pay', limited('buy-look', LOOKS_PER_MINUTE, resume));
+  pages.get('/buy/:token/status', limited('buy-look', LOOKS_PER_MINUTE, follow));
+  const failed: ErrorRequestHandler = (error, req, res, _next) => end(res, endingOf(error, factsOf(req).requestId));
+  pages.use(['/buy', '/checkout'], failed);
+  return pages;
+
+  async function show({ scope, req, res, token }: Visit): Promise<void> {
+    const link = await findLink(scope, token);
+    const person = await personOf(sessions, req);
+    const mine = person && (await orderOf(scope, link, person.id));
+    if (mine) return res.redirect(303, statusPath(scope, token, mine));
+    end(res, (await closedPage(scope, link)) ?? { status: 200, page: await offerFor(scope, link, person) });
+  }
+
+  /** The page of a link that sells nothing now, or null. */
+  async function closedPage(scope: Scope, link: Proposal): Promise<Ending | null> {
+    switch (await standingOf(scope, link)) {
+      case 'used': return usedLink(seller, link);
+      case 'buying': return beingBought(seller, link);
+      case 'taken': return takenName(seller, link.domain);
+      case 'expired': return expiredLink(seller, link);
+      case 'open': return null;
+    }
+  }
+
+  async function accept({ scope, req, res, token }: Visit): Promise<void> {
+    const link = await findLink(scope, token);
+    const person = await personOf(sessions, req);
+    const form = (req.body ?? {}) as Record<string, unknown>;
+    const read = readForm(form);
+    if (!read.ok) return end(res, (await closedPage(scope, link)) ?? { status: 422, page: await offerFor(scope, link, person, read.sent) });
+    try {
+      if (person && form['pay'] === 'saved') return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
+      const { url } = await askForCard(scope, token, person ?? { email: read.wish.contact.email }, read.wish);
+      res.redirect(303, url);
+    } catch (error) {
+      await refuse({ scope, req, res, token }, error, read.sent);
+    }
+  }
+
+  /** Back from the card page. */
+  async function resume({ scope, req, res, token }: Visit): Promise<void> {
+    try {
+      res.redirect(303, statusPath(scope, token, await buyWithNewCard(scope, token, text(req.query['session']))));
+    } catch (error) {
+      await refuse({ scope, req, res, token }, error);
+    }
+  }
+
+  async function follow({ scope, req, res, token }: Visit): Promise<void> {
+    const orderId = text(req.query['order']);
+    if (!isStatusPath(scope, token, orderId, text(req.query['sig']))) return end(res, unknownLink(seller));
+    const order = await readOrder(scope, orderId);
+    end(res, { status: 200, page: statusPage(seller, token, order) });
+  }
+
+  /** What could not be bought: the page as it is now, or the form again with the reason and what was typed. */
+  async function refuse(visit: Visit, error: unknown, sent?: SentForm): Promise<void> {
+    const { scope, req, res, token } = visit;
+    const [link, person] = await Promise.all([findLink(scope, token), personOf(sessions, req)]);
+    if (error instanceof PriceRose) {
+      const fresh = await findLink(scope, error.token);
+      const values = { ...error.wish.contact };
+      return end(res, { status: 409, page: await offerFor(scope, fresh, person, { values, autoRenew: error.wish.autoRenew, errors: {} }, `The registry has raised its price since the offer was made, so ${money(link.retailMinor, link.currency)} cannot be kept. Nothing was charged. Below is the new price; go on only if you accept it.`) });
+    }
+    if (!(error instanceof Fault)) throw error;
+    if (error.code === 'conflict' || error.code === 'domain_unavailable') return end(res, (await closedPage(scope, link)) ?? takenName(seller, link.domain));
+    if (error.code === 'internal_error') throw error;
+    const notice = error.code === 'not_found' ? 'No card was saved, so nothing was bought or charged. You can try again.' : inWords(error);
+    end(res, { status: error.code === 'not_found' ? 409 : error.status, page: await offerFor(scope, link, person, sent, notice) });
+  }
+
+  function limited(door: string, perMinute: number, serve: (visit: Visit) => Promise<void>): RequestHandler {
+    return async (req, res) => {
+      const { requestId, address } = factsOf(req);
+      const scope = house.scope({ log: house.log.child({ requestId }) });
+      res.setHeader('Cache-Control', 'no-store');
+      // With the usual "no-referrer" a browser would not even tell ourselves where the form comes from.
+      res.setHeader('Referrer-Policy', 'same-origin');
+      const { allowed } = await takeAddress(scope, door, address, perMinute);
+      if (!allowed) {
+        res.setHeader('Retry-After', '60');
+        return end(res, troubled(seller, 429, 'Too many tries', 'Please wait a minute and open the link again. Nothing was charged.'));
+      }
+      // Without a cookie as well: a foreign page must not send a stranger to a card page of its choice.
+      if (req.method === 'POST' && isForeign(req, settings.publicUrl)) throw new Fault('forbidden', 'This form was sent by a foreign page');
+      await serve({ scope, req, res, token: String(req.params['token']) });
+    };
+  }
+
+  /** What a person is told when something was thrown. */
+  function endingOf(error: unknown, requestId: string): Ending {
+    const fault = faultOfExpress(error);
+    if (fault.code === 'not_found') return unknownLink(seller);
+    if (fault.code === 'internal_error') house.log.error({ err: fault.cause ?? error, requestId }, 'a buy page failed');
+    const words = fault.code === 'internal_error' ? 'Something went wrong on our side. Open the link again in a moment; an order that was placed goes on by itself.' : inWords(fault);
+    return troubled(seller, fault.status, 'This did not work', words);
+  }
+
+  function end(res: Response, { status, page }: Ending): void {
+    res.status(status).setHeader('Content-Security-Policy', policy).type('html').send(page);
+  }
+}
+
+/** A refusal for people; every one of this door means that no money moved. */
+function inWords({ message }: Fault): string {
+  return /nothing was charged/i.test(message) ? `${message}.` : `${message}. Nothing was charged.`;
+}
+
+/** A value that occurs more than once is none. */
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

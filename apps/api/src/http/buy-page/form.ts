@@ -1,0 +1,38 @@
+import { CONTACT_FIELDS, parseContact, type ContactField, type ContactInput } from '@onym/domains';
+import { Fault } from '@onym/kernel';
+import type { LinkWish } from '@onym/orders';
+
+export type FieldErrors = Partial<Record<ContactField, string>>;
+
+/** The form as it was sent, to be shown again. */
+export interface SentForm {
+  values: ContactInput;
+  autoRenew: boolean;
+  errors: FieldErrors;
+  /** It is the contact of the account as it was saved, whole. */
+  isSaved?: boolean;
+}
+
+export type ReadForm = { ok: true; wish: LinkWish; sent: SentForm } | { ok: false; sent: SentForm };
+
+/** Reads the fields of the buy form; mistakes are told per field. */
+export function readForm(body: Readonly<Record<string, unknown>>): ReadForm {
+  const values: ContactInput = {};
+  for (const field of CONTACT_FIELDS) {
+    const value = body[field];
+    values[field] = typeof value === 'string' ? value : '';
+  }
+  const autoRenew = body['autoRenew'] === 'on';
+  try {
+    return { ok: true, wish: { contact: parseContact(values), autoRenew }, sent: { values, autoRenew, errors: {} } };
+  } catch (error) {
+    return { ok: false, sent: { values, autoRenew, errors: errorsOf(error) } };
+  }
+}
+
+function errorsOf(error: unknown): FieldErrors {
+  if (!(error instanceof Fault)) throw error;
+  if (error.code === 'contact_required') return Object.fromEntries((error.details['missing'] as string[]).map((field) => [field, 'is missing']));
+  if (error.code === 'invalid_contact') return error.details['fieldErrors'] as FieldErrors;
+  throw error;
+}

@@ -1,0 +1,64 @@
+import { parseChallenges, serializeCredential, type Challenge, type JsonObject } from '@onym/payment-auth';
+import { call, contact, unique, type Answer } from '@onym/testkit';
+import { expect } from 'vitest';
+import { expectRefusal } from './expectations.fixture.ts';
+
+export interface MachineAnswer extends Record<string, unknown> {
+  domain: string;
+  orderId: string;
+  owner: { email: string };
+  pricePaid: number;
+  renewalPrice: number;
+  currency: string;
+}
+export interface Knock {
+  authorization?: string;
+  headers?: Record<string, string>;
+  from?: string;
+}
+
+/** One call of the door with exactly these bytes. */
+export function knock(raw: string, { authorization, headers = {}, from }: Knock = {}): Promise<Answer<MachineAnswer>> {
+  return call<MachineAnswer>('POST', '/domains/buy/mpp', { raw, from, headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) } });
+}
+
+/** A complete body for this name, owned by somebody new. */
+export function wishFor(domain: string, over: Record<string, unknown> = {}): { raw: string; email: string } {
+  const email = `${unique()}@example.com`;
+  return { raw: JSON.stringify({ domain, contact: contact(), email, ...over }), email };
+}
+
+/** Holds an answer against what every 402 of the door must be, and answers its first challenge. */
+export function expectDemand(answer: Answer<unknown>, code: string): Challenge {
+  const body = expectRefusal(answer, 402, code);
+  const challenges = parseChallenges([answer.headers['www-authenticate'] ?? '']);
+  expect(challenges.length).toBeGreaterThan(0);
+  expect(body).toMatchObject({
+    type: expect.stringMatching(/^https:\/\/paymentauth\.org\/problems\/[a-z-]+$/), title: expect.any(String), status: 402, detail: body['error'], challengeId: challenges[0]!.id,
+    price: expect.any(Number), currency: 'usd', expiresAt: challenges[0]!.expires,
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['payment-receipt']).toBeUndefined();
+  return challenges[0]!;
+}
+
+/** The challenge that a call without a credential gets. */
+export async function challengeFor(raw: string): Promise<Challenge> {
+  return expectDemand(await knock(raw), 'payment_required');
+}
+
+export function credential(challenge: Challenge, payload: JsonObject = { token: 'tok_ok' }): string {
+  return serializeCredential({ challenge, payload });
+}
+
+/** Both calls: the challenge and its payment. */
+export async function pay(raw: string, token = 'tok_ok', headers: Record<string, string> = {}): Promise<Answer<MachineAnswer>> {
+  return knock(raw, { authorization: credential(await challengeFor(raw), { token }), headers });
+}
+
+/** A refusal of the door that is no 402: nothing that looks like a demand or a receipt. */
+export function expectPlain(answer: Answer<unknown>, status: number, code: string): Record<string, unknown> {
+  const body = expectRefusal(answer, status, code);
+  expect({ challenge: answer.headers['www-authenticate'], receipt: answer.headers['payment-receipt'], cache: answer.headers['cache-control'] }).toEqual({ challenge: undefined, receipt: undefined, cache: 'no-store' });
+  return body;
+}

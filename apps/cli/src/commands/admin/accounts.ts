@@ -1,0 +1,55 @@
+import { createKey, ensureAccount, findAccountByEmail, openSessions, setAccount } from '@onym/access';
+import { grantProduct } from '@onym/billing';
+import type { House } from '@onym/house';
+import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
+import { UsageError } from '../../usage-error.ts';
+import { emailOf, needed, oneOf, type Values } from './values.ts';
+
+/** A person with a password, and the account that belongs to them. */
+export async function createUser(house: House, values: Values): Promise<Record<string, unknown>> {
+  const email = emailOf(values);
+  const password = needed(values, 'password');
+  if (password.length < 8) throw new UsageError('--password must have at least 8 characters');
+  const tier = oneOf(TIERS, values, 'tier', 'explorer') as Tier;
+  const scope = house.scope();
+  const { config } = house;
+  const sessions = openSessions({ databaseUrl: config.database.directUrl, settings: config.settings, secrets: scope.secrets, clock: house.clock, onError: () => {} });
+  try {
+    if (await findAccountByEmail(scope, email)) throw new UsageError(`${email} has an account already`);
+    const person = await sessions.createUser({ email, password, name: String(values['name'] ?? email.split('@')[0]) });
+    await ensureAccount(scope, person);
+    await setAccount(scope, person.id, { tier, admin: values['admin'] === true });
+    return { id: person.id, email: person.email, tier, admin: values['admin'] === true };
+  } finally {
+    await sessions.close();
+  }
+}
+
+/** A key, whose secret is shown this once. */
+export async function makeKey(house: House, values: Values): Promise<Record<string, unknown>> {
+  const account = await accountOf(house, values);
+  const words = typeof values['permissions'] === 'string' ? values['permissions'].split(',').map((word) => word.trim()) : ['names:read', 'domains:read', 'domains:write'];
+  const unknown = words.find((word) => !(PERMISSIONS as readonly string[]).includes(word));
+  if (unknown !== undefined) throw new UsageError(`There is no permission "${unknown}"; there are ${PERMISSIONS.join(', ')}`);
+  const { key, secret } = await createKey(house.scope(), account.id, { name: String(values['name'] ?? 'Agent Key'), permissions: words as Permission[] });
+  return { id: key.id, email: account.email, key: secret, permissions: key.permissions };
+}
+
+/** A product for nothing. */
+export async function grant(house: House, values: Values): Promise<Record<string, unknown>> {
+  const account = await accountOf(house, values);
+  const product = oneOf(PRODUCT_TYPES, values, 'product') as ProductType;
+  await grantProduct(house.scope(), account.id, product, `admin:${newId('event', house.clock.now())}`);
+  return { id: account.id, email: account.email, product };
+}
+
+async function accountOf(house: House, values: Values): Promise<{ id: string; email: string }> {
+  const email = emailOf(values);
+  const account = await findAccountByEmail(house.scope(), email);
+  if (account) return account;
+  // A person who signed up and has made no call yet has a session and no account row.
+  const person = await house.scope().sql.row<{ id: string; email: string; name: string }>('admin-person', 'select id, email, name from auth."user" where email = $1', [email]);
+  if (!person) throw new UsageError(`${email} has no account`);
+  await ensureAccount(house.scope(), person);
+  return person;
+}

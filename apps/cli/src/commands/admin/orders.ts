@@ -1,0 +1,90 @@
+import type { House } from '@onym/house';
+import { toDecimal } from '@onym/kernel';
+import { confirmOrder, listReviews, ORDER_STATES, orderEvidence, refundOrder, retryOrder, type Decision, type Order, type OrderFile, type OrderState } from '@onym/orders';
+import { UsageError } from '../../usage-error.ts';
+import { needed, oneOf, type Answer, type Values } from './values.ts';
+
+/** What waits for a person, oldest first. */
+export async function listOrders(house: House, values: Values): Promise<Answer> {
+  const state = values['state'] === undefined ? undefined : (oneOf(ORDER_STATES, values, 'state') as OrderState);
+  const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
+  const { orders, nextCursor } = await listReviews(house.scope(), { state, limit: limitOf(values), cursor });
+  const lines = orders.map((order) => `${order.id}  ${order.state.padEnd(11)} ${day(order.createdAt)}  ${order.door.padEnd(7)} ${price(order).padStart(12)}  ${order.domain}${order.fault ? `  ${order.fault.message}` : ''}`);
+  if (nextCursor) lines.push(`There are more: --cursor ${nextCursor}`);
+  return { json: { orders: orders.map(summary), nextCursor }, lines: lines.length > 0 ? lines : [state ? `No order is ${state}.` : 'No order waits for a person.'] };
+}
+
+/** Our row, what processor and registrar say now, and what was done by hand before. */
+export async function showOrder(house: House, values: Values): Promise<Answer> {
+  const file = await orderEvidence(house.scope(), needed(values, 'order'));
+  const { order, payment, registration, isOurs, audit, discrepancies } = file;
+  return {
+    json: { order: { ...summary(order), steps: order.steps, fault: order.fault, paymentIntent: order.intentId }, payment, registration, isOurs, audit, discrepancies },
+    lines: [
+      `${order.id}  ${order.domain}  ${order.state}`,
+      `  ordered      ${day(order.createdAt)}, ${price(order)}, by ${order.account.id} (${order.door})`,
+      ...order.steps.map(({ step, success, message }) => `  ${success ? 'done  ' : 'FAILED'} ${step}: ${message}`),
+      ...(order.fault ? [`  fault        ${order.fault.code}: ${order.fault.message}`] : []),
+      `  processor    ${paymentLine(payment)}`,
+      `  registrar    ${registrationLine(registration, isOurs)}`,
+      ...audit.map(({ at, actor, action, details }) => `  ${day(at)}  ${action} by ${actor}: ${String(details['note'] ?? JSON.stringify(details))}`),
+      ...discrepancies.filter(({ resolvedAt }) => !resolvedAt).map(({ kind, foundAt }) => `  DISAGREES    ${kind}, since ${day(foundAt)}`),
+    ],
+  };
+}
+
+/** @throws Fault conflict, not_found */
+export function confirm(house: House, values: Values): Promise<Answer> {
+  return decided(confirmOrder(house.scope(), needed(values, 'order'), decisionOf(values)));
+}
+
+/** @throws Fault conflict, not_found */
+export function refund(house: House, values: Values): Promise<Answer> {
+  return decided(refundOrder(house.scope(), needed(values, 'order'), { ...decisionOf(values), force: values['force'] === true }));
+}
+
+/** @throws Fault conflict, not_found */
+export function retry(house: House, values: Values): Promise<Answer> {
+  return decided(retryOrder(house.scope(), needed(values, 'order'), decisionOf(values)));
+}
+
+function decisionOf(values: Values): Decision {
+  return { actor: 'operator', note: needed(values, 'note') };
+}
+
+async function decided(decision: Promise<Order>): Promise<Answer> {
+  const order = await decision;
+  const next = order.state === 'failed' ? 'The order has ended.' : `The worker carries it out; see: onym admin orders show --order ${order.id}`;
+  return { json: summary(order), lines: [`${order.id}  ${order.domain}  is now ${order.state}.`, next] };
+}
+
+function limitOf(values: Values): number {
+  const limit = Number(values['limit'] ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new UsageError('--limit must be a number from 1 to 1000');
+  return limit;
+}
+
+function summary({ id, domain, state, door, account, retailMinor, currency, createdAt, settledAt }: Order): Record<string, unknown> {
+  return { id, domain, state, door, accountId: account.id, retailPrice: toDecimal(retailMinor), currency, createdAt, settledAt };
+}
+
+function paymentLine(payment: OrderFile['payment']): string {
+  if (!payment.answered) return `does not answer (${payment.reason})`;
+  if (!payment.found) return 'has no payment';
+  const { id, status, amountMinor, currency, refunded, captureBefore } = payment.found;
+  return `${id} is ${refunded ? 'refunded' : status}, ${toDecimal(amountMinor)} ${currency}${status === 'held' && captureBefore ? `, held until ${day(captureBefore)}` : ''}`;
+}
+
+function registrationLine(registration: OrderFile['registration'], isOurs: boolean): string {
+  if (!registration.answered) return `does not answer (${registration.reason})`;
+  if (!registration.found) return 'does not have the domain';
+  return `has the domain ${isOurs ? 'for this order' : 'but not for this order'}, since ${day(registration.found.createdAt)}`;
+}
+
+function price({ retailMinor, currency }: Order): string {
+  return `${toDecimal(retailMinor).toFixed(2)} ${currency}`;
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,34 @@
+import { parseEmail } from '@onym/kernel';
+import { UsageError } from '../../usage-error.ts';
+
+/** The options of one command, as parseArgs reads them. */
+export type Values = Record<string, string | boolean | undefined>;
+
+/** What a command answers: data for --json, lines for a person. */
+export interface Answer {
+  json: Record<string, unknown>;
+  lines: string[];
+}
+
+/** @throws UsageError */
+export function emailOf(values: Values): string {
+  try {
+    return parseEmail(needed(values, 'email')).toLowerCase();
+  } catch {
+    throw new UsageError('--email is not an e-mail address');
+  }
+}
+
+/** @throws UsageError when it was not given */
+export function needed(values: Values, name: string): string {
+  const value = values[name];
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is missing; onym admin shows what each command takes`);
+  return value;
+}
+
+/** @throws UsageError when it is none of these words */
+export function oneOf(words: readonly string[], values: Values, name: string, fallback?: string): string {
+  const value = values[name] ?? fallback;
+  if (typeof value !== 'string' || !words.includes(value)) throw new UsageError(`--${name} must be one of ${words.join(', ')}`);
+  return value;
+}

@@ -1,0 +1,46 @@
+import { notFound } from '@onym/kernel';
+import { router, sessionOnly } from '@onym/platform';
+import { z } from 'zod';
+import { ORDER_STATES } from './order-states.ts';
+import { listReviews, orderEvidence } from './review-desk.ts';
+import { confirmOrder, refundOrder, retryOrder } from './review.ts';
+import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './review.wire.ts';
+
+/** Operators only; to everybody else these procedures do not exist. */
+const operator = sessionOnly.use(({ ctx, next }) => {
+  if (!ctx.principal.admin) throw notFound('There is no such procedure');
+  return next();
+});
+
+const Decided = z.object({ orderId: z.string().max(64), note: z.string().trim().min(1).max(500) });
+
+/** The review desk of the dashboard. RPC only: it is no part of the public contract. */
+export const reviewRouter = router({
+  list: operator
+    .input(z.object({ state: z.enum(ORDER_STATES).optional(), limit: z.int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }))
+    .output(z.object({ orders: z.array(ReviewOrderWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { orders, nextCursor } = await listReviews(ctx, input);
+      return { orders: orders.map(reviewOrderToWire), nextCursor };
+    }),
+
+  show: operator
+    .input(z.object({ orderId: z.string().max(64) }))
+    .output(OrderFileWire)
+    .query(async ({ ctx, input }) => orderFileToWire(await orderEvidence(ctx, input.orderId))),
+
+  confirm: operator
+    .input(Decided)
+    .output(ReviewOrderWire)
+    .mutation(async ({ ctx, input: { orderId, note } }) => reviewOrderToWire(await confirmOrder(ctx, orderId, { actor: ctx.principal.accountId, note }))),
+
+  refund: operator
+    .input(Decided.extend({ force: z.boolean().default(false) }))
+    .output(ReviewOrderWire)
+    .mutation(async ({ ctx, input: { orderId, note, force } }) => reviewOrderToWire(await refundOrder(ctx, orderId, { actor: ctx.principal.accountId, note, force }))),
+
+  retry: operator
+    .input(Decided)
+    .output(ReviewOrderWire)
+    .mutation(async ({ ctx, input: { orderId, note } }) => reviewOrderToWire(await retryOrder(ctx, orderId, { actor: ctx.principal.accountId, note }))),
+});

@@ -1,0 +1,62 @@
+import { apiKey, call, CARDS, contact, signUp, unique } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+/** Types a contact; whatever a browser knows to check, it checks. */
+async function fillContact(page: Page, email: string): Promise<void> {
+  const { country, ...texts } = contact({ email });
+  for (const [name, value] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=country]').selectOption(country!);
+}
+
+describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, () => {
+  let visit: WatchedPage;
+  let key: string;
+  beforeAll(async () => {
+    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    key = await apiKey(await signUp());
+  });
+  afterAll(() => browser?.close());
+
+  const makeLink = async (): Promise<{ url: string; domain: string }> => {
+    const domain = `${unique()}.com`;
+    const { body } = await call<{ buyUrl: string }>('GET', '/domains/check', { key, query: { name: domain } });
+    return { url: body.buyUrl, domain };
+  };
+
+  it('is readable for everybody, in both themes and on a phone', async () => {
+    const { url, domain } = await makeLink();
+    await visit.page.goto(url);
+    await visit.page.getByRole('heading', { name: domain }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    expect(visit.takeTroubles()).toEqual([]);
+  });
+
+  it('of an unknown link says what to do next', async () => {
+    await visit.page.goto('/buy/nobody');
+    await visit.page.getByRole('heading', { name: 'There is no such link' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('sells to a stranger without JavaScript: form, card page, live steps, receipt', async () => {
+    const { url, domain } = await makeLink();
+    const context = await browser!.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(url);
+    await fillContact(page, `${unique()}@example.com`);
+    await page.getByRole('button', { name: 'Continue to pay $16.09' }).click();
+    await page.locator('[name=number]').fill(CARDS.good);
+    await page.locator('[name=expiry]').fill('12/34');
+    await page.locator('[name=cvc]').fill('123');
+    await page.locator('[name=name]').fill('Vera Field');
+    await page.locator('form button').first().click();
+    await page.getByRole('heading', { name: `${domain} is yours` }).waitFor();
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'This link has been used' }).waitFor();
+    await context.close();
+  });
+});

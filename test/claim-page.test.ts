@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { houseRows, unique } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+/** An account as a machine's purchase leaves it, and its mailed link. */
+async function boughtAccount(): Promise<{ email: string; link: string }> {
+  const [id, token, email] = [`usr_${unique()}`, unique(), `${unique()}@example.com`];
+  await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [id, email, 'Vera <b>Field']);
+  await houseRows(`insert into account_claim (token_hash, account_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`, [createHash('sha256').update(token).digest('base64url'), id]);
+  return { email, link: `/claim/${token}` };
+}
+
+describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 }, () => {
+  let visit: WatchedPage;
+  beforeAll(async () => { visit = await openWatchedPage(browser!, inject('houseUrl')); });
+  afterAll(() => browser?.close());
+
+  it('is readable for everybody, in both themes and on a phone', async () => {
+    const { email, link } = await boughtAccount();
+    await visit.page.goto(link);
+    await visit.page.getByText(email).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    expect(visit.takeTroubles()).toEqual([]);
+  });
+
+  it('of a used link says what to do next', async () => {
+    await visit.page.goto('/claim/nobody');
+    await visit.page.getByRole('link', { name: 'sign up' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('takes a password without JavaScript and signs in', async () => {
+    const { link } = await boughtAccount();
+    const context = await browser!.newContext({ baseURL: inject('houseUrl'), javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.getByLabel('Password').fill('a long password');
+    await page.getByRole('button', { name: 'Claim the account' }).click();
+    await page.waitForURL('/domains');
+    expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toContainEqual({ name: 'onym.session_token', httpOnly: true });
+    await context.close();
+  });
+});
