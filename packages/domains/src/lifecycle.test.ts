@@ -179,7 +179,8 @@ describe('many at once', () => {
   });
 
   it('a domain that is renewed between being listed and its turn is not touched', async () => {
-    const [first, second] = [await own(), await own()];
+    // In the order of their turns: ids made in one millisecond sort at random.
+    const [first, second] = [await own(), await own()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [OwnedDomain, OwnedDomain];
     const connection = scope.em.getConnection();
     // While the first one's turn is committed, the second is renewed.
     await connection.execute(`create function renew_next() returns trigger language plpgsql as $$ begin if new.domain_id = '${first.id}' then update domain set expires_at = expires_at + interval '1 year' where id = '${second.id}'; end if; return new; end $$`);
