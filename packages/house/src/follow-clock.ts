@@ -2,7 +2,8 @@ import type { MovableClock } from '@onym/kernel';
 import type { Logger } from '@onym/platform';
 import { request } from 'undici';
 
-const EVERY_MS = 500;
+/** Often, because what is written between a jump and its notice carries the wrong date. Only ever asked of this machine. */
+const EVERY_MS = 100;
 
 /**
  * Keeps business time where the sandbox's clock stands, within a second, while livemode is false. A sandbox that does not
