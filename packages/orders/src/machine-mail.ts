@@ -24,7 +24,7 @@ export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
 
 /** Tells the owner that there will be no domain, and where the money is. */
 export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
-  const money = order.door === 'machine' && order.intentId ? 'The payment was refunded in full.' : 'Nothing was charged.';
+  const money = order.refundId ? 'The payment was refunded in full.' : 'Nothing was charged.';
   await sendMail(tx, { to: await ownerAddress(tx, order), subject: `${order.domain} was not registered`, text: `${order.domain} could not be registered. ${money}\n\nOrder ${order.id}\n` });
 }
 

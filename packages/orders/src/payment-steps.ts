@@ -134,7 +134,7 @@ async function refundPayment(scope: Scope, order: Order): Promise<Order> {
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
       row.refundId = refundId;
       if (row.fault) row.fault = { ...row.fault, message: row.fault.message.replace('nothing was charged', 'the payment was refunded') };
-      if (row.machine) await mailNotBought(tx, row);
+      if (row.door !== 'card') await mailNotBought(tx, row);
     });
   } catch (error) {
     throw await spendKey(scope, order, error);
