@@ -14,6 +14,7 @@ interface Row { customer_id: string; payment_method_id: string | null; card_bran
 
 const READ = 'select customer_id, payment_method_id, card_brand, card_last4 from billing_customer where account_id = $1';
 const MAKE = 'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict (account_id) do nothing';
+const OURS = 'select 1 from billing_customer where customer_id = $1';
 const SET_CARD = 'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
 
 function read(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Row | undefined> {
@@ -44,11 +45,16 @@ export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: 
   });
 }
 
-/** Takes the card of a completed setup as the account's saved card. Running twice is the same. */
+/**
+ * Takes the card of a completed setup as the account's saved card. Running twice is the same. Nothing happens for a customer
+ * that is no account's, or when they chose a newer card since, in the portal for instance.
+ */
 export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<void> {
   const card = await scope.ports.payments.cardOfSetup(sessionId);
-  if (!card) return;
-  await scope.ports.payments.setDefaultCard(card.customerId, card.paymentMethodId);
+  if (!card || !(await scope.sql.row('billing-is-ours', OURS, [card.customerId]))) return;
+  const standing = await scope.ports.payments.defaultCard(card.customerId);
+  if (standing && standing.savedAt > card.savedAt) return;
+  if (standing?.paymentMethodId !== card.paymentMethodId) await scope.ports.payments.setDefaultCard(card.customerId, card.paymentMethodId);
   const shown = await scope.ports.payments.defaultCard(card.customerId);
   await scope.sql.rows('billing-set-card', SET_CARD, [card.customerId, card.paymentMethodId, shown?.brand ?? null, shown?.last4 ?? null]);
 }

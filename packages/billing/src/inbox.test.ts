@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_MS } from '@onym/kernel';
 import { CARDS, makeAccount, openTestScope, submitCard, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requirePayer, shownCard, startCardSetup } from './customer.ts';
+import { requirePayer, saveCardOfSetup, shownCard, startCardSetup } from './customer.ts';
 import { processEvent, receiveEvent, sweepInbox } from './inbox.ts';
+import { openPortal } from './start-checkout.ts';
 
 let scope: TestScope;
 beforeAll(async () => { scope = await openTestScope(); });
@@ -92,6 +94,28 @@ describe('the event of a finished setup', () => {
     await told(newer);
     await told(older);
     expect(await shownCard(scope, id)).toEqual({ brand: 'mastercard', last4: '4444' });
+  });
+
+  it('told late does not bring back a card that was changed in the portal since', async () => {
+    const { id } = await makeAccount(scope);
+    const setup = await savedCard(id, CARDS.good, 1_790_000_000);
+    await told(setup);
+    await fetch((await openPortal(scope.fork(), id)).url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'change_card', number: '5555555555554444', expiry: '12/34', cvc: '123', name: 'Vera' }) });
+    const { payments } = scope.ports;
+    // Both happened within this second; the setup's card is made an hour older.
+    const cardOfSetup = async (sessionId: string) => ({ ...(await payments.cardOfSetup(sessionId))!, savedAt: new Date(scope.clock.now().getTime() - HOUR_MS) });
+    await saveCardOfSetup({ ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, cardOfSetup } } }, String(setup.data.object['id']));
+    expect(await payments.defaultCard((await requirePayer(scope, id)).customerId)).toMatchObject({ brand: 'mastercard' });
+  });
+
+  it('of a customer that is no account of ours changes nothing at the processor', async () => {
+    const { payments } = scope.ports;
+    const { customerId } = await payments.createCustomer({ accountId: unique(), email: 'a@example.com', name: 'A' });
+    const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: unique(), successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/no' });
+    await submitCard(url, CARDS.good);
+    await saveCardOfSetup(scope.fork(), sessionId);
+    expect(await payments.cardOfSetup(sessionId)).toMatchObject({ customerId });
+    expect(await payments.defaultCard(customerId)).toBeNull();
   });
 
   it('in order leaves the last card', async () => {

@@ -3,6 +3,8 @@ export interface SavedCard {
   paymentMethodId: string;
   brand: string;
   last4: string;
+  /** When the processor took the card in, to the second: of two cards the newer one is meant. */
+  savedAt: Date;
 }
 
 /**
@@ -151,7 +153,7 @@ export interface Payments {
   /** A hosted page that saves a card. Urls are absolute. */
   createCardSetup(command: { customerId: string; accountId: string; successUrl: string; cancelUrl: string }): Promise<{ url: string; sessionId: string }>;
   /** The card that a completed setup session saved, null while it is not complete. */
-  cardOfSetup(sessionId: string): Promise<{ customerId: string; paymentMethodId: string } | null>;
+  cardOfSetup(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;
   defaultCard(customerId: string): Promise<SavedCard | null>;
   /** Makes an unconfirmed intent with manual capture: no money moves. @throws PaymentsError */

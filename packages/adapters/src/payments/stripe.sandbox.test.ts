@@ -85,6 +85,6 @@ describe('a card', () => {
     expect(saved).toMatchObject({ customerId });
 
     await payments.setDefaultCard(customerId, saved!.paymentMethodId);
-    expect(await payments.defaultCard(customerId)).toEqual({ paymentMethodId: saved!.paymentMethodId, brand: 'visa', last4: '4242' });
+    expect(await payments.defaultCard(customerId)).toEqual({ paymentMethodId: saved!.paymentMethodId, brand: 'visa', last4: '4242', savedAt: saved!.savedAt });
   });
 });

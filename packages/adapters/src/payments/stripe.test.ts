@@ -201,9 +201,9 @@ describe('customers and cards', () => {
 
   it('knows the card of a completed setup, and none of an open one', async () => {
     const { payments } = await paymentsThatHear((_request, index) => ok({
-      id: 'cs_1', object: 'checkout.session', status: index === 0 ? 'complete' : 'open', customer: 'cus_1', setup_intent: { id: 'seti_1', payment_method: index === 0 ? 'pm_1' : null },
+      id: 'cs_1', object: 'checkout.session', status: index === 0 ? 'complete' : 'open', customer: 'cus_1', setup_intent: { id: 'seti_1', payment_method: index === 0 ? { id: 'pm_1', created: 1_790_000_000 } : null },
     }));
-    expect(await payments.cardOfSetup('cs_1')).toEqual({ customerId: 'cus_1', paymentMethodId: 'pm_1' });
+    expect(await payments.cardOfSetup('cs_1')).toEqual({ customerId: 'cus_1', paymentMethodId: 'pm_1', savedAt: new Date(1_790_000_000_000) });
     expect(await payments.cardOfSetup('cs_1')).toBeNull();
   });
 
@@ -217,7 +217,7 @@ describe('customers and cards', () => {
   });
 
   it.each([
-    ['an expanded card', { invoice_settings: { default_payment_method: { id: 'pm_1', card: { brand: 'visa', last4: '4242' } } } }, { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' }],
+    ['an expanded card', { invoice_settings: { default_payment_method: { id: 'pm_1', created: 1_790_000_000, card: { brand: 'visa', last4: '4242' } } } }, { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', savedAt: new Date(1_790_000_000_000) }],
     ['no card', { invoice_settings: { default_payment_method: null } }, null],
     ['a method that is no card', { invoice_settings: { default_payment_method: { id: 'pm_1' } } }, null],
     ['a deleted customer', { deleted: true }, null],

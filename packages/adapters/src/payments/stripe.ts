@@ -59,10 +59,10 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
     }),
 
     cardOfSetup: (sessionId) => asking(async () => {
-      const { status, customer, setup_intent: setup } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] });
+      const { status, customer, setup_intent: setup } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] });
       const card = setup && typeof setup === 'object' ? setup.payment_method : null;
-      if (status !== 'complete' || !customer || !card) return null;
-      return { customerId: idOf(customer), paymentMethodId: idOf(card) };
+      if (status !== 'complete' || !customer || !card || typeof card === 'string') return null;
+      return { customerId: idOf(customer), paymentMethodId: card.id, savedAt: new Date(card.created * 1000) };
     }),
 
     setDefaultCard: (customerId, paymentMethodId) => asking(async () => {
@@ -74,8 +74,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
       const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] });
       const saved = customer.deleted ? null : customer.invoice_settings.default_payment_method;
       if (!saved) return null;
-      const { id, card } = typeof saved === 'string' ? await stripe.paymentMethods.retrieve(saved) : saved;
-      return card ? { paymentMethodId: id, brand: card.brand, last4: card.last4 } : null;
+      const { id, card, created } = typeof saved === 'string' ? await stripe.paymentMethods.retrieve(saved) : saved;
+      return card ? { paymentMethodId: id, brand: card.brand, last4: card.last4, savedAt: new Date(created * 1000) } : null;
     }),
 
     createIntent: (command, idempotencyKey) => asking(async () => toIntent(await stripe.paymentIntents.create(
