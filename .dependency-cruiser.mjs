@@ -188,6 +188,7 @@ export default {
       to: { path: 'node_modules/stripe/', dependencyTypesNot: ['type-only'] },
     },
     vendor('mail', ['nodemailer'], ['^packages/adapters/src/mailer/']),
+    vendor('storage', ['aws4fetch'], ['^packages/adapters/src/storage/']),
     vendor('http', ['undici'], ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/house/src/follow-clock[.]ts$']),
     vendor('express', ['express', 'helmet'], ['^apps/(api|sandbox)/', '^bench/']),
     vendor('sessions', ['better-auth'], ['^packages/access/', '^apps/api/src/http/auth[.]ts$']),

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { expect, inject, it } from 'vitest';
 import { createPorts } from './index.ts';
 import { uniqueLabel } from './sandbox-control.fixture.ts';
@@ -7,6 +8,7 @@ it('opens every port on one set of settings, and close() ends their connections'
   const url = inject('sandboxUrl');
   const ports = createPorts({
     registrar: { kind: 'namecom', baseUrl: url, username: 'onym', token: 'secret' },
+    storage: { kind: 'disk', dir: tmpdir() },
     payments: { kind: 'stripe', secretKey: 'sk_test_ports', webhookSecret: 'whsec_sandbox', apiBase: url },
     dns: { kind: 'powerdns', baseUrl: url, apiKey: 'key', nameservers: ['ns1.onym.test'] },
     mailer: { kind: 'smtp', url: inject('sandboxSmtpUrl'), from: 'hello@onym.localhost' },

@@ -8,6 +8,8 @@ import type { StripeSettings } from './payments/stripe-client.ts';
 import { stripePayments } from './payments/stripe.ts';
 import { batchedRegistrar } from './registrar/batched.ts';
 import { nameComRegistrar, type NameComSettings } from './registrar/namecom.ts';
+import { diskStorage, type DiskSettings } from './storage/disk.ts';
+import { s3Storage, type S3Settings } from './storage/s3.ts';
 
 export type { AdapterLog } from './log.ts';
 
@@ -16,6 +18,7 @@ export type VendorSettings = {
   payments: StripeSettings;
   dns: PowerDnsSettings;
   mailer: SmtpSettings;
+  storage: DiskSettings | S3Settings;
   /** Rails for payments without an account, over the same processor. */
   rails: RailSettings;
 };
@@ -26,9 +29,10 @@ export function createPorts(settings: VendorSettings, log: AdapterLog = silentLo
   const payments = stripePayments(settings.payments);
   const dns = powerDnsBackend(settings.dns);
   const mailer = smtpMailer(settings.mailer);
+  const storage = settings.storage.kind === 's3' ? s3Storage(settings.storage) : diskStorage(settings.storage);
   const machines = machineRails(settings.payments, settings.rails);
   return {
-    registrar: batchedRegistrar(registrar), payments, dns, mailer, rails: machines.rails,
+    registrar: batchedRegistrar(registrar), payments, dns, mailer, storage, rails: machines.rails,
     async close() {
       await Promise.all([registrar, payments, dns, mailer, machines].map((port) => port.close()));
     },

@@ -58,6 +58,7 @@ export interface Config {
     payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
     dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[] };
     mailer: { kind: 'smtp'; url: string; from: string };
+    storage: { kind: 'disk'; dir: string } | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
     rails: { sandbox: boolean; networkId?: string };
   };
   /** Current first, then the previous while its challenges live. */
@@ -136,6 +137,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       payments: { kind: 'stripe', secretKey, webhookSecret: read('STRIPE_WEBHOOK_SECRET'), ...(apiBase ? { apiBase } : {}) },
       dns: { kind: 'powerdns', baseUrl: read('POWERDNS_API_BASE'), apiKey: read('POWERDNS_API_KEY'), nameservers: read('NAMESERVERS') },
       mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM') },
+      storage: read<'disk' | 's3'>('STORAGE') === 's3'
+        ? { kind: 's3', endpoint: read('S3_ENDPOINT'), region: read('S3_REGION'), bucket: read('S3_BUCKET'), accessKeyId: read('S3_ACCESS_KEY_ID'), secretAccessKey: read('S3_SECRET_ACCESS_KEY') }
+        : { kind: 'disk', dir: optional<string>('STORAGE_DIR') ?? `${read<string>('DATA_DIR')}/files` },
       rails: { sandbox: machinePayments && sandboxUrl !== undefined, ...(machinePayments && networkId ? { networkId } : {}) },
     },
     machinePaymentSecrets: readMachineSecrets(optional<string[]>('MPP_SECRETS'), secret, problems),

@@ -3,12 +3,14 @@ export * from './machine-rails.ts';
 export * from './mailer.ts';
 export * from './payments.ts';
 export * from './registrar.ts';
+export * from './storage.ts';
 
 import type { DnsBackend } from './dns.ts';
 import type { MachineRail } from './machine-rails.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 import type { Registrar } from './registrar.ts';
+import type { Storage } from './storage.ts';
 
 /** Everything the rooms may ask of the outside world. */
 export interface Ports {
@@ -16,6 +18,7 @@ export interface Ports {
   readonly payments: Payments;
   readonly dns: DnsBackend;
   readonly mailer: Mailer;
+  readonly storage: Storage;
   /** In the order they are offered; empty when machine payments are off. */
   readonly rails: readonly MachineRail[];
 }

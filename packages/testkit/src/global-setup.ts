@@ -25,6 +25,8 @@ declare module 'vitest' {
     sandboxUrl: string;
     sandboxSmtpUrl: string;
     sandboxDnsPort: number;
+    /** Generated files of this run. */
+    storageDir: string;
     /** Site root of the running house; empty when it did not start. */
     houseUrl: string;
     houseDatabaseUrl: string;
@@ -53,12 +55,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       startSandbox({ databaseUrl: sandboxDatabaseUrl, eventsUrl: address.eventsUrl, webhookSecret: WEBHOOK_SECRET }, undo),
       migrate(templateUrl),
     ]);
-    const house = await startHouse(address, sandbox, { server: pgUrl, template: run }, undo);
+    const storageDir = await makeFolder(undo);
+    const house = await startHouse(address, { ...sandbox, storageDir }, { server: pgUrl, template: run }, undo);
     project.provide('pgUrl', pgUrl);
     project.provide('templateName', run);
     project.provide('sandboxUrl', sandbox.url);
     project.provide('sandboxSmtpUrl', `smtp://127.0.0.1:${sandbox.smtpPort}`);
     project.provide('sandboxDnsPort', sandbox.dnsPort);
+    project.provide('storageDir', storageDir);
     project.provide('houseUrl', house.url);
     project.provide('houseDatabaseUrl', house.databaseUrl);
     project.provide('houseProblem', house.problem);
@@ -71,13 +75,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string> {
   await removeFoldersOfDeadRuns();
-  const dir = await mkdtemp(path.join(tmpdir(), FOLDER));
-  undo.push(() => rm(dir, { recursive: true, force: true }));
+  const dir = await makeFolder(undo);
   await chmod(dir, 0o711); // mkdtemp makes it 0700, and the account PostgreSQL runs as under root must get through
-  await writeFile(path.join(dir, 'run'), processIdentity(process.pid));
   const server = await startPostgres({ dir: path.join(dir, 'postgres'), fast: true });
   undo.push(() => server.stop());
   return server.url;
+}
+
+/** A folder of this run; should the run be killed, the next one sees by the file in it that nobody needs it. */
+async function makeFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), FOLDER));
+  undo.push(() => rm(dir, { recursive: true, force: true }));
+  await writeFile(path.join(dir, 'run'), processIdentity(process.pid));
+  return dir;
 }
 
 async function removeFoldersOfDeadRuns(): Promise<void> {

@@ -31,7 +31,7 @@ export async function chooseHouseAddress(): Promise<HouseAddress> {
  * start is told and not thrown: most tests do not need it.
  */
 export async function startHouse(
-  address: HouseAddress, sandbox: RunningSandbox, { server, template }: { server: string; template: string }, undo: (() => Promise<unknown>)[],
+  address: HouseAddress, sandbox: RunningSandbox & { storageDir: string }, { server, template }: { server: string; template: string }, undo: (() => Promise<unknown>)[],
 ): Promise<RunningHouse> {
   const databaseUrl = await cloneDatabase(server, template, `${template}_house`);
   const env = houseEnvironment(address, sandbox, databaseUrl);
@@ -50,7 +50,7 @@ export async function startHouse(
   return { url: problem ? '' : address.url, databaseUrl, problem };
 }
 
-function houseEnvironment({ port, url }: HouseAddress, sandbox: RunningSandbox, databaseUrl: string): Record<string, string> {
+function houseEnvironment({ port, url }: HouseAddress, sandbox: RunningSandbox & { storageDir: string }, databaseUrl: string): Record<string, string> {
   return {
     // Not "test": the session library leaves out its check of origins there.
     NODE_ENV: 'development', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, APP_SECRET: 'a test secret that is long enough to be one',
@@ -58,6 +58,6 @@ function houseEnvironment({ port, url }: HouseAddress, sandbox: RunningSandbox, 
     TRUST_PROXY: hasLoopbackNet ? 'off' : 'loopback',
     SANDBOX_URL: sandbox.url, STRIPE_API_BASE: sandbox.url, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     NAMECOM_API_BASE: sandbox.url, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandbox.url, POWERDNS_API_KEY: 'sandbox',
-    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, SHUTDOWN_SECONDS: '5',
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, STORAGE_DIR: sandbox.storageDir, SHUTDOWN_SECONDS: '5',
   };
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StorageError, type Storage } from '@onym/ports';
+import { isSha256, sha256Of } from './sha256.ts';
+
+export interface DiskSettings {
+  kind: 'disk';
+  /** Made when it is missing; shared by every process of the service. */
+  dir: string;
+}
+
+/** Files in a folder: written beside their place, flushed, then renamed into it, so that a name never shows half a file. */
+export function diskStorage({ dir }: DiskSettings): Storage {
+  const placeOf = (sha256: string): string => path.join(dir, sha256.slice(0, 2), sha256);
+  const has = async (sha256: string): Promise<boolean> => isSha256(sha256) && asking(() => access(placeOf(sha256)).then(() => true, missing(false)));
+  return {
+    has,
+    async put(bytes) {
+      const sha256 = sha256Of(bytes);
+      if (!(await has(sha256))) await asking(() => write(placeOf(sha256), bytes));
+      return sha256;
+    },
+    async get(sha256) {
+      return isSha256(sha256) ? asking(() => readFile(placeOf(sha256)).catch(missing(null))) : null;
+    },
+  };
+}
+
+async function write(place: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(place), { recursive: true });
+  const beside = `${place}.${randomUUID()}`;
+  try {
+    const file = await open(beside, 'wx', 0o644);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, place);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+function missing<T>(answer: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return answer;
+    throw error;
+  };
+}
+
+async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StorageError('The folder for files cannot be used', { cause: error });
+  }
+}

@@ -1,0 +1,59 @@
+import { StorageError, type Storage } from '@onym/ports';
+import { AwsClient } from 'aws4fetch';
+import { isSha256, sha256Of } from './sha256.ts';
+
+export interface S3Settings {
+  kind: 's3';
+  /** Without the bucket and without a trailing slash, e.g. https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export const S3_TIMEOUT_MS = 20_000;
+const ATTEMPTS = 3;
+
+/**
+ * Any store on Amazon's S3 wire, addressed by path (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html).
+ * An answer of 5xx or a broken connection is tried three times: every call may be repeated.
+ */
+export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Storage {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const addressOf = (sha256: string): string => `${endpoint}/${encodeURIComponent(bucket)}/${sha256.slice(0, 2)}/${sha256}`;
+
+  async function ask(method: 'PUT' | 'GET' | 'HEAD', sha256: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    let last: unknown;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      try {
+        const headers = body ? { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 } : {};
+        const answer = await client.fetch(addressOf(sha256), { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(body ? { body } : {}) });
+        if (answer.ok || answer.status === 404) return answer;
+        last = new Error(`${method} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+        if (answer.status < 500 && answer.status !== 429) break;
+      } catch (error) {
+        last = error;
+      }
+    }
+    throw new StorageError('The file store did not do what was asked', { cause: last });
+  }
+
+  const has = async (sha256: string): Promise<boolean> => isSha256(sha256) && (await ask('HEAD', sha256)).ok;
+  return {
+    has,
+    async put(bytes) {
+      const sha256 = sha256Of(bytes);
+      if (await has(sha256)) return sha256;
+      const answer = await ask('PUT', sha256, new Uint8Array(bytes));
+      if (!answer.ok) throw new StorageError(`The file store has no bucket ${bucket}`);
+      return sha256;
+    },
+    async get(sha256) {
+      if (!isSha256(sha256)) return null;
+      const answer = await ask('GET', sha256);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { StorageError, type Storage } from '@onym/ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
+import { diskStorage } from './disk.ts';
+import { s3Storage } from './s3.ts';
+
+const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+
+describe('files on disk', () => {
+  let dir: string;
+  let storage: Storage;
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'onym-files-'));
+    storage = diskStorage({ kind: 'disk', dir: path.join(dir, 'made', 'when', 'missing') });
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  it('are named by the digest of their bytes and come back unchanged', async () => {
+    expect(await storage.put(Buffer.from('hello'))).toBe(HELLO);
+    expect((await storage.get(HELLO))?.toString()).toBe('hello');
+    expect(await storage.has(HELLO)).toBe(true);
+  });
+
+  it('kept twice at once are one file, and nothing half written is left beside it', async () => {
+    const bytes = Buffer.alloc(2_000_000, 'x');
+    const names = await Promise.all(Array.from({ length: 8 }, () => storage.put(bytes)));
+    expect(new Set(names).size).toBe(1);
+    expect(await readdir(path.join(dir, 'made', 'when', 'missing', names[0]!.slice(0, 2)))).toEqual([names[0]]);
+    expect((await storage.get(names[0]!))?.equals(bytes)).toBe(true);
+  });
+
+  it.each(['', '../../etc/passwd', `${HELLO}/..`, HELLO.toUpperCase(), 'f'.repeat(64)])('of no such name are not there: %j', async (name) => {
+    expect(await storage.get(name)).toBeNull();
+    expect(await storage.has(name)).toBe(false);
+  });
+
+  it('that cannot be written are told, not lost', async () => {
+    const blocked = path.join(dir, 'a-file');
+    await writeFile(blocked, '');
+    await expect(diskStorage({ kind: 'disk', dir: blocked }).put(Buffer.from('hello'))).rejects.toBeInstanceOf(StorageError);
+  });
+});
+
+describe('files on the S3 wire', () => {
+  async function storeThat(answers: (request: SeenRequest, index: number) => Reply): Promise<{ storage: Storage; requests: SeenRequest[] }> {
+    const double = await openWireDouble(answers);
+    closing.push(() => double.close());
+    return { storage: s3Storage({ kind: 's3', endpoint: double.url, region: 'eu-central-1', bucket: 'onym', accessKeyId: 'AK', secretAccessKey: 'SK' }, 500), requests: double.requests };
+  }
+  const closing: (() => Promise<void>)[] = [];
+  afterAll(async () => { for (const close of closing) await close(); });
+
+  it('are put under their digest, signed with version 4 over their bytes', async () => {
+    const { storage, requests } = await storeThat(({ method }) => ({ status: method === 'HEAD' ? 404 : 200 }));
+    expect(await storage.put(Buffer.from('hello'))).toBe(HELLO);
+    expect(requests.map(({ method, path: at }) => `${method} ${at}`)).toEqual([`HEAD /onym/2c/${HELLO}`, `PUT /onym/2c/${HELLO}`]);
+    expect(requests[1]).toMatchObject({ body: 'hello', headers: { 'x-amz-content-sha256': HELLO } });
+    expect(requests[1]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=.*, Signature=[0-9a-f]{64}$/);
+  });
+
+  it('that are there are not sent again', async () => {
+    const { storage, requests } = await storeThat(() => ({ status: 200 }));
+    await storage.put(Buffer.from('hello'));
+    expect(requests.map(({ method }) => method)).toEqual(['HEAD']);
+  });
+
+  it('come back, or null when there are none of that name', async () => {
+    const { storage } = await storeThat((_request, index) => (index === 0 ? { status: 200, text: 'hello' } : { status: 404 }));
+    expect((await storage.get(HELLO))?.toString()).toBe('hello');
+    expect(await storage.get(HELLO)).toBeNull();
+  });
+
+  it.each([['a 503', { status: 503 }], ['a cut connection', 'drop'], ['no answer', 'hang']] as const)('are asked for again after %s, three times at most', async (_title, reply) => {
+    const once = await storeThat((_request, index) => (index === 0 ? reply : { status: 200, text: 'hello' }));
+    expect((await once.storage.get(HELLO))?.toString()).toBe('hello');
+    const always = await storeThat(() => reply);
+    await expect(always.storage.get(HELLO)).rejects.toBeInstanceOf(StorageError);
+    expect(always.requests).toHaveLength(3);
+  });
+
+  it('refused for good are told at once', async () => {
+    const { storage, requests } = await storeThat(() => ({ status: 403 }));
+    await expect(storage.put(Buffer.from('hello'))).rejects.toBeInstanceOf(StorageError);
+    expect(requests).toHaveLength(1);
+  });
+});
