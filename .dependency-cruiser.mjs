@@ -1,7 +1,7 @@
 // Who may import whom; ARCHITECTURE.md draws the same. Type-only imports count: a cycle of types is still a room with no floor.
 
 /** From the top floor to the bottom: a room may call only rooms to its right. */
-const ROOMS = ['kits', 'landing', 'legal', 'logos', 'brand', 'names', 'orders', 'dns', 'domains', 'billing', 'webhooks', 'access'];
+const ROOMS = ['kits', 'landing', 'legal', 'logos', 'brand', 'names', 'language', 'orders', 'dns', 'domains', 'billing', 'webhooks', 'access'];
 const WORDS = ['kernel'];
 const WALLS = ['ports', ...WORDS];
 const MACHINERY = ['platform', ...WALLS];
@@ -165,10 +165,10 @@ export default {
     },
     {
       name: 'entities-are-leaves',
-      comment: 'An entity knows other entities, its table of states, and pure words.',
+      comment: 'An entity knows other entities, its table of states, pure words, and the values it keeps as JSON.',
       severity: 'error',
       from: { path: String.raw`\.entit(y|ies)\.ts$` },
-      to: { path: inside(...ROOMS), pathNot: [String.raw`\.entit(y|ies)\.ts$`, String.raw`-states\.ts$`, String.raw`/src/index\.ts$`] },
+      to: { path: inside(...ROOMS), pathNot: [String.raw`\.entit(y|ies)\.ts$`, String.raw`-states\.ts$`, String.raw`/src/(page|brand-kit)\.ts$`, String.raw`/src/index\.ts$`] },
     },
     {
       name: 'jobs-are-leaves',
@@ -188,7 +188,9 @@ export default {
       to: { path: 'node_modules/stripe/', dependencyTypesNot: ['type-only'] },
     },
     vendor('mail', ['nodemailer'], ['^packages/adapters/src/mailer/']),
+    vendor('language', ['ai', '@ai-sdk/anthropic', '@ai-sdk/openai-compatible'], ['^packages/adapters/src/language/']),
     vendor('storage', ['aws4fetch'], ['^packages/adapters/src/storage/']),
+    vendor('documents', ['pdfkit', 'docx', 'pptxgenjs', 'fflate'], ['^packages/kits/src/exporters/']),
     vendor('http', ['undici'], ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/house/src/follow-clock[.]ts$']),
     vendor('express', ['express', 'helmet'], ['^apps/(api|sandbox)/', '^bench/']),
     vendor('sessions', ['better-auth'], ['^packages/access/', '^apps/api/src/http/auth[.]ts$']),

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ALONE = [
   'packages/{kernel,design,payment-auth,ports,sdk,postgres}/**/*.test.ts',
   'packages/names/src/{engine,rejection}.test.ts',
+  'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',
   'apps/cli/test/start*.test.ts',
 ];
@@ -13,8 +14,10 @@ const each = {
   pool: 'forks',
   // One process runs many files: importing the ORM once per file is half of the whole run. So modules hold no state.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  // One second, the default, is nothing on a machine that is busy with something else.
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 
 export default defineConfig({

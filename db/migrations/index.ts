@@ -5,6 +5,14 @@ import { Migration20261121000003 } from './Migration20261121000003.ts';
 import { Migration20261121000004 } from './Migration20261121000004.ts';
 import { Migration20261121000005 } from './Migration20261121000005.ts';
 import { Migration20261121000006 } from './Migration20261121000006.ts';
+import { Migration20261121000007 } from './Migration20261121000007.ts';
+import { Migration20261121000008 } from './Migration20261121000008.ts';
+import { Migration20261121000009 } from './Migration20261121000009.ts';
+import { Migration20261121000010 } from './Migration20261121000010.ts';
+import { Migration20261121000011 } from './Migration20261121000011.ts';
+import { Migration20261121000012 } from './Migration20261121000012.ts';
+import { Migration20261121000013 } from './Migration20261121000013.ts';
+import { Migration20261121000014 } from './Migration20261121000014.ts';
 
 /** In order; a static list, so that nothing is globbed at start. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +22,12 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000004', class: Migration20261121000004 },
   { name: 'Migration20261121000005', class: Migration20261121000005 },
   { name: 'Migration20261121000006', class: Migration20261121000006 },
+  { name: 'Migration20261121000007', class: Migration20261121000007 },
+  { name: 'Migration20261121000008', class: Migration20261121000008 },
+  { name: 'Migration20261121000009', class: Migration20261121000009 },
+  { name: 'Migration20261121000010', class: Migration20261121000010 },
+  { name: 'Migration20261121000011', class: Migration20261121000011 },
+  { name: 'Migration20261121000012', class: Migration20261121000012 },
+  { name: 'Migration20261121000013', class: Migration20261121000013 },
+  { name: 'Migration20261121000014', class: Migration20261121000014 },
 ];

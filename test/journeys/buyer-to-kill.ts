@@ -1,4 +1,5 @@
-import { callerAddress, contact, unique } from '@onym/testkit';
+import { callerAddress, CARDS, contact, unique } from '@onym/testkit';
+import { parseChallenges, serializeCredential } from '@onym/payment-auth';
 import { request } from 'node:http';
 import type { HouseToKill } from './house-to-kill.ts';
 
@@ -6,12 +7,18 @@ export interface Answer {
   status: number;
   replayed: boolean;
   body: Record<string, unknown>;
+  /** Where a browser goes next. */
+  location: string | undefined;
+  /** What a machine is asked to pay. */
+  demand: string | undefined;
 }
 
 /** Somebody with a key and a saved card, who buys one name and asks again with the same Idempotency-Key. */
 export interface Buyer {
   domain: string;
+  /** Whose the domain must be; empty while no account was made. */
   accountId: string;
+  authorization?: string;
   buy(): Promise<Answer>;
 }
 
@@ -24,7 +31,30 @@ export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<Buyer>
   const domain = `${prefix}${unique()}.com`;
   const wish = { domain, contact: contact() };
   const headers = { authorization: `Bearer ${key.key}`, 'idempotency-key': `buy-${domain}` };
-  return { domain, accountId, buy: () => send(house, from, '/api/v1/domains/buy', wish, headers) };
+  return { domain, accountId, authorization: headers.authorization, buy: () => send(house, from, '/api/v1/domains/buy', wish, headers) };
+}
+
+/** Somebody without an account who pays with a machine payment, and sends the same credential again. */
+export async function makeMachineBuyer(house: HouseToKill, prefix = ''): Promise<Buyer & { email: string }> {
+  const from = callerAddress();
+  const domain = `${prefix}${unique()}.com`;
+  const email = `${unique()}@example.com`;
+  const pay = (headers: Record<string, string>) => send(house, from, '/api/v1/domains/buy/mpp', { domain, contact: contact(), email }, { 'idempotency-key': `buy-${domain}`, ...headers });
+  const [challenge] = parseChallenges([(await pay({})).demand ?? '']);
+  const authorization = serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } });
+  return { domain, email, accountId: '', buy: () => pay({ authorization }) };
+}
+
+/** Somebody without an account who has typed a card at a link; buying is to come back from the card page. */
+export async function makeLinkBuyer(house: HouseToKill, agent: Buyer): Promise<Buyer & { email: string }> {
+  const from = callerAddress();
+  const domain = `${unique()}.com`;
+  const email = `${unique()}@example.com`;
+  const found = await send(house, from, `/api/v1/domains/check?name=${domain}`, undefined, { authorization: agent.authorization! });
+  const sent = await send(house, from, `/buy/${String(found.body['proposalToken'])}`, { ...contact({ email }), autoRenew: 'on', pay: 'new' }, { 'content-type': 'application/x-www-form-urlencoded' });
+  const card = await fetch(sent.location!, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number: CARDS.good, expiry: '12/34', cvc: '123', name: 'Vera Field' }) });
+  const { pathname, search } = new URL(card.headers.get('location')!);
+  return { domain, email, accountId: '', buy: () => send(house, from, pathname + search, undefined, {}) };
 }
 
 /** As the processor's event would leave it: the way there is proven elsewhere. */
@@ -35,21 +65,27 @@ async function saveCard(house: HouseToKill, email: string): Promise<string> {
   return account!.id;
 }
 
-function send(house: HouseToKill, from: string, path: string, json: unknown, headers: Record<string, string>): Promise<Answer & { cookie: string }> {
+/** A call with a body is a POST; what is no JSON has an empty one. */
+function send(house: HouseToKill, from: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer & { cookie: string }> {
+  const isForm = headers['content-type']?.includes('form');
   return new Promise((resolve, reject) => {
-    const sent = request(`${house.url}${path}`, { method: 'POST', agent: false, ...(process.platform === 'linux' ? { localAddress: from } : {}), headers: { 'content-type': 'application/json', ...headers } }, (res) => {
+    const sent = request(`${house.url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST', agent: false, ...(process.platform === 'linux' ? { localAddress: from } : {}),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    }, (res) => {
       let text = '';
       res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('error', reject).once('end', () => {
         const { statusCode: status = 0, headers: told } = res;
-        if (!told['content-type']?.includes('json')) return reject(new Error(`${path} answered ${status} ${text.slice(0, 200)}`));
+        const isJson = told['content-type']?.includes('json');
+        if (!isJson && status !== 303) return reject(new Error(`${path} answered ${status} ${text.slice(0, 200)}`));
         resolve({
-          status,
+          status, location: told.location, demand: told['www-authenticate'],
           replayed: told['idempotent-replayed'] === 'true',
-          body: JSON.parse(text) as Record<string, unknown>,
+          body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
           cookie: (told['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
         });
       });
     });
-    sent.once('error', reject).end(JSON.stringify(json));
+    sent.once('error', reject).end(body === undefined ? undefined : isForm ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body));
   });
 }

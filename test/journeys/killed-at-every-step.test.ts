@@ -1,6 +1,6 @@
 import type { SandboxFault } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
+import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 let house: HouseToKill;
@@ -24,7 +24,8 @@ async function whatDoesNotAddUp(buyers: readonly Buyer[]): Promise<string[]> {
   return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor }) => {
     const buyer = buyers.find((one) => one.domain === domain)!;
     const own = intents.filter(({ orderId }) => orderId === id);
-    const captured = own.filter(({ status }) => status === 'captured');
+    const given = own.filter(({ refundedMinor }) => refundedMinor > 0);
+    const captured = own.filter(({ status, refundedMinor }) => status === 'captured' && refundedMinor === 0);
     const isRegistered = registrations.some(({ orderId }) => orderId === id);
     const holders = owned.filter(({ name }) => name === domain);
     const told = events.filter(({ occurrence }) => occurrence === `domain.registered:${id}`).length;
@@ -32,6 +33,7 @@ async function whatDoesNotAddUp(buyers: readonly Buyer[]): Promise<string[]> {
     const charges = wanted === 'completed' ? 1 : 0;
     const rules: [string, boolean][] = [
       [`it ends ${wanted}, not ${state}`, state === wanted],
+      ['what was given back was given back whole', given.every(({ refundedMinor }) => refundedMinor === retailMinor)],
       ['the charge is right', captured.length === charges && captured.every(({ amountMinor, id: paid }) => amountMinor === retailMinor && paid === intentId)],
       ['no hold is left', own.every(({ status }) => status !== 'held')],
       ['charge and registration agree', isRegistered === (charges === 1)],
@@ -53,6 +55,16 @@ function untilInside(buyers: readonly Buyer[]): Promise<void> {
 /** A broken connection is an answer too. */
 function buying(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
   return Promise.all(buyers.map((buyer) => buyer.buy().catch(() => 'broken' as const)));
+}
+
+/** Ends every lease, as a quarter of a minute would. */
+function letGo(): Promise<unknown> {
+  return house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null');
+}
+
+/** Those without an account get one with their order. */
+async function nameOwners(buyers: (Buyer & { email: string })[]): Promise<void> {
+  for (const buyer of buyers) buyer.accountId = (await house.rows<{ id: string }>('select id from account where email = $1', [buyer.email]))[0]!.id;
 }
 
 type Call = Pick<SandboxFault, 'service' | 'operation'>;
@@ -90,7 +102,7 @@ describe('kill -9', () => {
     const struck = await house.orders(buyers.map(({ domain }) => domain));
     expect(struck.filter(({ state }) => SETTLED.includes(state))).toEqual([]);
 
-    // The leases of the dead are let go, as half a minute would; those of the second round end by themselves.
+    // The leases of the dead are let go, as a quarter of a minute would; those of the second round end by themselves.
     await house.rows('update domain_order set lease_until = clock_timestamp()');
     const inRecovery = buyers.filter(({ domain }) => struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)));
     for (const { domain } of inRecovery) await house.fault({ service: 'processor', operation: 'intent.retrieve', kind: 'latency', ms: 4000, times: 1, match: domain });
@@ -125,6 +137,51 @@ describe('kill -9', () => {
     expect(await buyer.buy()).toEqual(again);
   }, 120_000);
 
+  it('of the api while the money of a machine payment moves, and of the worker after it, loses neither money nor domain', async () => {
+    const [before, after, refused] = [await makeMachineBuyer(house), await makeMachineBuyer(house), await makeMachineBuyer(house, 'failreg-')];
+    const buyers = [before, after, refused];
+    await house.fault({ service: 'processor', operation: 'intent.create', kind: 'latency', ms: 2000, times: 1, match: before.domain });
+    for (const { domain } of [after, refused]) await house.fault({ service: 'processor', operation: 'intent.create', kind: 'timeout_after', times: 1, match: domain });
+    const broken = buying(buyers);
+    await untilInside(buyers);
+    await house.api.kill();
+    expect(await broken).toEqual(['broken', 'broken', 'broken']);
+
+    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 2500, times: 1, match: before.domain });
+    await house.fault({ service: 'registry', operation: 'create', kind: 'timeout_after', times: 1, match: after.domain });
+    await house.fault({ service: 'processor', operation: 'refund.create', kind: 'timeout_after', times: 1, match: refused.domain });
+    await letGo();
+    await Promise.all([house.startApi(), untilInside(buyers)]);
+    await house.worker.kill();
+    await letGo();
+    house.startWorker();
+    await nameOwners(buyers);
+    expect(await whatDoesNotAddUp(buyers)).toEqual([]);
+    expect(await before.buy()).toMatchObject({ status: 200, body: { domain: before.domain, owner: { email: before.email } } });
+    expect(await after.buy()).toMatchObject({ status: 200, body: { domain: after.domain } });
+    expect(await refused.buy()).toMatchObject({ status: 402, body: { code: 'invalid_challenge' } });
+  }, 120_000);
+
+  it('of the api and of the worker while a stranger buys through a link is a page to load again', async () => {
+    const buyer = await makeLinkBuyer(house, await makeBuyer(house));
+    await house.fault({ service: 'processor', operation: 'session.retrieve', kind: 'latency', ms: 2000, times: 1, match: buyer.email });
+    const broken = buying([buyer]);
+    await until('the page waits for the processor', async () => !(await house.pendingFaults()).has(buyer.email));
+    await house.api.kill();
+    expect(await broken).toEqual(['broken']);
+    await house.startApi();
+    await house.fault({ service: 'registry', operation: 'create', kind: 'timeout_after', times: 1, match: buyer.domain });
+    const placed = await buyer.buy();
+    expect(placed).toMatchObject({ status: 303, location: expect.stringContaining('/status?order=ord_') });
+    await untilInside([buyer]);
+    await house.worker.kill();
+    await letGo();
+    house.startWorker();
+    await nameOwners([buyer]);
+    expect(await whatDoesNotAddUp([buyer])).toEqual([]);
+    expect(await buyer.buy()).toMatchObject({ status: 303, location: placed.location });
+  }, 120_000);
+
   it('of the database in the middle of purchases loses none of them', async () => {
     const buyers = await makeBuyers(CALLS.slice(0, 6));
     for (const [at, { domain }] of buyers.entries()) await house.fault({ service: CALLS[at]!.service, operation: CALLS[at]!.operation, kind: 'latency', ms: 1500, times: 1, match: domain });
@@ -132,7 +189,7 @@ describe('kill -9', () => {
     const answers = buying(buyers);
     await untilInside(buyers);
     await house.killPostgres();
-    // Half a minute's worth of waiting for the leases, once the database is back.
+    // A quarter of a minute's worth of waiting for the leases, once the database is back.
     await until('the database answers', async () => Boolean(await house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null returning id')));
     expect(await whatDoesNotAddUp(buyers)).toEqual([]);
     await answers;

@@ -1,13 +1,17 @@
 import { accessRouter } from '@onym/access/router';
 import { billingRouter } from '@onym/billing/router';
+import { brandRouter } from '@onym/brand/router';
 import { dnsRouter } from '@onym/dns/router';
 import { domainsRouter } from '@onym/domains/router';
+import { kitsRouter } from '@onym/kits/router';
+import { landingRouter } from '@onym/landing/router';
+import { legalRouter } from '@onym/legal/router';
+import { logosRouter } from '@onym/logos/router';
 import { namesRouter } from '@onym/names/router';
 import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { router } from '@onym/platform';
 import { webhooksRouter } from '@onym/webhooks/router';
-import { reservedRouter } from './reserved.router.ts';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
 export const appRouter = router({
@@ -16,9 +20,13 @@ export const appRouter = router({
   domains: domainsRouter,
   dns: dnsRouter,
   names: namesRouter,
+  brand: brandRouter,
+  legal: legalRouter,
+  kits: kitsRouter,
+  landing: landingRouter,
+  logos: logosRouter,
   orders: ordersRouter,
   review: reviewRouter,
   webhooks: webhooksRouter,
-  reserved: reservedRouter,
 });
 export type AppRouter = typeof appRouter;

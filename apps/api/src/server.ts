@@ -7,15 +7,19 @@ import { createBuyPage } from './http/buy-page/door.ts';
 import { createClaimPage } from './http/claim-page.ts';
 import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
+import { createFiles } from './http/files.ts';
 import { createHealth } from './http/health.ts';
 import { lastResort, unknownPath } from './http/last-resort.ts';
+import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
 import { introduce } from './http/introduce.ts';
 import { createRest } from './http/rest.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { createSites } from './http/sites.ts';
 import { createStripeEvents } from './http/stripe-events.ts';
+import { createTlsAsk } from './http/tls-ask.ts';
 import { appRouter } from './router.ts';
 
 export interface Server {
@@ -41,14 +45,18 @@ export function createServer(house: House): Server {
   app.disable('etag');
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
+  app.use(createSites(house));
   app.use(introduce(house), health.measure);
   app.use(health.router);
+  app.use(createTlsAsk(house));
   app.use(createStripeEvents(house));
   app.all('/api/auth/{*path}', createAuth(sessions));
   app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
   app.use(createDocs(house));
   app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));
+  app.use(createLogoFiles(house));
+  app.use(createFiles(house));
   app.use(createRest({ ...rest, include: isOnSiteRoot }));
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
   app.use('/api', unknownPath);

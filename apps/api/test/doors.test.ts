@@ -30,7 +30,7 @@ describe('paths and methods', () => {
   });
 
   it('405 method_not_allowed: with Allow, before anybody is asked who they are', async () => {
-    for (const [method, path, allow] of [['GET', '/names/generate', 'POST'], ['DELETE', '/domains/check', 'GET, HEAD, POST'], ['PUT', '/logos', 'POST'], ['PATCH', '/domains/a.com/dns', 'GET, HEAD, POST, PUT, DELETE']] as const) {
+    for (const [method, path, allow] of [['GET', '/names/generate', 'POST'], ['DELETE', '/domains/check', 'GET, HEAD, POST'], ['PUT', '/logos', 'GET, HEAD, POST'], ['PATCH', '/domains/a.com/dns', 'GET, HEAD, POST, PUT, DELETE']] as const) {
       for (const options of [{}, { key }]) {
         const answer = await call(method, path, options);
         expectRefusal(answer, 405, 'method_not_allowed');
@@ -98,6 +98,12 @@ describe('bodies', () => {
     expectRefusal(await call('POST', '/domains/check', { key, json: { domains: ['a\0.com'] } }), 400, 'invalid_domain');
     expectRefusal(await call('GET', '/orders/%00', { key }), 400, 'invalid_request');
     expectRefusal(await callSite('GET', '/api/v1/orders?cursor=%00', { key }), 400, 'invalid_request');
+  });
+
+  it('400 invalid_request: half a character (a lone surrogate), which cannot be stored', async () => {
+    expect(expectRefusal(await generate({ raw: String.raw`{"description":"a bakery \ud800"}` }), 400, 'invalid_request')['fieldErrors']).toEqual({ description: 'contains half of a character (U+D800)' });
+    expectRefusal(await call('POST', '/keys', { user, raw: String.raw`{"name":"\udfff"}` }), 400, 'invalid_request');
+    expectOk(await call('POST', '/keys', { user, raw: String.raw`{"name":"\ud83d\ude80"}` }));
   });
 
   it('413 payload_too_large: beyond 256 kB; just below is read', async () => {

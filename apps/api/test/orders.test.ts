@@ -24,7 +24,7 @@ describe('GET /orders', () => {
       [domains[2], 'completed', null], [domains[1], 'failed', 'registration_failed'], [domains[0], 'completed', null],
     ]);
     expect(orders[2]).toEqual({
-      id: expect.stringMatching(/^ord_[0-9a-z]{26}$/), domain: domains[0], status: 'completed', state: 'completed', retailPrice: 16.09, currency: 'usd', error: null,
+      kind: 'purchase', id: expect.stringMatching(/^ord_[0-9a-z]{26}$/), domain: domains[0], status: 'completed', state: 'completed', retailPrice: 16.09, currency: 'usd', error: null,
       provisioning: expect.arrayContaining([{ step: 'capture_payment', success: true, message: expect.any(String) }]), createdAt: expect.stringMatching(/Z$/), settledAt: expect.stringMatching(/Z$/),
     });
   });

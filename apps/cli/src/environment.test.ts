@@ -33,6 +33,7 @@ describe('with nothing set', () => {
       NAMECOM_API_BASE: 'http://127.0.0.1:3001',
       POWERDNS_API_BASE: 'http://127.0.0.1:3001',
       POWERDNS_API_KEY: 'sandbox',
+      DNS_RESOLVERS: '127.0.0.1:3002',
       SMTP_URL: 'smtp://127.0.0.1:3003',
     });
   });

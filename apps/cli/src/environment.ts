@@ -85,6 +85,7 @@ function sandboxEnvironment(settings: Settings, found: Found): Record<string, st
     NAMECOM_API_BASE: sandboxUrl,
     POWERDNS_API_BASE: sandboxUrl,
     POWERDNS_API_KEY: 'sandbox',
+    DNS_RESOLVERS: `127.0.0.1:${settings.dnsPort}`,
     SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
   };
 }

@@ -17,6 +17,11 @@ export function stateOf(domain: Pick<Domain, 'status'>): { tone: Tone; name: str
   return STATES[domain.status];
 }
 
+/** Registered somewhere else: only its DNS is here, and what it costs and when it ends is not known. */
+export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): boolean {
+  return ownershipType === 'connected';
+}
+
 /** Why a person should look at this domain, or undefined. */
 export function concernOf({ status, expiresAt, autoRenew }: Domain): string | undefined {
   if (status === 'expired') return 'Expired. Renew it before the grace period ends.';

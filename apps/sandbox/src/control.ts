@@ -39,6 +39,7 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
     const now = readNow(req.body);
     if (typeof now === 'string') return void res.status(400).json({ error: now });
     await world.clock.set(now);
+    for (const part of parts) await part.catchUp?.(world);
     res.json(clock());
   });
   return router;

@@ -1,8 +1,10 @@
 import { mailbox } from './mailbox/index.ts';
+import { model } from './model/index.ts';
 import { nameserver } from './nameserver/index.ts';
 import { processor } from './processor/index.ts';
 import { registry } from './registry/index.ts';
+import { search } from './search/index.ts';
 import type { Part } from './world.ts';
 
 /** Everything outside the product that this program stands in for. */
-export const parts: readonly Part[] = [processor, registry, nameserver, mailbox];
+export const parts: readonly Part[] = [processor, registry, nameserver, mailbox, model, search];

@@ -26,6 +26,8 @@ export interface Part {
   listen?(world: World): Promise<() => Promise<void>>;
   /** Mounted below `/_sandbox`: what a test can make happen that no caller could. From this machine only. */
   control?(world: World): Router;
+  /** Does what has come due when time was moved; the answer to whoever moved it waits for that. */
+  catchUp?(world: World): Promise<void>;
   /** Its books for `GET /_sandbox/state`. */
   state?(world: World): Promise<Record<string, unknown>>;
 }

@@ -49,7 +49,7 @@ export async function startRunner({ house, liveness, name, tasks, schedule, conc
     events: events as never,
     noHandleSignals: true, // its own handler would kill the process when it is done
     parsedCronItems: parseCronItems(schedule.map(({ job, match }) => ({
-      task: job.name, match, identifier: job.name, options: { backfillPeriod: 0, maxAttempts: job.maxAttempts, jobKey: job.name },
+      task: job.name, match, identifier: job.name, options: { backfillPeriod: 0, maxAttempts: job.maxAttempts, jobKey: job.name, jobKeyMode: 'preserve_run_at' },
     }))),
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') log.warn({ queue: message }, 'queue');

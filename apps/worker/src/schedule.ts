@@ -1,8 +1,11 @@
 import { cleanUsageJob } from '@onym/access';
 import { fillGapsJob, meterOverageJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
 import { syncAllJob } from '@onym/dns';
-import { refreshPricesJob, sweepLifecycleJob } from '@onym/domains';
-import { reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
+import { refreshPricesJob, sweepLifecycleJob, sweepUnsettledJob } from '@onym/domains';
+import { sweepExportsJob } from '@onym/kits';
+import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
+import { tidyLanguageJob } from '@onym/language';
+import { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { sweepDeliveriesJob } from '@onym/webhooks';
 
@@ -21,14 +24,20 @@ export interface Scheduled {
 export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepOrdersJob, match: '* * * * *' },
   { job: reconsiderOrdersJob, match: '* * * * *' },
+  { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: reconcileOrdersJob, match: '51 * * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
+  { job: sweepUnsettledJob, match: '*/10 * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },
+  { job: sweepDeploymentsJob, match: '* * * * *' },
+  { job: sweepExportsJob, match: '* * * * *' },
+  { job: proveHostsJob, match: '*/5 * * * *' },
   { job: sweepInboxJob, match: '*/5 * * * *' },
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
+  { job: tidyLanguageJob, match: '47 * * * *' },
   { job: syncAllJob, match: '41 3 * * *' },
 ];

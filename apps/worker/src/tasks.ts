@@ -2,6 +2,9 @@ import { accessTasks } from '@onym/access/tasks';
 import { billingTasks } from '@onym/billing/tasks';
 import { dnsTasks } from '@onym/dns/tasks';
 import { domainsTasks } from '@onym/domains/tasks';
+import { kitsTasks } from '@onym/kits/tasks';
+import { landingTasks } from '@onym/landing/tasks';
+import { languageTasks } from '@onym/language/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
 import type { Lane, Task } from '@onym/platform';
 import { webhooksTasks } from '@onym/webhooks/tasks';
@@ -9,7 +12,7 @@ import { webhooksTasks } from '@onym/webhooks/tasks';
 /** Every room's tasks by name. @throws when two rooms claim one name */
 export function allTasks(): Map<string, Task> {
   const tasks = new Map<string, Task>();
-  for (const task of [...accessTasks, ...webhooksTasks, ...billingTasks, ...domainsTasks, ...dnsTasks, ...ordersTasks]) {
+  for (const task of [...accessTasks, ...webhooksTasks, ...billingTasks, ...domainsTasks, ...dnsTasks, ...ordersTasks, ...languageTasks, ...landingTasks, ...kitsTasks]) {
     if (tasks.has(task.job.name)) throw new Error(`two tasks are called ${task.job.name}`);
     tasks.set(task.job.name, task);
   }

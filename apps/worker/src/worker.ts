@@ -29,7 +29,7 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
   await liveness.recover();
 
   const soon = (jobs: typeof SCHEDULE): Promise<void> => transaction(house.scope(), async (tx) => {
-    for (const { job } of jobs) await enqueue(tx, job, {}, { key: job.name });
+    for (const { job } of jobs) await enqueue(tx, job, {}, { key: job.name, keepPlace: true });
   });
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));

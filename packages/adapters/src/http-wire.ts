@@ -8,6 +8,8 @@ export interface WireCall {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as application/x-www-form-urlencoded, in place of a body. */
+  form?: string;
   /** Ends the wait for the whole answer. */
   signal: AbortSignal;
 }
@@ -40,12 +42,12 @@ export function openHttpWire(options: { baseUrl: string; headers: Record<string,
   const base = options.baseUrl.replace(/\/+$/, '');
   const agent = new Agent({ connect: { timeout: options.connectTimeoutMs }, maxResponseSize: options.maxResponseBytes });
   return {
-    async send({ method, path, headers, body, signal }) {
+    async send({ method, path, headers, body, form, signal }) {
       try {
         const json = body === undefined ? undefined : JSON.stringify(body);
         const answer = await request(base + path, {
-          dispatcher: agent, method, signal, body: json,
-          headers: { accept: 'application/json', ...options.headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          dispatcher: agent, method, signal, body: form ?? json,
+          headers: { accept: 'application/json', ...options.headers, ...contentType(form, json), ...headers },
         });
         return { status: answer.statusCode, text: await answer.body.text() };
       } catch (error) {
@@ -55,6 +57,11 @@ export function openHttpWire(options: { baseUrl: string; headers: Record<string,
     },
     close: () => agent.close(),
   };
+}
+
+function contentType(form: string | undefined, json: string | undefined): Record<string, string> {
+  if (form !== undefined) return { 'content-type': 'application/x-www-form-urlencoded' };
+  return json === undefined ? {} : { 'content-type': 'application/json' };
 }
 
 function codeOf(error: unknown): string {

@@ -12,6 +12,8 @@ it('opens every port on one set of settings, and close() ends their connections'
     payments: { kind: 'stripe', secretKey: 'sk_test_ports', webhookSecret: 'whsec_sandbox', apiBase: url },
     dns: { kind: 'powerdns', baseUrl: url, apiKey: 'key', nameservers: ['ns1.onym.test'] },
     mailer: { kind: 'smtp', url: inject('sandboxSmtpUrl'), from: 'hello@onym.localhost' },
+    resolver: { kind: 'system', servers: [`127.0.0.1:${inject('sandboxDnsPort')}`] },
+    language: { kind: 'none' },
     rails: { sandbox: true },
   });
   const label = uniqueLabel();
@@ -20,6 +22,7 @@ it('opens every port on one set of settings, and close() ends their connections'
   expect(await ports.registrar.check([name])).toMatchObject([{ name, state: 'available' }]);
   expect(await ports.payments.createCustomer({ accountId: label, email: `${label}@example.com`, name: 'Vera' })).toHaveProperty('customerId');
   await ports.dns.ensureZone(name);
+  expect(await ports.resolver.txt(name)).toEqual([]);
   await ports.mailer.send({ to: `${label}@example.com`, subject: 'Ports', text: 'open', messageId: `${label}@onym.localhost` });
   await ports.close();
   await expect(ports.registrar.get(name)).rejects.toThrow();

@@ -1,6 +1,8 @@
 import type { Ports } from '@onym/ports';
 import type { Closable } from './closable.ts';
 import { powerDnsBackend, type PowerDnsSettings } from './dns/powerdns.ts';
+import { evidenceSources, type EvidenceSettings } from './evidence/evidence.ts';
+import { languageModel, type LanguageSettings } from './language/model.ts';
 import { silentLog, type AdapterLog } from './log.ts';
 import { smtpMailer, type SmtpSettings } from './mailer/smtp.ts';
 import { machineRails, type RailSettings } from './payments/machine-rails.ts';
@@ -8,6 +10,7 @@ import type { StripeSettings } from './payments/stripe-client.ts';
 import { stripePayments } from './payments/stripe.ts';
 import { batchedRegistrar } from './registrar/batched.ts';
 import { nameComRegistrar, type NameComSettings } from './registrar/namecom.ts';
+import { systemResolver, type ResolverSettings } from './resolver/system.ts';
 import { diskStorage, type DiskSettings } from './storage/disk.ts';
 import { s3Storage, type S3Settings } from './storage/s3.ts';
 
@@ -18,9 +21,13 @@ export type VendorSettings = {
   payments: StripeSettings;
   dns: PowerDnsSettings;
   mailer: SmtpSettings;
+  resolver: ResolverSettings;
   storage: DiskSettings | S3Settings;
+  language: LanguageSettings;
   /** Rails for payments without an account, over the same processor. */
   rails: RailSettings;
+  /** Absent, or empty: brand names are judged by what the house itself knows. */
+  evidence?: EvidenceSettings;
 };
 
 /** The outside world by its vendors; checks at the registrar are batched. Nothing is connected until it is asked; close() when no answer is awaited any more. */
@@ -30,11 +37,14 @@ export function createPorts(settings: VendorSettings, log: AdapterLog = silentLo
   const dns = powerDnsBackend(settings.dns);
   const mailer = smtpMailer(settings.mailer);
   const storage = settings.storage.kind === 's3' ? s3Storage(settings.storage) : diskStorage(settings.storage);
+  const resolver = systemResolver(settings.resolver);
+  const language = languageModel(settings.language);
   const machines = machineRails(settings.payments, settings.rails);
+  const sources = evidenceSources(settings.evidence ?? {});
   return {
-    registrar: batchedRegistrar(registrar), payments, dns, mailer, storage, rails: machines.rails,
+    registrar: batchedRegistrar(registrar), payments, dns, mailer, resolver, storage, language, rails: machines.rails, evidence: sources.evidence,
     async close() {
-      await Promise.all([registrar, payments, dns, mailer, machines].map((port) => port.close()));
+      await Promise.all([registrar, payments, dns, mailer, resolver, machines, sources, ...(language ? [language] : [])].map((port) => port.close()));
     },
   };
 }

@@ -8,6 +8,11 @@ export async function entitlementsOf(scope: Pick<Scope, 'em'>, accountId: string
   return [...new Set(rows.map(({ product }) => product))].sort();
 }
 
+/** How often the account owns a product: one that may be bought again adds up. */
+export function countOwned(scope: Pick<Scope, 'em'>, accountId: string, product: ProductType): Promise<number> {
+  return scope.em.count(EntitlementSchema, { account: accountId, product, revokedAt: null });
+}
+
 const GRANT = 'insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, $3, $4, $5) on conflict (source) do nothing';
 
 /** Grants a product; the same source grants it once, however often and from wherever it is told. */

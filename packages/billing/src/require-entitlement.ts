@@ -15,7 +15,8 @@ export async function requireEntitlement(
   if (owned === 0) throw entitlementRequired(scope.settings, gate);
 }
 
-function entitlementRequired({ prices, publicUrl }: Scope['settings'], gate: ProductType): Fault {
+/** The refusal of what this product would open, with where to get it. */
+export function entitlementRequired({ prices, publicUrl }: Scope['settings'], gate: ProductType): Fault {
   const { name } = PRODUCTS[gate];
   const oneTimePrice = toDecimal(prices.products[gate]);
   return new Fault('entitlement_required', `This needs a Founder or Agency subscription, or the ${name}`, {

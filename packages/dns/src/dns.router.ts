@@ -1,9 +1,13 @@
+import { DomainWire, domainToWire, readDomain } from '@onym/domains';
 import { permitted, router } from '@onym/platform';
+import { z } from 'zod';
+import { connectDomain } from './connect.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
-import { CreateRecordInput, DeleteRecordInput, ListRecordsInput, RecordDeletedWire, RecordListWire, DnsRecordWire, recordToWire, UpdateRecordInput } from './dns.wire.ts';
+import { CreateRecordInput, DeleteRecordInput, ListRecordsInput, RecordDeletedWire, RecordListWire, DnsRecordWire, ProofWire, proofToWire, recordToWire, UpdateRecordInput } from './dns.wire.ts';
 import { listRecords } from './list-records.ts';
 import { updateRecord } from './update-record.ts';
+import { verifyDomain } from './verify.ts';
 
 const path = '/domains/{domain}/dns';
 const tags = ['dns'];
@@ -39,5 +43,20 @@ export const dnsRouter = router({
     .mutation(async ({ ctx, input: { domain, id } }) => {
       await deleteRecord(ctx, { accountId: ctx.principal.accountId, domain }, id);
       return { success: true as const, id };
+    }),
+
+  connect: permitted('domains:write')
+    .meta({ openapi: { method: 'POST', path: '/domains/connect', operationId: 'connectDomain', tags: ['domains'], summary: 'Ask for the record that proves control of a domain registered elsewhere' }, inputFaults: { domain: 'invalid_domain' }, faults: ['invalid_domain', 'conflict'] })
+    .input(z.object({ domain: z.string() }))
+    .output(ProofWire)
+    .mutation(async ({ ctx, input }) => proofToWire(await connectDomain(ctx, ctx.principal.accountId, input.domain), ctx.ports.dns.nameservers)),
+
+  verify: permitted('domains:write')
+    .meta({ openapi: { method: 'POST', path: '/domains/{domain}/verify', operationId: 'verifyDomain', tags: ['domains'], summary: 'Look the proof up and connect the domain' }, faults: ['not_found', 'conflict'] })
+    .input(z.object({ domain: z.string() }))
+    .output(DomainWire)
+    .mutation(async ({ ctx, input }) => {
+      await verifyDomain(ctx, ctx.principal.accountId, input.domain);
+      return domainToWire(await readDomain(ctx, ctx.principal.accountId, input.domain));
     }),
 });

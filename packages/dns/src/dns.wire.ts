@@ -1,5 +1,6 @@
 import { isId, RECORD_TYPES } from '@onym/kernel';
 import { z } from 'zod';
+import { PROOF_HOST, type Proof } from './connect.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';
@@ -29,6 +30,21 @@ export const RecordListWire = z.object({
   nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
 });
 export const RecordDeletedWire = z.object({ success: z.literal(true), id: z.string() });
+
+export const ProofWire = z.object({
+  domain: z.string(),
+  status: z.literal('pending'),
+  record: z.object({
+    type: z.literal('TXT'), host: z.string().meta({ description: 'Relative to the domain' }), value: z.string(), ttl: z.int(),
+  }).meta({ description: 'To be published wherever the domain\'s DNS is kept now' }),
+  name: z.string().meta({ description: 'The host in full', example: '_onym.acme.com' }),
+  nameservers: z.array(z.string()).meta({ description: 'To be set at the registrar afterwards, for its records to be managed here' }),
+  expiresAt: z.iso.datetime().meta({ description: 'Until then the proof can be verified' }),
+}).meta({ id: 'DomainProof' });
+
+export function proofToWire({ domain, record, expiresAt }: Proof, nameservers: readonly string[]): z.input<typeof ProofWire> {
+  return { domain, status: 'pending', record, name: `${PROOF_HOST}.${domain}`, nameservers: [...nameservers], expiresAt: expiresAt.toISOString() };
+}
 
 export function recordToWire({ id, type, host, value, ttlSeconds, priority }: DnsRecord): z.input<typeof DnsRecordWire> {
   return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null };

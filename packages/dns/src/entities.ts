@@ -1,3 +1,4 @@
+import { DomainConnectionSchema } from './connection.entity.ts';
 import { DnsRecordSchema } from './record.entity.ts';
 
-export const dnsEntities = [DnsRecordSchema];
+export const dnsEntities = [DnsRecordSchema, DomainConnectionSchema];

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { DomainSchema, findOwnedDomain, type Domain } from '@onym/domains';
+import { DomainSchema, lockOwnedDomain, type Domain } from '@onym/domains';
 import { Fault, notFound, readDomainName, type DomainName } from '@onym/kernel';
 import type { Tx } from '@onym/platform';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
@@ -22,9 +22,7 @@ export interface OpenZone {
  * @throws Fault not_found, conflict while the domain is not active or expired
  */
 export async function openOwnedZone(tx: Tx, { accountId, domain: rawName }: ZoneAddress): Promise<OpenZone> {
-  const domain = await findOwnedDomain(tx, accountId, rawName);
-  // A second read: what the first one saw may be old by the time the lock is ours.
-  await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const domain = await lockOwnedDomain(tx, accountId, rawName);
   if (domain.status !== 'active' && domain.status !== 'expired') {
     throw new Fault('conflict', `DNS records can be changed while a domain is active or expired; ${domain.name} is ${domain.status}`);
   }

@@ -1,17 +1,25 @@
-import { transaction, type Scope } from '@onym/platform';
-import { openZone } from './open-zone.ts';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { openZone, type OpenZone } from './open-zone.ts';
 import { publishZone } from './publish.ts';
 import type { SetKey } from './rrsets.ts';
 
 /**
  * Brings the nameserver to what our rows say: makes the zone if need be and puts every set. The nameserver is never asked
- * what it has, so a set that no row stands for is removed only when it is named in `sets`. Holds the zone's lock, so a
- * write that runs at the same time is never undone. A domain that is lost or gone is left alone.
+ * what it has, so a set that no row stands for is removed only when it is named in `sets` or an earlier holder of the
+ * name left it behind. Holds the zone's lock, so a write that runs at the same time is never undone. A domain that is
+ * lost or gone is left alone.
  * @throws DnsError, for the queue to try again
  */
 export async function syncZone(scope: Scope, { domainId, sets }: { domainId: string; sets: readonly SetKey[] }): Promise<void> {
   await transaction(scope, async (tx) => {
     const zone = await openZone(tx, domainId);
-    if (zone) await publishZone(tx, zone, sets);
+    if (zone) await publishZone(tx, zone, [...sets, ...(await leftBehind(tx, zone))]);
   });
+}
+
+const LEFT = 'select distinct r.host, r.type from dns_record r join domain d on d.id = r.domain_id where d.name = ? and d.id <> ?';
+
+/** Sets of those who held the name before: one name is held once, so every other row of it is a lost one. */
+function leftBehind(tx: Tx, { name, domainId }: OpenZone): Promise<SetKey[]> {
+  return execute<SetKey>(tx, LEFT, [name, domainId]);
 }

@@ -4,6 +4,9 @@ import { AccountSchema } from '@onym/access';
 export const DOMAIN_STATUSES = ['pending', 'active', 'expired', 'redemption', 'lost'] as const;
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 
+/** The expiry date of a connected domain: it is kept and renewed elsewhere, and nothing that goes by the date may touch it. */
+export const EXPIRY_ELSEWHERE = new Date('9999-12-31T00:00:00.000Z');
+
 /** A domain somebody owns through us, or connected. */
 export const DomainSchema = defineEntity({
   name: 'Domain',
@@ -20,6 +23,8 @@ export const DomainSchema = defineEntity({
     years: p.integer(),
     autoRenew: p.boolean(),
     privacyEnabled: p.boolean(),
+    /** Since when the registrar may not know of privacyEnabled; null when it does. */
+    privacyPendingSince: p.datetime().nullable(),
     purchasePriceMinor: p.integer(),
     renewalPriceMinor: p.integer(),
     currency: p.string(),
@@ -31,6 +36,7 @@ export const DomainSchema = defineEntity({
   indexes: [
     { name: 'domain_account', properties: ['account', 'createdAt'] },
     { name: 'domain_due', properties: ['expiresAt'], where: "status in ('active', 'expired', 'redemption')" },
+    { name: 'domain_privacy_pending', properties: ['privacyPendingSince'], where: 'privacy_pending_since is not null' },
   ],
   uniques: [{ name: 'domain_name_held', properties: ['name'], where: "status <> 'lost'" }],
 });

@@ -19,6 +19,33 @@ export async function failRegistry(operation: string, match: string, kind = 'err
   if (answer.status !== 201) throw new Error(`the sandbox took no fault: ${await answer.text()}`);
 }
 
+/** A domain of an account of its own that the registry of this run has, too. */
+export async function registerDomain(scope: TestScope, facts: Partial<Parameters<typeof ownDomain>[1]> = {}): Promise<OwnedDomain> {
+  const name = freshName();
+  const contact = { firstName: 'Vera', lastName: 'Field', email: 'vera@example.com', phone: '+14155552671', address1: '12 Harbour Street', city: 'San Francisco', state: 'CA', zip: '94105', country: 'US' };
+  const { expiresAt } = await scope.ports.registrar.register({ name, contact, privacy: true, nameservers: ['ns1.onym.localhost'], costMinor: 1299, premium: false, years: 1 }, `ord_${name}`);
+  return ownDomain(scope, { expiresAt, ...facts, name });
+}
+
+/** What the registry of this run forwards for a domain, by alias. */
+export async function forwardsAtRegistry(name: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${name}/email/forwarding`, { headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` } });
+  const { emailForwarding } = (await answer.json()) as { emailForwarding: { emailBox: string; emailTo: string }[] };
+  return Object.fromEntries(emailForwarding.map(({ emailBox, emailTo }) => [emailBox, emailTo]));
+}
+
+/** The jobs of this name that wait for a domain. */
+export async function jobsFor(scope: TestScope, task: string, domainId: string): Promise<number> {
+  const [row] = await scope.em.getConnection().execute<{ count: number }[]>(
+    `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? and j.payload ->> 'domainId' = ?`, [task, domainId]);
+  return row!.count;
+}
+
+/** Marks a domain as connected, registered elsewhere. */
+export async function asConnected(scope: TestScope, domainId: string): Promise<void> {
+  await scope.em.getConnection().execute(`update domain set ownership_type = 'connected' where id = ?`, [domainId]);
+}
+
 /** The scope with a registrar of which some parts are scripted. */
 export function withRegistrar<S extends Scope>(scope: S, script: Partial<Registrar>): S {
   return { ...scope, ports: { ...scope.ports, registrar: { ...scope.ports.registrar, ...script } } };

@@ -3,3 +3,8 @@ import { z } from 'zod';
 
 export const sweepLifecycleJob = declareJob('domains.sweep-lifecycle', z.looseObject({}));
 export const refreshPricesJob = declareJob('domains.refresh-prices', z.looseObject({}));
+
+/** Tells the registrar what it may not know yet of one domain. */
+export const settleDomainJob = declareJob('domains.settle-domain', z.object({ domainId: z.string() }));
+/** Brings settleDomainJob back for every domain that still needs it. */
+export const sweepUnsettledJob = declareJob('domains.sweep-unsettled', z.looseObject({}));

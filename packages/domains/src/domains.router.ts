@@ -1,11 +1,12 @@
-import { notFound, readDomainName } from '@onym/kernel';
 import { charge, permitted, router, sessionOnly, type Principal, type RequestScope } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
+import { changeSettings } from './change-settings.ts';
 import { checkName, checkNames, readNames } from './check.ts';
 import { savedContact, saveContact } from './contact.ts';
-import { BulkCheckWire, CheckResultWire, checkToWire, contactToWire, ContactWire, DomainWire, domainToWire, SavedContactWire, TldWire, tldToWire } from './domains.wire.ts';
-import { listDomains } from './list.ts';
+import { BulkCheckWire, CheckResultWire, checkToWire, contactToWire, ContactWire, DomainWire, domainToWire, ForwardListWire, forwardToWire, ForwardWire, SavedContactWire, TldWire, tldToWire } from './domains.wire.ts';
+import { createForward, deleteForward, listForwards } from './forwards.ts';
+import { listDomains, readDomain } from './list.ts';
 import { agentLabel, type Minter } from './proposals.ts';
 
 const page = { limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(64).optional() };
@@ -44,11 +45,46 @@ export const domainsRouter = router({
     .meta({ openapi: { method: 'GET', path: '/domains/{domain}', operationId: 'getDomain', tags: ['domains'], summary: 'Get one owned domain' }, faults: ['not_found'] })
     .input(z.object({ domain: z.string() }))
     .output(DomainWire)
-    .query(async ({ ctx, input }) => {
-      const verdict = readDomainName(input.domain);
-      const row = verdict.ok ? (await listDomains(ctx, ctx.principal.accountId, { name: verdict.name })).domains[0] : undefined;
-      if (!row) throw notFound('You own no such domain');
-      return domainToWire(row);
+    .query(async ({ ctx, input }) => domainToWire(await readDomain(ctx, ctx.principal.accountId, input.domain))),
+
+  change: permitted('domains:write')
+    .meta({ openapi: { method: 'PATCH', path: '/domains/{domain}', operationId: 'updateDomain', tags: ['domains'], summary: 'Switch auto-renewal and WHOIS privacy' }, faults: ['invalid_request', 'not_found', 'conflict'] })
+    .input(z.object({
+      domain: z.string(),
+      autoRenew: z.boolean().optional().meta({ description: 'Whether we renew it with the saved card before it expires' }),
+      privacyEnabled: z.boolean().optional().meta({ description: 'Whether WHOIS shows a proxy in place of the registrant' }),
+    }).refine(({ autoRenew, privacyEnabled }) => autoRenew !== undefined || privacyEnabled !== undefined, 'Give autoRenew, privacyEnabled or both'))
+    .output(DomainWire)
+    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+      await changeSettings(ctx, ctx.principal.accountId, domain, wish);
+      return domainToWire(await readDomain(ctx, ctx.principal.accountId, domain));
+    }),
+
+  forwards: permitted('domains:read')
+    .meta({ openapi: { method: 'GET', path: '/domains/{domain}/forwards', operationId: 'listEmailForwards', tags: ['domains'], summary: 'List the e-mail forwards of a domain' }, faults: ['not_found'] })
+    .input(z.object({ domain: z.string(), ...page }))
+    .output(ForwardListWire)
+    .query(async ({ ctx, input: { domain: name, ...part } }) => {
+      const { domain, forwards, used, total, nextCursor } = await listForwards(ctx, ctx.principal, name, part);
+      return { domain, forwards: forwards.map(forwardToWire), slots: { used, total }, nextCursor };
+    }),
+
+  createForward: permitted('domains:write')
+    .meta({ openapi: { method: 'POST', path: '/domains/{domain}/forwards', operationId: 'createEmailForward', tags: ['domains'], summary: 'Forward an address of a domain' }, faults: ['invalid_request', 'entitlement_required', 'not_found', 'conflict'] })
+    .input(z.object({
+      domain: z.string(), alias: z.string().max(320).meta({ description: 'The part before the @; no catch-all', example: 'hello' }),
+      forwardTo: z.string().max(320).meta({ description: 'An address outside this domain', example: 'vera@example.com' }),
+    }))
+    .output(ForwardWire)
+    .mutation(async ({ ctx, input: { domain, ...forward } }) => forwardToWire(await createForward(ctx, ctx.principal, domain, forward))),
+
+  deleteForward: permitted('domains:write')
+    .meta({ openapi: { method: 'DELETE', path: '/domains/{domain}/forwards/{id}', operationId: 'deleteEmailForward', tags: ['domains'], summary: 'Delete an e-mail forward' }, faults: ['not_found', 'conflict'] })
+    .input(z.object({ domain: z.string(), id: z.string() }))
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { domain, id } }) => {
+      await deleteForward(ctx, ctx.principal.accountId, domain, id);
+      return { success: true as const, id };
     }),
 
   tlds: permitted(null)

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CheckedName } from './check.ts';
 import type { SoldTld } from './catalogue.ts';
 import { CONTACT_FIELDS, type ContactField } from './contact.ts';
+import type { EmailForward } from './forward.entity.ts';
 import type { ListedDomain } from './list.ts';
 import type { Quote } from './quote.ts';
 
@@ -23,8 +24,9 @@ export const BulkCheckWire = z.object({
 });
 
 export const DomainWire = z.object({
-  id: z.string(), name: z.string(), status: z.enum(['active', 'expired', 'pending']), expiresAt: z.iso.datetime(), autoRenew: z.boolean(), privacyEnabled: z.boolean(),
-  ownershipType: z.enum(['owned', 'connected', 'transferred']), purchasePrice: z.number(), renewalPrice: z.number(), nameservers: z.array(z.string()), dnsProvider: z.string(),
+  id: z.string(), name: z.string(), status: z.enum(['active', 'expired', 'pending']), expiresAt: z.iso.datetime().meta({ description: 'Of a connected domain, which is registered and renewed elsewhere: 9999-12-31T00:00:00.000Z' }), autoRenew: z.boolean(), privacyEnabled: z.boolean(),
+  ownershipType: z.enum(['owned', 'connected', 'transferred']), purchasePrice: z.number(), renewalPrice: z.number(),
+  nameservers: z.array(z.string()).meta({ description: 'Those it is delegated to; of a connected domain, those to set at its registrar' }), dnsProvider: z.string(),
   dnsRecords: z.array(z.object({ type: z.enum(RECORD_TYPES), host: z.string(), value: z.string(), ttl: z.int() })),
   emailForwards: z.array(z.object({ alias: z.string(), forwardTo: z.string(), status: z.string() })),
 }).meta({ id: 'Domain' });
@@ -33,6 +35,17 @@ export const DomainWire = z.object({
 export const ContactWire = z.object(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, z.string().max(1000).optional()])) as Record<ContactField, z.ZodOptional<z.ZodString>>).meta({ id: 'ContactInput' });
 
 export const SavedContactWire = z.object({ contact: z.object(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, z.string()])) as Record<ContactField, z.ZodString>).nullable() });
+
+export const ForwardWire = z.object({
+  id: z.string(), alias: z.string().meta({ description: 'The part before the @' }), forwardTo: z.string(),
+  status: z.enum(['pending', 'active']).meta({ description: 'active once the registrar forwards it' }), createdAt: z.iso.datetime(),
+}).meta({ id: 'EmailForward' });
+
+export const ForwardListWire = z.object({
+  domain: z.string(), forwards: z.array(ForwardWire),
+  slots: z.object({ used: z.int(), total: z.int() }).meta({ description: 'How many forwards the domain has and may have' }),
+  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
+});
 
 export const TldWire = z.object({ tld: z.string(), retailPrice: z.number(), retailRenewal: z.number(), currency: z.string(), minimumYears: z.int() });
 
@@ -59,6 +72,10 @@ export function domainToWire(row: ListedDomain): z.input<typeof DomainWire> {
     purchasePrice: toDecimal(row.purchase_price_minor), renewalPrice: toDecimal(row.renewal_price_minor), nameservers: row.nameservers, dnsProvider: row.dns_provider,
     dnsRecords: row.records, emailForwards: row.forwards,
   };
+}
+
+export function forwardToWire({ id, alias, forwardTo, status, createdAt }: EmailForward): z.input<typeof ForwardWire> {
+  return { id, alias, forwardTo, status, createdAt: createdAt.toISOString() };
 }
 
 export function tldToWire(row: SoldTld): z.input<typeof TldWire> {

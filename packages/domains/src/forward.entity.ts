@@ -12,7 +12,10 @@ export const EmailForwardSchema = defineEntity({
     forwardTo: p.string(),
     status: p.enum(['pending', 'active'] as const),
     createdAt: p.datetime(),
+    /** Deleted by its owner; the row stays until the registrar has forgotten it too. */
+    removedAt: p.datetime().nullable(),
   },
-  uniques: [{ name: 'email_forward_alias', properties: ['domain', 'alias'] }],
+  indexes: [{ name: 'email_forward_unsettled', properties: ['domain'], where: "status = 'pending' or removed_at is not null" }],
+  uniques: [{ name: 'email_forward_alias', properties: ['domain', 'alias'], where: 'removed_at is null' }],
 });
 export type EmailForward = InferEntity<typeof EmailForwardSchema>;

@@ -1,4 +1,4 @@
-import type { RecordType } from '@onym/kernel';
+import { notFound, readDomainName, type RecordType } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { DomainStatus } from './domain.entity.ts';
 
@@ -25,7 +25,7 @@ const LIST = `
   select d.id, d.name, d.status, d.expires_at, d.auto_renew, d.privacy_enabled, d.ownership_type, d.purchase_price_minor, d.renewal_price_minor,
     d.nameservers, d.dns_provider,
     coalesce((select json_agg(json_build_object('type', r.type, 'host', r.host, 'value', r.value, 'ttl', r.ttl_seconds) order by r.host, r.type, r.id) from dns_record r where r.domain_id = d.id), '[]') as records,
-    coalesce((select json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status) order by f.alias) from email_forward f where f.domain_id = d.id), '[]') as forwards,
+    coalesce((select json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status) order by f.alias) from email_forward f where f.domain_id = d.id and f.removed_at is null), '[]') as forwards,
     (select count(*)::int from domain o where o.account_id = $1 and o.status <> 'lost') as total
   from domain d
   where d.account_id = $1 and d.status <> 'lost' and ($2::text is null or d.id < $2) and ($3::text is null or d.name = $3)
@@ -40,4 +40,12 @@ export async function listDomains(
   const domains = rows.slice(0, limit);
   const total = rows[0]?.total ?? (await scope.sql.row<{ total: number }>('domains-count', COUNT, [accountId]))!.total; // an empty page brings none
   return { total, domains, nextCursor: rows.length > limit ? domains.at(-1)!.id : null };
+}
+
+/** One of them by its name in any spelling. @throws Fault not_found */
+export async function readDomain(scope: Pick<Scope, 'sql'>, accountId: string, rawName: string): Promise<ListedDomain> {
+  const verdict = readDomainName(rawName);
+  const row = verdict.ok ? (await listDomains(scope, accountId, { name: verdict.name })).domains[0] : undefined;
+  if (!row) throw notFound('You own no such domain');
+  return row;
 }

@@ -1,5 +1,6 @@
-import { notFound, readDomainName } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { LockMode } from '@mikro-orm/core';
+import { Fault, notFound, readDomainName } from '@onym/kernel';
+import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
 /**
@@ -11,4 +12,27 @@ export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: strin
   const domain = verdict.ok ? await scope.em.findOne(DomainSchema, { name: verdict.name, account: accountId, status: { $ne: 'lost' } }) : null;
   if (!domain) throw notFound('You own no such domain');
   return domain;
+}
+
+/** The same, as it is once nobody else can change it until the transaction ends. @throws Fault not_found */
+export async function lockOwnedDomain(tx: Tx, accountId: string, rawName: string): Promise<Domain> {
+  const domain = await findOwnedDomain(tx, accountId, rawName);
+  // A second read: what the first one saw may be old by the time the lock is ours.
+  await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (domain.status === 'lost') throw notFound('You own no such domain');
+  return domain;
+}
+
+/**
+ * Passes for domains that our registrar holds; `what` begins the refusal: "The WHOIS privacy", "E-mail forwards".
+ * @throws Fault conflict
+ */
+export function requireRegisteredHere({ name, ownershipType }: Pick<Domain, 'name' | 'ownershipType'>, what: string): void {
+  if (ownershipType === 'connected') throw new Fault('conflict', `${what} of ${name} cannot be changed here: it is a connected domain, registered elsewhere`);
+}
+
+/** The same, and active: a registrar changes nothing about an expired domain. @throws Fault conflict */
+export function requireActiveHere(domain: Pick<Domain, 'name' | 'ownershipType' | 'status'>, what: string): void {
+  requireRegisteredHere(domain, what);
+  if (domain.status !== 'active') throw new Fault('conflict', `${what} of ${domain.name} can be changed while it is active; it is ${domain.status}`);
 }

@@ -61,7 +61,7 @@ export function refuseInternationalised(name: DomainName): void {
 }
 
 async function heldNames(scope: Scope, names: readonly DomainName[]): Promise<Set<string>> {
-  const rows = await scope.sql.rows<{ name: string }>('domains-held', `select name from domain where name = any($1::text[]) and status <> 'lost'`, [names]);
+  const rows = await scope.sql.rows<{ name: string }>('domains-held', `select name from domain where name = any($1::text[]) and status <> 'lost' and ownership_type <> 'connected'`, [names]);
   return new Set(rows.map(({ name }) => name));
 }
 

@@ -11,7 +11,7 @@ export const FAULTS = {
   invalid_contact: { status: 400, about: 'Fields of the registrant contact are malformed.' },
   invalid_email: { status: 400, about: 'The e-mail address is malformed.' },
   domain_unavailable: { status: 400, about: 'The domain is taken or being bought. Nothing was charged.' },
-  registration_failed: { status: 400, about: 'The registrar refused the registration. Nothing was charged.' },
+  registration_failed: { status: 400, about: 'The registrar refused the registration or renewal. Nothing was charged.' },
   tld_unsupported: { status: 400, about: 'This extension cannot be bought through this door.' },
   unauthorized: { status: 401, about: 'The API key or session is missing or invalid.' },
   payment_method_required: { status: 402, about: 'The account has no saved card.' },
@@ -34,7 +34,6 @@ export const FAULTS = {
   daily_quota_exceeded: { status: 429, about: 'The daily quota of the account is used up.' },
   internal_error: { status: 500, about: 'A fault on our side.' },
   payment_setup_failed: { status: 500, about: 'The payment could not be set up. Nothing was charged.' },
-  not_implemented: { status: 501, about: 'The endpoint belongs to the contract and is not part of this release.' },
   mpp_unavailable: { status: 503, about: 'Machine payments are switched off.' },
   quote_unavailable: { status: 503, about: 'The registrar gives no price right now; retry shortly.' },
 } as const satisfies Record<string, { status: number; about: string }>;

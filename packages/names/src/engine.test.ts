@@ -6,21 +6,18 @@ import { pronounceability, syllables } from './phonetics.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const DESCRIPTIONS = [
-  'A neighbourhood bakery for slow sourdough bread', 'Invoicing software for busy freelancers', 'Eco-friendly dog toys made from recycled plastic',
-  'A subscription box of rare teas for people who work at night', 'Legal software for shipping companies', 'Handmade ceramics studio',
-  'AI agents that monitor website security for small teams', 'Solar panel installation for homes', 'Online yoga classes for stressed parents',
-  'Dental clinic for children', 'Budgeting app for couples', 'Recruiting platform for nurses', 'Vintage bicycle repair shop', 'Wedding photography',
-  'A podcast about space', 'Urban farm selling salad greens', 'Spanish lessons for seniors', 'Luxury candles', 'x', 'We do things for people',
+  'A neighbourhood bakery for slow sourdough bread', 'Invoicing software for busy freelancers', 'A subscription box of rare teas for people who work at night',
+  'Legal software for shipping companies', 'Online yoga classes for stressed parents', 'x',
 ];
 
 function names(description: string, creativityLevel: CreativityLevel, count: number, rest: { industry?: string; brandPersonality?: string } = {}): Candidate[] {
   return [...inventNames({ description, creativityLevel, ...rest }).take(count)];
 }
-/** The first 400 of a description and level, invented once for all tests that only look at them. */
+/** The first names of a description and level, invented once for all tests that only look at them. */
 const invented = new Map<string, Candidate[]>();
 function first(description: string, level: CreativityLevel, count: number): Candidate[] {
   const key = `${level} ${description}`;
-  const found = invented.get(key) ?? names(description, level, 400);
+  const found = invented.get(key) ?? names(description, level, 100);
   invented.set(key, found);
   return found.slice(0, count);
 }
@@ -32,11 +29,12 @@ describe('inventNames', () => {
     for (const level of LEVELS) expect(names('Tea for night owls', level, 60)).toEqual(names('Tea for night owls', level, 60));
   });
 
-  it('has at least 400 different names for any business at every level', () => {
-    for (const description of DESCRIPTIONS) {
+  it('has at least 400 different names, of a subject no theme knows at least 250', () => {
+    for (const [description, least] of [['A neighbourhood bakery', 400], ['Chimney sweeping', 250]] as const) {
       for (const level of LEVELS) {
-        const found = labels(first(description, level, 400));
-        expect(`${description}: ${found.length} ${new Set(found).size}`).toBe(`${description}: 400 400`);
+        const found = labels(names(description, level, 400));
+        expect(found.length, `${description} ${level}`).toBeGreaterThanOrEqual(least);
+        expect(new Set(found).size, `${description} ${level}`).toBe(found.length);
       }
     }
   });
@@ -44,7 +42,7 @@ describe('inventNames', () => {
   it('offers only domain labels of 3 to 20 letters that the shown name spells', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
-        for (const { name, label, score } of first(description, level, 200)) {
+        for (const { name, label, score } of first(description, level, 100)) {
           expect(label).toMatch(/^[a-z]{3,20}$/);
           expect(name.toLowerCase().replace(' ', '')).toBe(label);
           expect(name).toMatch(/^[A-Z][a-z]+( [A-Z][a-z]+)?$/);
@@ -58,21 +56,21 @@ describe('inventNames', () => {
   it('offers neither an insult nor a famous mark', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
-        const found = labels(first(description, level, 200));
+        const found = labels(first(description, level, 100));
         expect(found.filter(blocked)).toEqual([]);
         expect(found.filter((label) => famousMarks.includes(label))).toEqual([]);
       }
     }
   });
 
-  it('keeps the first fifty short and speakable: mean 6 to 10 letters, at most 5 syllables', () => {
+  it('keeps the first fifty short and speakable: mean 6 to 10 letters, at most 4 syllables', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
         const found = first(description, level, 50);
         const mean = found.reduce((sum, one) => sum + one.label.length, 0) / found.length;
         expect(mean, `${description} ${level}`).toBeGreaterThan(6);
-        expect(mean, `${description} ${level}`).toBeLessThan(10.5);
-        for (const { name } of found) for (const word of name.toLowerCase().split(' ')) expect(syllables(word), name).toBeLessThanOrEqual(5);
+        expect(mean, `${description} ${level}`).toBeLessThan(10);
+        for (const { name } of found) expect(name.toLowerCase().split(' ').reduce((sum, word) => sum + syllables(word), 0), name).toBeLessThanOrEqual(4);
       }
     }
   });
@@ -135,14 +133,14 @@ describe('inventNames', () => {
     ['markup', '<script>alert("bread")</script> \u0000\u202e'], ['a lone surrogate', 'tea \ud800'],
   ])('answers %s with ordinary names', (_kind, description) => {
     for (const level of LEVELS) {
-      const found = first(description, level, 200);
-      expect(found.length).toBe(200);
+      const found = names(description, level, 30);
+      expect(found.length).toBe(30);
       for (const one of found) expect(`${one.name} ${one.rationale}`).toMatch(/^[\x20-\x7e]+$/);
     }
   });
 
   it('never repeats the words of the description that the lexicon does not know', () => {
-    const found = names('zyxwomble bakery run by quixelforth', 'balanced', 200);
+    const found = names('zyxwomble bakery run by quixelforth', 'balanced', 100);
     expect(found.filter((one) => /zyxw|womble|quixel/i.test(one.name + one.rationale))).toEqual([]);
   });
 });
@@ -165,5 +163,26 @@ describe('phonetics', () => {
     expect(['loom', 'ledger', 'melora', 'flame', 'radio'].map(syllables)).toEqual([1, 2, 3, 1, 3]);
     for (const word of ['breadloom', 'roastera', 'clause', 'thrive']) expect(pronounceability(word), word).toBe(1);
     for (const word of ['bvrtok', 'mlatr', 'kngdap']) expect(pronounceability(word), word).toBeLessThan(0.6);
+  });
+});
+
+describe('a subject that no theme knows', () => {
+  it('lends words that WordNet puts beside it', () => {
+    const found = names('Chimney sweeping for old houses', 'safe', 20);
+    expect(found.filter(({ theme }) => theme === 'noun:chimney').length).toBeGreaterThanOrEqual(8);
+    expect(found.filter(({ parts }) => parts.some((part) => ['flue', 'hearth', 'stove', 'smoke', 'roof', 'draft', 'stack'].includes(part))).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('loses to a subject that a theme knows, and to what stands before "for"', () => {
+    for (const [description, theme] of [['Software for dentists', 'dental'], ['A marketplace for guitars', 'music'], ['Horse riding holidays', 'horses'], ['Scuba diving school', 'surf'], ['An ice cream van', 'sweets'], ['Chess coaching for children', 'chess']] as const) {
+      expect(themesOf({ description, creativityLevel: 'safe' })[0], description).toBe(theme);
+    }
+  });
+
+  it('is no modifier: busy, small, local, friendly and the like name nothing', () => {
+    for (const modifiers of ['busy', 'small local', 'friendly affordable', 'best new modern']) {
+      expect(themesOf({ description: `A ${modifiers} bakery`, creativityLevel: 'safe' })[0]).toBe('baking');
+      expect(names(`A ${modifiers} bakery`, 'balanced', 20).filter(({ theme }) => theme.startsWith('noun:'))).toEqual([]);
+    }
   });
 });

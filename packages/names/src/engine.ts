@@ -1,5 +1,6 @@
 import { readBrief, type CreativityLevel, type NameBrief } from './read-brief.ts';
-import { rejection } from './rejection.ts';
+import { rejection, type Make } from './rejection.ts';
+import { withinOneEdit } from './distance.ts';
 import { scoreOf } from './score.ts';
 import { materialOf, techniques, type Draft, type Technique } from './techniques.ts';
 
@@ -16,15 +17,17 @@ export type Candidate = {
   technique: Technique;
   /** One plain sentence about where the name comes from. */
   rationale: string;
-  /** The lexicon theme it stands on, such as "baking". */
+  /** The words and endings it is made of, such as "crumb" or "-ora". */
+  parts: readonly string[];
+  /** The theme it stands on: one of `themeIds`, such as "baking", or "noun:elevator" for one made for the brief. */
   theme: string;
 };
 
 /** How the first names of a level divide over the techniques; the levels share almost none. */
 const SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
-  safe: { compound: 0.5, 'word-pair': 0.3, 'word-ending': 0.2 },
-  balanced: { meeting: 0.3, blend: 0.28, latinate: 0.25, 'classical-root': 0.17 },
-  offbeat: { 'odd-pair': 0.5, respelling: 0.2, 'playful-ending': 0.18, invention: 0.12 },
+  safe: { compound: 0.46, 'word-pair': 0.28, 'word-ending': 0.19, word: 0.07 },
+  balanced: { meeting: 0.33, blend: 0.24, latinate: 0.2, 'classical-root': 0.17, word: 0.06 },
+  offbeat: { 'odd-pair': 0.38, greeting: 0.34, respelling: 0.13, 'playful-ending': 0.09, invention: 0.06 },
 };
 /** So many names from the top no two share a word or their first four letters. */
 const STRICT_COUNT = 24;
@@ -59,27 +62,28 @@ export function* inventNames(brief: NameBrief): Generator<Candidate, void, void>
     taste.remember(chosen.draft);
     given.set(chosen.draft.technique, (given.get(chosen.draft.technique) ?? 0) + 1);
     const { draft, score } = chosen;
-    yield { name: draft.name, label: draft.label, score: Math.round(score * 1000) / 1000, technique: draft.technique, rationale: draft.explain(), theme: draft.theme.id };
+    yield { name: draft.name, label: draft.label, score: Math.round(score * 1000) / 1000, technique: draft.technique, rationale: draft.explain(), parts: draft.stems, theme: draft.theme.id };
   }
 }
 
 /** The themes of the lexicon a brief stands on, strongest first; other rooms choose icons and words by them. */
 export function themesOf(brief: NameBrief): string[] {
-  return readBrief(brief).themes.map(({ theme }) => theme.id);
+  return readBrief(brief, { written: true }).themes.map(({ theme }) => theme.id);
 }
 
-type Ranked = { draft: Draft; score: number; accepted: boolean };
+/** `compared` counts the names already given that this one is known to be more than one letter away from. */
+type Ranked = { draft: Draft; score: number; accepted: boolean; compared: number };
 
 function rankedByTechnique(brief: NameBrief): Map<Technique, Ranked[]> {
-  const material = materialOf(readBrief(brief));
   const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|`;
+  const material = materialOf(readBrief(brief), seed);
   const ranked = new Map<Technique, Ranked[]>();
   for (const technique of Object.keys(SHARES[brief.creativityLevel]) as Technique[]) {
     const drafts: Ranked[] = [];
     for (const draft of techniques[technique](material)) {
       if (draft.fit < POOR_FIT) continue;
       const score = scoreOf(draft, seed);
-      if (score >= POOR_SCORE) drafts.push({ draft, score, accepted: false });
+      if (score >= POOR_SCORE) drafts.push({ draft, score, accepted: false, compared: 0 });
     }
     ranked.set(technique, drafts.sort((one, other) => other.score - one.score || (one.draft.label < other.draft.label ? -1 : 1)));
   }
@@ -88,11 +92,11 @@ function rankedByTechnique(brief: NameBrief): Map<Technique, Ranked[]> {
 
 /** Remembers what was given, and prefers what is not like it. */
 class Taste {
-  #labels = new Set<string>();
+  #labels: string[] = [];
   #uses = new Map<string, number>();
 
   remember(draft: Draft): void {
-    this.#labels.add(draft.label);
+    this.#labels.push(draft.label);
     for (const trait of traitsOf(draft)) this.#uses.set(trait, (this.#uses.get(trait) ?? 0) + 1);
   }
 
@@ -106,12 +110,20 @@ class Taste {
       const likeness = this.#likeness(draft);
       if (strict && likeness > 0) continue;
       // Checked late, for only a small part of the drafts is ever looked at.
-      if (this.#labels.has(draft.label) || (!entry.accepted && rejection(draft.label, draft.coined))) { ranked.splice(index--, 1); continue; }
+      if (this.#isTooNear(entry) || (!entry.accepted && rejection(draft.label, makeOf(draft)))) { ranked.splice(index--, 1); continue; }
       entry.accepted = true;
       seen++;
       if (score - 0.05 * likeness > bestScore) { best = index; bestScore = score - 0.05 * likeness; }
     }
     return best < 0 ? undefined : ranked.splice(best, 1)[0];
+  }
+
+  /** A name already given, or one letter away from it. */
+  #isTooNear(entry: Ranked): boolean {
+    for (; entry.compared < this.#labels.length; entry.compared++) {
+      if (withinOneEdit(entry.draft.label, this.#labels[entry.compared] ?? '')) return true;
+    }
+    return false;
   }
 
   #likeness(draft: Draft): number {
@@ -124,4 +136,8 @@ class Taste {
 /** Its words and its first four letters; endings such as "-ora" count among the words. */
 function traitsOf(draft: Draft): string[] {
   return [...draft.stems, `^${draft.label.slice(0, 4)}`];
+}
+
+function makeOf(draft: Draft): Make {
+  return draft.technique === 'word' ? 'word' : draft.coined ? 'coined' : 'joined';
 }

@@ -1,7 +1,9 @@
 import { Fault, readDomainName, type DomainName } from '@onym/kernel';
 import { quoteNames, readCatalogue, type Quote } from '@onym/domains';
+import { engineMeta, type EngineMeta } from '@onym/language';
 import type { Scope } from '@onym/platform';
-import { inventNames, type Candidate, type NameBrief } from './engine.ts';
+import { inventNames, type NameBrief } from './engine.ts';
+import { thinkOfNames, type ThoughtName } from './think-of-names.ts';
 
 export interface NamesWish extends NameBrief {
   /** As asked for, with or without the leading dot. */
@@ -20,6 +22,7 @@ export interface FoundNames {
   /** How many names were thought of and checked. */
   generated: number;
   tlds: string[];
+  made: EngineMeta;
   results: FoundName[];
 }
 
@@ -28,12 +31,15 @@ const CANDIDATE_LIMIT = 400;
 
 /**
  * Names that fit the brief, best first, each with at least one available domain at its price; exactly `count` of them as
- * long as the generator and the registry have that many.
+ * long as the generator and the registry have that many. Where a language model is configured its names come first and the
+ * offline engine tops up; when it does not help, all are the engine's and `made` says why. `signal` ends the wait for it.
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
-export async function generateNames(scope: Scope, wish: NamesWish): Promise<FoundNames> {
+export async function generateNames(scope: Scope, wish: NamesWish, signal?: AbortSignal): Promise<FoundNames> {
   const tlds = await readTlds(scope, wish.tlds);
-  const candidates = inventNames(wish);
+  const thought = await thinkOfNames(scope, wish, signal);
+  const own = thought.ok ? thought.value : [];
+  const candidates = inTurn(own, inventNames(wish));
   const results: FoundName[] = [];
   let generated = 0;
   let priced = false;
@@ -47,10 +53,12 @@ export async function generateNames(scope: Scope, wish: NamesWish): Promise<Foun
     if (!found.priced && generated > 2 * wish.count) break; // the registry is silent; more names will not help
   }
   if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
-  return { generated, tlds, results: results.slice(0, wish.count) };
+  const shown = results.slice(0, wish.count);
+  const helped = !thought.ok || shown.some(({ name }) => own.some((one) => one.name === name));
+  return { generated, tlds, made: helped ? engineMeta(thought) : { engine: 'offline' }, results: shown };
 }
 
-async function findDomains(scope: Scope, batch: readonly Candidate[], tlds: readonly string[]): Promise<{ names: FoundName[]; priced: boolean }> {
+async function findDomains(scope: Scope, batch: readonly ThoughtName[], tlds: readonly string[]): Promise<{ names: FoundName[]; priced: boolean }> {
   const asked: DomainName[] = [];
   for (const { label } of batch) {
     for (const tld of tlds) {
@@ -80,9 +88,21 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
   return tlds;
 }
 
+/** The model's names, then the engine's; a domain label comes once. */
+function* inTurn(...sources: Iterable<ThoughtName>[]): Generator<ThoughtName, void, void> {
+  const labels = new Set<string>();
+  for (const source of sources) {
+    for (const candidate of source) {
+      if (labels.has(candidate.label)) continue;
+      labels.add(candidate.label);
+      yield candidate;
+    }
+  }
+}
+
 /** The next so many; unlike the iterator's own take(), it leaves the generator open for more. */
-function takeFrom(candidates: Iterator<Candidate>, count: number): Candidate[] {
-  const taken: Candidate[] = [];
+function takeFrom(candidates: Iterator<ThoughtName>, count: number): ThoughtName[] {
+  const taken: ThoughtName[] = [];
   while (taken.length < count) {
     const next = candidates.next();
     if (next.done) break;

@@ -1,4 +1,5 @@
 import { toDecimal } from '@onym/kernel';
+import { FALLBACK_REASONS } from '@onym/language';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { generateNames } from './generate-names.ts';
@@ -19,7 +20,12 @@ const NameWire = z.object({
 }).meta({ id: 'NameResult' });
 
 const GenerateWire = z.object({
-  meta: z.object({ generated: z.int(), returned: z.int(), tlds: z.array(z.string()), creativityLevel: z.string(), engine: z.string() }),
+  meta: z.object({
+    generated: z.int(), returned: z.int(), tlds: z.array(z.string()), creativityLevel: z.string(),
+    engine: z.enum(['offline', 'llm']).describe('llm: a language model thought of names, and the offline engine of what was missing'),
+    model: z.string().optional().describe('Only with llm'),
+    fallbackReason: z.enum(FALLBACK_REASONS).optional().describe('Why the configured language model did not help; absent where none is configured'),
+  }),
   results: z.array(NameWire),
 });
 
@@ -28,10 +34,10 @@ export const namesRouter = router({
     .meta({ openapi: { method: 'POST', path: '/names/generate', operationId: 'generateNames', tags: ['names'], summary: 'Generate names whose domains are free' }, dayCost: 1, faults: ['quote_unavailable'] })
     .input(GenerateInput)
     .output(GenerateWire)
-    .mutation(async ({ ctx, input }) => {
-      const { generated, tlds, results } = await generateNames(ctx, input);
+    .mutation(async ({ ctx, input, signal }) => {
+      const { generated, tlds, made, results } = await generateNames(ctx, input, signal);
       return {
-        meta: { generated, returned: results.length, tlds, creativityLevel: input.creativityLevel, engine: 'offline' },
+        meta: { generated, returned: results.length, tlds, creativityLevel: input.creativityLevel, ...made },
         results: results.map(({ name, rationale, domains }) => ({
           name, rationale, domains: domains.map(({ tld, quote }) => ({ tld, available: true, price: toDecimal(quote.retailMinor), currency: quote.currency })),
         })),

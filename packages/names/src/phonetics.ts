@@ -1,7 +1,7 @@
 /** How English lets a syllable begin and end; a cluster between vowels must split into one of each. */
 const ONSETS = new Set(`b bl br c ch chr cl cr d dr f fl fr g gl gn gr h j k kl kn kr l m n p ph pl pr qu r rh s sc sch scr sh shr sk sl sm sn sp spl
  spr squ st str sw t th thr tr tw v w wh wr y z`.split(/\s+/));
-const CODAS = new Set(`b c ch ck ct d dd dge f ff ft g gg gh ght k l lb lch ld lf lk ll lm ln lp lt lth lv lls m mb mm mp mpt ms n nce nch nd ng nk nn ns nt nth nx p
+const CODAS = new Set(`dg nc lm mn rks ds b c ch ck ct d dd dge f ff ft g gg gh ght k l lb lch ld lf lk ll lm ln lp lt lth lv lls m mb mm mp mpt ms n nce nch nd ng nk nn ns nt nth nx p
  ph pp pt r rb rc rch rd rf rg rk rl rm rn rp rr rs rsh rst rt rth rv s sh sk sm sp ss st t tch th ts tt v w wl wn x xt z zz lse nse rse rge nge`.split(/\s+/));
 const VOWEL_PAIRS = new Set('ai au aw ay ea ee ei eu ew ey ie ia io oa oe oi oo ou ow oy ue ui eo'.split(' '));
 

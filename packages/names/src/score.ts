@@ -1,10 +1,18 @@
 import { chance } from './chance.ts';
+import { familiarity, letterLikeness } from './letter-model.ts';
 import { pronounceability, syllables } from './phonetics.ts';
-import type { Draft } from './techniques.ts';
+import type { Draft, Technique } from './techniques.ts';
 
 /** By letters: 5 to 8 are best, beyond 11 a name in one word loses. */
 const LENGTH = [0, 0, 0, 0.2, 0.75, 0.95, 1, 1, 1, 0.92, 0.8, 0.55, 0.2, -0.2, -0.6, -1];
 const SYLLABLES = [0, 0.75, 1, 0.9, 0.55, 0.2];
+
+const MAX_SYLLABLES = 4;
+/** More fits no app icon and no phone call. */
+const MAX_LETTERS = 12;
+/** Below these letter likenesses a coined name looks like a typing error or another language. */
+const LEAST_LIKE = -2.95;
+const STRANGEST = -6.6;
 
 /**
  * How good a draft is, 0 to 1: its technique's fit, its closeness to the description, length, syllables and sound.
@@ -12,11 +20,26 @@ const SYLLABLES = [0, 0.75, 1, 0.9, 0.55, 0.2];
  */
 export function scoreOf(draft: Draft, seed: string): number {
   const { label } = draft;
-  const sound = draft.coined ? pronounceability(label) : 1;
-  if (sound < 0.55) return 0;
-  const rhythm = draft.name.includes(' ') ? 0.24 : 0.14 * (LENGTH[label.length] ?? -1) + 0.12 * (SYLLABLES[syllables(label)] ?? 0);
+  if (label.length > MAX_LETTERS) return 0;
+  const spoken = draft.name.toLowerCase().split(' ').reduce((sum, word) => sum + syllables(word), 0);
+  if (spoken > MAX_SYLLABLES) return 0;
+  const sound = draft.coined ? soundOf(label, draft.technique) : 1;
+  if (sound < 0.5) return 0;
   const total =
-    0.42 * draft.fit + 0.2 * draft.relevance + rhythm + 0.12 * sound +
-    0.06 * (chance(seed + label) - 0.5) + 0.02;
+    0.42 * draft.fit + 0.2 * draft.relevance + rhythmOf(draft.name, label) + 0.12 * sound +
+    0.1 * (chance(seed + label) - 0.5) + 0.02;
   return Math.max(0, Math.min(1, total));
+}
+
+/** Two words side by side meet as they meet; whatever is coined must also be spelt like English. */
+function soundOf(label: string, technique: Technique): number {
+  const spoken = pronounceability(label);
+  if (spoken < 0.55 || technique === 'word-ending') return spoken;
+  const { mean, worst } = letterLikeness(label);
+  return mean < LEAST_LIKE || worst < STRANGEST ? 0 : 0.45 * spoken + 0.55 * familiarity(label);
+}
+
+/** What length and syllables are worth: at most 0.26. */
+export function rhythmOf(name: string, label: string): number {
+  return name.includes(' ') ? 0.25 - 0.02 * Math.max(0, label.length - 8) : 0.14 * (LENGTH[label.length] ?? -1) + 0.12 * (SYLLABLES[syllables(label)] ?? 0);
 }

@@ -1,7 +1,9 @@
+import { chance } from './chance.ts';
 import {
-  closers, coinedSyllables, latinateEndings, oddities, openers, playfulEndings, wordEndings, type Mood, type StockWord,
+  closers, coinedSyllables, greetings, latinateEndings, oddities, openers, playfulEndings, wordEndings, type StockWord,
 } from './lexicon/stock.ts';
 import type { Theme } from './lexicon/lexicon.ts';
+import { familiarity } from './letter-model.ts';
 import { seamCost } from './phonetics.ts';
 import type { Reading } from './read-brief.ts';
 
@@ -22,28 +24,42 @@ export type Draft = {
   explain: () => string;
 };
 export type Technique =
-  | 'compound' | 'meeting' | 'word-pair' | 'word-ending' | 'blend' | 'latinate' | 'classical-root' | 'odd-pair' | 'playful-ending' | 'respelling' | 'invention';
+  | 'word' | 'compound' | 'meeting' | 'word-pair' | 'word-ending' | 'blend' | 'latinate' | 'classical-root' | 'odd-pair' | 'greeting' | 'playful-ending' | 'respelling' | 'invention';
 
 type ThemeWord = { word: string; theme: Theme; weight: number };
-type Material = { words: ThemeWord[]; tails: ThemeWord[]; reading: Reading };
+type Material = { words: ThemeWord[]; tails: ThemeWord[]; reading: Reading; seed: string };
 
 export const techniques: Record<Technique, (material: Material) => Generator<Draft>> = {
-  compound, meeting, 'word-pair': wordPair, 'word-ending': wordEnding, blend, latinate, 'classical-root': classicalRoot,
-  'odd-pair': oddPair, 'playful-ending': playfulEnding, respelling, invention,
+  word: themeWord, compound, meeting, 'word-pair': wordPair, 'word-ending': wordEnding, blend, latinate, 'classical-root': classicalRoot,
+  'odd-pair': oddPair, greeting, 'playful-ending': playfulEnding, respelling, invention,
 };
 
 /** How many words the strongest theme lends, the second, and so on. */
 const WORDS_BY_RANK = [30, 18, 10, 8];
 
 /** The theme words of a reading, each with its weight: earlier in its list and stronger theme weigh more. */
-export function materialOf(reading: Reading): Material {
+export function materialOf(reading: Reading, seed: string): Material {
+  // A leaning of each brief, so that two businesses of one trade do not stand on the same three words.
+  const lean = (word: string): number => 1 + 0.5 * (chance(`${seed}${word}`) - 0.5);
   const pick = (kind: 'words' | 'tails', slope: number): ThemeWord[] =>
-    reading.themes.flatMap(({ theme, weight }, rank) => theme[kind].slice(0, WORDS_BY_RANK[rank]).map((word, index) => ({ word, theme, weight: weight * (1 - slope * index) })));
-  return { reading, words: pick('words', 0.01), tails: pick('tails', 0.02) };
+    reading.themes.flatMap(({ theme, weight }, rank) => theme[kind].slice(0, WORDS_BY_RANK[rank]).map((word, index) => ({ word, theme, weight: Math.min(1, weight * (1 - slope * index) * lean(word)) })));
+  return { reading, seed, words: pick('words', 0.01), tails: pick('tails', 0.02) };
+}
+
+/** Crema: a word of the strongest themes as it is. Often taken, worth asking for. */
+function* themeWord({ words }: Material): Generator<Draft> {
+  for (const own of words) {
+    if (own.word.length < 4 || own.weight < 0.45) continue;
+    yield {
+      label: own.word, name: capital(own.word), technique: 'word', stems: [own.word], coined: false, theme: own.theme, relevance: own.weight, fit: 0.7,
+      explain: () => `Takes '${own.word}' as it is, a word from the world of ${own.theme.sense}.`,
+    };
+  }
 }
 
 /** crumb + hearth (one theme), crumb + loom (theme and stock). */
-function* compound({ words, tails, reading }: Material): Generator<Draft> {
+function* compound(material: Material): Generator<Draft> {
+  const { words, tails } = material;
   for (const first of words) {
     for (const second of tails) {
       if (second.theme !== first.theme || overlaps(first.word, second.word)) continue;
@@ -55,7 +71,7 @@ function* compound({ words, tails, reading }: Material): Generator<Draft> {
     for (const closer of closers) {
       if (overlaps(first.word, closer.word)) continue;
       yield joined('compound', first, closer.word, {
-        relevance: first.weight, bonus: moodBonus(closer, reading.moods), stems: [first.word, closer.word],
+        relevance: first.weight, bonus: stockBonus(closer, material), stems: [first.word, closer.word],
         explain: () => `Joins '${first.word}' and '${closer.word}': ${first.theme.sense}, ${closer.gloss}.`,
       });
     }
@@ -77,14 +93,15 @@ function* meeting({ words, tails, reading }: Material): Generator<Draft> {
 }
 
 /** Quiet Ledger: a plain adjective before a theme noun, in two words. */
-function* wordPair({ tails, reading }: Material): Generator<Draft> {
+function* wordPair(material: Material): Generator<Draft> {
+  const { tails } = material;
   for (const opener of openers) {
     for (const noun of tails) {
       if (overlaps(opener.word, noun.word) || opener.word.length + noun.word.length > 13) continue;
       yield {
         label: opener.word + noun.word, name: `${capital(opener.word)} ${capital(noun.word)}`, technique: 'word-pair',
         stems: [opener.word, noun.word], relevance: noun.weight, coined: false, theme: noun.theme,
-        fit: 0.8 - 0.3 * seamCost(opener.word, noun.word) + moodBonus(opener, reading.moods) + (opener.word[0] === noun.word[0] ? 0.02 : 0),
+        fit: 0.8 - 0.3 * seamCost(opener.word, noun.word) + stockBonus(opener, material) + (opener.word[0] === noun.word[0] ? 0.02 : 0),
         explain: () => `Puts '${opener.word}' before '${noun.word}': ${noun.theme.sense}, ${opener.gloss}.`,
       };
     }
@@ -92,14 +109,15 @@ function* wordPair({ tails, reading }: Material): Generator<Draft> {
 }
 
 /** Ledgerwise: a theme word with an English ending. */
-function* wordEnding({ words, reading }: Material): Generator<Draft> {
+function* wordEnding(material: Material): Generator<Draft> {
+  const { words } = material;
   for (const first of words) {
     if (first.word.length > 7 || /(ing|ed|er|ly|y)$/.test(first.word)) continue;
     for (const ending of wordEndings) {
       if (ending.word === 'ful' ? !/[^l]$/.test(first.word) : overlaps(first.word, ending.word)) continue;
       if (ending.word === 'ology' && /[aeiou]$/.test(first.word)) continue;
       yield joined('word-ending', first, ending.word, {
-        relevance: first.weight, bonus: moodBonus(ending, reading.moods) - (ending.word.length < 4 ? 0.06 : 0), stems: [first.word, `-${ending.word}`], isCoined: true,
+        relevance: first.weight, bonus: stockBonus(ending, material) - (ending.word.length < 4 ? 0.06 : 0), stems: [first.word, `-${ending.word}`], isCoined: true,
         explain: () => `Adds '-${ending.word}', for ${ending.gloss}, to '${first.word}' from the world of ${first.theme.sense}.`,
       });
     }
@@ -107,32 +125,25 @@ function* wordEnding({ words, reading }: Material): Generator<Draft> {
 }
 
 /** Two words that share letters where they meet, so that both stay readable: ember + berry, Emberry. */
-function* blend({ words, tails, reading }: Material): Generator<Draft> {
-  const stock = (entries: StockWord[], place: Place): Partner[] => entries.map((entry) => ({ word: entry.word, weight: 0.4 + moodBonus(entry, reading.moods), place }));
-  const partners: Partner[] = [
-    ...[...words, ...tails].map(({ word, weight, theme }): Partner => ({ word, weight, place: 'either', sense: theme.sense })),
-    ...stock(openers, 'first'), ...stock(closers, 'second'),
-  ];
+function* blend({ words, tails }: Material): Generator<Draft> {
+  const partners = [...words, ...tails];
   for (const own of words) {
     for (const partner of partners) {
-      if (partner.place !== 'second') yield* blendOf(own, partner, partner.word, own.word);
-      if (partner.place !== 'first') yield* blendOf(own, partner, own.word, partner.word);
+      yield* blendOf(own, partner, partner.word, own.word);
+      yield* blendOf(own, partner, own.word, partner.word);
     }
   }
 }
 
-type Place = 'first' | 'second' | 'either';
-type Partner = { word: string; weight: number; place: Place; sense?: string };
-
-function* blendOf(own: ThemeWord, partner: Partner, first: string, second: string): Generator<Draft> {
+function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: string): Generator<Draft> {
   const seam = first === second ? undefined : sharedSeam(first, second);
   // One of the two words must be near the heart of the description.
-  if (!seam || Math.max(own.weight, partner.sense ? partner.weight : 0) < 0.5) return;
+  if (!seam || Math.max(own.weight, partner.weight) < 0.5) return;
   const { label, shared, lost } = seam;
-  const sense = partner.sense && partner.sense !== own.theme.sense ? `${own.theme.sense} meets ${partner.sense}` : `a name for ${own.theme.sense}`;
+  const sense = partner.theme !== own.theme ? `${own.theme.sense} meets ${partner.theme.sense}` : `a name for ${own.theme.sense}`;
   yield {
     label, name: capital(label), technique: 'blend', stems: [own.word, partner.word], coined: true, theme: own.theme,
-    relevance: Math.min(1, own.weight * 0.7 + partner.weight * 0.4), fit: 0.52 + Math.min(3, shared) * 0.14 - lost * 0.2,
+    relevance: Math.min(1, own.weight * 0.7 + partner.weight * 0.4), fit: 0.32 + Math.min(3, shared) * 0.2 - lost * 0.2 + 0.14 * (familiarity(label) - 0.5),
     explain: () => `Blends '${first}' and '${second}', which share '${second.slice(0, shared)}': ${sense}.`,
   };
 }
@@ -183,11 +194,15 @@ function* classicalRoot({ reading, tails }: Material): Generator<Draft> {
   }
 }
 
+const CREATURES = /^(otter|fox|moth|magpie|badger|panda|heron|puffin|wombat|zebra|robin|wren|hare|lynx|falcon|tiger|sparrow|raven|osprey|condor|pelican|firefly|panther|coyote|ibis|koala|stork|beetle)$/;
+
 /** Loaf Otter, Moonloaf: a theme word beside a noun nobody expects. */
-function* oddPair({ words, tails, reading }: Material): Generator<Draft> {
+function* oddPair(material: Material): Generator<Draft> {
+  const { words, tails } = material;
   for (const odd of oddities) {
-    const extra = moodBonus(odd, reading.moods);
-    for (const own of words) {
+    const extra = stockBonus(odd, material);
+    // A creature can follow its trade, "Loaf Otter"; a thing only leads, "Marble Clef".
+    for (const own of CREATURES.test(odd.word) ? words : []) {
       if (overlaps(own.word, odd.word)) continue;
       yield joined('odd-pair', own, odd.word, {
         relevance: own.weight, bonus: extra, stems: [own.word, odd.word],
@@ -198,15 +213,32 @@ function* oddPair({ words, tails, reading }: Material): Generator<Draft> {
       if (overlaps(odd.word, own.word)) continue;
       const oddFirst: ThemeWord = { word: odd.word, theme: own.theme, weight: own.weight };
       yield joined('odd-pair', oddFirst, own.word, {
-        relevance: own.weight, bonus: extra + 0.03, stems: [own.word, odd.word],
+        relevance: own.weight, bonus: extra + 0.05, stems: [odd.word, own.word],
         explain: () => `Puts an unexpected '${odd.word}' (${odd.gloss}) before '${own.word}', from the world of ${own.theme.sense}.`,
       });
     }
   }
 }
 
+/** Dear Ledger, Captain Crumb: a theme noun that is spoken to, or given a rank or a day. */
+function* greeting(material: Material): Generator<Draft> {
+  for (const opener of greetings) {
+    const extra = stockBonus(opener, material);
+    for (const noun of material.tails) {
+      if (overlaps(opener.word, noun.word)) continue;
+      yield {
+        label: opener.word + noun.word, name: `${capital(opener.word)} ${capital(noun.word)}`, technique: 'greeting',
+        stems: [opener.word, noun.word], relevance: noun.weight, coined: false, theme: noun.theme,
+        fit: 0.8 + extra - 0.2 * seamCost(opener.word, noun.word) + (opener.word[0] === noun.word[0] ? 0.03 : 0),
+        explain: () => `Sets '${opener.word}', ${opener.gloss}, before '${noun.word}', from the world of ${noun.theme.sense}.`,
+      };
+    }
+  }
+}
+
 /** Crumbaroo: a theme word with an ending nobody can say with a straight face. */
-function* playfulEnding({ words }: Material): Generator<Draft> {
+function* playfulEnding({ words, reading }: Material): Generator<Draft> {
+  if (reading.themes[0]?.theme.solemn) return;
   for (const own of words) {
     const stem = clip(own.word);
     if (!stem || stem.length > 6) continue;
@@ -224,11 +256,11 @@ function* playfulEnding({ words }: Material): Generator<Draft> {
 
 const RESPELLINGS: [RegExp, string, string][] = [
   [/^c(?=[aourl])/, 'k', "a 'k' for the 'c'"], [/(?<=[aeiou])c(?=[aou])/, 'k', "a 'k' for the 'c'"], [/ck$/, 'k', "the 'c' left out"],
-  [/ph/, 'f', "an 'f' for 'ph'"], [/^qu/, 'kw', "'kw' for 'qu'"], [/cks?$|ks$/, 'x', "an 'x' at the end"], [/er$/, 'r', "the last 'e' left out"],
-  [/le$/, 'l', "the last 'e' left out"], [/(?<=[^aeiou])y$/, 'i', "an 'i' for the 'y'"], [/^s(?=[aeiou])/, 'z', "a 'z' for the 's'"],
+  [/ph/, 'f', "an 'f' for 'ph'"], [/cks?$|ks$/, 'x', "an 'x' at the end"],
+  [/(?<=[^aeiou])y$/, 'i', "an 'i' for the 'y'"],
   [/(?<=[^aeiou])i(?=[dlmnpt]e$)/, 'y', "a 'y' for the 'i'"], [/(?<=[^aeiou])i(?=[lnrt][^aeiou]?$)/, 'y', "a 'y' for the 'i'"],
-  [/ai(?=[ln]$)/, 'ay', "'ay' for 'ai'"], [/ea(?=[fmk]$)/, 'ee', "'ee' for 'ea'"], [/(?<=[aeou])f$/, 'ff', "a second 'f'"], [/ight/, 'yte', "'yte' for 'ight'"],
-  [/(?<=[aeiou])se$/, 'ze', "a 'z' for the 's'"], [/(?<=[dglmnprt])on$/, 'yn', "'yn' at the end"], [/oo(?=[mpt]$)/, 'u', "'u' for 'oo'"],
+  [/ai(?=[ln]$)/, 'ay', "'ay' for 'ai'"], [/ea(?=[fmk]$)/, 'ee', "'ee' for 'ea'"],
+  [/(?<=[aeiou])se$/, 'ze', "a 'z' for the 's'"],
 ];
 
 /** Krumb: sounds like the word, is spelt like nothing else. */
@@ -236,7 +268,7 @@ function* respelling({ words }: Material): Generator<Draft> {
   for (const own of words) {
     for (const [pattern, replacement, change] of RESPELLINGS) {
       const label = own.word.replace(pattern, replacement);
-      if (label === own.word || label.length < 4) continue;
+      if (label === own.word || label.length < 5 || own.word.endsWith('ing')) continue;
       yield {
         label, name: capital(label), technique: 'respelling', stems: [own.word], coined: false, theme: own.theme, relevance: own.weight, fit: 0.62,
         explain: () => `Respells '${own.word}', from the world of ${own.theme.sense}, with ${change}.`,
@@ -249,7 +281,7 @@ function* respelling({ words }: Material): Generator<Draft> {
 function* invention({ words }: Material): Generator<Draft> {
   for (const own of words) {
     const opening = own.word.match(/^[^aeiouy]{0,3}[aeiou](?:[lmnrs](?=[^aeiouy]|$))?/)?.[0] ?? '';
-    if (opening.length < 2) continue;
+    if (opening.length < 3) continue;
     for (const syllable of coinedSyllables) {
       if (clashes(opening, syllable) || /[lmnrs]$/.test(opening) === /^[nlmx][^aeiou]|^x|^lla/.test(syllable)) continue;
       const label = opening + syllable;
@@ -268,7 +300,7 @@ function joined(
 ): Draft {
   const label = first.word + second;
   const seam = seamCost(first.word, second);
-  const name = technique === 'odd-pair' && label.length > 9 ? `${capital(first.word)} ${capital(second)}` : capital(label);
+  const name = technique === 'odd-pair' && (label.length > 7 || seam > 0) ? `${capital(first.word)} ${capital(second)}` : capital(label);
   const alliterates = first.word[0] === second[0];
   return {
     label, name, technique, stems: details.stems, relevance: details.relevance, coined: details.isCoined ?? false, theme: first.theme, explain: details.explain,
@@ -281,7 +313,7 @@ function sharedSeam(first: string, second: string): { label: string; shared: num
   for (let lost = 0; lost <= 2; lost++) {
     const kept = first.slice(0, first.length - lost);
     for (let shared = Math.min(4, second.length - 3); shared >= 2; shared--) {
-      if (kept.length - shared < 2 || kept.length < 4 || !kept.endsWith(second.slice(0, shared))) continue;
+      if (kept.length - shared < 3 || kept.length < 4 || !kept.endsWith(second.slice(0, shared))) continue;
       const label = kept + second.slice(shared);
       if (label === first || label === second || label.length < 5 || label.length > 11) continue;
       return { label, shared, lost };
@@ -307,8 +339,11 @@ function overlaps(one: string, other: string): boolean {
   return one.slice(0, 4) === other.slice(0, 4) || one.includes(other) || other.includes(one) || one.endsWith(other.slice(-3));
 }
 
-function moodBonus(entry: StockWord, moods: Set<Mood>): number {
-  return moods.size === 0 ? 0 : entry.moods.some((mood) => moods.has(mood)) ? 0.1 : -0.06;
+/** What a stock word is worth in a brief: the moods it suits, and a leaning of each brief, so that not all get the same otter. */
+function stockBonus(entry: StockWord, { reading: { moods, themes }, seed }: Material): number {
+  if (themes[0]?.theme.solemn && entry.moods.includes('playful')) return -1;
+  const isOutOfPlace = moods.has('trusted') && !moods.has('playful') && entry.moods.includes('playful');
+  return (isOutOfPlace ? -0.05 : 0) + (moods.size === 0 ? 0 : entry.moods.some((mood) => moods.has(mood)) ? 0.08 : -0.05) + 0.16 * (chance(`${seed}${entry.word}`) - 0.5);
 }
 
 function capital(word: string): string {

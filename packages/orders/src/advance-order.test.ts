@@ -120,6 +120,29 @@ describe('the sweep', () => {
     expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }]);
   });
 
+  it('leaves a job that waits its place in the queue, however often it runs', async () => {
+    const { id } = await makeOrder(scope);
+    await enqueueAdvance(id);
+    const place = () => rows(scope, 'select run_at from graphile_worker.jobs where key = ?', [`advance:${id}`]);
+    const first = await place();
+    scope.clock.advanceMs(5000);
+    for (let turn = 0; turn < 3; turn++) await sweepOrders(scope.fork());
+    expect(await place()).toEqual(first);
+  });
+
+  it('finds the order of a dead worker behind any number that nobody has claimed yet', async () => {
+    const dead = await makeOrder(scope);
+    await claimOrder(scope.fork(), dead.id);
+    await rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 day' where id = ?`, [dead.id]);
+    await rows(scope, `
+      insert into domain_order select (jsonb_populate_record(o, jsonb_build_object('id', o.id || n, 'domain', n || o.domain, 'lease_until', null, 'epoch', 0, 'attempt', null, 'challenge_id', null))).*
+      from domain_order o, generate_series(1, 300) n where o.id = ?`, [dead.id]);
+    scope.clock.advanceMs(5000);
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(dead.id)).toHaveLength(1);
+    await rows(scope, `delete from domain_order where id like ? and id <> ?`, [`${dead.id}%`, dead.id]);
+  });
+
   it('does not pile up jobs however often it runs', async () => {
     const { id } = await makeOrder(scope);
     scope.clock.advanceMs(5000);

@@ -1,12 +1,13 @@
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
 import { recoverPayment } from './buy-with-payment.ts';
-import { claimOrder, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
+import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order } from './order.entity.ts';
 import { advanceOrderJob } from './orders.jobs.ts';
 import { completeOrder, provisionDomain } from './provisioning-steps.ts';
 import { registerDomain } from './registration-step.ts';
+import { completeRenewal, extendRegistration } from './renewal-step.ts';
 
 /** One step: looks at the real object, acts, and commits where the order stands now. Throws to be tried again. */
 export type Step = (scope: Scope, order: Order) => Promise<Order>;
@@ -14,10 +15,11 @@ export type Step = (scope: Scope, order: Order) => Promise<Order>;
 export const STEPS: Partial<Record<OrderState, Step>> = {
   created: (scope, order) => (order.door === 'machine' ? recoverPayment(scope, order) : makeIntent(scope, order)),
   intent: authorizePayment,
-  authorized: registerDomain,
+  authorized: (scope, order) => (order.kind === 'renewal' ? extendRegistration(scope, order) : registerDomain(scope, order)),
   registered: provisionDomain,
   provisioned: capturePayment,
-  captured: completeOrder,
+  renewed: capturePayment,
+  captured: (scope, order) => (order.kind === 'renewal' ? completeRenewal(scope, order) : completeOrder(scope, order)),
   releasing: releasePayment,
 };
 
@@ -35,7 +37,9 @@ export async function advanceOrder(scope: Scope, orderId: string): Promise<void>
   if (claim.outcome !== 'claimed') return;
   let { order } = claim;
   try {
-    while (!isSettled(order.state)) order = await STEPS[order.state]!(scope, order);
+    await holding(scope, order, async () => {
+      while (!isSettled(order.state)) order = await STEPS[order.state]!(scope, order);
+    });
   } catch (error) {
     if (error instanceof LeaseLost) return;
     scope.log.warn({ err: error, orderId, state: order.state, epoch: order.epoch }, 'an order waits to be tried again');
@@ -53,17 +57,18 @@ async function giveToReview(scope: Scope, order: Order): Promise<void> {
 /** Orders that nobody has claimed yet are left for this long to the job that was made with them. */
 const FIRST_CLAIM_MS = 2000;
 
-// Business time may have been set back: an order from the future is as abandoned as an old one.
+// Business time may have been set back: an order from the future is as abandoned as an old one. What has waited longest
+// comes first: many that nobody has claimed yet must not keep those of dead workers from being found.
 const ABANDONED = `
   select id from domain_order where state not in ('completed', 'failed', 'review') and (lease_until is null or lease_until < clock_timestamp())
-    and (epoch > 0 or created_at not between ? and ?) order by lease_until nulls first, created_at limit 50`;
+    and (epoch > 0 or created_at not between ? and ?) order by coalesce(lease_until, created_at) limit 200`;
 
 /** Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. */
 export async function sweepOrders(scope: Scope): Promise<number> {
   const now = scope.clock.now();
   const rows = await scope.em.getConnection().execute<{ id: string }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now]);
   for (const { id } of rows) {
-    await transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}` }));
+    await transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}`, keepPlace: true }));
   }
   return rows.length;
 }

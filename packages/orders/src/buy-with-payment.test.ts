@@ -3,6 +3,7 @@ import type { MachineRail, RegistrantContact } from '@onym/ports';
 import type { DomainName, Email } from '@onym/kernel';
 import { books, contact, fault, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { advanceOrder } from './advance-order.ts';
 import { buyWithPayment, QuoteChanged } from './buy-with-payment.ts';
 import { faultsLeft, mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from './machine-order.fixture.ts';
 import { outcomeOf, replayOf } from './machine-outcome.ts';
@@ -108,6 +109,17 @@ describe('after a crash', () => {
     const { id, domain } = await makeMachineOrder(scope);
     expect(await settle(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     expect(await moneyOf(domain)).toEqual([]);
+  });
+
+  it('while the charge may still be on its way nothing is decided: one that comes late is found, one that never comes costs nothing', async () => {
+    const [late, never] = [await makeMachineOrder(scope), await makeMachineOrder(scope)];
+    for (const { id } of [late, never]) await rows(scope, `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`, [scope.clock.wall().toISOString(), id]);
+    for (const { id } of [late, never]) await expect(advanceOrder(scope.fork(), id)).rejects.toThrow('on its way');
+    await payBehindOurBack(scope, late);
+    expect(await settle(scope, late.id)).toMatchObject({ state: 'completed' });
+    await rows(scope, `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`, [new Date(scope.clock.wall().getTime() - 150_001).toISOString(), never.id]);
+    expect(await settle(scope, never.id)).toMatchObject({ state: 'failed' });
+    expect(await moneyOf(never.domain)).toEqual([]);
   });
 
   it('between the charge and our row the payment is found and the order goes on; charged once', async () => {

@@ -8,7 +8,7 @@ import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { outcomeOf, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
 import { mailUnderReview } from './machine-mail.ts';
 import { inProgress, quoteForMachine, type MachineWish } from './machine-wish.ts';
-import { LeaseLost, moveOrder, readOrder } from './order-lease.ts';
+import { holding, LEASE_SECONDS, LeaseLost, moveOrder, readOrder } from './order-lease.ts';
 import { isSettled } from './order-states.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { advanceOrderJob } from './orders.jobs.ts';
@@ -27,10 +27,14 @@ export class QuoteChanged extends Error {
 
 /** How long the payer waits. The order goes on without the payer. */
 const DEADLINE_MS = 55_000;
-/** Longer than a settlement with all its repetitions and the look after it, so that nobody takes the order over meanwhile. */
-const SETTLE_LEASE_SECONDS = 150;
-/** Renews the lease just before the money moves: whoever asked the registrar for too long must not charge any more. */
-const HOLD = `update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ? and state = 'created' returning id`;
+/** Longer than asking the registrar for the price takes. */
+const CLAIM_LEASE_SECONDS = 30;
+/** Takes the lease anew just before the money moves, and says that it does: whoever asked the registrar for too long must not charge any more. */
+const HOLD = `
+  update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?), machine = jsonb_set(machine::jsonb, '{sentAt}', to_jsonb(?::text))
+  where id = ? and epoch = ? and state = 'created' returning id`;
+/** No call of a dead process lives that long, with all its repetitions: a charge that is not there by then never comes. */
+const SETTLED_BY_MS = 150_000;
 
 /**
  * Buys a domain with a payment that needs no account. The claim (one order per challenge, one live order per name) is
@@ -48,7 +52,7 @@ export async function buyWithPayment(scope: Scope, wish: MachineWish, quote: Quo
     await dropClaim(scope, order);
     throw error;
   }
-  const settlement = await settle(scope, order, credential);
+  const settlement = await holding(scope, order, () => settle(scope, order, credential));
   if (settlement.kind !== 'paid') return outcomeOf(await recordUnpaid(scope, order, settlement));
 
   try {
@@ -80,7 +84,12 @@ export async function recoverPayment(scope: Scope, order: Order): Promise<Order>
   const rail = scope.ports.rails.find(({ name }) => name === order.machine!.rail);
   const found = rail ? await rail.find({ orderId: order.id, customerId: order.customerId }) : { kind: 'unknown' as const, reason: 'the rail is switched off' };
   if (found?.kind === 'paid') return recordPaid(scope, order, found.intentId);
+  if (found === null && mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
   return recordUnpaid(scope, order, found ?? { kind: 'declined', reason: 'the payment was never made' });
+}
+
+function mayComeYet(scope: Scope, { machine }: Order): boolean {
+  return machine!.sentAt !== undefined && scope.clock.wall().getTime() - Date.parse(machine!.sentAt) < SETTLED_BY_MS;
 }
 
 async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: MachineCredential): Promise<Order> {
@@ -96,7 +105,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
         privacy: true, autoRenew: true, forwards: [], sealedContact: sealContact(scope, orderId, wish.contact), customerId, paymentMethodId: '', intentId: null,
         proposalToken: null, challengeId: credential.challengeId, refundId: null,
         machine: { credentialHash: credential.credentialHash, bodyDigest: credential.bodyDigest, rail: credential.rail.name, ownerEmail: wish.ownerEmail, idempotencyKey: credential.idempotencyKey ?? null, paidAt: null },
-        steps: [], fault: null, leaseUntil: new Date(scope.clock.wall().getTime() + SETTLE_LEASE_SECONDS * 1000), unknownSince: null, registerStartedAt: null, registeredAt: null,
+        steps: [], fault: null, leaseUntil: new Date(scope.clock.wall().getTime() + CLAIM_LEASE_SECONDS * 1000), unknownSince: null, registerStartedAt: null, registeredAt: null,
         registrationExpiresAt: null, createdAt: now, settledAt: null,
       });
       await tx.em.flush();
@@ -119,7 +128,7 @@ async function customerOf(scope: Scope, accountId: string): Promise<string> {
 
 /** @throws Fault order_in_progress when the claim is another's by now */
 async function holdForSettlement(scope: Scope, order: Order): Promise<void> {
-  const held = await transaction(scope, (tx) => execute(tx, HOLD, [SETTLE_LEASE_SECONDS, order.id, order.epoch]));
+  const held = await transaction(scope, (tx) => execute(tx, HOLD, [LEASE_SECONDS, scope.clock.wall().toISOString(), order.id, order.epoch]));
   if (held.length === 0) throw inProgress(order.domain);
 }
 

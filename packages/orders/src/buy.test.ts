@@ -158,7 +158,7 @@ describe('the wait for the result', () => {
       const found = await ordersFor(domain);
       if (found.length === 0) throw new Error('not placed yet');
       return found;
-    });
+    }, { timeout: 15_000, interval: 20 });
     await rows(scope, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`);
     await advanceOrder(scope.fork(), order!.id);
     expect((await bought).domain).toBe(domain);

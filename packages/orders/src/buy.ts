@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { AccountSchema } from '@onym/access';
 import { requirePayer } from '@onym/billing';
-import { contactRequired, parseContact, quoteName, refuseInternationalised, savedContact, type ContactInput, type Quote } from '@onym/domains';
+import { contactRequired, parseContact, quoteName, readAlias, refuseInternationalised, savedContact, type ContactInput, type Quote } from '@onym/domains';
 import { Fault, newId, parseDomainName, readEmail, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
+import { awaitOrder } from './await-order.ts';
 import { honourPrice } from './honour-price.ts';
-import { IdempotencyKeySchema } from './idempotency.entity.ts';
-import { OrderSchema, type Order, type OrderStep } from './order.entity.ts';
-import { readOrder } from './order-lease.ts';
-import { isSettled } from './order-states.ts';
-import { placeOrder, type NewOrder } from './place-order.ts';
+import { findReplay, fingerprintOf, keepKey, placeUnderKey } from './idempotency.ts';
+import type { Order, OrderStep } from './order.entity.ts';
+import { placeOrder } from './place-order.ts';
 
 /** What a buyer asks for, as it came through a door. */
 export interface BuyWish {
@@ -40,8 +36,6 @@ export interface Purchase {
   replayed: boolean;
 }
 
-/** How long a request waits for its order. The order goes on without it. */
-const DEADLINE_MS = 60_000;
 const MAX_FORWARDS = 10;
 
 /**
@@ -58,7 +52,8 @@ export async function buyDomain(scope: Scope, buyer: { accountId: string }, wish
   refuseInternationalised(name);
   const forwards = readForwards(wish.emailForwards);
 
-  const earlier = options.idempotencyKey === undefined ? null : await findReplay(scope, buyer.accountId, options.idempotencyKey, wish);
+  const use = options.idempotencyKey === undefined ? undefined : { accountId: buyer.accountId, key: options.idempotencyKey, fingerprint: fingerprint(wish) };
+  const earlier = use && (await findReplay(scope, use));
   if (earlier) return { ...outcomeOf(earlier, { 'Idempotent-Replayed': 'true' }), replayed: true };
 
   const contact = wish.contact === undefined ? await savedContact(scope, buyer.accountId) : parseContact(wish.contact);
@@ -70,25 +65,9 @@ export async function buyDomain(scope: Scope, buyer: { accountId: string }, wish
   }
 
   const orderId = newId('order', startedAt);
-  const settled = await scope.settled.wait(
-    orderId,
-    () => placeOnce(scope, { id: orderId, accountId: buyer.accountId, door: 'card', proposalToken: null, quote, contact, payer, privacy: wish.privacy, autoRenew: wish.autoRenew, forwards, createdAt: startedAt }, wish, options.idempotencyKey),
-    () => readSettled(scope, orderId),
-    DEADLINE_MS,
-  );
-  if (!settled) throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', { details: { orderId } });
+  const order = { id: orderId, accountId: buyer.accountId, door: 'card' as const, proposalToken: null, quote, contact, payer, privacy: wish.privacy, autoRenew: wish.autoRenew, forwards, createdAt: startedAt };
+  const settled = await awaitOrder(scope, orderId, () => placeUnderKey(() => placeOrder(scope, order, (tx) => { if (use) keepKey(tx, use, order); })));
   return { ...outcomeOf(settled), replayed: false };
-}
-
-/** The order once it has settled. A database that is away for a moment does not end the wait: the order goes on. */
-async function readSettled(scope: Scope, orderId: string): Promise<Order | undefined> {
-  try {
-    const order = await readOrder(scope, orderId);
-    return isSettled(order.state) ? order : undefined;
-  } catch (error) {
-    scope.log.warn({ err: error, orderId }, 'an order could not be read while its buyer waits');
-    return undefined;
-  }
 }
 
 function elapsedMs(from: Date, to: Date): number {
@@ -110,20 +89,6 @@ function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Pur
   });
 }
 
-/** Places the order, and with it the key under which its answer will be repeated. */
-async function placeOnce(scope: Scope, order: NewOrder, wish: BuyWish, key: string | undefined): Promise<void> {
-  try {
-    await placeOrder(scope, order, (tx) => {
-      if (key === undefined) return;
-      const account = tx.em.getReference(AccountSchema, order.accountId, { wrapped: true });
-      tx.em.create(IdempotencyKeySchema, { account, key, fingerprint: fingerprint(wish), orderId: order.id, createdAt: order.createdAt });
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
-    throw error;
-  }
-}
-
 /** What this account pays for the name: the fresh price, or the lower one it was shown while our loss stays small. */
 async function priceFor(scope: Scope, accountId: string, name: DomainName): Promise<Quote> {
   const quote = await quoteName(scope, name, { fresh: true });
@@ -138,19 +103,10 @@ async function priceFor(scope: Scope, accountId: string, name: DomainName): Prom
   throw new Fault('quote_unavailable', 'The price has risen since it was shown; check the domain again', { details: { domain: name } });
 }
 
-async function findReplay(scope: Scope, accountId: string, key: string, wish: BuyWish): Promise<Order | null> {
-  const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
-  if (!row) return null;
-  if (row.fingerprint !== fingerprint(wish)) throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
-  const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
-  if (!isSettled(order.state)) throw new Fault('conflict', 'The request with this Idempotency-Key is still in flight', { details: { orderId: order.id } });
-  return order;
-}
-
 function fingerprint(wish: BuyWish): string {
   const { domain, contact, privacy, autoRenew, emailForwards, years } = wish;
   const sorted = contact && Object.fromEntries(Object.entries(contact).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(JSON.stringify([domain, sorted ?? null, privacy, autoRenew, emailForwards, years ?? 1])).digest('base64url');
+  return fingerprintOf([domain, sorted ?? null, privacy, autoRenew, emailForwards, years ?? 1]);
 }
 
 /** @throws Fault invalid_request with fieldErrors */
@@ -160,8 +116,8 @@ function readForwards(raw: BuyWish['emailForwards']): { alias: string; forwardTo
   if (raw.length > MAX_FORWARDS) throw new Fault('invalid_request', `At most ${MAX_FORWARDS} forwards with a purchase`, { details: { fieldErrors: { emailForwards: `at most ${MAX_FORWARDS}` } } });
   const seen = new Set<string>();
   return raw.map(({ from, to }, index) => {
-    const alias = from.trim().toLowerCase().split('@')[0]!;
-    if (!/^[a-z0-9]([a-z0-9._+-]{0,62}[a-z0-9])?$/.test(alias)) throw wrong(index, 'from', 'is not a mailbox name such as hello');
+    const alias = readAlias(from.split('@')[0]!);
+    if (!alias) throw wrong(index, 'from', 'is not a mailbox name such as hello');
     if (seen.has(alias)) throw wrong(index, 'from', 'occurs twice');
     seen.add(alias);
     const forwardTo = readEmail(to);

@@ -8,6 +8,8 @@ export const DISCREPANCY_KINDS = [
   'charged_unrecorded',
   /** The money is with us, the registrar has no domain for it. */
   'charged_not_registered',
+  /** The money is with us, the registrar has not renewed the domain for it. */
+  'charged_not_renewed',
   /** Not the amount that was agreed. */
   'charged_wrong_amount',
   /** The order is completed, the processor took nothing. */
@@ -18,6 +20,10 @@ export const DISCREPANCY_KINDS = [
   'hold_left',
   /** The order failed, the registrar has its domain and nobody owns it here. */
   'registration_without_owner',
+  /** The renewal failed, the registrar has renewed the domain all the same. */
+  'renewed_not_charged',
+  /** The registrar has the domain for longer than its last renewal was for. */
+  'renewed_unrecorded',
   /** A domain is owned here that no order has bought. */
   'domain_without_order',
   /** No difference of books: an order has waited for a person for more than an hour. */

@@ -1,8 +1,9 @@
+export { renewDomain, type Renewal } from './renew.ts';
 export { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy.ts';
 export { askForCard, buyFromLink, buyWithNewCard, PriceRose, type LinkBuyer, type LinkWish } from './buy-from-link.ts';
 export { findLink, openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './buy-link.ts';
 export { advanceOrder, sweepOrders } from './advance-order.ts';
-export { reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from './orders.jobs.ts';
+export { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from './orders.jobs.ts';
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, QuoteChanged, type MachineCredential } from './buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';

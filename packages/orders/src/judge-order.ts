@@ -1,6 +1,7 @@
 import type { DiscrepancyKind } from './discrepancy.entity.ts';
 import { isPaid, type Evidence } from './order-evidence.ts';
 import type { Order } from './order.entity.ts';
+import { isSameDate } from './renewal-terms.ts';
 
 /** One rule looked at: what is wrong, or null when the books agree. A rule nobody could judge has no finding. */
 export interface Finding {
@@ -31,6 +32,7 @@ export function judgeOrder({ order, payment, registration, isOurs, domain, isSup
     rule('charged_twice', otherCharge !== null && order.intentId !== null, { intentId: order.intentId, otherIntentId: otherCharge });
     rule('charged_unrecorded', otherCharge !== null && order.intentId === null, { otherIntentId: otherCharge });
   }
+  const isRenewal = order.kind === 'renewal';
   if (payment.answered) {
     const money = payment.found;
     const captured = money?.status === 'captured';
@@ -39,8 +41,16 @@ export function judgeOrder({ order, payment, registration, isOurs, domain, isSup
     rule('charged_wrong_amount', captured && (money.amountMinor !== order.retailMinor || money.currency !== order.currency), {
       intentId: money?.id, agreed: `${order.retailMinor} ${order.currency}`, charged: `${money?.amountMinor} ${money?.currency}`,
     });
-    if (registration.answered && !isSupplanted) rule('charged_not_registered', captured && isPaid(money) && (completed ? registration.found === null : !isOurs), { intentId: money?.id });
+    if (registration.answered && !isSupplanted) {
+      const isMissing = isRenewal ? !isOurs : completed ? registration.found === null : !isOurs;
+      rule(isRenewal ? 'charged_not_renewed' : 'charged_not_registered', captured && isPaid(money) && isMissing, { intentId: money?.id });
+    }
   }
-  if (registration.answered) rule('registration_without_owner', !completed && isOurs && !domain && !isSupplanted, { registeredAt: registration.found?.createdAt });
+  if (isRenewal && registration.answered && !isSupplanted) {
+    const expiresAt = registration.found?.expiresAt;
+    rule('renewed_not_charged', !completed && isOurs, { expiresAt });
+    rule('renewed_unrecorded', completed && isOurs && !isSameDate(expiresAt!, order.registrationExpiresAt!), { expiresAt, recorded: order.registrationExpiresAt });
+  }
+  if (!isRenewal && registration.answered) rule('registration_without_owner', !completed && isOurs && !domain && !isSupplanted, { registeredAt: registration.found?.createdAt });
   return findings;
 }

@@ -3,6 +3,7 @@ import { RegistrarError, type Intent, type RegistrarDomain } from '@onym/ports';
 import type { Scope } from '@onym/platform';
 import type { Order } from './order.entity.ts';
 import { isOurs } from './registration-step.ts';
+import { isRenewedBy } from './renewal-step.ts';
 
 /** What a vendor said just now, or why it said nothing. Silence is never an answer. */
 export type Answer<T> = { answered: true; found: T } | { answered: false; reason: string; rateLimited: boolean };
@@ -16,7 +17,7 @@ export interface Payment extends Intent {
 export interface Evidence {
   payment: Answer<Payment | null>;
   registration: Answer<RegistrarDomain | null>;
-  /** The registrar has the domain, and for this order. */
+  /** The registrar has the domain, and has registered or renewed it for this order. */
   isOurs: boolean;
 }
 
@@ -70,5 +71,6 @@ async function findCharge(scope: Scope, order: Order): Promise<string | null> {
 
 /** Once we have written down a registration, it is known by its moment. */
 async function belongs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
+  if (order.kind === 'renewal') return isRenewedBy(order, found.expiresAt);
   return order.registeredAt ? order.registeredAt.getTime() === found.createdAt.getTime() : isOurs(scope, order, found);
 }

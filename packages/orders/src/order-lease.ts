@@ -7,11 +7,9 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Longer than the slowest vendor call of the state, so that a living holder is not raced. */
-const LEASE_SECONDS: Partial<Record<OrderState, number>> = { authorized: 30, registered: 25 };
-const DEFAULT_LEASE_SECONDS = 15;
-/** Whoever claims does not know the state yet. */
-const CLAIM_LEASE_SECONDS = 30;
+/** How long an order stays with a holder of whom nothing is heard; a living one is heard of, see holding(). */
+export const LEASE_SECONDS = 12;
+const HEARTBEAT_MS = 3000;
 const LONGEST_PAUSE_SECONDS = 60;
 
 const CLAIM = `
@@ -21,6 +19,9 @@ const CLAIM = `
 const FENCE = `
   update domain_order set lease_until = case when ? then clock_timestamp() + make_interval(secs => ?) end
   where id = ? and epoch = ? and state = ? returning id`;
+const HOLD = `
+  update domain_order set lease_until = clock_timestamp() + make_interval(secs => $3)
+  where id = $1 and epoch = $2 and lease_until is not null and state not in ('completed', 'failed', 'review')`;
 const PAUSE = 'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ?';
 
 export type Claim = { outcome: 'claimed'; order: Order } | { outcome: 'held' } | { outcome: 'settled' };
@@ -28,7 +29,7 @@ export type Claim = { outcome: 'claimed'; order: Order } | { outcome: 'held' } |
 /** Takes the order for this process: one of any number of claimants wins and raises the fence against all earlier ones. */
 export function claimOrder(scope: Scope, orderId: string): Promise<Claim> {
   return transaction(scope, async (tx): Promise<Claim> => {
-    const won = await execute(tx, CLAIM, [CLAIM_LEASE_SECONDS, orderId]);
+    const won = await execute(tx, CLAIM, [LEASE_SECONDS, orderId]);
     // Read under the row's lock: read later, the epoch could already be another claimant's.
     const order = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
     if (won.length === 1) return { outcome: 'claimed', order };
@@ -52,7 +53,7 @@ export async function moveOrder(
   if (to !== order.state) assertStep(order.state, to);
   return transaction(scope, async (tx) => {
     const settles = isSettled(to);
-    const held = await execute(tx, FENCE, [!settles, LEASE_SECONDS[to] ?? DEFAULT_LEASE_SECONDS, order.id, order.epoch, order.state]);
+    const held = await execute(tx, FENCE, [!settles, LEASE_SECONDS, order.id, order.epoch, order.state]);
     if (held.length === 0) throw new LeaseLost(`order ${order.id} is held by another`);
     const row = await tx.em.findOneOrFail(OrderSchema, { id: order.id });
     row.state = to;
@@ -61,6 +62,24 @@ export async function moveOrder(
     if (settles) await announceSettled(tx, order.id);
     return row;
   });
+}
+
+/**
+ * Does work on a claimed order and keeps the lease alive meanwhile, however slow the vendors are: so a lease can be short,
+ * and what a dead process held is soon taken up by another.
+ */
+export async function holding<T>(scope: Scope, { id, epoch }: Pick<Order, 'id' | 'epoch'>, work: () => Promise<T>, { everyMs = HEARTBEAT_MS } = {}): Promise<T> {
+  let beat: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    beat = scope.sql.rows('orders-hold', HOLD, [id, epoch, LEASE_SECONDS]).catch((error: unknown) => scope.log.info({ err: error, orderId: id }, 'a lease could not be kept alive'));
+  }, everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    // One that is still on its way must not lengthen the pause that comes next.
+    await beat;
+  }
 }
 
 /**

@@ -25,7 +25,13 @@ describe('the way of an order', () => {
     }
   });
 
-  it('captures nothing that was not registered and provisioned', () => {
-    for (const from of ORDER_STATES) if (from !== 'provisioned') expect(() => assertStep(from, 'captured')).toThrow();
+  it('of a renewal leads from created to completed past the renewal alone', () => {
+    const way = ['created', 'intent', 'authorized', 'renewed', 'captured', 'completed'] as const;
+    for (const [at, state] of way.slice(1).entries()) assertStep(way[at]!, state);
+    expect(() => assertStep('renewed', 'releasing')).toThrow(/does not go/);
+  });
+
+  it('captures nothing that was not registered and provisioned, or renewed', () => {
+    for (const from of ORDER_STATES) if (from !== 'provisioned' && from !== 'renewed') expect(() => assertStep(from, 'captured')).toThrow();
   });
 });

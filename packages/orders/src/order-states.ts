@@ -7,9 +7,11 @@
  *   intent | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
  *   created --no intent: nothing to release--> failed
  *   A machine payment is charged at once: created --settle--> authorized, and releasing refunds instead of canceling.
+ *   A renewal has nothing to provision: authorized --one term more, if the registrar's expiry date is still the one it was
+ *      decided at; the owner has it--> renewed --capture--> captured --answer--> completed
  *   any of them --nobody can tell, or a day without an end--> review (still holds the name: its outcome is open)
  */
-export const ORDER_STATES = ['created', 'intent', 'authorized', 'registered', 'provisioned', 'captured', 'releasing', 'completed', 'failed', 'review'] as const;
+export const ORDER_STATES = ['created', 'intent', 'authorized', 'registered', 'provisioned', 'renewed', 'captured', 'releasing', 'completed', 'failed', 'review'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** States in which nothing moves any more by itself. */
@@ -18,15 +20,16 @@ export const SETTLED_STATES = ['completed', 'failed', 'review'] as const satisfi
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   created: ['intent', 'authorized', 'failed', 'review'],
   intent: ['authorized', 'releasing', 'review'],
-  authorized: ['registered', 'releasing', 'review'],
+  authorized: ['registered', 'renewed', 'releasing', 'review'],
   registered: ['provisioned', 'review'],
   provisioned: ['captured', 'review'],
+  renewed: ['captured', 'review'],
   captured: ['completed', 'review'],
   releasing: ['failed', 'review'],
   completed: [],
   failed: [],
   // Left by an operator's decision, or when what was unclear has become clear.
-  review: ['authorized', 'registered', 'provisioned', 'releasing', 'failed'],
+  review: ['authorized', 'registered', 'provisioned', 'renewed', 'releasing', 'failed'],
 };
 
 /** @throws when the step is not in the table: a bug, never the caller's fault */

@@ -4,7 +4,7 @@ import type { FaultCode } from '@onym/kernel';
 import { ORDER_STATES } from './order-states.ts';
 
 export interface OrderStep {
-  step: 'authorize_payment' | 'register_domain' | 'whois_privacy' | 'dns_zone' | 'nameservers' | 'email_forwards' | 'capture_payment';
+  step: 'authorize_payment' | 'register_domain' | 'renew_domain' | 'whois_privacy' | 'dns_zone' | 'nameservers' | 'email_forwards' | 'capture_payment';
   success: boolean;
   message: string;
 }
@@ -24,11 +24,16 @@ export interface MachinePayment {
   rail: string;
   ownerEmail: string;
   idempotencyKey: string | null;
+  /** When the charge left, by the machine's time; absent while it surely has not. */
+  sentAt?: string;
   /** When the payment was settled, for the receipt. */
   paidAt: string | null;
 }
 
-/** One purchase of one domain. Prices in minor units. */
+/** One live order per name, of whatever kind and through whatever door. */
+export const LIVE_ORDER = 'domain_order_live';
+
+/** One purchase of one domain, or of one term more for it. Prices in minor units. */
 export const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'domain_order',
@@ -36,9 +41,10 @@ export const OrderSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref(),
     domain: p.string(),
+    kind: p.enum(['purchase', 'renewal'] as const).default('purchase'),
     state: p.enum(ORDER_STATES),
-    /** Through which door it came. */
-    door: p.enum(['card', 'machine', 'link'] as const),
+    /** Through which door it came; `auto` is nobody's: the clock's. */
+    door: p.enum(['card', 'machine', 'link', 'auto'] as const),
     retailMinor: p.integer(),
     renewalMinor: p.integer(),
     costMinor: p.integer(),
@@ -72,6 +78,12 @@ export const OrderSchema = defineEntity({
     registerStartedAt: p.datetime().nullable(),
     registeredAt: p.datetime().nullable(),
     registrationExpiresAt: p.datetime().nullable(),
+    /** A renewal's guard: the registrar's expiry date when it was decided. It renews from that date or not at all. */
+    expiresBefore: p.datetime().nullable(),
+    /** When a renewal left whose outcome is not known yet; the machine's time. */
+    renewalSentAt: p.datetime().nullable(),
+    /** Which attempt of the automatic renewal of which domain and date it is; there is one order for each. */
+    attempt: p.string().nullable().unique(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
     /** When its row was last laid beside the books of processor and registrar. */
@@ -81,7 +93,7 @@ export const OrderSchema = defineEntity({
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
     { name: 'domain_order_open', properties: ['leaseUntil'], where: "state <> all (array['completed', 'failed', 'review'])" },
   ],
-  // One live order per name, through whatever door. As PostgreSQL rewrites "not in", or the schema diff never ends.
-  uniques: [{ name: 'domain_order_live', properties: ['domain'], where: "state <> all (array['completed', 'failed'])" }],
+  // As PostgreSQL rewrites "not in", or the schema diff never ends.
+  uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: "state <> all (array['completed', 'failed'])" }],
 });
 export type Order = InferEntity<typeof OrderSchema>;

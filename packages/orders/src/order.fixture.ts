@@ -88,7 +88,8 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
   const booked = await books(order.domain);
   const intents = booked.intents.filter((intent) => intent.orderId === orderId);
   const having = (...statuses: string[]) => intents.filter(({ status }) => statuses.includes(status));
-  const captured = having('captured');
+  // What was given back whole was not charged; given back in part, it was charged wrongly.
+  const captured = having('captured').filter(({ amountMinor, refundedMinor }) => refundedMinor !== amountMinor);
   const isRegistered = booked.registrations.some((registration) => registration.orderId === orderId);
   const domains = await rows<{ account_id: string; status: string }>(scope, `select account_id, status from domain where name = ? and status <> 'lost'`, [order.domain]);
   const ours = domains.filter(({ account_id }) => account_id === order.account.id);

@@ -3,7 +3,8 @@ import { limitFault, open, permitted, router, writeAllowance } from '@onym/platf
 import { z } from 'zod';
 import { buyDomain } from './buy.ts';
 import { findOrder, listOrders } from './list-orders.ts';
-import { BuyInput, OrderWire, orderToWire, PurchaseWire, purchaseToWire, SoldWire, soldToWire } from './orders.wire.ts';
+import { BuyInput, OrderWire, orderToWire, PurchaseWire, purchaseToWire, RenewalWire, renewalToWire, SoldWire, soldToWire } from './orders.wire.ts';
+import { renewDomain } from './renew.ts';
 import { latestSales } from './sold.ts';
 
 export const ordersRouter = router({
@@ -21,6 +22,19 @@ export const ordersRouter = router({
       const purchase = await buyDomain(ctx, ctx.principal, wish, { dryRun: dryRun === 'true', idempotencyKey: ctx.idempotencyKey });
       if (purchase.replayed) ctx.reply.header('Idempotent-Replayed', 'true');
       return purchaseToWire(purchase, ctx.settings.serviceName);
+    }),
+
+  renew: permitted('domains:write')
+    .meta({
+      openapi: { method: 'POST', path: '/domains/{domain}/renew', operationId: 'renewDomain', tags: ['domains'], summary: 'Renew an owned domain by one year with the saved card' },
+      faults: ['registration_failed', 'payment_method_required', 'payment_declined', 'not_found', 'conflict', 'order_in_progress', 'idempotency_key_reused', 'payment_setup_failed', 'quote_unavailable'],
+    })
+    .input(z.object({ domain: z.string() }))
+    .output(RenewalWire)
+    .mutation(async ({ ctx, input }) => {
+      const renewal = await renewDomain(ctx, ctx.principal, input.domain, { idempotencyKey: ctx.idempotencyKey });
+      if (renewal.replayed) ctx.reply.header('Idempotent-Replayed', 'true');
+      return renewalToWire(renewal);
     }),
 
   list: permitted(null)

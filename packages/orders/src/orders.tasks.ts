@@ -1,6 +1,7 @@
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrder, sweepOrders } from './advance-order.ts';
-import { advanceOrderJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
+import { sweepAutoRenewals } from './auto-renew.ts';
+import { advanceOrderJob, autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
 import { repairProvisioning } from './provisioning-steps.ts';
 import { reconcileOrders } from './reconcile.ts';
 import { reconsiderOrders } from './reconsider.ts';
@@ -10,5 +11,6 @@ export const ordersTasks: Task[] = [
   bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
   bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
+  bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
 ];

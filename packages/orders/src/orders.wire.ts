@@ -3,6 +3,7 @@ import { toDecimal } from '@onym/kernel';
 import { z } from 'zod';
 import type { Purchase } from './buy.ts';
 import type { Order } from './order.entity.ts';
+import type { Renewal } from './renew.ts';
 import type { SoldItem } from './sold.ts';
 
 export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });
@@ -22,8 +23,12 @@ export const PurchaseWire = z.object({
   provisioning: z.array(StepWire), elapsedMs: z.int(), orderId: z.string().nullable(), dryRun: z.boolean().optional(),
 });
 
+export const RenewalWire = z.object({
+  domain: z.string(), expiresAt: z.iso.datetime(), retailPrice: z.number().meta({ description: 'Charged for the whole term' }), currency: z.string(), paymentIntent: z.string(), orderId: z.string(),
+});
+
 export const OrderWire = z.object({
-  id: z.string(), domain: z.string(), status: z.enum(['pending', 'completed', 'failed', 'under_review']), state: z.string(), retailPrice: z.number(), currency: z.string(),
+  id: z.string(), kind: z.enum(['purchase', 'renewal']), domain: z.string(), status: z.enum(['pending', 'completed', 'failed', 'under_review']), state: z.string(), retailPrice: z.number(), currency: z.string(),
   provisioning: z.array(StepWire), error: z.object({ code: z.string(), error: z.string() }).nullable(), createdAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable(),
 }).meta({ id: 'Order' });
 
@@ -36,10 +41,14 @@ export function purchaseToWire(purchase: Purchase, registrar: string): z.input<t
   };
 }
 
+export function renewalToWire({ domain, expiresAt, retailMinor, currency, intentId, orderId }: Renewal): z.input<typeof RenewalWire> {
+  return { domain, expiresAt: expiresAt.toISOString(), retailPrice: toDecimal(retailMinor), currency, paymentIntent: intentId, orderId };
+}
+
 export function orderToWire(order: Order): z.input<typeof OrderWire> {
   const status = order.state === 'completed' || order.state === 'failed' ? order.state : order.state === 'review' ? 'under_review' : 'pending';
   return {
-    id: order.id, domain: order.domain, status, state: order.state, retailPrice: toDecimal(order.retailMinor), currency: order.currency, provisioning: order.steps,
+    id: order.id, kind: order.kind, domain: order.domain, status, state: order.state, retailPrice: toDecimal(order.retailMinor), currency: order.currency, provisioning: order.steps,
     error: order.fault ? { code: order.fault.code, error: order.fault.message } : null, createdAt: order.createdAt.toISOString(), settledAt: order.settledAt?.toISOString() ?? null,
   };
 }

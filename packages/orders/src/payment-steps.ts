@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { PaymentsError, type CreateIntentCommand, type Intent } from '@onym/ports';
 import type { Scope } from '@onym/platform';
-import { mailNotBought } from './machine-mail.ts';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderFault, OrderStep } from './order.entity.ts';
+import { mailRefused } from './refusal-mail.ts';
 
 /** How long a hold may fail to be placed before the order gives up. */
 const PATIENCE_MS = 15 * MINUTE_MS;
@@ -21,7 +21,10 @@ export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
       if (!(error instanceof PaymentsError)) throw error;
       // An unconfirmed intent holds nothing, so giving up here cannot cost anybody anything.
       if (tries === 2 || error.kind === 'rejected') {
-        return moveOrder(scope, current, 'failed', (row) => { row.fault = NO_PAYMENT; });
+        return moveOrder(scope, current, 'failed', async (row, tx) => {
+          row.fault = NO_PAYMENT;
+          if (row.door === 'auto') await mailRefused(tx, row);
+        });
       }
       if (isSpent(error)) current = await raiseKey(scope, current);
     }
@@ -32,7 +35,7 @@ export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
 export function intentFor(order: Order): CreateIntentCommand {
   return {
     orderId: order.id, domain: order.domain, amountMinor: order.retailMinor, currency: order.currency,
-    customerId: order.customerId, paymentMethodId: order.paymentMethodId, description: `${order.domain}, ${order.years} year${order.years === 1 ? '' : 's'}`,
+    customerId: order.customerId, paymentMethodId: order.paymentMethodId, description: `${order.domain}, ${order.kind === 'renewal' ? 'renewal for ' : ''}${order.years} year${order.years === 1 ? '' : 's'}`,
   };
 }
 
@@ -85,7 +88,7 @@ function refusalMessage({ status, declineCode }: Intent): string {
   return `The card was declined${declineCode ? ` (${declineCode})` : ''}; nothing was charged`;
 }
 
-/** provisioned -> captured: the domain is ours, now the money is. A hold that is gone needs a person. */
+/** provisioned | renewed -> captured: the domain is ours, now the money is. A hold that is gone needs a person. */
 export async function capturePayment(scope: Scope, order: Order): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(order.intentId!);
@@ -101,7 +104,7 @@ export async function capturePayment(scope: Scope, order: Order): Promise<Order>
   if (intent.status === 'held') throw new Error('the hold is not captured yet');
   return moveOrder(scope, order, 'review', (row) => {
     addStep(row, 'capture_payment', false, `The hold is ${intent.status}`);
-    row.fault = { code: 'internal_error', message: 'The domain is registered, the payment needs a person to look at it' };
+    row.fault = { code: 'internal_error', message: `The domain is ${order.kind === 'renewal' ? 'renewed' : 'registered'}, the payment needs a person to look at it` };
   });
 }
 
@@ -119,7 +122,7 @@ export async function releasePayment(scope: Scope, order: Order): Promise<Order>
     }
   }
   if (intent.status === 'canceled') {
-    return moveOrder(scope, order, 'failed', async (row, tx) => { if (row.door === 'link') await mailNotBought(tx, row); });
+    return moveOrder(scope, order, 'failed', async (row, tx) => { if (row.door !== 'machine') await mailRefused(tx, row); });
   }
   if (intent.status === 'captured') {
     return moveOrder(scope, order, 'review', (row) => { row.fault = { code: 'internal_error', message: 'A payment that should have been released was captured' }; });
@@ -134,7 +137,7 @@ async function refundPayment(scope: Scope, order: Order): Promise<Order> {
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
       row.refundId = refundId;
       if (row.fault) row.fault = { ...row.fault, message: row.fault.message.replace('nothing was charged', 'the payment was refunded') };
-      if (row.door !== 'card') await mailNotBought(tx, row);
+      await mailRefused(tx, row);
     });
   } catch (error) {
     throw await spendKey(scope, order, error);

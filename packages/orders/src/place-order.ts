@@ -5,7 +5,7 @@ import { sealContact, type Quote } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { OrderSchema } from './order.entity.ts';
+import { LIVE_ORDER, OrderSchema } from './order.entity.ts';
 import { advanceOrderJob } from './orders.jobs.ts';
 
 /** An order to be paid with a card at the processor. */
@@ -24,8 +24,8 @@ export interface NewOrder {
   createdAt: Date;
 }
 
-const HELD = `select 1 from domain where name = ? and status <> 'lost'`;
-const LIVE = 'domain_order_live';
+// A connected domain is registered elsewhere: whether it is free again is for the registry to say.
+const HELD = `select 1 from domain where name = ? and status <> 'lost' and ownership_type <> 'connected'`;
 
 /**
  * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
@@ -51,7 +51,7 @@ export async function placeOrder(scope: Scope, order: NewOrder, alongside: (tx: 
       await enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}` });
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException && (error as { constraint?: string }).constraint === LIVE) {
+    if (error instanceof UniqueConstraintViolationException && (error as { constraint?: string }).constraint === LIVE_ORDER) {
       throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
     }
     throw error;

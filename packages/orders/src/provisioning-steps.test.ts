@@ -39,6 +39,21 @@ describe('provisioning', () => {
     expect(await scope.ports.registrar.get(domain as never)).toMatchObject({ privacy: false });
   });
 
+  it('is repaired to what its owner wants by now', async () => {
+    const { id, domain } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }, { alias: 'gone', forwardTo: 'vera@example.com' }] });
+    await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
+    const order = await settle(scope, id);
+    expect(failed(order.steps)).toEqual(expect.arrayContaining(['whois_privacy', 'email_forwards']));
+    await rows(scope, 'update domain set privacy_enabled = false where name = ? returning id', [domain]);
+    await rows(scope, `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = ?) returning id`, [domain]);
+    const told: string[] = [];
+    const { registrar } = scope.ports;
+    await repairProvisioning({ ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, setForward: (name, alias, to) => { told.push(alias); return registrar.setForward(name, alias, to); } } } }, id);
+    expect(await registrar.get(domain as never)).toMatchObject({ privacy: false });
+    expect(told).toEqual(['hello']);
+    expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
+  });
+
   it('that still fails comes back, and keeps what others wrote meanwhile', async () => {
     const { id, domain } = await makeOrder(scope);
     await fault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 2, match: domain });

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { newId, toDecimal, type DomainName } from '@onym/kernel';
 import { ensureZone } from '@onym/dns';
-import { DomainSchema, EmailForwardSchema } from '@onym/domains';
+import { DomainSchema, EmailForwardSchema, settleForward } from '@onym/domains';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { mailOwner } from './machine-mail.ts';
@@ -38,16 +38,36 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
  */
 export async function repairProvisioning(scope: Scope, orderId: string): Promise<void> {
   const order = await readOrder(scope, orderId);
-  const steps = await runSteps(scope, order, ({ step }) => order.steps.some((one) => one.step === step && !one.success));
+  const present = await presentWishes(scope, order);
+  if (!present) return;
+  const steps = await runSteps(scope, order, ({ step }) => order.steps.some((one) => one.step === step && !one.success), present);
   await transaction(scope, async (tx) => {
     // Locked: the order may still be on its way, and its own word about another step must not be lost.
     const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const { step, success, message } of steps) addStep(row, step, success, message);
-    if (steps.some(({ step, success }) => step === 'email_forwards' && success)) {
-      await execute(tx, `update email_forward set status = 'active' where domain_id in (select id from domain where name = ? and status <> 'lost')`, [order.domain]);
-    }
   });
   if (steps.some(({ success }) => !success)) throw new Error('a step of the provisioning still fails');
+}
+
+/** What its owner wants of the domain by now: settings and forwards may have been changed since the purchase. Nothing of a lost one. */
+async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undefined> {
+  const domain = await scope.em.fork().findOne(DomainSchema, { name: order.domain, status: { $ne: 'lost' } });
+  if (!domain) return undefined;
+  return {
+    privacy: domain.privacyEnabled,
+    async forward() {
+      for (const { alias } of order.forwards) await settleForward(scope, domain.id, alias);
+    },
+  };
+}
+
+function wishesOf({ ports }: Scope, order: Order): Wishes {
+  return {
+    privacy: order.privacy,
+    async forward() {
+      for (const { alias, forwardTo } of order.forwards) await ports.registrar.setForward(order.domain as DomainName, alias, forwardTo);
+    },
+  };
 }
 
 /** captured -> completed: the domain becomes active and the owner hears of it, in one transaction. */
@@ -70,6 +90,12 @@ export function completeOrder(scope: Scope, order: Order): Promise<Order> {
   });
 }
 
+interface Wishes {
+  privacy: boolean;
+  /** Forwards what was ordered. */
+  forward(): Promise<void>;
+}
+
 interface SoftStep {
   step: OrderStep['step'];
   /** What to say when it is done. */
@@ -78,8 +104,8 @@ interface SoftStep {
 }
 
 /** Does the steps side by side, each for a limited time, and tells how each went. */
-function runSteps(scope: Scope, order: Order, wanted: (step: SoftStep) => boolean = () => true): Promise<OrderStep[]> {
-  return Promise.all(softSteps(scope, order).filter(wanted).map(async ({ step, done, work }) => {
+function runSteps(scope: Scope, order: Order, wanted: (step: SoftStep) => boolean = () => true, wishes: Wishes = wishesOf(scope, order)): Promise<OrderStep[]> {
+  return Promise.all(softSteps(scope, order, wishes).filter(wanted).map(async ({ step, done, work }) => {
     try {
       await within(STEP_LIMIT_MS, work());
       return { step, success: true, message: done };
@@ -90,18 +116,16 @@ function runSteps(scope: Scope, order: Order, wanted: (step: SoftStep) => boolea
   }));
 }
 
-function softSteps({ ports }: Scope, order: Order): SoftStep[] {
+function softSteps({ ports }: Scope, order: Order, { privacy, forward }: Wishes): SoftStep[] {
   const name = order.domain as DomainName;
   const { registrar, dns } = ports;
   const steps: SoftStep[] = [
-    { step: 'whois_privacy', done: order.privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered', work: () => registrar.setOptions(name, { privacy: order.privacy, autoRenew: false, locked: true }) },
+    { step: 'whois_privacy', done: privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered', work: () => registrar.setOptions(name, { privacy, autoRenew: false, locked: true }) },
     { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone({ ports }, name) },
     { step: 'nameservers', done: `Delegated to ${dns.nameservers.join(', ')}`, work: () => registrar.setNameservers(name, dns.nameservers) },
   ];
   if (order.forwards.length > 0) {
-    steps.push({ step: 'email_forwards', done: `${order.forwards.length} forwarded`, work: async () => {
-      for (const { alias, forwardTo } of order.forwards) await registrar.setForward(name, alias, forwardTo);
-    } });
+    steps.push({ step: 'email_forwards', done: `${order.forwards.length} forwarded`, work: forward });
   }
   return steps;
 }

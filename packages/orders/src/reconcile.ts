@@ -23,13 +23,13 @@ const WAITING = `
 const UNBOUGHT = `
   with unbought as (
     select d.id, d.name from domain d where d.ownership_type = 'owned' and d.status <> 'lost' and d.created_at > ? and not exists (
-      select 1 from domain_order o where o.domain = d.name and o.account_id = d.account_id and o.state in ('registered', 'provisioned', 'captured', 'completed', 'review')))
+      select 1 from domain_order o where o.domain = d.name and o.account_id = d.account_id and o.kind = 'purchase' and o.state in ('registered', 'provisioned', 'captured', 'completed', 'review')))
   select id as subject, name as domain, true as wrong from unbought
   union all
   select subject, null, false from discrepancy where kind = 'domain_without_order' and resolved_at is null and subject not in (select id from unbought)`;
 const NAME_NOW = `
   select d.status, d.account_id = o.account_id as is_buyers,
-    exists (select 1 from domain_order l where l.domain = o.domain and l.id <> o.id and (l.state not in ('completed', 'failed') or (l.state = 'completed' and l.id > o.id))) as is_supplanted
+    exists (select 1 from domain_order l where l.domain = o.domain and l.id <> o.id and (l.kind = 'purchase' or o.kind = 'renewal') and (l.state not in ('completed', 'failed') or (l.state = 'completed' and l.id > o.id))) as is_supplanted
   from domain_order o left join domain d on d.name = o.domain and d.status <> 'lost' where o.id = ?`;
 
 /**

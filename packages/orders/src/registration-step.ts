@@ -1,7 +1,7 @@
 import { MINUTE_MS, newId, type DomainName } from '@onym/kernel';
 import { RegistrarError, type RegistrarDomain, type RegistrarErrorKind } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
-import { DomainSchema, openContact } from '@onym/domains';
+import { DomainSchema, endConnection, openContact } from '@onym/domains';
 import { mailUnderReview } from './machine-mail.ts';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderFault } from './order.entity.ts';
@@ -84,7 +84,7 @@ async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError)
  */
 export async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
   if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS) return false;
-  return (await scope.em.fork().count(DomainSchema, { name: order.domain, status: { $ne: 'lost' } })) === 0;
+  return (await scope.em.fork().count(DomainSchema, { name: order.domain, status: { $ne: 'lost' }, ownershipType: { $ne: 'connected' } })) === 0;
 }
 
 function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderFault): Promise<Order> {
@@ -110,6 +110,7 @@ export async function recordRegistration(row: Order, tx: Tx, domain: RegistrarDo
 
 async function own(tx: Tx, order: Order, domain: RegistrarDomain): Promise<void> {
   const now = tx.clock.now();
+  await endConnection(tx, order.domain); // from the time before the name became free
   tx.em.create(DomainSchema, {
     id: newId('domain', now), account: order.account, name: order.domain, status: 'pending', ownershipType: 'owned', registeredAt: domain.createdAt, expiresAt: domain.expiresAt,
     years: order.years, autoRenew: order.autoRenew, privacyEnabled: order.privacy, purchasePriceMinor: order.retailMinor, renewalPriceMinor: order.renewalMinor,

@@ -7,8 +7,8 @@ import { orderToWire, OrderWire } from './orders.wire.ts';
 import type { OrderFile } from './review-desk.ts';
 
 export const ReviewOrderWire = OrderWire.extend({
-  state: z.enum(ORDER_STATES), accountId: z.string(), door: z.enum(['card', 'machine', 'link']), cost: z.number(), paymentIntent: z.string().nullable(),
-  registerStartedAt: z.iso.datetime().nullable(), registeredAt: z.iso.datetime().nullable(), unknownSince: z.iso.datetime().nullable(), tries: z.int(),
+  state: z.enum(ORDER_STATES), accountId: z.string(), door: z.enum(['card', 'machine', 'link', 'auto']), cost: z.number(), paymentIntent: z.string().nullable(),
+  expiresBefore: z.iso.datetime().nullable(), registerStartedAt: z.iso.datetime().nullable(), registeredAt: z.iso.datetime().nullable(), unknownSince: z.iso.datetime().nullable(), tries: z.int(),
 }).meta({ id: 'ReviewOrder' });
 
 /** What a vendor said; `error` when it said nothing. */
@@ -25,7 +25,7 @@ export const OrderFileWire = z.object({
 export function reviewOrderToWire(order: Order): z.input<typeof ReviewOrderWire> {
   return {
     ...orderToWire(order), state: order.state, accountId: order.account.id, door: order.door, cost: toDecimal(order.costMinor), paymentIntent: order.intentId ?? null,
-    registerStartedAt: iso(order.registerStartedAt), registeredAt: iso(order.registeredAt), unknownSince: iso(order.unknownSince), tries: order.epoch,
+    expiresBefore: iso(order.expiresBefore), registerStartedAt: iso(order.registerStartedAt), registeredAt: iso(order.registeredAt), unknownSince: iso(order.unknownSince), tries: order.epoch,
   };
 }
 

@@ -44,7 +44,8 @@ describe('every mistake names its variable', () => {
   const mistakes: [VariableName, string][] = [
     ['NODE_ENV', 'staging'], ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'onym.example.com'], ['PUBLIC_URL', 'ftp://onym.example.com'],
     ['DATABASE_PREPARED', 'maybe'], ['DATABASE_POOL', '-1'], ['APP_SECRET', 'short'], ['LOG_LEVEL', 'loud'], ['STRIPE_API_BASE', 'nowhere'],
-    ['NAMECOM_API_BASE', 'nowhere'], ['POWERDNS_API_BASE', 'nowhere'], ['MARGIN_PERCENT', 'lots'], ['MARGIN_FIXED_CENTS', '1.5'], ['SHUTDOWN_SECONDS', 'soon'],
+    ['NAMECOM_API_BASE', 'nowhere'], ['POWERDNS_API_BASE', 'nowhere'], ['DNS_RESOLVERS', 'nowhere'], ['MARGIN_PERCENT', 'lots'], ['MARGIN_FIXED_CENTS', '1.5'], ['SHUTDOWN_SECONDS', 'soon'],
+    ['LLM_PROVIDER', 'somebody'], ['LLM_MONTHLY_BUDGET_USD', '-1'], ['LLM_DEADLINE_SECONDS', '0'],
   ];
   it.each(mistakes)('%s=%s', (name, value) => {
     const problems = problemsOf({ ...COMPLETE, [name]: value });
@@ -87,4 +88,30 @@ describe('livemode', () => {
 it('TRUST_PROXY is off, a number of hops or a list of addresses', () => {
   expect(readConfig({ ...COMPLETE, TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ ...COMPLETE, TRUST_PROXY: '10.0.0.0/8, 192.168.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '192.168.0.1']);
+});
+
+describe('a language model', () => {
+  const OWN = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'http://localhost:11434/v1/', LLM_MODEL: 'small', LLM_INPUT_USD_PER_MILLION: '0', LLM_OUTPUT_USD_PER_MILLION: '0' };
+
+  it('is none unless one is configured', () => {
+    expect(readConfig(COMPLETE).vendors.language).toEqual({ kind: 'none' });
+  });
+
+  it('of your own needs no key', () => {
+    expect(readConfig({ ...COMPLETE, ...OWN }).vendors.language).toEqual({ kind: 'openai-compatible', baseUrl: 'http://localhost:11434/v1', model: 'small' });
+  });
+
+  it('of Anthropic has its address, and prices and budget in billionths of a dollar', () => {
+    const { vendors, settings } = readConfig({ ...COMPLETE, LLM_PROVIDER: 'anthropic', LLM_MODEL: 'm', LLM_API_KEY: 'k', LLM_INPUT_USD_PER_MILLION: '0.25', LLM_OUTPUT_USD_PER_MILLION: '5', LLM_MONTHLY_BUDGET_USD: '12.5' });
+    expect(vendors.language).toEqual({ kind: 'anthropic', baseUrl: 'https://api.anthropic.com/v1', apiKey: 'k', model: 'm' });
+    expect(settings.language).toEqual({ inputNanoUsd: 250, outputNanoUsd: 5000, monthlyBudgetNanoUsd: 12_500_000_000, deadlineMs: 8000 });
+  });
+
+  it.each(['LLM_BASE_URL', 'LLM_MODEL', 'LLM_INPUT_USD_PER_MILLION', 'LLM_OUTPUT_USD_PER_MILLION'])('does not start without %s', (name) => {
+    expect(problemsOf({ ...COMPLETE, ...OWN, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
+  });
+
+  it('of Anthropic does not start without its key', () => {
+    expect(problemsOf({ ...COMPLETE, ...OWN, LLM_PROVIDER: 'anthropic' })).toEqual([expect.stringMatching(/^LLM_API_KEY is missing/)]);
+  });
 });

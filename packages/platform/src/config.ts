@@ -1,4 +1,5 @@
 import type { ProductType, Tier } from '@onym/kernel';
+import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
 import { openSecrets } from './secrets.ts';
 import { VARIABLES, type Variable, type VariableName } from './variables.ts';
 
@@ -28,19 +29,41 @@ export interface Prices {
   readonly nameCall: string;
 }
 
+/** Money in billionths of a US dollar: a token may cost less than a millionth. */
+export interface LanguageLimits {
+  /** Per token. */
+  readonly inputNanoUsd: number;
+  readonly outputNanoUsd: number;
+  /** Per calendar month, UTC, over all processes. */
+  readonly monthlyBudgetNanoUsd: number;
+  /** For one question, retries and repairs included. */
+  readonly deadlineMs: number;
+}
+
 /** What rooms may know of the configuration: values, never the environment. */
 export interface Settings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly serviceName: string;
   readonly sitesDomain: string;
+  /** Where customers' own domains are pointed; empty when the operator named none. */
+  readonly sitesAddresses: readonly string[];
   /** False while the sandbox, or a vendor's test mode, stands in for the world. */
   readonly livemode: boolean;
   readonly margin: { percent: number; fixedMinor: number };
   readonly limits: Readonly<Record<Tier, TierLimits>>;
   readonly prices: Prices;
+  /** What questions to the language model may cost and take; unused where none is configured. */
+  readonly language: LanguageLimits;
   readonly publicLimits: { soldPerMinute: number; signInPerMinute: number; machinePerMinute: number };
+  /** Where marks are looked up. */
+  readonly trademarkSources: readonly TrademarkSource[];
 }
+
+type LanguageVendor =
+  | { kind: 'none' }
+  | { kind: 'anthropic'; baseUrl: string; apiKey: string; model: string }
+  | { kind: 'openai-compatible'; baseUrl: string; apiKey?: string; model: string };
 
 export interface Config {
   readonly production: boolean;
@@ -58,8 +81,11 @@ export interface Config {
     payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
     dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[] };
     mailer: { kind: 'smtp'; url: string; from: string };
+    resolver: { kind: 'system'; servers?: string[] };
     storage: { kind: 'disk'; dir: string } | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+    language: LanguageVendor;
     rails: { sandbox: boolean; networkId?: string };
+    evidence: EvidenceVendors;
   };
   /** Current first, then the previous while its challenges live. */
   readonly machinePaymentSecrets: readonly string[];
@@ -115,6 +141,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const secret = read<string>('APP_SECRET');
   const machinePayments = read<boolean>('MACHINE_PAYMENTS');
   const networkId = optional<string>('STRIPE_NETWORK_ID');
+  const resolvers = optional<string[]>('DNS_RESOLVERS');
+
+  const language = readLanguage();
+  const evidence = readEvidence({ read, optional, sandboxUrl });
 
   const config: Config = {
     production,
@@ -137,25 +167,46 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       payments: { kind: 'stripe', secretKey, webhookSecret: read('STRIPE_WEBHOOK_SECRET'), ...(apiBase ? { apiBase } : {}) },
       dns: { kind: 'powerdns', baseUrl: read('POWERDNS_API_BASE'), apiKey: read('POWERDNS_API_KEY'), nameservers: read('NAMESERVERS') },
       mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM') },
+      resolver: { kind: 'system', ...(resolvers ? { servers: resolvers } : {}) },
       storage: read<'disk' | 's3'>('STORAGE') === 's3'
         ? { kind: 's3', endpoint: read('S3_ENDPOINT'), region: read('S3_REGION'), bucket: read('S3_BUCKET'), accessKeyId: read('S3_ACCESS_KEY_ID'), secretAccessKey: read('S3_SECRET_ACCESS_KEY') }
         : { kind: 'disk', dir: optional<string>('STORAGE_DIR') ?? `${read<string>('DATA_DIR')}/files` },
+      language: language.vendor,
       rails: { sandbox: machinePayments && sandboxUrl !== undefined, ...(machinePayments && networkId ? { networkId } : {}) },
+      evidence: evidence.vendors,
     },
     machinePaymentSecrets: readMachineSecrets(optional<string[]>('MPP_SECRETS'), secret, problems),
     settings: Object.freeze({
       publicUrl: optional<string>('PUBLIC_URL') ?? `http://localhost:${port}`,
       serviceName: read<string>('SERVICE_NAME'),
       sitesDomain: read<string>('SITES_DOMAIN'),
+      sitesAddresses: optional<string[]>('SITES_ADDRESSES') ?? (sandboxUrl ? ['127.0.0.1'] : []),
       livemode: !sandboxUrl && (secretKey ?? '').startsWith('sk_live_'),
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       limits: TIER_LIMITS,
       prices: PRICES,
+      language: Object.freeze(language.limits),
       publicLimits: { soldPerMinute: 60, signInPerMinute: 20, machinePerMinute: 10 },
+      trademarkSources: Object.freeze(evidence.sources),
     }),
   };
   if (problems.length) throw new ConfigError(problems);
   return Object.freeze(config);
+
+  /** A price that nobody named would make the ceiling mean nothing, so with a provider both are needed. */
+  function readLanguage(): { vendor: LanguageVendor; limits: LanguageLimits } {
+    const kind = read<LanguageVendor['kind']>('LLM_PROVIDER');
+    const limits = (inputUsd: number, outputUsd: number): LanguageLimits => ({
+      inputNanoUsd: inputUsd * 1000, outputNanoUsd: outputUsd * 1000,
+      monthlyBudgetNanoUsd: Math.round(read<number>('LLM_MONTHLY_BUDGET_USD') * 1e9), deadlineMs: Math.round(read<number>('LLM_DEADLINE_SECONDS') * 1000),
+    });
+    if (kind !== 'anthropic' && kind !== 'openai-compatible') return { vendor: { kind: 'none' }, limits: limits(0, 0) };
+    const model = read<string>('LLM_MODEL');
+    const prices = limits(read('LLM_INPUT_USD_PER_MILLION'), read('LLM_OUTPUT_USD_PER_MILLION'));
+    if (kind === 'anthropic') return { vendor: { kind, baseUrl: read('LLM_BASE_URL', 'https://api.anthropic.com/v1'), apiKey: read('LLM_API_KEY'), model }, limits: prices };
+    const apiKey = optional<string>('LLM_API_KEY');
+    return { vendor: { kind, baseUrl: read('LLM_BASE_URL'), model, ...(apiKey ? { apiKey } : {}) }, limits: prices };
+  }
 }
 
 /** A short one would be guessed, an empty one known to everybody. */

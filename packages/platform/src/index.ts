@@ -1,5 +1,6 @@
 export { limitFault, writeAllowance } from './allowance-headers.ts';
 export { announceSettled } from './announce-settled.ts';
+export type { TrademarkSource } from './evidence-config.ts';
 export { ConfigError, PLAN_IDS, readConfig, TIER_LIMITS, type Config, type PlanId, type Settings, type TierLimits } from './config.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';

@@ -56,3 +56,13 @@ it('a task parses its payload before the use-case sees it', async () => {
   await expect(task.run(scope, { id: 4 })).rejects.toThrow(z.ZodError);
   expect(seen).toHaveLength(1);
 });
+
+it('a job that keeps its place stays where it was, one that does not goes to the end', async () => {
+  const add = (key: string, options: { keepPlace?: true; runAt?: Date } = {}) => transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key, ...options }));
+  const early = new Date(Date.UTC(2020, 0, 1));
+  for (const key of ['keeps', 'goes']) await add(key, { runAt: early });
+  await add('keeps', { keepPlace: true });
+  await add('goes');
+  expect(await waiting('keeps')).toMatchObject([{ run_at: early }]);
+  expect((await waiting('goes'))[0]!.run_at.getTime()).toBeGreaterThan(early.getTime());
+});

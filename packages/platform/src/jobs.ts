@@ -33,13 +33,18 @@ export interface EnqueueOptions {
   key?: string;
   /** Not before this moment of the machine's time. */
   runAt?: Date;
+  /**
+   * A job that waits under the key keeps its place. For what is asked for again and again: without it each asking sends
+   * the job back to the end, and behind a long queue its turn would never come.
+   */
+  keepPlace?: true;
 }
 
 /** Adds the job in the caller's transaction: it becomes visible to workers if and when that transaction commits. */
 export async function enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options: EnqueueOptions = {}): Promise<void> {
   await execute(
     tx,
-    `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text)`,
-    [job.name, JSON.stringify(payload), options.runAt?.toISOString() ?? null, job.maxAttempts, options.key ?? null],
+    `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text, job_key_mode => ?::text)`,
+    [job.name, JSON.stringify(payload), options.runAt?.toISOString() ?? null, job.maxAttempts, options.key ?? null, options.keepPlace ? 'preserve_run_at' : 'replace'],
   );
 }

@@ -21,6 +21,8 @@ export interface OutboundRequest {
   method: 'GET' | 'POST' | 'HEAD';
   headers: Record<string, string>;
   body?: string;
+  /** Ends the call before its own timeout. */
+  signal?: AbortSignal;
 }
 
 export interface OutboundAnswer {
@@ -87,9 +89,10 @@ export function openOutbound(options: OutboundOptions): Outbound {
     },
   });
   return {
-    async send(text, { method, headers, body }) {
+    async send(text, { method, headers, body, signal: ended }) {
       const url = judgeUrl(text, options);
-      const signal = AbortSignal.timeout(options.timeoutMs);
+      const timeout = AbortSignal.timeout(options.timeoutMs);
+      const signal = ended ? AbortSignal.any([timeout, ended]) : timeout;
       const answer = await request(url, { method, headers, ...(body === undefined ? {} : { body }), dispatcher: agent, signal });
       const chunks: Buffer[] = [];
       let size = 0;

@@ -39,6 +39,8 @@ export type ProcedureMeta = OpenApiMeta<{
   queryParams?: readonly string[];
   /** Lists whose unreadable entries the procedure itself leaves out. */
   skipsInvalid?: readonly string[];
+  /** The answer is an async iterable of {event, data}, sent as Server-Sent Events; this text documents them. */
+  eventStream?: string;
   /** Documented refusals beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
@@ -46,7 +48,7 @@ export type ProcedureMeta = OpenApiMeta<{
 /** Turns whatever was thrown into the Fault the caller gets. Not a Fault = a bug = 500. */
 export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
   if (error instanceof Fault) return error;
-  // 22021, 22P05: a NUL that slipped past the door; PostgreSQL has none in texts.
+  // 22021, 22P05: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
   if (isUntranslatable(error)) return new Fault('invalid_request', 'The request contains a character that cannot be stored', { cause: error });
   if (!(error instanceof TRPCError)) return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
   const { cause } = error;
@@ -62,8 +64,8 @@ export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
 }
 
 function isUntranslatable(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return code === '22021' || code === '22P05';
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown };
+  return code === '22021' || code === '22P05' || (code === '22P02' && String(detail).includes('surrogate'));
 }
 
 function inputFault(error: z.ZodError, meta?: ProcedureMeta): Fault {

@@ -1,15 +1,21 @@
 export * from './dns.ts';
+export * from './evidence.ts';
+export * from './language.ts';
 export * from './machine-rails.ts';
 export * from './mailer.ts';
 export * from './payments.ts';
 export * from './registrar.ts';
+export * from './resolver.ts';
 export * from './storage.ts';
 
 import type { DnsBackend } from './dns.ts';
+import type { Evidence } from './evidence.ts';
+import type { Language } from './language.ts';
 import type { MachineRail } from './machine-rails.ts';
 import type { Mailer } from './mailer.ts';
 import type { Payments } from './payments.ts';
 import type { Registrar } from './registrar.ts';
+import type { Resolver } from './resolver.ts';
 import type { Storage } from './storage.ts';
 
 /** Everything the rooms may ask of the outside world. */
@@ -18,7 +24,12 @@ export interface Ports {
   readonly payments: Payments;
   readonly dns: DnsBackend;
   readonly mailer: Mailer;
+  readonly resolver: Resolver;
   readonly storage: Storage;
+  /** Null where no model is configured: everything that asks one has an offline answer. */
+  readonly language: Language | null;
   /** In the order they are offered; empty when machine payments are off. */
   readonly rails: readonly MachineRail[];
+  /** About a brand name. */
+  readonly evidence: Evidence;
 }

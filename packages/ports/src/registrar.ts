@@ -61,6 +61,16 @@ export interface RegistrarDomain {
   privacy: boolean;
   locked: boolean;
   nameservers: string[];
+  /** What a year more costs us, in cents of USD; null when the registrar does not say. */
+  renewalCostMinor: number | null;
+}
+
+/** One term more for a domain of ours. */
+export interface RenewCommand {
+  name: DomainName;
+  years: number;
+  /** What we expect to pay for the whole term; the registrar refuses when its price differs. */
+  costMinor: number;
 }
 
 export type RegistrarErrorKind =
@@ -100,10 +110,11 @@ export interface Registrar {
   /** The domain if it is in our account, null if it surely is not. @throws RegistrarError when that cannot be told. */
   get(name: DomainName): Promise<RegistrarDomain | null>;
   /**
-   * Renews from the expiry the caller believes in. Not idempotent at the registrar: the caller guards with get().
+   * Adds the term to the present expiry date. A registrar may ignore the key and renew twice when asked twice: the caller
+   * guards with get().
    * @throws RegistrarError
    */
-  renew(name: DomainName, years: number, costMinor?: number): Promise<{ expiresAt: Date }>;
+  renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date }>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
   /** Forwards alias@name to an address; replaces an earlier forward of the alias. */

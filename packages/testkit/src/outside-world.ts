@@ -29,9 +29,9 @@ export interface Books {
 }
 
 export interface SandboxFault {
-  service: 'processor' | 'registry' | 'nameserver' | 'mailbox';
+  service: 'processor' | 'registry' | 'nameserver' | 'mailbox' | 'model' | 'search';
   operation: string;
-  kind: 'error_before' | 'error_after' | 'drop_before' | 'drop_after' | 'timeout_after' | 'stored_500' | 'latency';
+  kind: 'error_before' | 'error_after' | 'drop_before' | 'drop_after' | 'timeout_after' | 'stored_500' | 'rate_limit' | 'latency';
   ms?: number;
   times?: number;
   /** Only calls about this are hit: the sandbox is shared by all test files. */
@@ -60,7 +60,8 @@ export async function mailTo(address: string): Promise<{ to: string; subject: st
   return messages.filter(({ to }) => to.includes(address));
 }
 
-async function control<T>(method: string, path: string, json?: unknown): Promise<T> {
+/** A call of the sandbox's control. */
+export async function control<T>(method: string, path: string, json?: unknown): Promise<T> {
   const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
     method, ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
   });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const READY_LIMIT_MS = 30_000;
+const READY_LIMIT_MS = 120_000;
 const GRACE_MS = 10_000;
 
 /** The root of the checkout: programs are named relative to it. */

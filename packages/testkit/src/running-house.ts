@@ -58,6 +58,6 @@ function houseEnvironment({ port, url }: HouseAddress, sandbox: RunningSandbox &
     TRUST_PROXY: hasLoopbackNet ? 'off' : 'loopback',
     SANDBOX_URL: sandbox.url, STRIPE_API_BASE: sandbox.url, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     NAMECOM_API_BASE: sandbox.url, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandbox.url, POWERDNS_API_KEY: 'sandbox',
-    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, STORAGE_DIR: sandbox.storageDir, SHUTDOWN_SECONDS: '5',
+    DNS_RESOLVERS: `127.0.0.1:${sandbox.dnsPort}`, SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, STORAGE_DIR: sandbox.storageDir, SHUTDOWN_SECONDS: '5',
   };
 }

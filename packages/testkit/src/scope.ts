@@ -20,7 +20,7 @@ export function testConfig(databaseUrl: string, over: Record<string, string> = {
     NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: databaseUrl, APP_SECRET: 'a test secret that is long enough to be one',
     SANDBOX_URL: sandboxUrl, STRIPE_API_BASE: sandboxUrl, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_test',
     NAMECOM_API_BASE: sandboxUrl, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandboxUrl, POWERDNS_API_KEY: 'sandbox',
-    SMTP_URL: inject('sandboxSmtpUrl'), STORAGE_DIR: inject('storageDir'), ...over,
+    DNS_RESOLVERS: `127.0.0.1:${inject('sandboxDnsPort')}`, SMTP_URL: inject('sandboxSmtpUrl'), STORAGE_DIR: inject('storageDir'), ...over,
   });
 }
 

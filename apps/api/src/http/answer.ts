@@ -14,9 +14,13 @@ export function sendJson(res: Response, status: number, body: unknown, headers: 
   res.end(JSON.stringify(body));
 }
 
-/** The one place that writes a refusal: `{error, code, ..., requestId, docUrl}`. */
-export function sendFault(res: Response, fault: Fault, { requestId, publicUrl }: ErrorFacts, headers: Readonly<Record<string, string>> = {}): void {
-  sendJson(res, fault.status, { ...fault.toBody(), requestId, docUrl: `${publicUrl}/docs/errors#${fault.code}` }, { ...headers, ...fault.headers });
+/** The one shape of a refusal: `{error, code, ..., requestId, docUrl}`. */
+export function faultBody(fault: Fault, { requestId, publicUrl }: ErrorFacts): Record<string, unknown> {
+  return { ...fault.toBody(), requestId, docUrl: `${publicUrl}/docs/errors#${fault.code}` };
+}
+
+export function sendFault(res: Response, fault: Fault, facts: ErrorFacts, headers: Readonly<Record<string, string>> = {}): void {
+  sendJson(res, fault.status, faultBody(fault, facts), { ...headers, ...fault.headers });
 }
 
 /** What Express and its parsers throw, as a Fault. */

@@ -1,4 +1,4 @@
-import { TIERS, type FaultCode } from '@onym/kernel';
+import { PRODUCT_TYPES, TIERS, type FaultCode } from '@onym/kernel';
 
 const text = { type: 'string' };
 const fields = { type: 'object', additionalProperties: text, description: 'Message by field' };
@@ -12,6 +12,10 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   contact_required: { missing: { type: 'array', items: text }, 'hint?': text },
   invalid_contact: { fieldErrors: fields },
   registration_failed: { provisioningSteps: steps },
+  entitlement_required: {
+    productType: { type: 'string', enum: [...PRODUCT_TYPES] }, productName: text, oneTimePrice: { type: 'number', description: 'USD' }, recurring: { type: 'string', enum: ['one-time', 'monthly', 'yearly'] }, message: text,
+    upgrade: { type: 'object', properties: { subscription: text, oneTimePurchase: text }, required: ['subscription', 'oneTimePurchase'] },
+  },
   forbidden: { 'missingPermission?': text },
   rate_limit_exceeded: limited,
   daily_quota_exceeded: limited,

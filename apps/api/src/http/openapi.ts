@@ -2,6 +2,7 @@ import { API_VERSION, FAULTS, type FaultCode } from '@onym/kernel';
 import type { Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
+import { LOGO_FILE_REFUSALS, logoFileOperations } from './logo-file-operations.ts';
 import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_REFUSALS, machinePaymentOperation, PAYMENT_PROBLEM_SCHEMA } from './machine-payment-operation.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import { isOnSiteRoot, restProcedures, type RestProcedure } from './procedures.ts';
@@ -25,7 +26,7 @@ const HEADERS: Record<string, object> = {
 
 const TAGS: Record<string, string> = {
   account: 'The account, its limits and its registrant contact', billing: 'Saving a card', dns: 'Records of an owned domain', domains: 'Checking, buying and listing domains',
-  keys: 'API keys, with a session', names: 'Brandable names whose domains are free', orders: 'Purchases and how they went', planned: 'Part of the contract, not of this release',
+  keys: 'API keys, with a session', legal: 'Legal documents of a business', logos: 'Logo concepts and their pictures', names: 'Brandable names whose domains are free', orders: 'Purchases and how they went', planned: 'Part of the contract, not of this release',
   public: 'Open to everybody', webhooks: 'Signed events, with a session',
 };
 
@@ -57,7 +58,8 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
     if (isOnSiteRoot(procedure)) path.servers = [{ url: publicUrl }];
   }
   document.paths[MACHINE_PAYMENT_PATH] = { post: machinePaymentOperation(rails) };
-  for (const code of Object.values(MACHINE_PAYMENT_REFUSALS).flat()) used.add(code);
+  Object.assign(document.paths, logoFileOperations());
+  for (const code of [...Object.values(MACHINE_PAYMENT_REFUSALS), ...Object.values(LOGO_FILE_REFUSALS)].flat()) used.add(code);
   Object.assign(document.components.schemas, refusalSchemas(used), { PaymentProblem: PAYMENT_PROBLEM_SCHEMA });
   document['x-service-info'] = { categories: ['domains', 'naming', 'branding'], docs: { homepage: publicUrl, apiReference: `${publicUrl}/docs`, llms: `${publicUrl}/llms.txt` } };
   const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
@@ -80,6 +82,7 @@ function finish(operation: Operation, procedure: RestProcedure, used: Set<FaultC
   const counted = auth.kind === 'open' ? [] : LIMIT_HEADERS;
   const ok = operation.responses['200']!;
   const success = { ...ok, headers: headerRefs([...counted, 'X-Request-Id']) };
+  if (procedure.meta.eventStream) success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
   operation.responses = { 200: success };
   for (const [status, description] of Object.entries(procedure.meta.success ?? {})) operation.responses[status] = { ...success, description };
   const codes: FaultCode[] = [

@@ -3,7 +3,8 @@ import { toFault, type ProcedureMeta, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { faultOfExpress, sendFault, sendJson } from './answer.ts';
+import { faultBody, faultOfExpress, sendFault, sendJson } from './answer.ts';
+import { sendEvents, type StreamEvent } from './event-stream.ts';
 import { restProcedures, type RestProcedure } from './procedures.ts';
 
 export interface RestOptions {
@@ -39,6 +40,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
     return async (req, res) => {
       const abort = new AbortController();
       res.once('close', () => { if (!res.writableFinished) abort.abort(); });
+      const facts = { requestId: factsOf(req).requestId, publicUrl };
       let ctx: RequestScope | undefined;
       try {
         ctx = createContext({ req });
@@ -46,11 +48,17 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
           router, path: procedure.name, type: procedure.type, ctx, input: undefined, batchIndex: 0, signal: abort.signal,
           getRawInput: () => readInput(procedure, req, res),
         });
-        sendJson(res, ctx.reply.status, data, ctx.reply.headers);
+        if (!procedure.meta.eventStream) sendJson(res, ctx.reply.status, data, ctx.reply.headers);
+        else await sendEvents(res, data as AsyncIterable<StreamEvent>, { headers: ctx.reply.headers, signal: abort.signal, onFailure: (thrown) => faultBody(explain(thrown), facts) });
       } catch (thrown) {
+        const fault = explain(thrown);
+        if (!res.headersSent) sendFault(res, fault, facts, ctx?.reply.headers);
+      }
+
+      function explain(thrown: unknown): Fault {
         const fault = toFault(thrown, procedure.meta);
         if (fault.status >= 500 && fault.code === 'internal_error') ctx?.log.error({ err: fault.cause ?? fault, procedure: procedure.name }, 'a request failed');
-        if (!res.headersSent) sendFault(res, fault, { requestId: factsOf(req).requestId, publicUrl }, ctx?.reply.headers);
+        return fault;
       }
     };
   }
@@ -85,7 +93,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
 /** No input of ours is nested deeper; a checker that recurses must not be led into a stack overflow. */
 const MAX_DEPTH = 16;
 
-/** PostgreSQL has no NUL in texts, and no field of ours has a use for one. */
+/** PostgreSQL has no NUL in texts and no half characters in JSON, and no field of ours has a use for either. */
 function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
   for (const [field, value] of Object.entries(input)) {
     const problem = problemOf(value, 1);
@@ -96,7 +104,11 @@ function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): 
 }
 
 function problemOf(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? 'contains a NUL character' : undefined;
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'contains a NUL character';
+    const half = value.isWellFormed() ? undefined : /\p{Surrogate}/u.exec(value)?.[0];
+    return half && `contains half of a character (U+${half.charCodeAt(0).toString(16).toUpperCase()})`;
+  }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > MAX_DEPTH) return 'is nested too deeply';
   for (const [key, inner] of Object.entries(value)) {

@@ -7,12 +7,15 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
+import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
 
 /** One word of an operator: what it needs, and what it answers. */
 interface AdminCommand {
   usage: string;
   options: ParseArgsOptionsConfig;
+  /** What the one word without dashes is called. */
+  positional?: string;
   run: (house: House, values: Values) => Promise<Answer>;
 }
 
@@ -29,16 +32,20 @@ const COMMANDS: Record<string, AdminCommand> = {
   'orders confirm': { usage: '--order ID --note TEXT   the registrar has the domain: go on', options: decision, run: confirm },
   'orders refund': { usage: '--order ID --note TEXT [--force]   give the money back and end it', options: { ...decision, force: yes }, run: refund },
   'orders retry': { usage: '--order ID --note TEXT   try again what failed', options: decision, run: retry },
+  'trademarks import': { usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks', options: {}, positional: 'file', run: importMarks },
 };
 
-const HELP = ['onym admin <command> [--json]', '', ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(14)} ${usage}`)].join('\n');
+const HELP = ['onym admin <command> [--json]', '', ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(17)} ${usage}`)].join('\n');
 
 /** `onym admin ...`: the operator's own hands, on the running database or on one at rest. Exit code 1 when refused. */
 export async function adminCommand(args: string[], given: Variables): Promise<number> {
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(COMMANDS, words));
   if (!name) throw new UsageError(HELP);
   const command = COMMANDS[name]!;
-  const { values } = parseArgs({ args: args.slice(name.split(' ').length), options: { ...command.options, json: yes } });
+  const { positional } = command;
+  const { values: options, positionals } = parseArgs({ args: args.slice(name.split(' ').length), options: { ...command.options, json: yes }, allowPositionals: positional !== undefined });
+  if (positionals.length > 1) throw new UsageError(HELP);
+  const values = positional ? { ...options, [positional]: positionals[0] } : options;
   const asJson = values['json'] === true;
   const ground = await openGround(given);
   try {

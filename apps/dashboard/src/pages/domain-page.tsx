@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { stateOf } from '../domain-states.ts';
+import { isConnected, stateOf } from '../domain-states.ts';
 import { formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -53,6 +53,15 @@ export function DomainPage() {
 }
 
 function DomainFacts({ domain }: { domain: Domain }) {
+  if (isConnected(domain)) {
+    return (
+      <Facts>
+        <Fact name="Connected" note="renewed and paid for there">
+          Registered elsewhere
+        </Fact>
+      </Facts>
+    );
+  }
   return (
     <Facts>
       <Fact name="Expires" note={<Moment iso={domain.expiresAt} distance />}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { stateOf } from '../domain-states.ts';
+import { isConnected, stateOf } from '../domain-states.ts';
 import { formatCount, formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
@@ -48,6 +48,9 @@ export function DomainsPage() {
   );
 }
 
+/** In the place of what a registrar knows. */
+const ELSEWHERE = 'Registered elsewhere';
+
 function NoDomains() {
   return (
     <Empty
@@ -90,7 +93,7 @@ function DomainTable({ domains }: { domains: Domain[] }) {
                 {domain.name}
               </Link>
               <span className="mt-0.5 block text-[13px] text-soft sm:hidden">
-                <Moment iso={domain.expiresAt} /> · {domain.autoRenew ? `renews for ${formatPrice(domain.renewalPrice)}` : 'does not renew'}
+                {isConnected(domain) ? ELSEWHERE : <><Moment iso={domain.expiresAt} /> · {domain.autoRenew ? `renews for ${formatPrice(domain.renewalPrice)}` : 'does not renew'}</>}
               </span>
             </Cell>
             <Cell className="w-px max-sm:text-right">
@@ -99,17 +102,25 @@ function DomainTable({ domains }: { domains: Domain[] }) {
               </Badge>
             </Cell>
             <Cell from="sm" className="whitespace-nowrap tabular-nums">
-              <Moment iso={domain.expiresAt} />
-              <span className="block text-[13px] text-soft">
-                <Moment iso={domain.expiresAt} distance />
-              </span>
+              {isConnected(domain) ? <span className="text-soft">{ELSEWHERE}</span> : (
+                <>
+                  <Moment iso={domain.expiresAt} />
+                  <span className="block text-[13px] text-soft">
+                    <Moment iso={domain.expiresAt} distance />
+                  </span>
+                </>
+              )}
             </Cell>
             <Cell from="md" className={domain.autoRenew ? '' : 'text-soft'}>
-              {domain.autoRenew ? 'On' : 'Off'}
+              {isConnected(domain) ? '' : domain.autoRenew ? 'On' : 'Off'}
             </Cell>
             <Cell from="sm" className="text-right whitespace-nowrap tabular-nums">
-              {formatPrice(domain.renewalPrice)}
-              <span className="block text-[13px] text-soft">per year</span>
+              {!isConnected(domain) && (
+                <>
+                  {formatPrice(domain.renewalPrice)}
+                  <span className="block text-[13px] text-soft">per year</span>
+                </>
+              )}
             </Cell>
           </tr>
         );

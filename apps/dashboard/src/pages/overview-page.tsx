@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleAlert } from 'lucide-react';
-import { concernOf } from '../domain-states.ts';
+import { concernOf, isConnected } from '../domain-states.ts';
 import { formatCount, formatPrice } from '../format.ts';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -102,7 +102,7 @@ function Concerns({ domains }: { domains: Domain[] }) {
 }
 
 function NextToExpire({ domains }: { domains: Domain[] }) {
-  const next = domains.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt)).slice(0, SHOWN);
+  const next = domains.filter((domain) => !isConnected(domain)).toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt)).slice(0, SHOWN);
   return (
     <Panel
       title="Next renewals"

@@ -18,13 +18,25 @@ export function startCalendar(world: World): () => Promise<void> {
 async function lookUntil(stopped: AbortSignal, world: World): Promise<void> {
   while (!stopped.aborted) {
     try {
-      if (await anythingDue(world)) await atDesk(world, (desk) => renewDue(desk));
+      await catchUp(world);
     } catch (error) {
       // The database is away, or one subscription cannot be billed: nothing is lost, look again later.
       if (!stopped.aborted) console.error(error);
     }
     await wait(lookEveryMs, undefined, { signal: stopped }).catch(() => undefined);
   }
+}
+
+/** The latest look at each world's calendar. One after the other: a look leaves alone what another is busy with. */
+const looks = new WeakMap<World, Promise<void>>();
+
+/** Resolves when everything is done that is due now. */
+export function catchUp(world: World): Promise<void> {
+  const look = (looks.get(world) ?? Promise.resolve()).catch(() => undefined).then(async () => {
+    if (await anythingDue(world)) await atDesk(world, (desk) => renewDue(desk));
+  });
+  looks.set(world, look);
+  return look;
 }
 
 async function anythingDue(world: World): Promise<boolean> {

@@ -4,7 +4,7 @@ import { processorBooks } from './books.ts';
 import { chargeOperations } from './charges.ts';
 import { checkoutOperations } from './checkout-sessions.ts';
 import { customerOperations } from './customers.ts';
-import { startCalendar } from './calendar-loop.ts';
+import { catchUp, startCalendar } from './calendar-loop.ts';
 import { disputeControl } from './dispute-control.ts';
 import { disputeOperations } from './disputes.ts';
 import { deliverySchema, startDelivery } from './delivery.ts';
@@ -57,6 +57,7 @@ export const processor: Part = {
   routes: (world) => express.Router().use('/v1', gatewayRoutes(world, operations)).use(hostedPageRoutes(world)).use(portalRoutes(world)),
   control: disputeControl,
   listen: startLoops,
+  catchUp,
   state: processorBooks,
 };
 

@@ -20,7 +20,7 @@ function upstream(script: (names: readonly DomainName[]) => CheckRow[] | Promise
       return script(asked);
     },
     async register({ name }) {
-      return { name, createdAt: new Date(0), expiresAt: new Date(0), autoRenew: false, privacy: true, locked: true, nameservers: [] };
+      return { name, createdAt: new Date(0), expiresAt: new Date(0), autoRenew: false, privacy: true, locked: true, nameservers: [], renewalCostMinor: null };
     },
     tldPrices: refuse, get: refuse, renew: refuse, setOptions: refuse, setNameservers: refuse, setForward: refuse, removeForward: refuse,
   };

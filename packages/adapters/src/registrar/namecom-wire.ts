@@ -40,6 +40,8 @@ export const domainWire = z.object({
   privacyEnabled: z.boolean().default(false),
   locked: z.boolean().default(false),
   nameservers: z.array(z.string()).default([]),
+  /** Per year. */
+  renewalPrice: cents.nullish(),
 });
 export const createdWire = z.object({ domain: domainWire, totalPaid: z.number().transform(toMinor).nullish() });
 export const renewedWire = z.object({ domain: z.object({ expireDate: moment }) });
@@ -53,5 +55,6 @@ export function toRegistrarDomain(wire: z.output<typeof domainWire>): RegistrarD
     privacy: wire.privacyEnabled,
     locked: wire.locked,
     nameservers: wire.nameservers,
+    renewalCostMinor: wire.renewalPrice ?? null,
   };
 }

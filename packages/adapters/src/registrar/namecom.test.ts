@@ -114,7 +114,7 @@ describe('register', () => {
     const { registrar } = await registrarThatHears(() => created);
     expect(await registrar.register(command, 'ord_1')).toEqual({
       name: 'acme.com', createdAt: new Date('2026-11-21T10:00:00Z'), expiresAt: new Date('2027-11-21T10:00:00Z'),
-      autoRenew: false, privacy: true, locked: true, nameservers: ['ns1.onym.test', 'ns2.onym.test'],
+      autoRenew: false, privacy: true, locked: true, nameservers: ['ns1.onym.test', 'ns2.onym.test'], renewalCostMinor: null,
     });
     expect(logged).toEqual([]);
   });
@@ -256,10 +256,12 @@ describe('get', () => {
 });
 
 describe('renew', () => {
-  it('sends years and the price it was given, and answers the new expiry', async () => {
+  const renewal = { name: acme, years: 1, costMinor: 1799 };
+
+  it('sends years, price and key, and answers the new expiry', async () => {
     const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: { domain: { expireDate: '2028-11-21T10:00:00Z' } } }));
-    expect(await registrar.renew(acme, 1, 1799)).toEqual({ expiresAt: new Date('2028-11-21T10:00:00Z') });
-    expect(double.requests[0]).toMatchObject({ path: '/core/v1/domains/acme.com:renew', body: { years: 1, purchasePrice: 17.99 } });
+    expect(await registrar.renew(renewal, 'ord_1')).toEqual({ expiresAt: new Date('2028-11-21T10:00:00Z') });
+    expect(double.requests[0]).toMatchObject({ path: '/core/v1/domains/acme.com:renew', headers: { 'x-idempotency-key': 'ord_1' }, body: { years: 1, purchasePrice: 17.99 } });
   });
 
   it.each<[string, Reply, RegistrarErrorKind]>([
@@ -267,8 +269,8 @@ describe('renew', () => {
     ['404', { status: 404, json: { message: 'Not Found' } }, 'rejected'], ['400 about the price', { status: 400, json: { message: 'Invalid argument', details: 'Purchase price is required' } }, 'price_changed'],
   ])('%s', async (_title, reply, kind) => {
     const { registrar, double } = await registrarThatHears(() => reply);
-    await expect(registrar.renew(acme, 1)).rejects.toMatchObject({ kind });
-    expect(double.requests[0]?.body).toEqual({ years: 1 });
+    await expect(registrar.renew(renewal, 'ord_1')).rejects.toMatchObject({ kind });
+    expect(double.requests).toHaveLength(1);
   });
 });
 

@@ -84,9 +84,12 @@ export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = si
       return toRegistrarDomain(domain.data);
     },
 
-    async renew(name, years, costMinor) {
-      const body = { years, ...(costMinor === undefined ? {} : { purchasePrice: toDecimal(costMinor) }) };
-      const call: NameComCall = { method: 'POST', path: `${domainPath(name)}:renew`, body, signal: AbortSignal.timeout(timeouts.createMs), effect: 'write' };
+    // The key is documented for create alone; a registrar that minds it here as well does no harm.
+    async renew({ name, years, costMinor }, idempotencyKey) {
+      const call: NameComCall = {
+        method: 'POST', path: `${domainPath(name)}:renew`, body: { years, purchasePrice: toDecimal(costMinor) }, headers: { 'x-idempotency-key': idempotencyKey },
+        signal: AbortSignal.timeout(timeouts.createMs), effect: 'write',
+      };
       const answer = await client.ask(call);
       if (!isSuccess(answer)) {
         reportOurFault(log, answer, name);

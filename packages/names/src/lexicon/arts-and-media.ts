@@ -3,7 +3,7 @@ import type { ThemeSource } from './theme.ts';
 export const artsAndMedia: ThemeSource[] = [
   {
     id: 'music', sense: 'music',
-    triggers: 'music* song songs band bands guitar* piano* singer* concert* dj vinyl instrument* orchestra* audio ~sound podcast* radio musik musica musique choir* drum*',
+    triggers: 'music* song songs band bands guitar* piano* singer* concert* dj vinyl saxophon* synth* violin* cello* flute* trumpet* ukulele* harp harps clarinet* karaoke instrument* orchestra* audio ~sound podcast* radio musik musica musique choir* drum*',
     words: 'chord tempo lyric cadence treble riff echo refrain encore fiddle timbre octave ballad hum verse lilt clef bass viola drum motif tune rondo anthem sonnet reverb',
     tails: 'chord note riff tune clef lyric tempo refrain hum',
     roots: 'l.cant.song l.son.sound g.harmon.harmony',
@@ -38,7 +38,7 @@ export const artsAndMedia: ThemeSource[] = [
   },
   {
     id: 'fashion', sense: 'clothing',
-    triggers: 'fashion* cloth* apparel* shirt* dress dresses shoe shoes sneaker* tailor* wardrobe* streetwear lingerie sock socks denim moda ropa kleidung* zapato* hat hats handbag*',
+    triggers: 'fashion* cloth* apparel* shirt* dress dresses tailor* wardrobe* streetwear lingerie denim moda ropa kleidung* hat hats',
     words: 'stitch thread seam velvet loom drape hem tweed linen atelier cuff selvage weave lapel pleat button bobbin corduroy denim sash twill tailor cambric chambray silk tassel',
     tails: 'stitch thread seam hem cuff loom pleat weave button',
     roots: 'l.vest.clothing l.fil.thread l.lan.wool',

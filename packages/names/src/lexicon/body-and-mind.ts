@@ -3,21 +3,21 @@ import type { ThemeSource } from './theme.ts';
 export const bodyAndMind: ThemeSource[] = [
   {
     id: 'fitness', sense: 'training',
-    triggers: 'fitness gym* workout* exercis* trainer* ~training crossfit pilates muscle* weightlift* running runner* marathon* sport sports athlet* boxing climb* swim* martial',
+    triggers: 'fitness gym* workout* exercis* trainer* ~training crossfit pilates muscle* weightlift* sport sports athlet*',
     words: 'stride rep pace grit summit tempo surge sprint kettle vigor sinew lap lift crux bound brawn forge stamina peak hustle relay chalk endure core rally',
     tails: 'stride pace lap grit lift bound crux tempo rep',
     roots: 'l.fort.strength l.vig.vigour g.dynam.power',
   },
   {
     id: 'wellness', sense: 'calm',
-    triggers: 'yoga meditat* mindful* wellness spa retreat* breath* massage* relax* zen acupunct* reiki holistic',
+    triggers: 'yoga meditat* mindful* wellness spa retreat* breath* massage* relax* zen sauna* hammam jacuzzi acupunct* reiki holistic',
     words: 'stillness lotus breath hush balm willow haven serene tranquil pebble soften lull ease flow unwind glow sway lagoon exhale solace bamboo mellow drift pause cove calm',
     tails: 'lotus hush balm breath cove pause sway ease pebble',
     roots: 'l.seren.calm l.pac.peace l.quiet.rest',
   },
   {
     id: 'medicine', sense: 'health',
-    triggers: 'medic* health* clinic* doctor* hospital* pharma* patient* nurs* telehealth ~care diagnos* surger* gesund* salud sante physio* chiropract* optic* ~vision',
+    triggers: 'medic* health* clinic* doctor* hospital* pharma* patient* nurs* telehealth ~care diagnos* surger* diabet* cancer* wheelchair* prosthe* vaccin* allerg* ambulance* gesund* salud sante physio* chiropract*',
     words: 'pulse balm vital mend remedy tonic renew heal bloom cura vigor clinic well steady salve beacon rally thrive recover heart poultice marrow restore quinine tender guard',
     tails: 'pulse mend balm remedy well salve tonic heart',
     roots: 'l.san.health l.vit.life l.cur.care',
@@ -31,7 +31,7 @@ export const bodyAndMind: ThemeSource[] = [
   },
   {
     id: 'beauty', sense: 'beauty',
-    triggers: 'beaut* skin* skincare cosmetic* makeup nail nails lash lashes spa serum* kosmetik belleza beaute facial* tattoo*',
+    triggers: 'beaut* skin* skincare cosmetic* makeup nail nails lash lashes spa serum* kosmetik belleza beaute facial*',
     words: 'dew petal glow velvet satin rouge bloom lustre silk radiant lather opal halo cream powder sheen blush rosehip tint aloe peony mirror gloss camellia nectar pearl',
     tails: 'dew glow bloom sheen silk halo petal blush',
     roots: 'l.bell.beauty l.lum.light l.form.form',
@@ -51,7 +51,7 @@ export const bodyAndMind: ThemeSource[] = [
     roots: 'l.somn.sleep l.noct.night l.lun.moon',
   },
   {
-    id: 'therapy', sense: 'peace of mind',
+    id: 'therapy', solemn: true, sense: 'peace of mind',
     triggers: 'psycholog* counsel* therap* mental anxiety depress* psychiatr* psychotherap* stress burnout grief addiction autism adhd',
     words: 'solace harken mend gentle hush lantern unfold anchor kindle listen tender inward clearing ease bridge haven compass breathe untangle settle thaw candor mosaic shelter steady lumen',
     tails: 'solace anchor clearing mend lantern harbor ease bridge',
@@ -65,7 +65,7 @@ export const bodyAndMind: ThemeSource[] = [
     roots: 'l.nat.birth l.parv.small',
   },
   {
-    id: 'eldercare', sense: 'later life',
+    id: 'eldercare', solemn: true, sense: 'later life',
     triggers: 'senior* elder* aging ageing dementia caregiver* hospice alzheimer* grandparent* assisted pflege',
     words: 'evergreen hearth amber autumn companion oak kindly keepsake harvest veranda silver heirloom steady arbor lantern porch walnut legacy golden linger tender elm comfort heather gather sage',
     tails: 'oak hearth arbor porch lantern elm keepsake heather',

@@ -3,7 +3,7 @@ import type { ThemeSource } from './theme.ts';
 export const foodAndDrink: ThemeSource[] = [
   {
     id: 'baking', sense: 'baking',
-    triggers: 'bak* bread* pastr* cake cupcake cookie sourdough patisser* dough* bagel donut doughnut muffin croissant brioche pizza panader* boulanger* brot pao pane padaria panetteria flour loaf',
+    triggers: 'bak* bread* pastr* cake cupcake cookie sourdough patisser* dough* bagel donut doughnut muffin croissant brioche panader* boulanger* brot pao pane padaria panetteria flour loaf',
     words: 'crumb loaf flour crust honey rye bread knead butter brioche wheat oven dough grain batch poppy sesame miller rolling barley hearth proof whisk ember rise sugar almond',
     tails: 'loaf crust hearth oven crumb rise grain mill batch knead',
     roots: 'l.pan.bread l.mel.honey l.farin.flour',
@@ -11,7 +11,7 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'coffee', sense: 'coffee',
     triggers: 'coffee* cafe* espresso barista roaster* latte cappuccino kaffee kahve koffie caffeine',
-    words: 'roast bean crema brew ember grind mocha kettle dawn perk drip mug cortado cup arabica java latte aroma filter copper steam demi saucer pour',
+    words: 'roast bean crema brew ember grind mocha kettle dawn perk drip mug cortado cup arabica java latte aroma filter copper steam harvest saucer pour carafe',
     tails: 'roast brew bean grind cup crema kettle pour mug dawn',
     roots: 'l.torr.roast l.auror.dawn g.therm.warmth',
   },
@@ -38,7 +38,7 @@ export const foodAndDrink: ThemeSource[] = [
   },
   {
     id: 'cooking', sense: 'good food',
-    triggers: 'food* restaurant* recipe* meal* cook* chef* kitchen* cater* dinner lunch breakfast brunch diner bistro eatery taco sushi ramen noodle burger bbq vegan vegetarian comida essen cuisine ristorante restaurante küche cocina menu snack* sauce* spice* deli',
+    triggers: 'food* restaurant* recipe* meal* cook* chef* kitchen* cater* dinner lunch breakfast brunch bistro eatery vegan vegetarian comida essen cuisine ristorante restaurante küche cocina menu snack*',
     words: 'fork basil pepper saffron thyme ladle feast table larder pantry morsel plate cumin sage simmer skillet olive savor apron salt dish platter cinder clove paprika citrus mortar relish',
     tails: 'fork table larder ladle feast spoon plate pantry apron salt',
     roots: 'l.sapor.flavour l.cen.dinner l.oliv.olive',

@@ -5,7 +5,9 @@ import { general } from './general.ts';
 import { homeAndMaking } from './home-and-making.ts';
 import { moneyAndTrade } from './money-and-trade.ts';
 import { natureAndAnimals } from './nature-and-animals.ts';
+import { pastimes } from './pastimes.ts';
 import { peopleAndLearning } from './people-and-learning.ts';
+import { shopsAndServices } from './shops-and-services.ts';
 import { technology } from './technology.ts';
 import type { Mood } from './stock.ts';
 import type { ThemeSource } from './theme.ts';
@@ -14,7 +16,9 @@ import { travelAndMotion } from './travel-and-motion.ts';
 import { workAndService } from './work-and-service.ts';
 
 export type Root = { origin: 'Latin' | 'Greek'; stem: string; meaning: string };
-export type Theme = { id: string; sense: string; kind: 'subject' | 'trait' | 'general'; moods: Mood[]; words: string[]; tails: string[]; roots: Root[] };
+export type Theme = { id: string; sense: string; kind: 'subject' | 'trait' | 'general'; moods: Mood[]; solemn: boolean; words: string[]; tails: string[]; roots: Root[] };
+/** What the themes call an idea: the words and tails of the hand-written themes, each with the themes it stands in. */
+export const themesOfWord = new Map<string, Theme[]>();
 /** A theme that a word of the description points to; `strength` is 1 for a plain trigger, little for a weak hint. */
 export type Hint = { theme: Theme; strength: number };
 
@@ -33,6 +37,8 @@ const groups: Group[] = [
   { sources: artsAndMedia, kind: 'subject', moods: ['premium', 'warm'] },
   { sources: travelAndMotion, kind: 'subject', moods: ['bold', 'natural'] },
   { sources: peopleAndLearning, kind: 'subject', moods: ['warm', 'playful'] },
+  { sources: pastimes, kind: 'subject', moods: ['bold', 'natural'] },
+  { sources: shopsAndServices, kind: 'subject', moods: ['warm', 'trusted'] },
   { sources: traits, kind: 'trait', moods: ['calm', 'premium'] },
   { sources: general, kind: 'general', moods: ['trusted', 'modern'] },
 ];
@@ -44,6 +50,7 @@ export const generalThemes: Theme[] = themes.filter((theme) => theme.kind === 'g
 const exact = new Map<string, Hint[]>();
 const prefixes = new Map<string, Hint[]>();
 indexTriggers();
+for (const theme of themes) for (const word of new Set([...theme.words, ...theme.tails])) themesOfWord.set(word, [...(themesOfWord.get(word) ?? []), theme]);
 
 /** The themes a lower-case ASCII word points to, through itself, its stem or a known beginning; empty when none. */
 export function hintsOf(word: string): Hint[] {
@@ -51,6 +58,11 @@ export function hintsOf(word: string): Hint[] {
   for (let length = word.length; length >= 2; length--) hints.push(...(prefixes.get(word.slice(0, length)) ?? []));
   // Only then its stem: "booking" must not be read as "book".
   return hints.length > 0 ? hints : stemsOf(word).flatMap((stem) => exact.get(stem) ?? []);
+}
+
+/** The themes that two words written as one point to, as "ice cream" does in "icecream". */
+export function pairHintsOf(first: string, second: string): Hint[] {
+  return exact.get(first + second) ?? prefixes.get(first + second) ?? [];
 }
 
 function stemsOf(word: string): string[] {
@@ -68,7 +80,7 @@ function stemsOf(word: string): string[] {
 
 function readTheme(source: ThemeSource, { kind, moods }: Group): Theme {
   return {
-    id: source.id, sense: source.sense, kind, moods,
+    id: source.id, sense: source.sense, kind, moods: source.solemn ? ['calm', 'trusted'] : moods, solemn: source.solemn ?? false,
     words: [...new Set(source.words.split(' '))],
     tails: source.tails.split(' '),
     roots: (source.roots ?? '').split(' ').filter(Boolean).map((entry) => {

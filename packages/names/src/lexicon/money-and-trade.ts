@@ -11,8 +11,8 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'invoicing', sense: 'bookkeeping',
     triggers: 'invoic* bill billing account* bookkeep* tax taxes ledger receipt* rechnung* factura* steuer* comptab* vat audit*',
-    words: 'ledger tally folio quill slate docket sum settle column margin slip abacus remit paid balance tab clerk entry carbon due ink stamp reckon page net tidy',
-    tails: 'ledger tally folio slip quill column slate sum docket page',
+    words: 'ledger tally folio quill slate abacus inkwell docket column margin almanac vellum tidy quarto register penny clover binder sheaf balance lantern till stamp page sum reckon settle',
+    tails: 'ledger tally folio quill column slate docket abacus',
     roots: 'l.comput.reckoning l.liber.book l.summ.total',
   },
   {
@@ -23,7 +23,7 @@ export const moneyAndTrade: ThemeSource[] = [
     roots: 'l.cresc.growth l.divit.wealth l.alt.height',
   },
   {
-    id: 'insurance', sense: 'protection',
+    id: 'insurance', solemn: true, sense: 'protection',
     triggers: 'insur* coverage claims underwriter* actuar* policyholder* warranty risk versicher* seguro* assurance',
     words: 'shelter canopy umbrella mantle harbor lee aegis awning anchor bulwark steadfast cover buffer cloak keel bower safe eaves brace net guardian cushion porch mainstay solace ward',
     tails: 'shelter cover mantle anchor canopy brace ward lee',
@@ -32,7 +32,7 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'shopping', sense: 'shopping',
     triggers: 'ecommerce retail* marketplace* merchant* ~boutique seller* resale secondhand thrift ~shop* ~store ~buy* ~sell* tienda laden ~boutique mercado ~vintage antique* collectible* auction* gift*',
-    words: 'parcel market stall ribbon basket bazaar barter window cart trove counter bundle merchant bodega arcade crate find token shelf emporia wrap tag curio wares cache tinker',
+    words: 'parcel market stall ribbon basket bazaar barter cart trove counter bundle merchant bodega arcade crate token shelf curio wares cache tinker kiosk hamper satchel pantry lantern',
     tails: 'stall parcel trove cart market shelf ribbon counter wares',
     roots: 'l.merc.goods l.for.market',
   },

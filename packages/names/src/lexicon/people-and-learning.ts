@@ -44,7 +44,7 @@ export const peopleAndLearning: ThemeSource[] = [
     roots: 'l.am.love l.cord.heart l.ard.burning',
   },
   {
-    id: 'government', sense: 'public life',
+    id: 'government', solemn: true, sense: 'public life',
     triggers: 'government* civic politic* vot* election* ~city ~cities municipal* ~public ~policy democra* citizen*',
     words: 'civic ballot plaza charter forum commons agora ward borough quorum council rostrum pillar mandate herald assembly town senate laurel square union embassy steward bridge parish column',
     tails: 'agora ballot forum ward charter plaza square quorum',

@@ -20,47 +20,29 @@ export const closers: StockWord[] = stock(`
   spark: with a lively start: playful bold
   bloom: that keeps growing: natural warm
   tide: that moves in rhythm: natural calm
-  crest: at its height: premium bold
   trail: with a path to follow: natural bold
   lantern: that lights the way: warm calm
   well: drawn from a deep source: calm natural
-  spring: always fresh: natural playful
   stone: on solid ground: trusted premium
   kin: treated like family: warm
   folk: made for people: warm playful
   mill: worked at steadily: trusted natural
   loft: with space to think: modern premium
   hive: with many busy hands: modern playful
-  wave: carried by momentum: modern bold
   path: one step at a time: calm trusted
-  tale: with a story to tell: warm playful
-  song: with a tune of its own: playful warm
-  light: seen clearly: modern calm
-  rise: on the way up: bold modern
-  glow: with warmth that lasts: warm calm
   shore: with calm at the edge: calm natural
   ridge: with a long view: bold natural
   brook: that flows easily: calm natural
-  dale: with quiet all around: calm natural
-  crown: at its finest: premium bold
-  court: with a sense of occasion: premium trusted
-  gate: with an open way in: trusted modern
-  post: always within reach: trusted playful
-  row: in good order: trusted modern
-  line: that runs true: modern trusted
-  yard: with room to play: playful warm
-  barn: with nothing to hide: natural warm
   wright: made by skilled hands: premium trusted
   mark: that leaves an impression: premium bold
-  peak: at the top: bold premium
-  vale: in sheltered ground: calm natural
   hall: with room for everyone: trusted premium
-  perch: with a view from above: modern playful
-  den: in a snug place of its own: warm playful
-  drift: at an easy pace: calm modern
-  root: with a firm hold: natural trusted
-  wing: ready to take off: bold modern
-  dock: with a steady place to arrive: trusted modern
+  works: where things get done: trusted modern
+  house: with a roof over it: warm trusted
+  craft: made by hand: premium warm
+  orchard: with something ripe every year: natural warm
+  garden: tended every day: natural calm
+  berry: small and ripe: playful natural
+  club: for those who belong: playful premium
 `);
 
 /** Opening words, set apart from the noun that follows. */
@@ -76,7 +58,6 @@ export const openers: StockWord[] = stock(`
   open: with nothing hidden: modern trusted
   early: ahead of the day: bold modern
   wild: left a little untamed: natural bold
-  plain: without fuss: trusted calm
   gentle: with a soft touch: calm warm
   steady: that never rushes: trusted calm
   clear: easy to see through: modern trusted
@@ -92,25 +73,26 @@ export const openers: StockWord[] = stock(`
   ivory: kept simple and fine: premium
   sunny: on the bright side: playful warm
   blue: cool and collected: calm modern
-  red: hard to overlook: bold playful
   daily: every single day: warm trusted
-  second: given another go: playful modern
   lucky: with fortune on its side: playful
   hidden: waiting to be found: premium calm
   grand: on a generous scale: premium bold
-  green: fresh and alive: natural
   slow: given the time it needs: calm natural
-  fine: down to the detail: premium
   good: simply done well: warm trusted
-  high: with a long view: bold premium
-  long: for the long run: trusted calm
   humble: without airs: warm natural
   nimble: light on its feet: modern playful
   mellow: easy to live with: calm warm
   keen: with a sharp eye: bold modern
-  twin: done in partnership: modern warm
-    proper: as it should be: trusted premium
-  sturdy: built to hold: trusted natural
+  ever: the same tomorrow: trusted calm
+  fond: held dear: warm
+  rare: not found at every corner: premium
+  lone: going its own way: bold modern
+  paper: light and unfussy: playful modern
+  sister: like family: warm playful
+  hazel: in a soft brown light: warm natural
+  salt: plain and good: natural warm
+  indigo: in a deep shade: premium calm
+  cobalt: in a strong blue: bold modern
 `);
 
 /** Nouns nobody expects; "is" precedes the gloss. */
@@ -119,23 +101,15 @@ export const oddities: StockWord[] = stock(`
   fox: quick and clever: bold playful
   moth: drawn to the light: calm premium
   comet: rare and hard to miss: bold modern
-  pickle: sharp and cheerful: playful
   rocket: fast and loud: bold modern
   magpie: fond of shiny finds: playful
   badger: stubborn in a good way: bold natural
-  yeti: seldom seen and never forgotten: playful bold
-  walrus: large and unhurried: playful calm
-  biscuit: small and comforting: warm playful
   moon: there every night: calm premium
   panda: gentle and well liked: warm playful
   heron: patient and tall: calm premium
   puffin: small and colourful: playful warm
-  gecko: nimble and sure of grip: playful modern
-  lemur: wide-eyed: playful
   wombat: sturdy and down to earth: playful natural
   mango: sweet and sunny: playful natural
-  noodle: loose and fun: playful
-  waffle: warm and crisp: warm playful
   banjo: cheerful from the first note: playful
   zebra: easy to spot: bold modern
   kite: light and free: playful calm
@@ -147,24 +121,80 @@ export const oddities: StockWord[] = stock(`
   wren: tiny and loud: natural playful
   hare: quick off the mark: bold natural
   lynx: watchful: premium bold
-  yak: calm at any height: playful natural
   falcon: swift and precise: bold premium
-  pigeon: always finds its way: playful trusted
   tiger: bold in any company: bold
-  turtle: slow and sure: calm natural
-  cactus: hardy and low in upkeep: natural playful
   lemon: bright and sharp: playful modern
   pepper: hot and quick: bold playful
   acorn: small with large plans: natural warm
   button: neat and useful: warm playful
-  bison: solid and hard to stop: bold natural
-  cricket: heard in the quiet: natural calm
-  toucan: colourful and talkative: playful bold
-  ferret: curious: playful
   narwhal: odd and memorable: playful premium
   saturn: ringed and unmistakable: modern premium
   tango: close and in step: bold premium
   mosaic: made of many pieces: premium modern
+  sparrow: small and everywhere at home: warm natural
+  meteor: fast and bright: bold modern
+  papaya: soft and sunny: playful natural
+  juniper: fresh and a little wild: natural calm
+  orchid: delicate and long remembered: premium calm
+  cobalt: a blue that is hard to miss: modern bold
+  indigo: deep and quiet: premium calm
+  raven: dark and clever: bold premium
+  osprey: exact in what it aims for: bold premium
+  condor: high above the rest: bold premium
+  pelican: able to carry a lot: playful trusted
+  firefly: a light in the dark: warm calm
+  domino: the start of something: playful modern
+  carousel: round and round with music: playful warm
+  paprika: warm and red: warm playful
+  plum: round and sweet: warm premium
+  sherbet: cool and fizzy: playful modern
+  panther: silent and strong: bold premium
+  coyote: resourceful: bold natural
+  ibis: slender and calm: calm premium
+  koala: in no hurry at all: calm playful
+  stork: the bringer of good news: warm trusted
+  beetle: shiny and tireless: natural playful
+  tulip: upright and cheerful: warm natural
+  maple: sweet and steady: natural warm
+  sundial: right by the light: calm trusted
+  magnolia: large and early in bloom: premium natural
+  oxbow: curved like an old river: calm natural
+  lagoon: still and clear: calm premium
+  harvest: ripe and plenty: warm natural
+  monsoon: all at once: bold
+  sonnet: short and well made: premium calm
+  prairie: wide open: natural bold
+`);
+
+/** Words that speak to the noun behind them, or give it a rank or a day. */
+export const greetings: StockWord[] = stock(`
+  hello: a greeting before anything else: warm playful modern
+  dear: like the first word of a letter: warm calm premium
+  hey: a call across the street: playful modern
+  mister: a thing with manners: playful warm
+  madame: a thing with style: premium playful
+  captain: someone at the helm: bold playful
+  cousin: one of the family: warm playful
+  planet: a world of its own: bold playful modern
+  lady: a title worn lightly: premium calm
+  major: a rank with a wink: playful bold
+  sunday: the slowest day of the week: calm warm
+  friday: the best day of the week: playful bold
+  april: the month when things begin: natural calm warm
+  july: the height of summer: natural warm
+  october: a month of low sun: calm natural premium
+  midnight: the quiet hour: premium calm bold
+  lucky: fortune on its side: playful
+  cosmic: no limits at all: bold playful modern
+  secret: known to a few: premium modern
+  velvet: smooth to the touch: premium calm
+  electric: full of energy: bold modern
+  paper: light and unfussy: modern calm
+  modern: made for now: modern trusted
+  royal: with a crown on: premium bold
+  honest: told as it is: trusted warm
+  northern: with a clear direction: natural trusted bold
+  common: shared by all: trusted natural warm
 `);
 
 /** English words that work as endings; the gloss finishes "-craft, for ...". */
@@ -175,17 +205,13 @@ export const wordEndings: StockWord[] = stock(`
   smith: a maker who knows the material: premium bold
   wise: knowing what to do: trusted calm
   bound: being on the way: bold natural
-  ful: having plenty of it: warm
   mate: good company: playful warm
-  side: being close at hand: warm calm
   land: a world of its own: playful bold
   lab: a place to try things: modern
   hub: a place where things meet: modern
-  ward: moving in that direction: trusted bold
   stead: a settled place: natural trusted
   berry: something small and ripe: natural playful
   wick: an old word for a village: premium warm
-  ton: an old word for a town: premium trusted
   worth: being of value: trusted premium
   well: doing it properly: calm trusted
   ology: taking it seriously: modern playful
@@ -197,24 +223,24 @@ export const latinateEndings: { ending: string; colour: string; weight: number }
   { ending: 'era', colour: 'an open, rounded ending', weight: 0.95 },
   { ending: 'ella', colour: 'a soft Italian ending', weight: 0.9 },
   { ending: 'ino', colour: 'a light Italian ending', weight: 0.85 },
-  { ending: 'ia', colour: 'an ending heard in the names of places', weight: 0.95 },
-  { ending: 'io', colour: 'a quick Italian ending', weight: 0.85 },
+  { ending: 'ia', colour: 'an ending heard in the names of places', weight: 0.72 },
+  { ending: 'io', colour: 'a quick Italian ending', weight: 0.75 },
   { ending: 'ette', colour: 'a small French ending', weight: 0.75 },
   { ending: 'elle', colour: 'a graceful French ending', weight: 0.8 },
-  { ending: 'ara', colour: 'a broad, warm ending', weight: 0.9 },
+  { ending: 'ara', colour: 'a broad, warm ending', weight: 0.75 },
   { ending: 'iva', colour: 'a lively Latin ending', weight: 0.85 },
-  { ending: 'eo', colour: 'a bright two-vowel ending', weight: 0.75 },
-  { ending: 'ana', colour: 'an ending that suggests a collection', weight: 0.8 },
-  { ending: 'ium', colour: 'a Latin ending for a place', weight: 0.7 },
+  { ending: 'eo', colour: 'a bright two-vowel ending', weight: 0.5 },
+  { ending: 'ana', colour: 'an ending that suggests a collection', weight: 0.65 },
+  { ending: 'ium', colour: 'a Latin ending for a place', weight: 0.55 },
   { ending: 'ona', colour: 'a rounded Latin ending', weight: 0.8 },
-  { ending: 'ify', colour: 'an ending that makes it a verb', weight: 0.6 },
-  { ending: 'ly', colour: 'a friendly ending', weight: 0.7 },
+  { ending: 'ify', colour: 'an ending that makes it a verb', weight: 0.5 },
+  { ending: 'ly', colour: 'a friendly ending', weight: 0.6 },
 ];
 
 /** Endings nobody can say with a straight face. */
-export const playfulEndings = ['oo', 'ito', 'ini', 'aroo', 'ster', 'kin', 'pop', 'boo', 'umi', 'eroo', 'ling', 'olo', 'topia', 'bop', 'ville', 'fizz', 'ista', 'bee', 'iko', 'whiz', 'hoot', 'ooza'];
+export const playfulEndings = ['ito', 'ista', 'topia', 'ville', 'berry', 'aroo', 'olo', 'fizz', 'ino', 'mania'];
 /** Closing syllables of a coined word. */
-export const coinedSyllables = ['vara', 'nova', 'riko', 'vela', 'lino', 'tano', 'mira', 'dora', 'vio', 'riva', 'zora', 'lito', 'vanta', 'lando', 'rondo', 'via', 'leo', 'rio', 'zia', 'kora'];
+export const coinedSyllables = ['nova', 'vela', 'lino', 'tano', 'mira', 'dora', 'vio', 'riva', 'zora', 'lando', 'rondo', 'via', 'rio', 'kora', 'vero', 'luna', 'landa', 'tessa', 'rilla', 'vanta'];
 
 /** Words of a `brandPersonality` (stems) and the mood they ask for. */
 export const moodTriggers: Record<Mood, string> = {

@@ -24,14 +24,14 @@ export const technology: ThemeSource[] = [
   },
   {
     id: 'ai', sense: 'machine intelligence',
-    triggers: 'ai artificial ~machine ml llm gpt ~agent ~agents neural robot* chatbot* copilot* generative nlp ~model ~models intelligen*',
+    triggers: 'ai artificial ~machine ml llm gpt ~agent ~agents neural chatbot* copilot* generative nlp ~model ~models intelligen*',
     words: 'cortex oracle synth muse axon lucid neuron savant sonar mantis cogent prompt tensor reason owl axiom gist lumen echo pattern infer sage automata mentor logic delphi',
     tails: 'cortex muse axon oracle mind gist synth lumen',
     roots: 'l.ment.mind g.no.thought l.cogit.thinking',
   },
   {
     id: 'cloud', sense: 'hosting',
-    triggers: 'cloud hosting server servers infrastructure backup* storage kubernetes deploy* datacenter serverless ~domain ~domains dns',
+    triggers: 'cloud hosting server servers infrastructure backup* ~storage kubernetes deploy* datacenter serverless ~domain ~domains dns',
     words: 'cumulus stratus nimbus cirrus rack harbor pylon uplink rampart altitude silo anchor vapor mist canopy zephyr mast aloft relay ether raft steady buoy bedrock drift float',
     tails: 'cirrus rack pylon uplink nimbus buoy mast silo',
     roots: 'l.nub.cloud l.cael.sky l.alt.height',
@@ -45,14 +45,14 @@ export const technology: ThemeSource[] = [
   },
   {
     id: 'hardware', sense: 'devices',
-    triggers: 'hardware robot* electronic* iot device* drone* semiconductor* chip chips wearable* gadget* ~battery prototype*',
+    triggers: 'hardware electronic* iot device* semiconductor* chip chips wearable* gadget* ~battery prototype*',
     words: 'servo circuit cog diode spark copper actuator pivot relay silicon rotor gimbal sprocket solder gyro ohm volt switch pinion tinker dynamo ferrite widget automaton gear axle',
     tails: 'servo cog rotor circuit diode gear pivot dynamo',
     roots: 'g.kin.motion l.mot.movement g.mechan.machine',
   },
   {
     id: 'gaming', sense: 'games',
-    triggers: 'game games gaming gamer* esport* videogame* puzzle* boardgame* chess quest playable spiel*',
+    triggers: 'game games gaming gamer* esport* videogame* puzzle* boardgame* quest escaperoom* playable spiel*',
     words: 'quest dice pixel rook joker goblin arcade token dragon puzzle loot castle wizard meeple gambit pawn turbo boss potion riddle knight jest dungeon combo mimic respawn',
     tails: 'quest dice rook pixel gambit arcade token loot',
     roots: 'l.lud.play l.ale.dice',

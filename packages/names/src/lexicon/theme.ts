@@ -14,4 +14,6 @@ export type ThemeSource = {
   words: string;
   tails: string;
   roots?: string;
+  /** True where a joke would hurt: no playful words or endings. */
+  solemn?: boolean;
 };

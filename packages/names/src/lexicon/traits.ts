@@ -4,7 +4,7 @@ import type { ThemeSource } from './theme.ts';
 export const traits: ThemeSource[] = [
   {
     id: 'eco', sense: 'a greener world',
-    triggers: 'eco ecolog* ecofriend* sustainab* climate* recycl* ~green zerowaste compost* environmental* biodegrad* carbon reusable upcycl* nachhaltig* sostenib* conservation wildlife forest* plastic*',
+    triggers: 'eco ecolog* ecofriend* sustainab* climate* ~green environmental* biodegrad* carbon reusable nachhaltig* sostenib* conservation wildlife forest* plastic* recycl*',
     words: 'moss fern terra cedar renew sprout leaf tide canopy birch humus verdant acorn thrive root spruce rewild lichen willow bramble earth sapling grove loop clay alder',
     tails: 'leaf moss root canopy tide sprout birch sapling',
     roots: 'l.terr.earth l.silv.forest l.verd.green',

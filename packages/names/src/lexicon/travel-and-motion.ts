@@ -10,7 +10,7 @@ export const travelAndMotion: ThemeSource[] = [
   },
   {
     id: 'hospitality', sense: 'hospitality',
-    triggers: 'hotel* hostel* lodg* hospitality guesthouse* motel* inn inns resort* homestay* guest guests bnb',
+    triggers: 'hotel* hostel* lodg* hospitality guesthouse* motel* inn inns resort* homestay* cottage cottages chalet* guest guests bnb',
     words: 'lodge lantern suite bellhop lobby veranda keyring terrace pillow host linen larder courtyard inn doorman welcome valise roost turndown attic harbor gate manor parlor cabana snug',
     tails: 'lodge inn lantern suite roost parlor terrace bell',
     roots: 'l.hospit.guest',
@@ -31,14 +31,14 @@ export const travelAndMotion: ThemeSource[] = [
   },
   {
     id: 'outdoors', sense: 'the outdoors',
-    triggers: 'outdoor* camp camping camper* campsite* campfire* hik* mountain* adventure* trek* trail* backcountry tent tents kayak* hunting climbing wilderness wander*',
+    triggers: 'outdoor* camp camping camper* campsite* campfire* hik* mountain* adventure* trek* trail* backcountry tent tents kayak* hunting wilderness wander*',
     words: 'ridge cairn trail summit timber canyon lichen pine ember tarn switchback granite alpine larch tinder creek fern crag basin heath vista bivouac hollow cedar scree thicket',
     tails: 'cairn ridge trail crag pine tarn camp creek boot',
     roots: 'l.mont.mountain l.silv.forest l.alt.height',
   },
   {
     id: 'aviation', sense: 'flight',
-    triggers: 'aviation airline* aircraft pilot* drone* airport* helicopter* flying glider* plane planes',
+    triggers: 'aviation airline* aircraft pilot* ~drone* airport* helicopter* flying glider* plane planes',
     words: 'wing aloft rotor glide swift aileron skylark updraft kestrel zephyr soar hangar strut runway contrail altitude heron feather cirrus swallow kite pilot falcon thermal tern',
     tails: 'wing kite glide rotor feather hangar swift falcon',
     roots: 'l.al.wing l.vol.flying g.aer.air',

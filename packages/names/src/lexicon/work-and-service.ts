@@ -51,7 +51,7 @@ export const workAndService: ThemeSource[] = [
     roots: 'g.chron.time l.hor.hour l.temp.time',
   },
   {
-    id: 'legal', sense: 'law',
+    id: 'legal', solemn: true, sense: 'law',
     triggers: 'legal* law lawyer* attorney* contract contracts compliance paralegal* litigat* notar* patent* trademark* abogad* anwalt* recht* avocat* gdpr',
     words: 'clause brief quill docket counsel accord seal writ bench charter balance verdict statute gavel motion covenant parchment signet rule equity plea advocate folio ruling barrister article',
     tails: 'clause brief seal quill accord writ charter counsel signet',
@@ -59,14 +59,14 @@ export const workAndService: ThemeSource[] = [
   },
   {
     id: 'support', sense: 'customer care',
-    triggers: 'support* helpdesk ticket* callcenter chatbot* ~chat concierge ~customer feedback* survey* review* satisfaction',
+    triggers: 'support* helpdesk ticket* callcenter chatbot* ~chat concierge ~customer feedback* survey* ~review* satisfaction',
     words: 'reply bell chime kind usher listen attend rapport echo desk hello signal nod answer care hail patient greet warm courier lend solace ring sincere wave heed',
     tails: 'reply bell desk nod chime hello answer ring',
     roots: 'l.aud.hearing l.respons.answer',
   },
   {
     id: 'events', sense: 'celebrations',
-    triggers: 'event* wedding* parties party conference* festival* celebrat* bridal birthday* venue* planner hochzeit* boda* mariage* feier*',
+    triggers: 'event* wedding* parties party conference* festival* celebrat* bridal birthday* venue* planner hochzeit* boda* mariage* feier* firework* balloon* bouncycastle*',
     words: 'confetti garland toast lantern chime bouquet fete ribbon vow canopy bunting gala marquee merry jubilee encore candle festoon carousel revel petal invite tulle cheer sparkler waltz',
     tails: 'garland lantern toast vow ribbon marquee canopy chime',
     roots: 'l.fest.feast l.gaud.joy l.jub.rejoicing',

@@ -22,11 +22,11 @@ export async function showOrder(house: House, values: Values): Promise<Answer> {
     json: { order: { ...summary(order), steps: order.steps, fault: order.fault, paymentIntent: order.intentId }, payment, registration, isOurs, audit, discrepancies },
     lines: [
       `${order.id}  ${order.domain}  ${order.state}`,
-      `  ordered      ${day(order.createdAt)}, ${price(order)}, by ${order.account.id} (${order.door})`,
+      `  ${order.kind === 'renewal' ? 'renewal' : 'ordered'}      ${day(order.createdAt)}, ${price(order)}, by ${order.account.id} (${order.door})`,
       ...order.steps.map(({ step, success, message }) => `  ${success ? 'done  ' : 'FAILED'} ${step}: ${message}`),
       ...(order.fault ? [`  fault        ${order.fault.code}: ${order.fault.message}`] : []),
       `  processor    ${paymentLine(payment)}`,
-      `  registrar    ${registrationLine(registration, isOurs)}`,
+      `  registrar    ${registrationLine(order, registration, isOurs)}`,
       ...audit.map(({ at, actor, action, details }) => `  ${day(at)}  ${action} by ${actor}: ${String(details['note'] ?? JSON.stringify(details))}`),
       ...discrepancies.filter(({ resolvedAt }) => !resolvedAt).map(({ kind, foundAt }) => `  DISAGREES    ${kind}, since ${day(foundAt)}`),
     ],
@@ -64,8 +64,8 @@ function limitOf(values: Values): number {
   return limit;
 }
 
-function summary({ id, domain, state, door, account, retailMinor, currency, createdAt, settledAt }: Order): Record<string, unknown> {
-  return { id, domain, state, door, accountId: account.id, retailPrice: toDecimal(retailMinor), currency, createdAt, settledAt };
+function summary({ id, kind, domain, state, door, account, retailMinor, currency, createdAt, settledAt }: Order): Record<string, unknown> {
+  return { id, kind, domain, state, door, accountId: account.id, retailPrice: toDecimal(retailMinor), currency, createdAt, settledAt };
 }
 
 function paymentLine(payment: OrderFile['payment']): string {
@@ -75,9 +75,10 @@ function paymentLine(payment: OrderFile['payment']): string {
   return `${id} is ${refunded ? 'refunded' : status}, ${toDecimal(amountMinor)} ${currency}${status === 'held' && captureBefore ? `, held until ${day(captureBefore)}` : ''}`;
 }
 
-function registrationLine(registration: OrderFile['registration'], isOurs: boolean): string {
+function registrationLine({ kind }: Order, registration: OrderFile['registration'], isOurs: boolean): string {
   if (!registration.answered) return `does not answer (${registration.reason})`;
   if (!registration.found) return 'does not have the domain';
+  if (kind === 'renewal') return `has the domain until ${day(registration.found.expiresAt)}, ${isOurs ? 'renewed for this order' : 'not renewed for this order'}`;
   return `has the domain ${isOurs ? 'for this order' : 'but not for this order'}, since ${day(registration.found.createdAt)}`;
 }
 

@@ -1,0 +1,19 @@
+export interface ByteRange {
+  start: number;
+  /** Inclusive. */
+  end: number;
+}
+
+/**
+ * The one range that is asked for (RFC 9110 section 14.2). Undefined means the whole: no range, several, or one that
+ * cannot be read, all of which a server may ignore.
+ */
+export function readRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return Number(last) === 0 || length === 0 ? 'unsatisfiable' : { start: Math.max(0, length - Number(last)), end: length - 1 };
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= length) return 'unsatisfiable';
+  return { start: Number(first), end: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
+}

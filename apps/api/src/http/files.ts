@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { House } from '@onym/house';
+import { readExportFile, readVisual, type NamedFile } from '@onym/kits';
+import { notFound } from '@onym/kernel';
+import express, { type Request, type Response, type Router } from 'express';
+
+/**
+ * Generated files, open to whoever knows an address: exports at `/files/<sha256>/<filename>`, and a kit's pictures at
+ * `/files/kits/<kit id>/<picture>`. Both never change, so they may be kept for ever; neither can be guessed.
+ */
+export function createFiles(house: House): Router {
+  const router = express.Router();
+  const scope = house.scope();
+  router.get('/files/:sha256/:filename', async (req, res) => {
+    const { sha256, filename } = req.params;
+    const file = /^[0-9a-f]{64}$/.test(sha256) && !filename.includes('\0') ? await readExportFile(scope, sha256, filename) : undefined;
+    if (!file) throw notFound('There is no such file');
+    send(req, res, file, sha256, `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`);
+  });
+  router.get('/files/kits/:kitId/:picture', async (req, res) => {
+    const file = await readVisual(scope, req.params.kitId, req.params.picture);
+    if (!file) throw notFound('There is no such file');
+    send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');
+  });
+  router.use('/files', () => {
+    throw notFound('There is no such file');
+  });
+  return router;
+}
+
+function send(req: Request, res: Response, { bytes, mime }: NamedFile, sha256: string, disposition: string): void {
+  const etag = `"${sha256.slice(0, 32)}"`;
+  res.set({
+    ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Type': mime, 'Content-Disposition': disposition, 'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  if (req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void res.status(304).end();
+  res.send(bytes);
+}

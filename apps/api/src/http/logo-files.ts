@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { takeAddress } from '@onym/access';
+import { openLogoFile, type FileKind } from '@onym/logos';
+import { limitFault } from '@onym/platform';
+import type { House } from '@onym/house';
+import express, { type Router } from 'express';
+import { factsOf } from '../context.ts';
+
+const PER_MINUTE = 600;
+const TYPES: Readonly<Record<FileKind, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
+/** Drawings kept at hand, so that a page full of them is drawn once. */
+const KEPT = 256;
+
+/**
+ * GET /api/v1/logos/<id>.svg and .png, open to whoever has the address. The bytes belong to the address for good, so caches
+ * may keep them; other sites may show them, and nothing in them may load or run anything.
+ */
+export function createLogoFiles(house: House): Router {
+  const { publicUrl } = house.config.settings;
+  const kept = new Map<string, Buffer>();
+  const files = express.Router({ caseSensitive: true });
+
+  files.get('/api/v1/logos/:file', async (req, res, next) => {
+    const [, id, kind] = /^(.*)\.(svg|png)$/.exec(req.params.file) ?? [];
+    if (id === undefined) return next();
+    const scope = house.scope();
+    const { allowed, allowance } = await takeAddress(scope, 'logo-files', factsOf(req).address, PER_MINUTE);
+    if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), publicUrl);
+
+    const { variant, width } = req.query;
+    const key = JSON.stringify([id, kind, variant, width]);
+    const bytes = kept.get(key) ?? await openLogoFile(scope, id, kind as FileKind, { variant, width });
+    keep(key, bytes);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    res.setHeader('ETag', etag);
+    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    res.setHeader('Content-Type', TYPES[kind as FileKind]);
+    res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    res.setHeader('Access-Control-Allow-Origin', '*');
+    if (req.headers['if-none-match']?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) return void res.status(304).end();
+    res.end(bytes);
+  });
+  return files;
+
+  function keep(key: string, bytes: Buffer): void {
+    kept.delete(key);
+    kept.set(key, bytes);
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  }
+}

@@ -1,0 +1,82 @@
+import type { House } from '@onym/house';
+import { findSite, labelBelow, PREVIEW_PREFIX, renderPreview, type LiveSite } from '@onym/landing';
+import type { RequestHandler } from 'express';
+import { LruMap } from './lru-map.ts';
+import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
+
+/** How long a process may go on answering with what it knew of a host; a new version is seen everywhere within it. */
+const KNOWN_MS = 500;
+const HOSTS = 10_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Deployed pages, by Host: everything below SITES_DOMAIN, and the hosts of customers' own that are active. No cookie is
+ * read or set, nothing of the API answers there, and an unknown site is 404.
+ */
+export function createSites(house: House): RequestHandler {
+  const { publicUrl, sitesDomain } = house.config.settings;
+  const ours = new URL(publicUrl).host;
+  const scope = house.scope();
+  const known = new LruMap<string, { until: number; site: Promise<LiveSite | undefined> }>(HOSTS, () => 1);
+  const bodies = new LruMap<string, Buffer>(CACHE_BYTES, (bytes) => bytes.length);
+
+  function siteAt(host: string): Promise<LiveSite | undefined> {
+    const now = performance.now();
+    const fresh = known.get(host);
+    if (fresh && fresh.until > now) return fresh.site;
+    const site = findSite(scope, host);
+    known.set(host, { until: now + KNOWN_MS, site });
+    site.catch(() => known.delete(host));
+    return site;
+  }
+
+  async function bytesOf(sha256: string): Promise<Buffer | null> {
+    const cached = bodies.get(sha256);
+    if (cached) return cached;
+    const bytes = await scope.ports.storage.get(sha256);
+    if (bytes) bodies.set(sha256, bytes);
+    return bytes;
+  }
+
+  return async (req, res, next) => {
+    const host = (req.headers.host ?? '').toLowerCase();
+    if (host === ours) return next();
+    const name = host.replace(/:\d+$/, '').replace(/\.$/, '');
+    const label = labelBelow(sitesDomain, name);
+    const isBelow = label !== undefined || name === sitesDomain || name.endsWith(`.${sitesDomain}`);
+    if (!isBelow && !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name)) return next();
+    try {
+      if (label?.startsWith(PREVIEW_PREFIX)) {
+        const preview = await renderPreview(scope, label, req.path);
+        return preview ? sendSiteFile(req, res, preview.file, async () => preview.bytes, { policy: preview.policy, noIndex: true }) : sendSiteProblem(req, res, 404);
+      }
+      const site = await siteAt(label ?? name);
+      if (!site) return isBelow ? sendSiteProblem(req, res, 404) : next();
+      await answer(site);
+    } catch (error) {
+      house.log.error({ err: error, host: name }, 'a site could not be answered');
+      sendSiteProblem(req, res, 503);
+    }
+
+    async function answer({ manifest: { files, policy } }: LiveSite): Promise<void> {
+      const path = filePath(req.path, files);
+      const file = path === undefined ? files['404.html'] : files[path];
+      if (!file) return sendSiteProblem(req, res, 404);
+      await sendSiteFile(req, res, file, bytesOf, { policy, ...(path === undefined ? { status: 404 } : {}) });
+    }
+  };
+}
+
+/** The file behind a path: itself, or the page of a folder. Names are looked up, never joined to anything. */
+function filePath(path: string, files: Readonly<Record<string, unknown>>): string | undefined {
+  let name: string;
+  try {
+    name = decodeURIComponent(path.slice(1));
+  } catch {
+    return undefined;
+  }
+  for (const candidate of [name, `${name}${name === '' || name.endsWith('/') ? '' : '/'}index.html`, `${name}.html`]) {
+    if (Object.hasOwn(files, candidate)) return candidate;
+  }
+  return undefined;
+}

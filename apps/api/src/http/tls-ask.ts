@@ -1,0 +1,23 @@
+import type { House } from '@onym/house';
+import { isSite } from '@onym/landing';
+import express, { type Router } from 'express';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * `GET /internal/tls-ask?domain=`: whether a proxy in front may get a certificate for a host (Caddy's on_demand_tls `ask`).
+ * 200 for a site that is up, 404 for anything else. Only for callers on this machine or its private network.
+ */
+export function createTlsAsk(house: House): Router {
+  const router = express.Router();
+  const scope = house.scope();
+  router.get('/internal/tls-ask', async (req, res) => {
+    const domain = typeof req.query['domain'] === 'string' ? req.query['domain'].toLowerCase().replace(/\.$/, '') : '';
+    const allowed = isNear(req.socket.remoteAddress ?? '') && domain.length <= 253 && !domain.includes('\0') && (await isSite(scope, domain));
+    res.status(allowed ? 200 : 404).type('text/plain').send(allowed ? 'yes' : 'no');
+  });
+  return router;
+}
+
+function isNear(address: string): boolean {
+  return ipaddr.isValid(address) && ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
+}

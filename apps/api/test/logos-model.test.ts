@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer as createHttp, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '@onym/access';
+import { openHouse, type House } from '@onym/house';
+import { fault, makeAccount, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../src/server.ts';
+
+interface Made { code?: string; meta: Record<string, unknown>; logos: { id: string; icon: string; slogan: string; description: string }[] }
+
+// A house of its own, in this process: the one of the run has no language model, as by default.
+let scope: TestScope;
+let house: House;
+let server: Server;
+let http: HttpServer;
+let url: string;
+const keys = { founder: '', explorer: '' };
+beforeAll(async () => {
+  scope = await openTestScope(modelSettings());
+  house = await openHouse(scope.config, 'api');
+  server = createServer(house);
+  http = createHttp(server.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  for (const tier of ['founder', 'explorer'] as const) keys[tier] = (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'logos', permissions: ['names:read'] })).secret;
+});
+afterAll(async () => {
+  http.close();
+  http.closeAllConnections();
+  await server.close();
+  await house.close();
+  await scope.close();
+});
+
+async function make(about: string, over: Record<string, unknown> = {}, key = keys.founder): Promise<Made & { status: number }> {
+  const res = await fetch(`${url}/api/v1/logos`, {
+    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, count: 2, ...over }),
+  });
+  return { status: res.status, ...((await res.json()) as Made) };
+}
+
+const chosen = { icons: ['anchor', 'lighthouse', 'moon-star', 'waves-horizontal'].map((icon) => ({ icon, reason: 'What crews look for' })), colours: ['navy', 'coral'], moods: ['calm'], slogan: 'Row with the moon' };
+
+describe('POST /logos with a language model', () => {
+  it('200: the model\'s icons, drawn and kept; meta has the engine, the model and a slogan that stands in no picture', async () => {
+    const about = unique();
+    await scriptModel({ match: about, json: chosen });
+    const { status, meta, logos } = await make(about);
+    expect(status).toBe(200);
+    expect(meta).toEqual({ count: 2, style: 'mixed', engine: 'llm', model: 'sandbox-1', palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)], suggestedSlogan: 'Row with the moon' });
+    expect(logos.map(({ icon, slogan }) => [icon, slogan])).toEqual([['anchor', ''], ['lighthouse', '']]);
+    for (const { id } of logos) {
+      const svg = await (await fetch(`${url}/api/v1/logos/${id}.svg`)).text();
+      expect(svg).toMatch(/^<svg .*<\/svg>$/s);
+      expect(svg).not.toContain('Row with the moon');
+    }
+  });
+
+  it('200: a given slogan is kept as it is, and none is suggested', async () => {
+    const { meta, logos } = await make(unique(), { slogan: 'Up with the tide ' });
+    expect(meta).toMatchObject({ engine: 'llm' });
+    expect(meta).not.toHaveProperty('suggestedSlogan');
+    expect(logos.map(({ slogan }) => slogan)).toEqual(['Up with the tide ', 'Up with the tide ']);
+  });
+
+  it.each([
+    ['auth', (match: string) => scriptModel({ match, status: 401 })],
+    ['provider', (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match })],
+    ['invalid_output', (match: string) => scriptModel({ match, text: '<svg/>' }, { match, json: { ...chosen, icons: [{ icon: 'x', reason: 'x' }] } })],
+  ])('200: %s ends in offline concepts, and meta says why', async (fallbackReason, arrange) => {
+    const about = unique();
+    await arrange(about);
+    const { status, meta, logos } = await make(about);
+    expect(status).toBe(200);
+    expect(meta).toEqual({ count: 2, style: 'mixed', engine: 'offline', fallbackReason, palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)] });
+    expect(logos).toHaveLength(2);
+  });
+
+  it('200: budget ends in offline concepts, and money that is there again brings the model back', async () => {
+    const spend = (nano: bigint) => scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    await make(unique()); // this month's row is there
+    await spend(20_000_000_000n);
+    expect(await make(unique())).toMatchObject({ status: 200, meta: { engine: 'offline', fallbackReason: 'budget' } });
+    await spend(-20_000_000_000n);
+    expect(await make(unique())).toMatchObject({ status: 200, meta: { engine: 'llm' } });
+  });
+
+  it('400 and 402 come before any question to the model', async () => {
+    const about = unique();
+    expect(await make(about, { count: 10 })).toMatchObject({ status: 400, code: 'invalid_request' });
+    expect(await make(about, {}, keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
+    expect(await modelAsked(about)).toEqual([]);
+  });
+});

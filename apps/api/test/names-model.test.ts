@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer as createHttp, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '@onym/access';
+import { openHouse, type House } from '@onym/house';
+import { fault, makeAccount, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../src/server.ts';
+
+// A house of its own, in this process: the one of the run has no language model, as by default.
+let scope: TestScope;
+let house: House;
+let server: Server;
+let http: HttpServer;
+let url: string;
+let key: string;
+beforeAll(async () => {
+  scope = await openTestScope(modelSettings({ LLM_DEADLINE_SECONDS: '4' }));
+  house = await openHouse(scope.config, 'api');
+  server = createServer(house);
+  http = createHttp(server.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const account = await makeAccount(scope);
+  key = (await createKey(scope, account.id, { name: 'names', permissions: ['names:read'] })).secret;
+});
+afterAll(async () => {
+  http.close();
+  http.closeAllConnections();
+  await server.close();
+  await house.close();
+  await scope.close();
+});
+
+async function generate(about: string): Promise<{ status: number; meta: Record<string, unknown>; names: string[] }> {
+  const res = await fetch(`${url}/api/v1/names/generate`, {
+    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ description: `A bakery for sourdough bread, ${about}`, count: 3, tlds: ['.com', '.io'] }),
+  });
+  const { meta, results } = (await res.json()) as { meta: Record<string, unknown>; results: { name: string }[] };
+  return { status: res.status, meta, names: results?.map(({ name }) => name) };
+}
+
+const complete = { service: 'model', operation: 'complete' } as const;
+
+describe('POST /names/generate with a language model', () => {
+  it('200: the model\'s names; meta has the engine and the model', async () => {
+    const { status, meta, names } = await generate(unique());
+    expect(status).toBe(200);
+    expect(meta).toMatchObject({ engine: 'llm', model: 'sandbox-1', returned: 3 });
+    expect(meta).not.toHaveProperty('fallbackReason');
+    expect(names).toHaveLength(3);
+  });
+
+  it.each([
+    ['auth', (match: string) => scriptModel({ match, status: 401 })],
+    ['provider', (match: string) => fault({ ...complete, kind: 'error_before', times: 3, match })],
+    ['provider', (match: string) => fault({ ...complete, kind: 'drop_after', times: 1, match })],
+    ['timeout', (match: string) => fault({ ...complete, kind: 'timeout_after', times: 1, match })],
+    ['invalid_output', (match: string) => scriptModel({ match, text: 'No.' }, { match, text: 'Still no.' })],
+    ['invalid_output', (match: string) => scriptModel({ match, cutOff: true }, { match, cutOff: true })],
+  ])('200: %s ends in the offline names, and meta says why', async (fallbackReason, arrange) => {
+    const about = unique();
+    await arrange(about);
+    const { status, meta, names } = await generate(about);
+    expect(status).toBe(200);
+    expect(meta).toMatchObject({ engine: 'offline', fallbackReason, returned: 3 });
+    expect(meta).not.toHaveProperty('model');
+    expect(names).toHaveLength(3);
+  });
+
+  it('200: budget ends in the offline names, and money that is there again brings the model back', async () => {
+    const spend = (nano: bigint) => scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    await generate(unique()); // this month's row is there
+    await spend(20_000_000_000n);
+    expect(await generate(unique())).toMatchObject({ status: 200, meta: { engine: 'offline', fallbackReason: 'budget' } });
+    await spend(-20_000_000_000n);
+    expect(await generate(unique())).toMatchObject({ status: 200, meta: { engine: 'llm' } });
+  });
+});

@@ -1,0 +1,25 @@
+import { importTrademarks } from '@onym/brand';
+import type { House } from '@onym/house';
+import { openBulkFile } from '../../bulk-file.ts';
+import { UsageError } from '../../usage-error.ts';
+import type { Answer, Values } from './values.ts';
+
+/** Records between two lines of progress. */
+const TELL_EVERY = 50_000;
+
+/** Loads a bulk file of the USPTO; a stopped run is taken up where it was. */
+export async function importMarks(house: House, values: Values): Promise<Answer> {
+  const { file } = values;
+  if (typeof file !== 'string') throw new UsageError('Name the file: onym admin trademarks import <file.xml|.zip>');
+  const bulk = await openBulkFile(file);
+  const outcome = await importTrademarks(house.scope(), bulk, (records) => {
+    if (records % TELL_EVERY === 0) console.error(`onym: ${records} records`);
+  });
+  const { records, stored, resumedAfter, alreadyDone } = outcome;
+  return {
+    json: { file: bulk.fileName, ...outcome },
+    lines: alreadyDone
+      ? [`${bulk.fileName} has been imported before: ${records} records.`]
+      : [`${bulk.fileName}: ${records} records${resumedAfter > 0 ? `, ${resumedAfter} of them before` : ''}; ${stored} marks written.`],
+  };
+}

@@ -1,0 +1,36 @@
+import express from 'express';
+import type { Router } from 'express';
+import type { Desk, Script } from './desk.ts';
+
+/**
+ * `POST /_sandbox/model/scripts {match, text? | json? | status?, headers?, cutOff?, uncounted?}` is said once, to the next
+ * question whose prompt contains `match`; `GET /_sandbox/model/asked?match=` tells what was asked.
+ */
+export function modelControl(desk: Desk): Router {
+  const router = express.Router();
+  router.post('/model/scripts', express.json({ limit: '1mb' }), (req, res) => {
+    const script = readScript(req.body);
+    if (typeof script === 'string') return void res.status(400).json({ error: script });
+    desk.write(script);
+    res.status(201).json(script);
+  });
+  router.get('/model/asked', (req, res) => void res.json({ asked: desk.asked(typeof req.query['match'] === 'string' ? req.query['match'] : '') }));
+  return router;
+}
+
+function readScript(body: unknown): Script | string {
+  const { match, text, json, status, headers, cutOff, uncounted } = typeof body === 'object' && body !== null ? { ...body } as Record<string, unknown> : {};
+  if (typeof match !== 'string' || match === '') return 'match must be a text that occurs in the prompt.';
+  if (text !== undefined && typeof text !== 'string') return 'text must be a text.';
+  if (status !== undefined && !(Number.isInteger(status) && Number(status) >= 400 && Number(status) <= 599)) return 'status must be an HTTP status from 400 to 599.';
+  if (text === undefined && json === undefined && status === undefined && !cutOff && !uncounted) return 'One of text, json, status, cutOff and uncounted is needed.';
+  return {
+    match,
+    ...(json === undefined ? {} : { text: JSON.stringify(json) }),
+    ...(typeof text === 'string' ? { text } : {}),
+    ...(status === undefined ? {} : { status: Number(status) }),
+    ...(typeof headers === 'object' && headers !== null ? { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])) } : {}),
+    ...(cutOff ? { cutOff: true } : {}),
+    ...(uncounted ? { uncounted: true } : {}),
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Lists are filled as far as they may be, up to this. */
+const MOST_ITEMS = 60;
+
+/**
+ * A reply in the shape of the last JSON Schema that the instructions show: words drawn by the hash of the prompt, so that
+ * the same question has the same answer. Without a schema a sentence.
+ */
+export function fillSchema(instructions: string, prompt: string): string {
+  const schema = lastSchema(instructions);
+  return schema ? JSON.stringify(fill(schema, 'reply', hashOf(prompt))) : 'I was not told what shape the answer should have.';
+}
+
+/** Schemas stand on a line of their own, and nothing follows them. */
+function lastSchema(text: string): Schema | undefined {
+  for (let at = text.lastIndexOf('\n{'); at >= 0; at = text.lastIndexOf('\n{', at - 1)) {
+    try {
+      return JSON.parse(text.slice(at)) as Schema;
+    } catch {
+      if (at === 0) return undefined;
+    }
+  }
+  return undefined;
+}
+
+function fill(schema: Schema, name: string, seed: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[lot(seed, schema.enum.length)];
+  if (schema.anyOf?.[0]) return fill(schema.anyOf[0], name, seed);
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, fill(inner, key, hashOf(`${seed}.${key}`))]));
+    case 'array': {
+      const count = Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, MOST_ITEMS));
+      return Array.from({ length: count }, (_, i) => fill(schema.items ?? {}, name, hashOf(`${seed}[${i}]`)));
+    }
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? Math.min(schema.maximum ?? 1, 1);
+    case 'boolean':
+      return lot(seed, 2) === 0;
+    case 'null':
+      return null;
+    default:
+      return fitted(name === 'name' ? coined(seed) : sentence(seed), schema);
+  }
+}
+
+function fitted(text: string, { minLength = 0, maxLength = Infinity }: Schema): string {
+  return text.padEnd(minLength, ' more').slice(0, maxLength).trim();
+}
+
+const HEADS = ['bra', 'cle', 'dro', 'fla', 'gri', 'ha', 'ka', 'lu', 'mo', 'na', 'plo', 'ri', 'sta', 'te', 've', 'wi', 'so', 'ba', 'le', 'tri'];
+const MIDDLES = ['ri', 'lo', 'ma', 'ne', 'ta', 'vi', 'do', 'sa', 'be', 'co'];
+const TAILS = ['na', 'ra', 'ler', 'ten', 'vo', 'dan', 'mer', 'lin', 'sor', 'tel', 'ro', 'bel'];
+
+/** A word that nobody has: "Stavimer". */
+function coined(seed: string): string {
+  const word = HEADS[lot(seed, HEADS.length)]! + MIDDLES[lot(hashOf(`${seed}m`), MIDDLES.length)]! + TAILS[lot(hashOf(`${seed}t`), TAILS.length)]!;
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const WORDS = ['quiet', 'early', 'plain', 'steady', 'bright', 'small', 'open', 'warm', 'light', 'kind', 'clear', 'fresh'];
+
+function sentence(seed: string): string {
+  const word = (at: number): string => WORDS[lot(hashOf(`${seed}${at}`), WORDS.length)]!;
+  return `Sounds ${word(1)} and ${word(2)}, with a ${word(3)} and ${word(4)} end.`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function lot(seed: string, of: number): number {
+  return Number.parseInt(hashOf(`lot ${seed}`).slice(0, 8), 16) % of;
+}

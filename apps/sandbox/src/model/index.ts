@@ -1,0 +1,15 @@
+import type { Part } from '../world.ts';
+import { deskOf } from './desk.ts';
+import { modelControl } from './control.ts';
+import { modelRoutes } from './routes.ts';
+
+/**
+ * A language model below `/model/v1`, on OpenAI's and on Anthropic's wire. It fills in the JSON Schema of the prompt, always
+ * alike, unless somebody wrote down what it is to say. What it was asked is remembered until the program ends.
+ */
+export const model: Part = {
+  name: 'model',
+  schema: '',
+  routes: (world) => modelRoutes(world, deskOf(world)),
+  control: (world) => modelControl(deskOf(world)),
+};

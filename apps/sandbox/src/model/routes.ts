@@ -1,0 +1,62 @@
+import express from 'express';
+import type { RequestHandler, Response, Router } from 'express';
+import { send, withFault } from '../faults.ts';
+import type { Answer } from '../faults.ts';
+import type { World } from '../world.ts';
+import type { Asked, Desk } from './desk.ts';
+import { fillSchema } from './fill-schema.ts';
+import { anthropic, openai } from './wires.ts';
+import type { Wire } from './wires.ts';
+
+/** Any key will do but none and this one: a vendor that has taken it back. */
+const REVOKED_KEY = 'revoked';
+/** Roughly, as for English. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** `POST /model/v1/chat/completions` (OpenAI's wire) and `/model/v1/messages` (Anthropic's); no streams. */
+export function modelRoutes(world: World, desk: Desk): Router {
+  const api = express.Router();
+  api.post('/chat/completions', express.json({ limit: '1mb' }), answering(world, desk, openai));
+  api.post('/messages', express.json({ limit: '1mb' }), answering(world, desk, anthropic));
+  return express.Router().use('/model/v1', api);
+}
+
+function answering(world: World, desk: Desk, wire: Wire): RequestHandler {
+  return async (req, res) => {
+    const key = wire.keyOf(req);
+    if (!key || key === REVOKED_KEY) return send(res, wire.refuse(401, 'The key is not valid.'));
+    const question = wire.read(req.body as unknown);
+    if (!question) return send(res, wire.refuse(400, 'model and messages are needed; streams are not offered.'));
+    const asked: Asked = { ...question, wire: wire.name, left: false };
+    noteLeaving(res, asked);
+    desk.note(asked);
+    const faultable = {
+      service: 'model',
+      operation: 'complete',
+      subject: asked.prompt,
+      injected: wire.refuse(503, 'Overloaded.', { 'retry-after-ms': '50' }),
+      limited: wire.refuse(429, 'Too many requests.', { 'retry-after-ms': '50' }),
+    };
+    await withFault(world, res, faultable, async () => reply(desk, wire, asked));
+  };
+}
+
+function reply(desk: Desk, wire: Wire, asked: Asked): Answer {
+  const script = desk.scriptFor(asked.prompt);
+  if (script?.status) return wire.refuse(script.status, script.text ?? 'The model says no.', script.headers);
+  const text = script?.text ?? fillSchema(asked.instructions, asked.prompt);
+  const tokens = (length: number): number => Math.ceil(length / CHARACTERS_PER_TOKEN);
+  const most = asked.maxOutputTokens ?? Infinity;
+  const cutOff = script?.cutOff === true || tokens(text.length) > most;
+  const said = cutOff ? text.slice(0, Math.min(Math.floor(text.length / 2), most * CHARACTERS_PER_TOKEN)) : text;
+  return wire.say({
+    model: asked.model, text: said, cutOff,
+    ...(script?.uncounted ? {} : { usage: { input: tokens(asked.instructions.length + asked.prompt.length), output: tokens(said.length) } }),
+  });
+}
+
+function noteLeaving(res: Response, asked: Asked): void {
+  res.once('close', () => {
+    if (!res.writableFinished) asked.left = true;
+  });
+}

@@ -1,0 +1,87 @@
+import type { ChaosHouse } from './open-house.ts';
+
+/** A payment in the processor's books. */
+export interface BookedIntent {
+  id: string;
+  status: 'requires_confirmation' | 'held' | 'captured' | 'canceled' | 'declined';
+  amountMinor: number;
+  refundedMinor: number;
+  currency: string;
+  customerEmail: string | null;
+  orderId: string | null;
+  domain: string | null;
+}
+
+/** A registration in the registrar's books. */
+export interface BookedRegistration {
+  domain: string;
+  orderId: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export interface OrderRow {
+  id: string;
+  account_id: string;
+  owner_email: string;
+  domain: string;
+  kind: 'purchase' | 'renewal';
+  state: string;
+  door: string;
+  retail_minor: number;
+  intent_id: string | null;
+  refund_id: string | null;
+  fault: { code: string; message: string } | null;
+  steps: { step: string; success: boolean }[];
+  epoch: number;
+  lease_until: Date | null;
+  unknown_since: Date | null;
+  proposal_token: string | null;
+  years: number;
+}
+
+/** All three books, and what else must agree with them. */
+export interface ThreeBooks {
+  intents: BookedIntent[];
+  refunds: { id: string; intentId: string; amountMinor: number; orderId: string | null }[];
+  registrations: BookedRegistration[];
+  orders: OrderRow[];
+  domains: { name: string; account_id: string; status: string; expires_at: Date }[];
+  /** Occurrences of events, as often as they were written. */
+  events: string[];
+  entitlements: { account_id: string; product: string; source: string; intent_id: string | null; revoked_at: Date | null }[];
+  keys: { account_id: string; key: string; order_id: string }[];
+  /** Buy links that sold something. */
+  links: { token: string; used_order_id: string | null }[];
+  /** Subjects of mail by order. */
+  mails: { order_id: string; subject: string }[];
+  /** Jobs that nobody will try again. One without a key was followed by another while it was at work. */
+  deadJobs: { task: string; payload: string; error: string | null }[];
+  /** Orders whose repair is still to come. */
+  repairing: string[];
+}
+
+const ORDERS = `
+  select o.id, o.account_id, a.email as owner_email, o.domain, o.kind, o.state, o.door, o.retail_minor, o.intent_id, o.refund_id, o.fault, o.steps, o.epoch, o.lease_until, o.unknown_since, o.proposal_token, o.years
+  from domain_order o join account a on a.id = o.account_id order by o.id`;
+const JOBS = `
+  select t.identifier as task, j.payload::text as payload, j.last_error as error, j.attempts >= j.max_attempts and j.key is not null and j.locked_at is null as dead
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
+
+/** Everybody's books as they are now. */
+export async function readBooks(house: ChaosHouse): Promise<ThreeBooks> {
+  const outside = await house.control<Pick<ThreeBooks, 'intents' | 'refunds' | 'registrations'>>('GET', 'state');
+  const orders = await house.rows<OrderRow>(ORDERS);
+  const jobs = await house.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
+  const mails = await house.rows<{ order_id: string; subject: string }>(`select substring(text from 'ord_[0-9a-z]+') as order_id, subject from outgoing_mail where text ~ 'ord_[0-9a-z]+'`);
+  return {
+    ...outside, orders, mails,
+    domains: await house.rows(`select name, account_id, status, expires_at from domain where status <> 'lost'`),
+    events: (await house.rows<{ occurrence: string }>('select occurrence from webhook_event')).map(({ occurrence }) => occurrence),
+    entitlements: await house.rows('select account_id, product, source, intent_id, revoked_at from entitlement'),
+    keys: await house.rows('select account_id, key, order_id from idempotency_key'),
+    links: await house.rows('select token, used_order_id from proposal where used_order_id is not null'),
+    deadJobs: jobs.filter(({ dead }) => dead),
+    repairing: jobs.filter(({ task }) => task === 'orders.repair-provisioning').map(({ payload }) => (JSON.parse(payload) as { orderId: string }).orderId),
+  };
+}

@@ -1,0 +1,72 @@
+import { createKey } from '@onym/access';
+import { newId } from '@onym/kernel';
+import type { ChaosHouse } from './open-house.ts';
+import { PEOPLE, personTag } from './plan.ts';
+import { send } from './send.ts';
+
+/** Somebody with a key and a saved card. */
+export interface KeyHolder {
+  accountId: string;
+  key: string;
+}
+
+/** Somebody with a session and a saved card. */
+export interface Person {
+  accountId: string;
+  cookie: string;
+}
+
+export interface Buyers {
+  good: KeyHolder[];
+  /** Their cards say no. */
+  declined: KeyHolder[];
+  people: Person[];
+}
+
+const KEY_HOLDERS = 30;
+const DECLINED = 4;
+
+/** An address of the balancer's network that is this caller's alone. */
+export function addressOf(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}
+
+/** Everybody who will buy. The way to a key, a session and a card is proven elsewhere. */
+export async function makeBuyers(house: ChaosHouse): Promise<Buyers> {
+  const good: KeyHolder[] = [];
+  const declined: KeyHolder[] = [];
+  for (let i = 0; i < KEY_HOLDERS; i++) good.push(await makeKeyHolder(house, 'pm_card_visa'));
+  for (let i = 0; i < DECLINED; i++) declined.push(await makeKeyHolder(house, 'pm_card_chargeCustomerFail'));
+  const people: Person[] = [];
+  for (let i = 0; i < PEOPLE; i++) people.push(await makePerson(house, i));
+  return { good, declined, people };
+}
+
+async function makeKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder> {
+  const accountId = newId('account', house.house.clock.now());
+  const email = `${accountId}@example.com`;
+  await house.rows(`insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', 'agency', now())`, [accountId, email]);
+  await saveCard(house, accountId, email, card);
+  const { secret } = await createKey(house.house.scope(), accountId, { name: 'chaos', permissions: ['*'] });
+  return { accountId, key: secret };
+}
+
+async function makePerson(house: ChaosHouse, i: number): Promise<Person> {
+  const email = `${personTag(i)}@example.com`;
+  const from = addressOf(0xff0000 + i);
+  const { origin } = new URL(house.publicUrl);
+  const signedUp = await send(house, { method: 'POST', path: '/api/auth/sign-up/email', json: { name: 'Vera Field', email, password: `Pw-${email}` }, from, headers: { origin } });
+  const cookie = (signedUp.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  const account = await send(house, { method: 'GET', path: '/api/v1/account', from, headers: { cookie } });
+  if (account.status !== 200) throw new Error(`a person got ${signedUp.status} and ${account.status}: ${account.text.slice(0, 200)}`);
+  const [row] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
+  await saveCard(house, row!.id, email, 'pm_card_visa');
+  return { accountId: row!.id, cookie };
+}
+
+/** As the processor's event leaves it. */
+async function saveCard(house: ChaosHouse, accountId: string, email: string, card: string): Promise<void> {
+  const answer = await fetch(`${house.sandboxUrl}/v1/customers`, { method: 'POST', headers: { authorization: 'Bearer sk_test_sandbox' }, body: new URLSearchParams({ email }) });
+  const customer = (await answer.json()) as { id: string };
+  await house.rows('insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())', [accountId, customer.id, card]);
+}

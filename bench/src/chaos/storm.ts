@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeBuyers } from './buyers.ts';
+import { readBooks, type ThreeBooks } from './books.ts';
+import { visitShop, type Visit } from './doors.ts';
+import { judge, type Judgement } from './judge.ts';
+import { openChaosHouse, type ChaosHouse } from './open-house.ts';
+import type { Plan, Victim } from './plan.ts';
+
+export interface StormOptions {
+  /** How many buyers are in the shop at once. */
+  crowd?: number;
+  /** A folder that gets everything the programs write. */
+  logs?: string | undefined;
+  /** No more buyers and kills after this long; the plan's rest is left out. */
+  limitMs?: number | undefined;
+  /** Told now and then how far it is. */
+  say?: (line: string) => void;
+}
+
+export interface Aftermath extends Judgement {
+  visits: Visit[];
+  books: ThreeBooks;
+  kills: Record<Victim, number>;
+  restarts: Record<Victim, number>;
+  faults: { set: number; hit: number };
+  /** Orders and paid checkouts that never came to an end. */
+  open: number;
+  stormMs: number;
+  /** From the last buyer's arrival and the last kill until nobody waited and nothing was open. */
+  drainMs: number;
+  /** Reviews that ended by themselves once their time had come. */
+  reviewsSettled: number;
+}
+
+const DRAIN_LIMIT_MS = 240_000;
+/** Business time by which every wait for an unclear payment is over. */
+const LATER_MS = 11 * 60_000;
+
+const OPEN = `select id, door, state, epoch, kind, round(extract(epoch from lease_until - clock_timestamp())) as held from domain_order where state not in ('completed', 'failed', 'review')`;
+const UNDONE_EVENTS = 'select count(*)::int as left from processor_event where processed_at is null';
+const UNCLEAR = `select count(*)::int as left from domain_order where state = 'review'`;
+
+/** Lets the planned storm happen to a house of its own, waits until it is quiet, and judges what is left. */
+export async function rideOut(plan: Plan, options: StormOptions = {}): Promise<Aftermath> {
+  const house = await openChaosHouse({ logs: options.logs });
+  try {
+    return await ride(house, plan, options);
+  } finally {
+    await house.close();
+  }
+}
+
+async function ride(house: ChaosHouse, plan: Plan, { crowd = 200, limitMs = Infinity, say = () => undefined }: StormOptions): Promise<Aftermath> {
+  const buyers = await makeBuyers(house);
+  const began = performance.now();
+  const visits: Visit[] = [];
+  const inside = new Set<Promise<void>>();
+  const strikes: Promise<unknown>[] = [];
+  let nextKill = 0;
+  let set = 0;
+  let heard = began;
+  for (const order of plan.orders) {
+    if (performance.now() - began > limitMs) break;
+    for (; plan.kills[nextKill] && plan.kills[nextKill]!.after <= order.n; nextKill++) strikes.push(strike(house, plan.kills[nextKill]!));
+    for (const fault of order.faults) {
+      await house.fault(fault);
+      set += fault.times;
+    }
+    const visiting: Promise<void> = visitShop(house, buyers, order).then((visit) => { visits.push(visit); }).finally(() => inside.delete(visiting));
+    inside.add(visiting);
+    if (inside.size >= crowd) await Promise.race(inside);
+    if (performance.now() - heard > 10_000) {
+      heard = performance.now();
+      say(`${order.n + 1} of ${plan.orders.length} buyers, ${sum(house.kills)} kills, ${Math.round((heard - began) / 1000)} s`);
+    }
+  }
+  await Promise.all(strikes);
+  const { faults: left } = await house.control<{ faults: { times: number | null }[] }>('GET', 'faults');
+  await house.control('DELETE', 'faults');
+  const ended = performance.now();
+  say(`the storm is over after ${Math.round((ended - began) / 1000)} s; ${inside.size} buyers still wait`);
+
+  const [open] = await Promise.all([untilQuiet(house, say), Promise.all(inside)]).then(async ([left]) => [left + (await untilQuiet(house, say))] as const);
+  const drainMs = performance.now() - ended;
+  const reviewsSettled = open === 0 ? await letTimePass(house, say) : 0;
+  const books = await readBooks(house);
+  return {
+    ...judge(books, visits), visits, books, kills: house.kills, restarts: house.restarts, open, drainMs, reviewsSettled, stormMs: ended - began,
+    faults: { set, hit: set - left.reduce((all, { times }) => all + (times ?? 0), 0) },
+  };
+}
+
+async function strike(house: ChaosHouse, kill: Plan['kills'][number]): Promise<void> {
+  await delay(kill.delayMs);
+  // One that is dead already is killed when it lives again.
+  for (let tries = 0; tries < 200 && !(await house.kill(kill)); tries++) await delay(50);
+}
+
+/** Waits until no order is open and every event of the processor is worked off; answers how many never were. */
+async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promise<number> {
+  let open: Record<string, unknown>[] = [];
+  let heard = performance.now();
+  for (const end = performance.now() + DRAIN_LIMIT_MS; performance.now() < end; await delay(100)) {
+    try {
+      open = await house.rows(OPEN);
+      const [{ left }] = (await house.rows<{ left: number }>(UNDONE_EVENTS)) as [{ left: number }];
+      const unpaid = open.length === 0 && left === 0 ? await undelivered(house) : 1;
+      if (unpaid === 0) return 0;
+      if (performance.now() - heard > 5000) {
+        heard = performance.now();
+        say(`${open.length} open, ${left} events to work off: ${open.slice(0, 8).map(({ id, door, state, epoch, held }) => `${id} ${door} ${state} epoch ${epoch} held for ${held} s`).join('; ')}`);
+      }
+    } catch { /* the database is being brought back */ }
+  }
+  say(`still open: ${JSON.stringify(open).slice(0, 2000)}`);
+  return Math.max(1, open.length);
+}
+
+/** Paid products that the processor has not told us of yet. */
+async function undelivered(house: ChaosHouse): Promise<number> {
+  const { intents } = await house.control<Pick<ThreeBooks, 'intents'>>('GET', 'state');
+  const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);
+  const [{ given }] = (await house.rows<{ given: number }>('select count(*)::int as given from entitlement where intent_id = any($1)', [paid])) as [{ given: number }];
+  return paid.length - given;
+}
+
+/** What was unclear may be told once nothing can be on its way any more: business time passes, and it is looked at again. */
+async function letTimePass(house: ChaosHouse, say: (line: string) => void): Promise<number> {
+  const before = await waiting(house);
+  if (before === 0) return 0;
+  const { now } = await house.control<{ now: string }>('GET', 'clock');
+  await house.control('POST', 'clock', { now: new Date(Date.parse(now) + LATER_MS).toISOString() });
+  for (let looks = 0; looks < 3; looks++) {
+    await delay(2000);
+    await house.rows(`select graphile_worker.add_job('orders.reconsider', payload := '{}'::json, job_key := 'orders.reconsider')`);
+    await untilQuiet(house, say);
+  }
+  await delay(1000);
+  await untilQuiet(house, say);
+  return before - (await waiting(house));
+}
+
+async function waiting(house: ChaosHouse): Promise<number> {
+  const [{ left }] = (await house.rows<{ left: number }>(UNCLEAR)) as [{ left: number }];
+  return left;
+}
+
+export function sum(numbers: Record<string, number>): number {
+  return Object.values(numbers).reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,29 @@
+import type { WebSearch } from '@onym/ports';
+import { z } from 'zod';
+import type { Closable } from '../closable.ts';
+import { openJsonSource } from './json-source.ts';
+
+export interface BraveSettings {
+  kind: 'brave';
+  baseUrl: string;
+  apiKey: string;
+  /** What the answer calls it. */
+  source: string;
+}
+
+// No results at all: Brave leaves the whole `web` member out.
+const Answer = z.object({ web: z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) }).optional() });
+
+/** Brave Web Search (api-dashboard.search.brave.com): GET /res/v1/web/search with X-Subscription-Token. */
+export function braveSearch({ baseUrl, apiKey, source }: BraveSettings): WebSearch & Closable {
+  const http = openJsonSource('Brave', baseUrl, { 'x-subscription-token': apiKey });
+  return {
+    source,
+    async search(phrase, count, signal) {
+      const query = new URLSearchParams({ q: `"${phrase.replaceAll('"', ' ')}"`, count: String(count), result_filter: 'web' });
+      const { web } = await http.read({ path: `/res/v1/web/search?${query}`, signal }, Answer);
+      return (web?.results ?? []).slice(0, count);
+    },
+    close: () => http.close(),
+  };
+}

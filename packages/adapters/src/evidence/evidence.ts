@@ -1,0 +1,35 @@
+import type { Evidence, TrademarkRegister, WebSearch } from '@onym/ports';
+import type { Closable } from '../closable.ts';
+import { braveSearch, type BraveSettings } from './brave.ts';
+import { euipoRegister, type EuipoSettings } from './euipo.ts';
+import { homepages, type HomepageSettings } from './homepages.ts';
+import { httpRegister, type HttpRegisterSettings } from './http-register.ts';
+import { searxngSearch, type SearxngSettings } from './searxng.ts';
+
+/** What is absent is not asked. */
+export interface EvidenceSettings {
+  euipo?: EuipoSettings;
+  http?: HttpRegisterSettings;
+  search?: BraveSettings | SearxngSettings;
+  homepages?: HomepageSettings;
+}
+
+/** Every source that is set up. */
+export function evidenceSources(settings: EvidenceSettings): { evidence: Evidence } & Closable {
+  const registers: (TrademarkRegister & Closable)[] = [
+    ...(settings.euipo ? [euipoRegister(settings.euipo)] : []),
+    ...(settings.http ? [httpRegister(settings.http)] : []),
+  ];
+  const search = settings.search ? searchOf(settings.search) : null;
+  const pages = settings.homepages ? homepages(settings.homepages) : null;
+  return {
+    evidence: { registers, search, homepages: pages },
+    async close() {
+      await Promise.all([...registers, ...(search ? [search] : []), ...(pages ? [pages] : [])].map((source) => source.close()));
+    },
+  };
+}
+
+function searchOf(settings: BraveSettings | SearxngSettings): WebSearch & Closable {
+  return settings.kind === 'brave' ? braveSearch(settings) : searxngSearch(settings);
+}

@@ -1,0 +1,34 @@
+import type { TrademarkRegister } from '@onym/ports';
+import { z } from 'zod';
+import type { Closable } from '../closable.ts';
+import { openJsonSource } from './json-source.ts';
+
+export interface HttpRegisterSettings {
+  /** With `{name}` where the name goes, percent-encoded. */
+  url: string;
+  /** Sent as a bearer token. */
+  token?: string;
+  /** The operator's sentence on what it covers. */
+  coverage?: string;
+}
+
+const Answer = z.object({
+  marks: z.array(z.object({
+    mark: z.string().min(1), classes: z.array(z.number()).default([]), status: z.enum(['registered', 'pending', 'dead']).default('registered'), number: z.string().optional(),
+  })).max(1000),
+});
+
+/** Any register behind a small service of one's own: GET answers {marks: [{mark, classes?, status?, number?}]}. */
+export function httpRegister({ url, token, coverage }: HttpRegisterSettings): TrademarkRegister & Closable {
+  const { origin } = new URL(url);
+  const http = openJsonSource('trademark service', origin, token ? { authorization: `Bearer ${token}` } : {});
+  return {
+    source: 'http',
+    coverage: coverage ?? `marks that ${new URL(url).hostname} knows; what that is, its operator must say`,
+    async find(name, signal) {
+      const { marks } = await http.read({ path: url.slice(origin.length).replaceAll('{name}', encodeURIComponent(name)), signal }, Answer);
+      return marks.map(({ number, ...mark }) => ({ ...mark, ...(number ? { number } : {}) }));
+    },
+    close: () => http.close(),
+  };
+}

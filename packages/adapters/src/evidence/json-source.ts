@@ -1,0 +1,33 @@
+import { EvidenceError } from '@onym/ports';
+import { z } from 'zod';
+import type { Closable } from '../closable.ts';
+import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
+
+/** Reads JSON from one vendor: 2xx of the expected shape, or an EvidenceError; nothing is repeated. */
+export interface JsonSource extends Closable {
+  read<S extends z.ZodType>(call: Omit<WireCall, 'method'> & { method?: WireCall['method'] }, shape: S): Promise<z.infer<S>>;
+}
+
+export function openJsonSource(vendor: string, baseUrl: string, headers: Record<string, string> = {}): JsonSource {
+  const wire = openHttpWire({ baseUrl, headers, connectTimeoutMs: 2000, maxResponseBytes: 2 * 1024 * 1024 });
+  return {
+    async read(call, shape) {
+      const { status, text } = await wire.send({ method: 'GET', ...call }).catch((error: unknown) => {
+        throw error instanceof WireError ? new EvidenceError(`${vendor}: ${error.message}`, { cause: error }) : error;
+      });
+      if (status < 200 || status >= 300) throw new EvidenceError(`${vendor} answered ${status}`);
+      const parsed = shape.safeParse(jsonOf(text));
+      if (!parsed.success) throw new EvidenceError(`${vendor} answered in an unknown shape: ${z.prettifyError(parsed.error).slice(0, 300)}`);
+      return parsed.data;
+    },
+    close: () => wire.close(),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { WebSearch } from '@onym/ports';
+import { z } from 'zod';
+import type { Closable } from '../closable.ts';
+import { openJsonSource } from './json-source.ts';
+
+export interface SearxngSettings {
+  kind: 'searxng';
+  baseUrl: string;
+  source: string;
+}
+
+const Answer = z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) });
+
+/** A SearXNG of one's own (docs.searxng.org/dev/search_api): GET /search?format=json; `json` must be among its settings' search.formats, or it answers 403. */
+export function searxngSearch({ baseUrl, source }: SearxngSettings): WebSearch & Closable {
+  const http = openJsonSource('SearXNG', baseUrl);
+  return {
+    source,
+    async search(phrase, count, signal) {
+      const query = new URLSearchParams({ q: `"${phrase.replaceAll('"', ' ')}"`, format: 'json' });
+      const { results } = await http.read({ path: `/search?${query}`, signal }, Answer);
+      return results.slice(0, count);
+    },
+    close: () => http.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import { LanguageError } from '@onym/ports';
+import type { APICallError } from 'ai';
+
+/** A vendor that wants us to wait longer is not there for somebody who waits for an answer. */
+const LONGEST_WAIT_MS = 2000;
+const FIRST_WAIT_MS = 250;
+/** The request never reached anybody. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** What a failed call means. `sent` is false when nothing was under way when the signal ended it. */
+export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: { sent: boolean }): LanguageError {
+  if (signal.aborted) {
+    const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
+    return new LanguageError(late ? 'timeout' : 'cancelled', late ? 'no reply in time' : 'nobody waits for the reply', { mayBeCharged: sent, cause: error });
+  }
+  const status = isAnswer(error) ? error.statusCode : undefined;
+  if (status === 401 || status === 403) return new LanguageError('auth', `the vendor answered ${status}`, { cause: error });
+  if (status !== undefined && status >= 300) return new LanguageError('provider', `the vendor answered ${status}`, { cause: error });
+  const code = codeOf(error);
+  return new LanguageError('provider', status === undefined ? `no answer (${code})` : 'the answer was not readable', { mayBeCharged: !NEVER_SENT.has(code), cause: error });
+}
+
+/** How long to wait before asking again, null when that is of no use. Only a refusal is asked again: what got lost may be charged. */
+export function waitBeforeNextMs(error: unknown, attempt: number): number | null {
+  if (!isAnswer(error) || error.statusCode === undefined) return null;
+  const { statusCode: status, responseHeaders: headers = {} } = error;
+  if (status !== 429 && status !== 408 && status < 500) return null;
+  const asked = Number(headers['retry-after-ms'] ?? NaN);
+  const seconds = Number(headers['retry-after'] ?? NaN);
+  const waitMs = Number.isFinite(asked) ? asked : Number.isFinite(seconds) ? seconds * 1000 : FIRST_WAIT_MS * 2 ** attempt;
+  return waitMs <= LONGEST_WAIT_MS ? Math.max(0, waitMs) : null;
+}
+
+/** By its name, not its class: the SDK is loaded only where a model is configured. */
+function isAnswer(error: unknown): error is APICallError {
+  return error instanceof Error && error.name === 'AI_APICallError';
+}
+
+function codeOf(error: unknown): string {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}

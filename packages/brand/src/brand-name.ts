@@ -1,0 +1,14 @@
+export const NAME_LENGTH = { least: 2, most: 64 } as const;
+
+export type BrandNameVerdict = { ok: true; name: string } | { ok: false; reason: string };
+
+/** Puts a brand name in order: NFC, white space collapsed, 2 to 64 characters (code points), something in it that can be spoken. */
+export function readBrandName(text: string): BrandNameVerdict {
+  if (!text.isWellFormed()) return { ok: false, reason: 'it contains half a character' };
+  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const length = [...name].length;
+  if (length < NAME_LENGTH.least || length > NAME_LENGTH.most) return { ok: false, reason: `a brand name has ${NAME_LENGTH.least} to ${NAME_LENGTH.most} characters` };
+  if (/\p{Cc}/u.test(name)) return { ok: false, reason: 'it contains a control character' };
+  if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, reason: 'it needs a letter or a digit' };
+  return { ok: true, name };
+}

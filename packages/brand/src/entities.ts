@@ -1,0 +1,3 @@
+import { TrademarkImportSchema, TrademarkSchema } from './trademark.entity.ts';
+
+export const brandEntities = [TrademarkSchema, TrademarkImportSchema];

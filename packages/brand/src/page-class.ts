@@ -1,0 +1,83 @@
+/** What a page is, as far as its bytes tell. */
+export interface Page {
+  status: number;
+  title: string;
+  /** The text a person would see, and the description; without markup. */
+  text: string;
+}
+
+const PARKING_HOSTS = /(^|\.)(sedoparking|sedo|parkingcrew|bodis|afternic|dan|hugedomains|above|parklogic|domaincontrol-parking|uniregistry|undeveloped)\.(com|net)$/;
+const PARKING_TEXT = /buy this domain|domain (name )?(is|may be) for sale|this domain is available|inquire about this domain|parked free|domain parking|sponsored listings|get this domain|make an offer on this domain/i;
+const PARKING_PATH = /^\/(lander|parking|park|sale|domain-?for-?sale)\b/;
+
+/** Fewer characters than this tell a visitor nothing. */
+const TINY = 200;
+
+/** Whether nameservers belong to a seller or parker of domains. */
+export function areParking(nameservers: readonly string[]): boolean {
+  return nameservers.some((name) => PARKING_HOSTS.test(name.replace(/\.$/, '')));
+}
+
+/** Whether a redirect leads to a page that offers the domain. */
+export function leadsToParking(target: URL): boolean {
+  return PARKING_PATH.test(target.pathname) || PARKING_HOSTS.test(target.hostname);
+}
+
+export function looksParked(page: Page): boolean {
+  return PARKING_TEXT.test(`${page.title} ${page.text}`);
+}
+
+/** So little that only another look (does any path answer the same?) can tell a parked page from a young one. */
+export function isTiny(page: Page): boolean {
+  return page.text.length < TINY;
+}
+
+/** What is longer is no title a person reads. */
+const LONGEST_TITLE = 300;
+
+/** Elements whose content nobody sees. */
+const UNSEEN = ['script', 'style', 'noscript', 'template', 'svg', 'head'] as const;
+
+/** Reads title, description and visible text out of HTML, without running any of it. Linear in its length: strangers write it. */
+export function readPage(status: number, html: string): Page {
+  const lower = html.toLowerCase();
+  const [titleTag, titleEnd] = [lower.indexOf('<title'), lower.indexOf('</title')];
+  const title = titleTag >= 0 && titleEnd > titleTag ? html.slice(html.indexOf('>', titleTag) + 1, titleEnd) : '';
+  return { status, title: decode(title.slice(0, LONGEST_TITLE)), text: `${descriptionOf(html, lower)} ${decode(visibleText(html, lower))}`.trim() };
+}
+
+function descriptionOf(html: string, lower: string): string {
+  for (let at = lower.indexOf('<meta'); at >= 0; at = lower.indexOf('<meta', at + 5)) {
+    const tag = html.slice(at, Math.min(endOfTag(html, at), at + 2000));
+    if (/name=["']description["']/i.test(tag)) return decode(/content=(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '');
+  }
+  return '';
+}
+
+function visibleText(html: string, lower: string): string {
+  const parts: string[] = [];
+  const closed = new Set<string>();
+  for (let at = 0; at < html.length;) {
+    const open = html.indexOf('<', at);
+    if (open < 0) return [...parts, html.slice(at)].join(' ');
+    parts.push(html.slice(at, open));
+    const unseen = UNSEEN.find((name) => lower.startsWith(name, open + 1) && !/[a-z\d-]/.test(lower[open + 1 + name.length] ?? ''));
+    // One that is never closed is looked for once.
+    const close = unseen && !closed.has(unseen) ? lower.indexOf(`</${unseen}`, open) : -1;
+    if (unseen && close < 0) closed.add(unseen);
+    at = endOfTag(html, close < 0 ? open : close);
+  }
+  return parts.join(' ');
+}
+
+/** Just behind the tag that begins here; the end of the text where it is cut off. */
+function endOfTag(html: string, from: number): number {
+  const end = html.indexOf('>', from);
+  return end < 0 ? html.length : end + 1;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function decode(text: string): string {
+  return text.replace(/&(\w{2,6});/g, (whole, name: string) => ENTITIES[name] ?? whole).replace(/\s+/g, ' ').trim();
+}

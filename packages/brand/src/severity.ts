@@ -1,0 +1,45 @@
+export const LEVELS = ['low', 'medium', 'high'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Something that stands in the way of a name. */
+export interface Finding {
+  type: 'trademark' | 'homepage' | 'search';
+  detail: string;
+  severity: Level;
+  /** A parked page, or a site under another extension: worth a note, no warning. */
+  aside: boolean;
+}
+
+/** From here on two names are near enough to be told. */
+export const NEAR = 0.8;
+const CLOSE = 0.85;
+const SAME = 0.95;
+
+/** How much a mark weighs: likeness of the marks and relatedness of the goods (du Pont factors 1 and 2); undefined when it weighs nothing. */
+export function markSeverity(likeness: number, mark: { related: boolean; famous: boolean; dead: boolean }): Level | undefined {
+  if (likeness < NEAR) return undefined;
+  if (mark.dead || likeness < CLOSE) return 'low';
+  if (likeness >= SAME) return mark.related || mark.famous ? 'high' : 'medium';
+  return mark.related ? 'medium' : 'low';
+}
+
+/** Parked and other extensions are notes; a live .com of the very name is more, most of all in the same trade. */
+export function homepageSeverity(page: { extension: string; live: boolean; related: boolean }): Level {
+  if (!page.live || page.extension !== 'com') return 'low';
+  return page.related ? 'high' : 'medium';
+}
+
+/** Sites whose title is exactly the name, among the first results. */
+export function searchSeverity(exactSites: number): Level | undefined {
+  if (exactSites === 0) return undefined;
+  return exactSites >= 3 ? 'medium' : 'low';
+}
+
+export type Status = 'clear' | 'warning' | 'conflict';
+
+/** The whole from its parts: the worst severity, and the status that follows from it. */
+export function verdictOf(findings: readonly Finding[]): { status: Status; severity: Level | 'clear' } {
+  const severity = [...LEVELS].reverse().find((level) => findings.some((finding) => finding.severity === level)) ?? 'clear';
+  if (severity === 'high') return { status: 'conflict', severity };
+  return { status: findings.every(({ aside }) => aside) ? 'clear' : 'warning', severity };
+}

@@ -1,0 +1,124 @@
+import { doubleMetaphone } from 'double-metaphone';
+import { EVERYDAY } from './everyday.ts';
+import { tellingWords, wordsOf } from './normal-form.ts';
+import { foldSpelling } from './respelling.ts';
+import { editSimilarity, jaroWinkler } from './text-distance.ts';
+
+/** A name as it is compared, worked out once. */
+export interface MarkProfile {
+  /** Lower case, nothing but letters and digits, without a legal form. */
+  readonly words: readonly string[];
+  /** The words joined. */
+  readonly core: string;
+  /** The core with look-alike spellings folded together. */
+  readonly fold: string;
+  /** Double metaphone, primary and alternate; empty for scripts it does not know. */
+  readonly sounds: readonly [string, string];
+  /** The core without a joined get-, my-, try-, use-, go-, join- or -app, -hq, -labs; only where enough is left. */
+  readonly bare: readonly string[];
+  /** One bit per letter of the fold. */
+  readonly letters: number;
+}
+
+/** What a name is compared by. */
+export function profileOf(name: string): MarkProfile {
+  return profileOfWords(wordsOf(name));
+}
+
+/** How a name that is asked for may be read: as it stands, and without the words that half of all companies add. */
+export function readings(name: string): readonly MarkProfile[] {
+  const words = wordsOf(name);
+  const telling = tellingWords(words);
+  return telling.length === words.length ? [profileOfWords(words)] : [profileOfWords(words), profileOfWords(telling)];
+}
+
+/** The best similarity of any reading; a name that had to lose a word for it is at most 0.98 like the mark. */
+export function likeness(asked: readonly MarkProfile[], mark: MarkProfile): number {
+  let best = 0;
+  for (const [at, reading] of asked.entries()) {
+    if (mayBeSimilar(reading, mark)) best = Math.max(best, Math.min(similarity(reading, mark), at === 0 ? 1 : 0.98));
+  }
+  return best;
+}
+
+function profileOfWords(words: readonly string[]): MarkProfile {
+  const core = words.join('');
+  const fold = foldSpelling(core);
+  const [primary, alternate] = doubleMetaphone(core);
+  return { words, core, fold, sounds: [primary, alternate], bare: bareForms(core), letters: lettersOf(fold) };
+}
+
+/**
+ * How likely two names are taken for each other, from 0 to 1: 1 is the same name, 0.95 and more the same to the ear or with a
+ * joined "get" or "app", 0.8 and more close. A blend of edit distance (0.35), Jaro-Winkler (0.25) and double metaphone
+ * (0.40); another first letter costs 7 %, and an asked name that is a
+ * plain word of its own 8 %. Names of up to 3 letters are only ever equal or at most 0.6.
+ */
+export function similarity(asked: MarkProfile, mark: MarkProfile): number {
+  if (asked.core === mark.core) return asked.core === '' ? 0 : 1;
+  const shortest = Math.min(asked.core.length, mark.core.length);
+  if (shortest <= 3) return Math.min(0.6, blend(asked, mark));
+  if (asked.fold === mark.fold) return 0.95 + 0.04 * editSimilarity(asked.core, mark.core);
+  if (hasBare(asked, mark) || hasBare(mark, asked)) return 0.96;
+  const score = blend(asked, mark) * (sameStart(asked, mark) ? 1 : 0.93) * (EVERYDAY.has(asked.core) ? 0.92 : 1);
+  return Math.min(0.94, Math.max(score, containment(asked, mark)));
+}
+
+/** Whether the blend may reach 0.8; cheap, so that most of a long list is never compared. */
+function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
+  const shared = bits(a.letters & b.letters);
+  const [fewer, more] = [Math.min(bits(a.letters), bits(b.letters)), Math.max(bits(a.letters), bits(b.letters))];
+  return shared >= fewer - 2 && (shared >= more / 2 || shared === fewer);
+}
+
+function blend(a: MarkProfile, b: MarkProfile): number {
+  return 0.35 * editSimilarity(a.core, b.core) + 0.25 * jaroWinkler(a.core, b.core) + 0.4 * soundSimilarity(a, b);
+}
+
+/** The better of the two readings; a code of one or two consonants says little about a name. */
+function soundSimilarity(a: MarkProfile, b: MarkProfile): number {
+  if (a.sounds[0] === '' || b.sounds[0] === '') return editSimilarity(a.core, b.core);
+  let best = 0;
+  for (const one of new Set(a.sounds)) {
+    for (const other of new Set(b.sounds)) {
+      const weight = Math.min(1, 0.5 + 0.25 * (Math.max(one.length, other.length) - 1));
+      best = Math.max(best, editSimilarity(one, other) * weight);
+    }
+  }
+  return best;
+}
+
+/** One name stands whole in the other: as a word of its own, or joined with at least three more letters. To take up a whole mark is worse than to be a part of it. */
+function containment(asked: MarkProfile, mark: MarkProfile): number {
+  const [inner, outer] = asked.core.length < mark.core.length ? [asked, mark] : [mark, asked];
+  const share = inner.core.length / outer.core.length;
+  if (EVERYDAY.has(inner.core)) return 0;
+  if (inner.core.length >= 4 && inner.words.every((word) => outer.words.includes(word))) return (inner === asked ? 0.79 : 0.85) + 0.09 * share;
+  if (inner.core.length < 6 || outer.core.length - inner.core.length < 3) return 0;
+  return outer.core.startsWith(inner.core) || outer.core.endsWith(inner.core) ? 0.8 + 0.14 * share : 0;
+}
+
+function hasBare(a: MarkProfile, b: MarkProfile): boolean {
+  return a.bare.some((form) => form === b.core || foldSpelling(form) === b.fold);
+}
+
+function bareForms(core: string): string[] {
+  const forms = [core.replace(/^(get|my|try|use|go|join)/, ''), core.replace(/(app|hq|labs?)$/, '')];
+  return [...new Set(forms)].filter((form) => form !== core && form.length >= 4);
+}
+
+function sameStart(a: MarkProfile, b: MarkProfile): boolean {
+  return a.fold[0] === b.fold[0] || (a.sounds[0] !== '' && a.sounds[0][0] === b.sounds[0][0] && !/^[aeiou]/.test(a.fold + b.fold));
+}
+
+function lettersOf(fold: string): number {
+  let mask = 0;
+  for (const letter of fold) mask |= 1 << ((letter.codePointAt(0)! - 97) & 31);
+  return mask;
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask >>> 0; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,108 @@
+import type { Scope, TrademarkSource } from '@onym/platform';
+import type { RegisteredMark, TrademarkRegister } from '@onym/ports';
+import { withinDeadline } from './deadline.ts';
+import { skipped, type CheckOutcome } from './evidence-check.ts';
+import { famousMarks } from './famous-marks.ts';
+import { remembered } from './remembered.ts';
+import { LEVELS, markSeverity, NEAR, type Finding } from './severity.ts';
+import { likeness, profileOf, readings, type MarkProfile } from './similarity/similarity.ts';
+import { findStoredMarks, importedMarks } from './stored-marks.ts';
+import { related, themesOfClasses, type Theme } from './themes.ts';
+
+/** Of every source on its own. */
+const DEADLINE_MS = 3000;
+/** Marks that are told at most; the closest and weightiest come first. */
+const MOST_FINDINGS = 10;
+
+interface Asked {
+  name: string;
+  readings: readonly MarkProfile[];
+  themes: ReadonlySet<Theme>;
+}
+
+interface SourceOutcome extends CheckOutcome {
+  likenessOf: Map<Finding, number>;
+}
+
+/** Every source of marks at once. One that fails takes nothing from the others and is named in the report. */
+export async function checkTrademarks(scope: Scope, name: string, themes: ReadonlySet<Theme>): Promise<CheckOutcome> {
+  const asked: Asked = { name, readings: readings(name), themes };
+  const outcomes = await Promise.all([
+    ...scope.settings.trademarkSources.flatMap((source) => ownSource(scope, source, asked)),
+    ...scope.ports.evidence.registers.map((register) => askRegister(scope, register, asked)),
+  ]);
+  if (outcomes.length === 0) return skipped('no source of trademarks is set up');
+  const ran = outcomes.filter(({ report }) => report.status === 'ran');
+  const rest = outcomes.filter(({ report }) => report.status !== 'ran');
+  const status = ran.length > 0 ? 'ran' : rest.some(({ report }) => report.status === 'failed') ? 'failed' : 'skipped';
+  const named = ran.length > 0 ? ran : rest;
+  const likenessOf = new Map(outcomes.flatMap((outcome) => [...outcome.likenessOf]));
+  const findings = outcomes.flatMap((outcome) => outcome.findings)
+    .sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || likenessOf.get(b)! - likenessOf.get(a)!);
+  return {
+    report: { status, source: named.map(({ report }) => report.source).join(', '), coverage: [...ran, ...rest].map(({ report }) => report.coverage).join('; ') },
+    findings: findings.slice(0, MOST_FINDINGS),
+  };
+}
+
+function ownSource(scope: Scope, source: TrademarkSource, asked: Asked): Promise<SourceOutcome>[] {
+  if (source === 'famous') return [Promise.resolve(askFamousList(asked))];
+  return source === 'postgres' ? [askStoredMarks(scope, asked)] : [];
+}
+
+function askFamousList(asked: Asked): SourceOutcome {
+  const marks = famousMarks();
+  const likenessOf = new Map<Finding, number>();
+  for (const { mark, classes, themes, profile, everywhere } of marks) {
+    const like = likeness(asked.readings, profile);
+    const severity = markSeverity(like, { related: related(asked.themes, themes), famous: everywhere, dead: false });
+    if (severity) likenessOf.set({ type: 'trademark', severity, aside: false, detail: `${resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})` }, like);
+  }
+  return {
+    findings: [...likenessOf.keys()], likenessOf,
+    report: { status: 'ran', source: 'famous-list', coverage: `a list of ${marks.length} marks known around the world, compiled by hand; it is not a trademark register, and most registered marks are not on it` },
+  };
+}
+
+async function askStoredMarks(scope: Scope, asked: Asked): Promise<SourceOutcome> {
+  try {
+    const [imported, marks] = await withinDeadline(DEADLINE_MS, () => Promise.all([importedMarks(scope), findStoredMarks(scope, asked.readings)]));
+    if (!imported) return { ...skipped('no bulk file of a trademark office has been imported'), likenessOf: new Map() };
+    const until = imported.latest ? `, the last file on ${imported.latest.toISOString().slice(0, 10)}` : '';
+    return judged(asked, marks, { status: 'ran', source: 'imported-marks', coverage: `${imported.records} records of US applications and registrations that the operator has imported${until}; newer ones are not among them` });
+  } catch (error) {
+    return missing(scope, 'imported-marks', error);
+  }
+}
+
+async function askRegister(scope: Scope, register: TrademarkRegister, asked: Asked): Promise<SourceOutcome> {
+  try {
+    const marks = await remembered(scope, `register ${register.source} ${asked.name}`, () => withinDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)));
+    return judged(asked, marks, { status: 'ran', source: register.source, coverage: register.coverage });
+  } catch (error) {
+    return missing(scope, register.source, error);
+  }
+}
+
+function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOutcome['report']): SourceOutcome {
+  const likenessOf = new Map<Finding, number>();
+  for (const { mark, classes, status, number } of marks) {
+    const like = likeness(asked.readings, profileOf(mark));
+    const severity = like < NEAR ? undefined : markSeverity(like, { related: related(asked.themes, themesOfClasses(classes)), famous: false, dead: status === 'dead' });
+    if (!severity) continue;
+    const facts = [status === 'dead' ? 'no longer in force' : status, ...(number ? [`no. ${number}`] : []), ...(classes.length > 0 ? [`Nice classes ${classes.join(', ')}`] : [])];
+    likenessOf.set({ type: 'trademark', severity, aside: false, detail: `${resembles(like, mark)} (${facts.join(', ')}; source: ${report.source})` }, like);
+  }
+  return { report, findings: [...likenessOf.keys()], likenessOf };
+}
+
+function resembles(like: number, mark: string): string {
+  const text = `"${mark.slice(0, 120)}"`;
+  if (like === 1) return `The same name as ${text}`;
+  return like >= 0.95 ? `Reads or sounds the same as ${text}` : `Resembles ${text} (${like.toFixed(2)} of 1)`;
+}
+
+function missing(scope: Scope, source: string, error: unknown): SourceOutcome {
+  scope.log.warn({ err: error, source }, 'a trademark source gave no answer');
+  return { report: { status: 'failed', source, coverage: `no answer from ${source}, so nothing is known of its marks` }, findings: [], likenessOf: new Map() };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { axesApart, conceiveLogos, undrawableIn, type LogoBrief } from './conceive-logos.ts';
+import { isIcon } from './icons.ts';
+import { fromHex } from './oklch.ts';
+import { typefaceOf } from './font-files.ts';
+
+const brief = (over: Partial<LogoBrief> = {}): LogoBrief => ({ name: 'Tiderow', slogan: 'Row with the moon', themes: ['ocean', 'fitness'], seed: 'one', ...over });
+const WISHES: Partial<LogoBrief>[] = [
+  {}, { themes: [] }, { themes: ['no-such', '__proto__'] }, { styles: ['minimal'] }, { styles: ['vintage', 'badge'] }, { styles: ['bold', 'solid', 'monospace'] }, { colours: '#123456' }, { colours: 'blue' },
+  { colours: '#111, #eee', styles: ['elegant'] }, { name: 'Привет' }, { name: 'Ωμέγα' }, { slogan: '', moods: ['premium'] }, { icons: ['anchor'] }, { styles: ['serif'], colours: 'gold', themes: ['luxury'] },
+];
+
+describe('conceiveLogos', () => {
+  it.each(WISHES)('%j: nine concepts, any two of which differ in at least two of layout, icon, typeface and colour', (wish) => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const made = conceiveLogos(brief({ ...wish, seed }), 9);
+      expect(made).toHaveLength(9);
+      for (const [i, one] of made.entries()) for (const other of made.slice(i + 1)) expect(axesApart(one, other)).toBeGreaterThanOrEqual(2);
+      for (const { icon } of made) expect(isIcon(icon)).toBe(true);
+    }
+  });
+
+  it('uses all seven layouts among seven concepts', () => {
+    expect(new Set(conceiveLogos(brief(), 7).map(({ layout }) => layout)).size).toBe(7);
+  });
+
+  it('is the same every time, and fewer concepts are the first of more', () => {
+    expect(conceiveLogos(brief(), 9)).toEqual(conceiveLogos(brief(), 9));
+    expect(conceiveLogos(brief(), 9).slice(0, 4)).toEqual(conceiveLogos(brief(), 4));
+    expect(conceiveLogos(brief({ seed: 'two' }), 9)).not.toEqual(conceiveLogos(brief(), 9));
+  });
+
+  it('is plain JSON that survives storage', () => {
+    const made = conceiveLogos(brief(), 9);
+    expect(JSON.parse(JSON.stringify(made))).toEqual(made);
+  });
+
+  it('styles lead: vintage starts with an emblem in a slab or serif, minimal with the name alone in a plain sans, playful with round letters', () => {
+    const first = (...styles: string[]) => conceiveLogos(brief({ styles }), 1)[0]!;
+    expect(first('vintage').layout).toBe('badge');
+    expect(['slab', 'display serif', 'serif', 'condensed']).toContain(typefaceOf(first('Vintage').typeface).style);
+    expect(first('minimal').layout).toBe('minimal');
+    expect(['grotesque', 'geometric', 'rounded']).toContain(typefaceOf(first('minimal').typeface).style);
+    expect(['rounded', 'geometric', 'expressive']).toContain(typefaceOf(first('playful').typeface).style);
+    expect(first('no such style')).toEqual({ ...conceiveLogos(brief(), 1)[0]! });
+  });
+
+  it('colours lead every concept', () => {
+    for (const { palette } of conceiveLogos(brief({ colours: 'green' }), 9)) expect(Math.abs(fromHex(palette.primary).h - 148)).toBeLessThan(12);
+  });
+
+  it('the customer\'s own word for a thing comes before the theme\'s icons, a chosen icon before both', () => {
+    expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat' }), 1)[0]!.icon).toBe('cat');
+    expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat', icons: ['no-such-icon', 'anchor'] }), 1)[0]!.icon).toBe('anchor');
+  });
+});
+
+describe('undrawableIn', () => {
+  it('finds nothing in Latin with its extensions, Greek and Cyrillic', () => {
+    for (const text of ['Tiderow', 'Žluťoučký kůň', 'Þórður', 'İstanbul ğüşıöç', 'Phở Hà Nội', 'Ωμέγα', 'Київ', 'A&B <i>"x"</i> – €5 ™', '']) expect(undrawableIn(text), text).toEqual([]);
+  });
+
+  it.each(['東京', 'שלום', 'مرحبا', 'नमस्ते', 'ภาษาไทย', '🚀', 'Tide🚀row', '\ud800'])('names what cannot be drawn in %j', (text) => {
+    expect(undrawableIn(text).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { conceiveLogos } from './conceive-logos.ts';
+import { drawLogo, logoScene } from './draw-logo.ts';
+import { elementsOf, freeMargin, pixelsOf } from './drawing.fixture.ts';
+import { hasSolid } from './icons.ts';
+import { BADGES, DETAILS, LAYOUTS, MARK_SHAPES, VARIANTS, type LogoConcept } from './logo-concept.ts';
+import { contrast } from './oklch.ts';
+import { makePalette } from './palette.ts';
+import { toPng } from './png.ts';
+import { TYPEFACES } from './typefaces.ts';
+
+const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
+  name: 'Tiderow', slogan: 'Row with the moon', layout: 'icon-left', icon: 'sailboat', iconStyle: 'solid', shape: 'squircle', halo: true, detail: 'dot', badge: 'seal',
+  palette: makePalette({ hue: 225, chroma: 0.14 }), typeface: 'fraunces', weight: 700, capitals: false, sloganTypeface: 'outfit', ...over,
+});
+
+/** Long, short, accented, punctuated, of one word and of many. */
+const NAMES = ['Tiderow', 'IO', 'j', 'Ágæt Şirket Ñandú', 'Crumb & Kettle', 'A&B "Öl" <i>x</i>', 'The Very Long and Winding Company of Upper Saxony and Friends', 'Donaudampfschifffahrtsgesellschaft', '3.14', 'Привет', 'Ωμέγα'];
+const SLOGANS = ['', 'Row with the moon', 'Breathe in, slow down, and find the quiet that was always there, day after day after day'];
+
+function expectClean(svg: string): void {
+  expect(elementsOf(svg)).toEqual(expect.arrayContaining(['path', 'svg', 'title']));
+  expect(elementsOf(svg).filter((name) => !['path', 'rect', 'svg', 'title'].includes(name))).toEqual([]);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|\son\w+=|href|style=|url\(/);
+}
+
+describe.each(LAYOUTS)('the layout %s', (layout) => {
+  it('draws every kind of name and slogan as clean paths, and all ink keeps 8 % from the edges', () => {
+    for (const [i, name] of NAMES.entries()) {
+      const k = LAYOUTS.indexOf(layout);
+      const typeface = /[^\x20-\xff]/.test(name) ? 'inter' : TYPEFACES[(i + 3 * k) % TYPEFACES.length]!.id;
+      const svg = drawLogo(concept({
+        name, slogan: SLOGANS[(i + k) % 3]!, layout, typeface, badge: BADGES[i % 3]!, detail: DETAILS[i % 4]!, shape: MARK_SHAPES[i % 8]!, iconStyle: i % 2 ? 'line' : 'solid',
+      }));
+      expectClean(svg);
+      expect(freeMargin(svg, 160), `${name} ${typeface}`).toBeGreaterThanOrEqual(0.08);
+    }
+  });
+
+  it.each(VARIANTS)('has the variant %s: clean, with its margin, the same bytes every time', (variant) => {
+    const svg = drawLogo(concept({ layout }), variant);
+    expectClean(svg);
+    expect(freeMargin(svg)).toBeGreaterThanOrEqual(0.08);
+    expect(drawLogo(concept({ layout }), variant)).toBe(svg);
+    expect(svg.length).toBeLessThan(60_000);
+  });
+});
+
+describe('drawLogo', () => {
+  it('escapes the name where it is text', () => {
+    const svg = drawLogo(concept({ name: 'A&B "Öl" <i>x</i>' }));
+    expect(svg).toContain('aria-label="A&#38;B &#34;Öl&#34; &#60;i&#62;x&#60;/i&#62;"');
+    expect(elementsOf(svg)).not.toContain('i');
+  });
+
+  it('mono variants hold one colour and no ground; `dark` and `light` lie on such grounds, whichever the concept has', () => {
+    for (const layout of LAYOUTS) {
+      for (const [variant, colour] of [['mono-black', '#000000'], ['mono-white', '#ffffff']] as const) {
+        const svg = drawLogo(concept({ layout }), variant);
+        expect(new Set(svg.match(/#[0-9a-f]{6}/g))).toEqual(new Set([colour]));
+        expect(pixelsOf(svg, 64).at(0, 0)[3]).toBe(0);
+      }
+    }
+    for (const ground of ['light', 'tint', 'deep'] as const) {
+      const one = concept({ palette: makePalette({ hue: 40, chroma: 0.15 }, { ground }) });
+      expect(pixelsOf(drawLogo(one, 'dark'), 64).at(0, 0)[1]).toBeLessThan(80);
+      expect(pixelsOf(drawLogo(one, 'light'), 64).at(0, 0)[1]).toBeGreaterThan(200);
+    }
+  });
+
+  it('reverses an icon out of its shape in one colour too: the hole is transparent', () => {
+    const { parts } = logoScene(concept({ layout: 'icon-bg-shape', iconStyle: 'solid', icon: 'heart' }), 'mono-black');
+    expect(parts[0]!.evenOdd).toBe(true);
+  });
+
+  it('text stands off its ground by 4.5 : 1 and the mark by 3 : 1, in every coloured variant', () => {
+    for (const ground of ['light', 'tint', 'deep'] as const) {
+      for (const layout of LAYOUTS) {
+        for (const variant of ['color', 'light', 'dark'] as const) {
+          const { background, parts } = logoScene(concept({ layout, halo: false, badge: 'stamp', palette: makePalette({ hue: 95, chroma: 0.17 }, { ground }) }), variant);
+          // What is reversed out of a shape is measured against the shape.
+          const shape = layout === 'icon-bg-shape' ? parts[0]!.fill! : undefined;
+          for (const [i, { fill, stroke }] of parts.entries()) expect(contrast(fill ?? stroke!, shape && i === 1 ? shape : background!), `${layout} ${variant} ${i}`).toBeGreaterThanOrEqual(3);
+          expect(contrast(parts.at(-1)!.fill!, background!)).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }
+  });
+
+  it('draws in every typeface, weight and shape, with every badge', () => {
+    for (const { id, weights } of TYPEFACES) for (const weight of weights) expectClean(drawLogo(concept({ typeface: id, weight, sloganTypeface: id })));
+    for (const shape of MARK_SHAPES) for (const iconStyle of ['line', 'solid'] as const) expectClean(drawLogo(concept({ layout: 'icon-bg-shape', shape, iconStyle }), 'mono-black'));
+  });
+
+  it('an emblem keeps its words inside the ring', () => {
+    const { parts } = logoScene(concept({ layout: 'badge', badge: 'roundel', name: 'Wwwwwwwwwww', slogan: 'WWWWWWWWWWWWWWWWWWWWWW', typeface: 'bodoni-moda' }));
+    const pixels = pixelsOf(drawLogo(concept({ layout: 'badge', badge: 'roundel', name: 'Wwwwwwwwwww', slogan: 'WWWWWWWWWWWWWWWWWWWWWW', typeface: 'bodoni-moda' })), 200);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(pixels.width).toBe(pixels.height);
+  });
+});
+
+describe('toPng', () => {
+  it('makes a PNG of the width asked for, the same every time', async () => {
+    const svg = drawLogo(concept());
+    const [one, other] = await Promise.all([toPng(svg, 300), toPng(svg, 300)]);
+    expect(one.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect(one.readUInt32BE(16)).toBe(300);
+    expect(one.equals(other)).toBe(true);
+  });
+});
+
+describe('concepts drawn', () => {
+  it('for different trades: clean, with margins', () => {
+    for (const [name, themes] of [['Ledgerly', ['invoicing']], ['Pawsome', ['pets']], ['Ida Ström', ['wellness', 'sleep']]] as const) {
+      for (const one of conceiveLogos({ name, themes, seed: name }, 9)) {
+        expectClean(drawLogo(one));
+        expect(freeMargin(drawLogo(one), 128)).toBeGreaterThanOrEqual(0.08);
+        if (one.iconStyle === 'solid') expect(hasSolid(one.icon)).toBe(true);
+      }
+    }
+  });
+});

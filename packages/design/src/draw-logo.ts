@@ -1,0 +1,50 @@
+import { inkFor, type Ink } from './ink.ts';
+import { drawBadge } from './layouts/badge.ts';
+import { drawMinimal } from './layouts/minimal.ts';
+import { drawSide } from './layouts/side.ts';
+import { drawIconTop, drawStacked } from './layouts/upright.ts';
+import type { Layout, LogoConcept, Variant } from './logo-concept.ts';
+import { drawIcon, strokeFor } from './mark.ts';
+import { inkOf, shift, toSvg, type Part, type Scene } from './scene.ts';
+import { textBlock } from './wordmark.ts';
+
+const LAYOUT_OF: Readonly<Record<Layout, (concept: LogoConcept, ink: Ink) => Part[]>> = {
+  'icon-left': drawSide, 'icon-right': drawSide, 'icon-bg-shape': drawSide, 'icon-top': drawIconTop, 'stacked-centered': drawStacked, minimal: drawMinimal, badge: drawBadge,
+};
+
+/** Free space on every side, as a share of the longer side of what is drawn: a tenth of the whole. */
+const MARGIN = 0.125;
+
+/**
+ * The logo as SVG: outlined paths only, the same bytes for the same concept and variant. All ink keeps at least 8 % of width and
+ * height from the edge. About 5 to 40 KB.
+ */
+export function drawLogo(concept: LogoConcept, variant: Variant = 'color'): string {
+  return toSvg(logoScene(concept, variant));
+}
+
+/** The same as a list of filled and stroked shapes, for PDF and EPS. */
+export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene {
+  // Kept as given, drawn with single spaces.
+  const concept = { ...given, name: tidy(given.name), slogan: tidy(given.slogan) };
+  const ink = inkFor(concept, variant);
+  if (variant === 'icon') return iconScene(concept, ink);
+  const drawn = variant === 'wordmark' ? textBlock(concept, ink, { align: 'left', slogan: false }).parts : LAYOUT_OF[concept.layout](concept, ink);
+  const box = inkOf(drawn);
+  const margin = MARGIN * Math.max(box.width, box.height);
+  return {
+    width: box.width + 2 * margin, height: box.height + 2 * margin, title: concept.name, ...(ink.ground ? { background: ink.ground } : {}),
+    parts: shift(drawn, margin - box.x, margin - box.y),
+  };
+}
+
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** A square filled with the brand's colour, the icon reversed out of it. */
+function iconScene(concept: LogoConcept, ink: Ink): Scene {
+  const size = 512;
+  const icon = drawIcon(concept, size * 0.56, ink.onPrimary, strokeFor(concept.weight, size * 0.56) * 0.92);
+  return { width: size, height: size, background: ink.primary, title: concept.name, parts: shift(icon, size / 2, size / 2) };
+}

@@ -1,0 +1,76 @@
+/** One step of an outline in absolute numbers: move, line, quadratic and cubic curve, close. */
+export type Command = readonly [op: 'M' | 'L' | 'Q' | 'C' | 'Z', ...points: number[]];
+
+/** Smallest upright rectangle; y grows downwards. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** x' = a x + c y + e, y' = b x + d y + f, as in SVG's matrix(). */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export function moveBy(x: number, y: number): Matrix {
+  return [1, 0, 0, 1, x, y];
+}
+
+/** Turns by radians around the origin, then moves. */
+export function turnTo(radians: number, x: number, y: number): Matrix {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return [cos, sin, -sin, cos, x, y];
+}
+
+export function transform(commands: readonly Command[], [a, b, c, d, e, f]: Matrix): Command[] {
+  return commands.map(([op, ...points]) => {
+    const moved: number[] = [];
+    for (let i = 0; i < points.length; i += 2) moved.push(a * points[i]! + c * points[i + 1]! + e, b * points[i]! + d * points[i + 1]! + f);
+    return [op, ...moved];
+  });
+}
+
+/** Where the outline's ink lies (curves sampled, good to 0.5 % of their size). Without ink: an empty box at the origin. */
+export function boxOf(commands: readonly Command[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const take = (x: number, y: number): void => {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  };
+  let [x, y] = [0, 0];
+  for (const [op, ...p] of commands) {
+    if (op === 'Z') continue;
+    const [endX, endY] = [p.at(-2)!, p.at(-1)!];
+    if (op === 'Q' || op === 'C') {
+      for (let t = 0.1; t < 0.95; t += 0.1) {
+        const s = 1 - t;
+        if (op === 'Q') take(s * s * x + 2 * s * t * p[0]! + t * t * endX, s * s * y + 2 * s * t * p[1]! + t * t * endY);
+        else take(s ** 3 * x + 3 * s * s * t * p[0]! + 3 * s * t * t * p[2]! + t ** 3 * endX, s ** 3 * y + 3 * s * s * t * p[1]! + 3 * s * t * t * p[3]! + t ** 3 * endY);
+      }
+    }
+    take(endX, endY);
+    [x, y] = [endX, endY];
+  }
+  return right < left ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The smallest box around all of them. */
+export function unite(boxes: readonly Box[]): Box {
+  const inked = boxes.filter(({ width, height }) => width > 0 || height > 0);
+  if (inked.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [Math.min(...inked.map((box) => box.x)), Math.min(...inked.map((box) => box.y))];
+  return { x, y, width: Math.max(...inked.map((box) => box.x + box.width)) - x, height: Math.max(...inked.map((box) => box.y + box.height)) - y };
+}
+
+/** As SVG path data, rounded to two decimals, so that equal drawings are equal texts. */
+export function toPathData(commands: readonly Command[]): string {
+  let text = '';
+  for (const [op, ...points] of commands) text += op + points.map(round).join(' ');
+  return text;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}

@@ -1,0 +1,15 @@
+export { axesApart, conceiveLogos, MAX_CONCEPTS, undrawableIn, type LogoBrief } from './conceive-logos.ts';
+export { readColours, type ColourWish } from './colour-words.ts';
+export { drawLogo, logoScene } from './draw-logo.ts';
+export { fontBytes, fontLicence, nearestWeight, typefaceOf, webFont } from './font-files.ts';
+export { boxOf, toPathData, transform, type Box, type Command } from './geometry.ts';
+export { findIcons, hasSolid, iconNames, iconOutline, iconsForThemes, iconSvg, isIcon } from './icons.ts';
+export { LAYOUTS, VARIANTS, type Layout, type LogoConcept, type Variant } from './logo-concept.ts';
+export { contrast, fromHex, mix, toHex, type Oklch } from './oklch.ts';
+export { outlineText, typefacesFor, undrawable, type OutlinedText, type TextStyle } from './outline-text.ts';
+export { makePalette, palettesFor, type Ground, type Palette, type PaletteBrief } from './palette.ts';
+export { readPath } from './path-data.ts';
+export { MAX_PNG_WIDTH, toPng } from './png.ts';
+export { escapeXml, toSvg, type Part, type Scene } from './scene.ts';
+export { readStyles } from './style-words.ts';
+export { MOODS, TYPEFACES, type Mood, type Typeface } from './typefaces.ts';

@@ -1,0 +1,37 @@
+import type { LogoConcept, Variant } from './logo-concept.ts';
+import { contrast, mix } from './oklch.ts';
+
+/** The colours of one variant. */
+export interface Ink {
+  primary: string;
+  secondary: string;
+  text: string;
+  muted: string;
+  /** On a surface of `primary`. */
+  onPrimary: string;
+  /** A whisper of `primary` on the ground. */
+  halo: string;
+  /** Undefined: transparent. */
+  ground: string | undefined;
+  /** One colour only: what would be reversed is left out or outlined. */
+  flat: boolean;
+}
+
+export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
+  if (variant === 'mono-black' || variant === 'mono-white') {
+    const one = variant === 'mono-black' ? '#000000' : '#ffffff';
+    return { primary: one, secondary: one, text: one, muted: one, onPrimary: one, halo: one, ground: undefined, flat: true };
+  }
+  const isDark = luma(palette.background) < 128;
+  const turned = variant === 'dark' ? !isDark : variant === 'light' || variant === 'transparent' ? isDark : false;
+  const { primary, secondary, background, text, muted } = turned ? palette.reverse : palette;
+  const onPrimary = turned ? (luma(primary) < 140 ? '#ffffff' : luma(palette.background) < 128 ? palette.background : palette.reverse.background) : palette.onPrimary;
+  // A colour that was asked for by its code may be lost on this ground.
+  const second = contrast(secondary, background) >= 3 ? secondary : primary;
+  return { primary, secondary: second, text, muted, onPrimary, halo: mix(background, primary, luma(background) < 128 ? 0.2 : 0.14), ground: variant === 'transparent' ? undefined : background, flat: false };
+}
+
+function luma(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  return 0.299 * r + 0.587 * g + 0.114 * b;
+}

@@ -1,0 +1,24 @@
+import type { Ink } from '../ink.ts';
+import type { LogoConcept } from '../logo-concept.ts';
+import { bareMark, shapedMark, widthOf } from '../mark.ts';
+import { shift, type Part } from '../scene.ts';
+import { textBlock, type TextBlock } from '../wordmark.ts';
+
+/** The mark beside the name: `icon-left`, `icon-right`, and `icon-bg-shape` with the icon reversed out of a shape. */
+export function drawSide(concept: LogoConcept, ink: Ink): Part[] {
+  const shaped = concept.layout === 'icon-bg-shape';
+  const right = concept.layout === 'icon-right';
+  const block = textBlock(concept, ink, { align: right ? 'right' : 'left', breakAfter: shaped || right ? 9 : concept.capitals || concept.name === concept.name.toUpperCase() ? 11 : 15 });
+  const size = markSize(block, shaped);
+  const mark = shaped ? shapedMark(concept, size, ink) : bareMark(concept, size, ink);
+  const { left, right: reach } = widthOf(mark);
+  const gap = shaped ? Math.max(24, size * 0.2) : Math.max(22, size * 0.22);
+  const x = right ? gap + left : -(gap + reach);
+  return [...shift(mark, x, block.height / 2), ...block.parts];
+}
+
+/** A little higher than the text it stands beside, the more so the fewer lines there are. */
+function markSize({ height, capHeight }: TextBlock, shaped: boolean): number {
+  const single = height <= capHeight * 1.2;
+  return shaped ? Math.max(height * (single ? 1.72 : 1.22), capHeight * 1.72) : Math.max(height * (single ? 1.42 : 1.06), capHeight * 1.42);
+}

@@ -1,0 +1,36 @@
+import type { Ink } from '../ink.ts';
+import type { LogoConcept } from '../logo-concept.ts';
+import { bar, bareMark } from '../mark.ts';
+import { inkOf, shift, type Part } from '../scene.ts';
+import { textBlock } from '../wordmark.ts';
+
+/** The mark above the name: `icon-top`. */
+export function drawIconTop(concept: LogoConcept, ink: Ink): Part[] {
+  const block = textBlock(concept, ink, { align: 'centre', breakAfter: 16 });
+  const size = Math.min(190, Math.max(128, block.width * 0.34));
+  const mark = bareMark(concept, size, ink);
+  const box = inkOf(mark.slice(-1));
+  return [...shift(mark, 0, -(36 + box.y + box.height)), ...block.parts];
+}
+
+/** Mark, wide capitals and slogan on one axis, between hairlines: `stacked-centered`. */
+export function drawStacked(concept: LogoConcept, ink: Ink): Part[] {
+  const name = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking: 0.13, slogan: false });
+  const size = Math.min(150, Math.max(104, name.width * 0.26));
+  const mark = bareMark({ ...concept, halo: false }, size, ink);
+  const box = inkOf(mark);
+  const width = Math.max(name.width, 230);
+  const hair = concept.weight >= 700 ? 4 : 2.5;
+
+  // The mark interrupts the upper line; the lower one closes the block or carries the slogan.
+  const arm = (width - box.width) / 2 - 26;
+  const upper = -(38 + box.y + box.height);
+  const lines: Part[] = arm > 24 ? [{ commands: bar(-width / 2, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary }, { commands: bar(width / 2 - arm, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary }] : [];
+  const parts = [...shift(mark, 0, upper), ...lines, ...name.parts];
+  const below = name.height + 32;
+  if (concept.slogan === '') return [...parts, { commands: bar(-width / 2, below, width, hair), fill: ink.secondary }];
+  const whole = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking: 0.13 });
+  const slogan = whole.parts.slice(name.parts.length);
+  const top = inkOf(slogan).y;
+  return [...parts, { commands: bar(-width / 2, below, width, hair), fill: ink.secondary }, ...shift(slogan, 0, below + hair + 24 - top)];
+}

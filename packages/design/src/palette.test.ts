@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readColours } from './colour-words.ts';
+import { contrast, fromHex, toHex } from './oklch.ts';
+import { makePalette, palettesFor, type Palette } from './palette.ts';
+import { MOODS } from './typefaces.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+function expectReadable(palette: Palette, exact: boolean): void {
+  const { background: ground, reverse } = palette;
+  expect(contrast(palette.text, ground)).toBeGreaterThanOrEqual(7);
+  expect(contrast(palette.muted, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(palette.primary, ground)).toBeGreaterThanOrEqual(exact ? 3 : 4.5);
+  expect(contrast(palette.accent, ground)).toBeGreaterThanOrEqual(3);
+  expect(contrast(palette.onPrimary, palette.primary)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(reverse.text, reverse.background)).toBeGreaterThanOrEqual(7);
+  expect(contrast(reverse.primary, reverse.background)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(reverse.secondary, reverse.background)).toBeGreaterThanOrEqual(3);
+  expect(contrast(reverse.muted, reverse.background)).toBeGreaterThanOrEqual(4.5);
+}
+
+describe('contrast', () => {
+  it('agrees with the examples of WCAG: black on white 21, #777777 on white 4.48, a colour on itself 1', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrast('#a44c1d', '#a44c1d')).toBe(1);
+  });
+});
+
+describe('OKLCH', () => {
+  it('goes there and back for every colour of sRGB', () => {
+    fc.assert(fc.property(hex, (colour) => { expect(toHex(fromHex(colour))).toBe(colour); }));
+  });
+
+  it('lowers chroma, never hue or lightness, where sRGB ends', () => {
+    const { l, h } = fromHex(toHex({ l: 0.7, c: 0.4, h: 150 }));
+    expect(l).toBeCloseTo(0.7, 2);
+    expect(Math.abs(h - 150)).toBeLessThan(1.5);
+  });
+});
+
+describe('a palette', () => {
+  it('keeps its contrasts for every hue, vividness, lightness and ground', () => {
+    fc.assert(fc.property(fc.double({ min: 0, max: 360, noNaN: true }), fc.double({ min: 0, max: 0.3, noNaN: true }), fc.double({ min: 0.1, max: 0.95, noNaN: true }), fc.constantFrom('light', 'tint', 'deep'), (hue, chroma, light, ground) => {
+      const palette = makePalette({ hue, chroma, light }, { ground });
+      expectReadable(palette, false);
+      expect(contrast(palette.secondary, palette.background)).toBeGreaterThanOrEqual(3);
+    }), { numRuns: 150 });
+  });
+
+  it('leaves a colour that was asked for by its code as it is, on a ground where it can be seen', () => {
+    fc.assert(fc.property(hex, (colour) => {
+      const palette = makePalette({ hue: 0, chroma: 0, hex: colour });
+      expect(palette.primary).toBe(colour);
+      expectReadable(palette, true);
+    }), { numRuns: 150 });
+  });
+
+  it('has eleven neutrals from light to dark', () => {
+    const { neutral } = makePalette({ hue: 200, chroma: 0.15 });
+    expect(neutral).toHaveLength(11);
+    expect(neutral.map((one) => fromHex(one).l)).toEqual(neutral.map((one) => fromHex(one).l).toSorted((a, b) => b - a));
+  });
+});
+
+describe('palettesFor', () => {
+  it('leads every palette with what was asked for: codes exactly, words by their hue', () => {
+    expect(new Set(palettesFor({ colours: '#0B132B, #f4a261' }, 9).map(({ primary }) => primary))).toEqual(new Set(['#0b132b', '#f4a261']));
+    for (const { primary } of palettesFor({ colours: 'something in blue, please' }, 9)) expect(Math.abs(fromHex(primary).h - 258)).toBeLessThan(12);
+  });
+
+  it.each(MOODS)('mood %s: nine palettes, at least five different primaries, all readable', (mood) => {
+    const made = palettesFor({ themes: ['coffee'], moods: [mood] }, 9);
+    expect(new Set(made.map(({ primary }) => primary)).size).toBeGreaterThanOrEqual(5);
+    for (const palette of made) expectReadable(palette, false);
+  });
+
+  it('takes unknown themes and empty wishes', () => {
+    expect(palettesFor({ themes: ['__proto__', 'no-such'], colours: '' }, 3)).toHaveLength(3);
+  });
+
+  it('is the same every time', () => {
+    expect(palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9)).toEqual(palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9));
+  });
+});
+
+describe('readColours', () => {
+  it('reads codes of three and six digits, words, and manners; passes over the rest', () => {
+    expect(readColours('#fff and #A44C1D').map(({ hex: code }) => code)).toEqual(['#ffffff', '#a44c1d']);
+    expect(readColours('navy + coral').map(({ hue }) => hue)).toEqual([260, 32]);
+    expect(readColours('dark teal')[0]).toMatchObject({ ground: 'deep' });
+    for (const nothing of ['', 'constructor __proto__', '#12', '#12345g7', 'ünïcödé 色']) expect(readColours(nothing)).toEqual([]);
+  });
+
+  it('reads at most nine, from however long a text', () => {
+    expect(readColours('red '.repeat(100_000))).toHaveLength(9);
+  });
+});

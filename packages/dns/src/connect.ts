@@ -1,0 +1,54 @@
+import { randomBase62 } from '@onym/access';
+import { DomainSchema, refuseRegisteredHere } from '@onym/domains';
+import { DAY_MS, Fault, parseDomainName, type DomainName } from '@onym/kernel';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+
+/** How long a proof may take. */
+export const PROOF_MS = 7 * DAY_MS;
+/** Where the proof stands, relative to the domain: beside the zone's own TXT records, never among them. */
+export const PROOF_HOST = '_onym';
+/** Names an account may have open at once. */
+export const MAX_OPEN_PROOFS = 100;
+
+const PROOF_TTL_SECONDS = 300;
+
+/** The record that shows control of a name, and until when it counts. */
+export interface Proof {
+  domain: DomainName;
+  record: { type: 'TXT'; host: string; value: string; ttl: number };
+  expiresAt: Date;
+}
+
+const CLEAN = 'delete from domain_connection where account_id = ? and expires_at <= ?';
+const OPEN = 'select count(*)::int as count from domain_connection where account_id = ? and name <> ?';
+const ISSUE = `
+  insert into domain_connection (account_id, name, value, expires_at, created_at) values (?, ?, ?, ?, ?)
+  on conflict (account_id, name) do update set expires_at = excluded.expires_at returning value`;
+
+/**
+ * The TXT record by which this account proves that it controls a domain registered elsewhere. Asked again it is the same
+ * record, with another seven days; after it has expired, a new one. Every account gets a value of its own.
+ * @throws Fault invalid_domain; conflict when the name is registered here or connected to this account already
+ */
+export async function connectDomain(scope: Scope, accountId: string, rawName: string): Promise<Proof> {
+  const { name } = parseDomainName(rawName);
+  return transaction(scope, async (tx) => {
+    await refuseRegisteredHere(tx, name);
+    if (await isConnected(tx, accountId, name)) throw new Fault('conflict', `${name} is connected to this account already`);
+    const now = tx.clock.now();
+    await execute(tx, CLEAN, [accountId, now]);
+    const [open] = await execute<{ count: number }>(tx, OPEN, [accountId, name]);
+    if (open!.count >= MAX_OPEN_PROOFS) throw new Fault('conflict', `At most ${MAX_OPEN_PROOFS} domains can wait for their proof at once`);
+    const expiresAt = new Date(now.getTime() + PROOF_MS);
+    const [row] = await execute<{ value: string }>(tx, ISSUE, [accountId, name, `onym-proof=${randomBase62(32)}`, expiresAt, now]);
+    return { domain: name, record: proofRecord(row!.value), expiresAt };
+  });
+}
+
+export function proofRecord(value: string): Proof['record'] {
+  return { type: 'TXT', host: PROOF_HOST, value, ttl: PROOF_TTL_SECONDS };
+}
+
+export async function isConnected(scope: Pick<Tx, 'em'>, accountId: string, name: string): Promise<boolean> {
+  return (await scope.em.count(DomainSchema, { name, account: accountId, ownershipType: 'connected', status: { $ne: 'lost' } })) > 0;
+}

@@ -1,0 +1,48 @@
+import { connectToAccount, refuseRegisteredHere } from '@onym/domains';
+import { Fault, notFound, type DomainName } from '@onym/kernel';
+import { enqueue, execute, transaction, type Scope } from '@onym/platform';
+import { ResolverError } from '@onym/ports';
+import { isConnected, PROOF_HOST, proofRecord } from './connect.ts';
+import { DomainConnectionSchema } from './connection.entity.ts';
+import { syncZoneJob } from './dns.jobs.ts';
+import { zoneName } from './open-zone.ts';
+
+/** What a refusal shows of the records that were found in the proof's place. */
+const SHOWN = { records: 5, characters: 200 };
+
+/**
+ * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone is there from then on.
+ * Repeated afterwards it does nothing. An account that had connected the name before loses it: control is what counts.
+ * @throws Fault not_found when no proof was asked for, or only by somebody else; conflict when it has expired or does not
+ *   stand in DNS (with `record` and `found`), or the name is registered here; internal_error (503) when no resolver answers
+ */
+export async function verifyDomain(scope: Scope, accountId: string, rawName: string): Promise<void> {
+  const name = zoneName(rawName);
+  if (await isConnected(scope, accountId, name)) return;
+  const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
+  if (!connection) throw notFound('No proof of this domain was asked for; POST /api/v1/domains/connect gives one');
+  await refuseRegisteredHere(scope, name);
+  if (connection.expiresAt <= scope.clock.now()) throw new Fault('conflict', 'The proof has expired; POST /api/v1/domains/connect gives a new one');
+  const found = await lookUpProof(scope, name);
+  if (!found.includes(connection.value)) {
+    throw new Fault('conflict', `The TXT record was not found at ${PROOF_HOST}.${name}; new records can take minutes to be seen, and a name asked for too early stays unknown for a while`, {
+      details: { record: proofRecord(connection.value), found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)) },
+    });
+  }
+  await transaction(scope, async (tx) => {
+    // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.
+    const used = await execute(tx, 'delete from domain_connection where account_id = ? and name = ? and value = ? returning name', [accountId, name, connection.value]);
+    if (used.length === 0) return;
+    const domain = await connectToAccount(tx, accountId, name);
+    await enqueue(tx, syncZoneJob, { domainId: domain.id }, { key: `dns.sync-zone:${domain.id}` });
+  });
+}
+
+async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
+  try {
+    return await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`);
+  } catch (error) {
+    if (!(error instanceof ResolverError)) throw error;
+    throw new Fault('internal_error', 'The proof could not be looked up; nothing was changed', { status: 503, headers: { 'Retry-After': '5' }, cause: error });
+  }
+}

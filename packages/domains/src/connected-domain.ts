@@ -1,0 +1,47 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AccountSchema, sendMail } from '@onym/access';
+import { Fault, newId, type DomainName } from '@onym/kernel';
+import type { Tx } from '@onym/platform';
+import { DomainSchema, EXPIRY_ELSEWHERE, type Domain } from './domain.entity.ts';
+
+/**
+ * Makes the name a connected domain of this account, which has proved that it controls it. Another account's connection
+ * ends with that; what is registered through us is nobody else's to connect.
+ * @throws Fault conflict when the name is registered here, or another account connects it at this very moment
+ */
+export async function connectToAccount(tx: Tx, accountId: string, name: DomainName): Promise<Domain> {
+  await endConnection(tx, name);
+  await refuseRegisteredHere(tx, name);
+  const now = tx.clock.now();
+  const domain = tx.em.create(DomainSchema, {
+    id: newId('domain', now), account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), name, status: 'active', ownershipType: 'connected',
+    registeredAt: now, expiresAt: EXPIRY_ELSEWHERE, years: 1, autoRenew: false, privacyEnabled: false, purchasePriceMinor: 0, renewalPriceMinor: 0, currency: 'usd',
+    nameservers: [...tx.ports.dns.nameservers], dnsProvider: tx.ports.dns.provider, createdAt: now,
+  });
+  await tx.em.flush().catch((error: unknown) => {
+    throw error instanceof UniqueConstraintViolationException ? new Fault('conflict', `${name} is being connected right now; try again`, { cause: error }) : error;
+  });
+  return domain;
+}
+
+/**
+ * Ends the connection of a name, if there is one: somebody else has proved control of it, or it was registered anew.
+ * Its holder is told by mail, not who has it now.
+ */
+export async function endConnection(tx: Tx, name: string): Promise<void> {
+  const domain = await tx.em.findOne(DomainSchema, { name, ownershipType: 'connected', status: { $ne: 'lost' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!domain) return;
+  domain.status = 'lost';
+  await tx.em.flush();
+  const { email } = await domain.account.loadOrFail();
+  await sendMail(tx, {
+    to: email, subject: `${name} is no longer connected to your account`,
+    text: `Somebody else has shown that they control ${name}, so it was removed from your account and its DNS records are served no more.\n\nIf it is still yours, check who can change its DNS and connect it again:\n${tx.settings.publicUrl}/domains\n`,
+  });
+}
+
+/** @throws Fault conflict */
+export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
+  const held = await tx.em.count(DomainSchema, { name, ownershipType: { $ne: 'connected' }, status: { $ne: 'lost' } });
+  if (held > 0) throw new Fault('conflict', `${name} is registered here and cannot be connected`);
+}

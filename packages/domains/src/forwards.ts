@@ -1,0 +1,115 @@
+import { countOwned, entitlementRequired } from '@onym/billing';
+import { Fault, isId, newId, notFound, readDomainName } from '@onym/kernel';
+import { execute, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { RegistrarError } from '@onym/ports';
+import type { Domain } from './domain.entity.ts';
+import { invalidForward, parseForward } from './forward-address.ts';
+import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
+import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
+import { isRefusal } from './registrar-refusal.ts';
+import { settleLater } from './settle-domain.ts';
+import { settleForward } from './settle-forward.ts';
+
+/** Forwards a domain may have without further ado, and what each purchase of slots adds to every domain of the account. */
+export const FREE_FORWARDS = 5;
+export const FORWARDS_PER_SLOT = 5;
+/** More than that no domain has, whatever was bought. */
+export const MAX_FORWARDS = 100;
+
+// Unless the alias has been given again meanwhile.
+const STAND_AGAIN = `
+  update email_forward f set removed_at = null where f.id = ?
+    and not exists (select 1 from email_forward o where o.domain_id = f.domain_id and o.alias = f.alias and o.removed_at is null)`;
+
+type Owner = Pick<Principal, 'accountId' | 'tier'>;
+
+export interface ForwardPage {
+  domain: string;
+  /** In the order they were made. */
+  forwards: EmailForward[];
+  used: number;
+  total: number;
+  nextCursor: string | null;
+}
+
+/** The forwards of a domain, deleted ones left out; the cursor is a forward's id. @throws Fault not_found */
+export async function listForwards(scope: Scope, owner: Owner, rawName: string, { limit = MAX_FORWARDS, cursor = '' }: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<ForwardPage> {
+  const domain = await findOwnedDomain(scope, owner.accountId, rawName);
+  const standing = await scope.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null }, { orderBy: { id: 'asc' } });
+  const rest = standing.filter(({ id }) => id > cursor);
+  const forwards = rest.slice(0, limit);
+  return { domain: domain.name, forwards, used: standing.length, total: await slotsOf(scope, owner), nextCursor: rest.length > limit ? forwards.at(-1)!.id : null };
+}
+
+/**
+ * Adds a forward. It is `active` once the registrar has it, and `pending` while its answer is awaited: then a job sees to it.
+ * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found; entitlement_required when
+ *   all slots are taken; conflict for an alias that is forwarded already, a connected domain, one that is not active
+ */
+export async function createForward(scope: Scope, owner: Owner, rawName: string, raw: { alias: string; forwardTo: string }): Promise<EmailForward> {
+  const verdict = readDomainName(rawName);
+  if (!verdict.ok) throw notFound('You own no such domain');
+  const { alias, forwardTo } = parseForward(verdict.name, raw);
+  const forward = await transaction(scope, async (tx) => {
+    const domain = await lockOwnedDomain(tx, owner.accountId, verdict.name);
+    await requireRoom(tx, owner, domain, alias);
+    const now = tx.clock.now();
+    const made = tx.em.create(EmailForwardSchema, { id: newId('forward', now), domain, alias, forwardTo, status: 'pending', createdAt: now, removedAt: null });
+    await tx.em.flush();
+    await settleLater(tx, domain.id);
+    return made;
+  });
+  await settleNow(scope, forward.domain.id, alias, async (error) => {
+    await scope.em.fork().nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
+    throw invalidForward({ alias: 'is not accepted by the registrar' }, error);
+  });
+  return (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
+}
+
+/**
+ * Deletes a forward; from then on it is listed no more, and a job sees to it where the registrar's answer is awaited.
+ * @throws Fault not_found (domain or forward), conflict
+ */
+export async function deleteForward(scope: Scope, accountId: string, rawName: string, id: string): Promise<void> {
+  const { domainId, alias } = await transaction(scope, async (tx) => {
+    const domain = await lockOwnedDomain(tx, accountId, rawName);
+    const forward = isId('forward', id) ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null }) : null;
+    if (!forward) throw notFound('There is no such forward');
+    requireActiveHere(domain, 'E-mail forwards');
+    forward.removedAt = tx.clock.now();
+    await tx.em.flush();
+    await settleLater(tx, domain.id);
+    return { domainId: domain.id, alias: forward.alias };
+  });
+  await settleNow(scope, domainId, alias, async (error) => {
+    await transaction(scope, (tx) => execute(tx, STAND_AGAIN, [id]));
+    throw new Fault('conflict', 'The registrar does not let go of this forward; nothing was changed', { cause: error });
+  });
+}
+
+/** How many forwards each domain of this account may have. */
+async function slotsOf(scope: Pick<Scope, 'em'>, { accountId, tier }: Owner): Promise<number> {
+  if (tier !== 'explorer') return MAX_FORWARDS;
+  const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');
+  return Math.min(MAX_FORWARDS, FREE_FORWARDS + FORWARDS_PER_SLOT * bought);
+}
+
+async function requireRoom(tx: Tx, owner: Owner, domain: Domain, alias: string): Promise<void> {
+  const standing = await tx.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null });
+  const total = await slotsOf(tx, owner);
+  if (standing.length >= total && total < MAX_FORWARDS) throw entitlementRequired(tx.settings, 'EMAIL_FORWARDING_SLOT');
+  requireActiveHere(domain, 'E-mail forwards');
+  if (standing.some((one) => one.alias === alias)) throw new Fault('conflict', `${alias}@${domain.name} is forwarded already`);
+  if (standing.length >= total) throw new Fault('conflict', `A domain has at most ${MAX_FORWARDS} forwards`);
+}
+
+/** Tells the registrar at once; what it surely refuses is the caller's to undo, everything else a job's to bring about. */
+async function settleNow(scope: Scope, domainId: string, alias: string, whenRefused: (error: RegistrarError) => Promise<never>): Promise<void> {
+  try {
+    await settleForward(scope, domainId, alias);
+  } catch (error) {
+    if (isRefusal(error)) return whenRefused(error);
+    if (!(error instanceof RegistrarError)) throw error;
+    scope.log.warn({ err: error, domainId }, 'a forward has not reached the registrar yet');
+  }
+}

@@ -1,0 +1,46 @@
+import { execute, transaction, enqueue, type Scope, type Tx } from '@onym/platform';
+import { settleDomainJob } from './domains.jobs.ts';
+import { EmailForwardSchema } from './forward.entity.ts';
+import { isRefusal } from './registrar-refusal.ts';
+import { settleForward } from './settle-forward.ts';
+import { adoptPrivacy, settlePrivacy } from './settle-privacy.ts';
+
+/** Longer than whoever wrote the wish down tries it himself. */
+const AFTER_MS = 20_000;
+const BATCH = 500;
+
+const UNSETTLED = `
+  select d.id from domain d where d.status = 'active' and (d.privacy_pending_since is not null
+    or d.id in (select f.domain_id from email_forward f where f.status = 'pending' or f.removed_at is not null)) order by d.id limit ${BATCH}`;
+
+/** Queues the job that tells the registrar what it may not know of this domain when the caller has not managed to. */
+export function settleLater(tx: Tx, domainId: string): Promise<void> {
+  return enqueue(tx, settleDomainJob, { domainId }, { key: `settle:${domainId}`, runAt: new Date(tx.clock.wall().getTime() + AFTER_MS) });
+}
+
+/**
+ * Tells the registrar whatever it may not know yet: privacy and forwards. A refusal ends the matter for privacy (the
+ * registrar's state becomes ours); a refused forward stays pending and is tried again by the sweep.
+ * @throws RegistrarError, for the queue to try again
+ */
+export async function settleDomain(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
+  await settlePrivacy(scope, domainId).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    scope.log.warn({ err: error, domainId }, 'the registrar refuses the privacy that was wished for');
+    return adoptPrivacy(scope, domainId);
+  });
+  const rows = await scope.em.fork().find(EmailForwardSchema, { domain: domainId, $or: [{ status: 'pending' }, { removedAt: { $ne: null } }] }, { orderBy: { id: 'asc' } });
+  for (const alias of new Set(rows.map((row) => row.alias))) {
+    await settleForward(scope, domainId, alias).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      scope.log.warn({ err: error, domainId }, 'the registrar refuses a forward');
+    });
+  }
+}
+
+/** Queues every active domain of which the registrar may not know everything: what jobs gave up or lost comes back. */
+export async function sweepUnsettled(scope: Scope): Promise<void> {
+  await transaction(scope, async (tx) => {
+    for (const { id } of await execute<{ id: string }>(tx, UNSETTLED)) await enqueue(tx, settleDomainJob, { domainId: id }, { key: `settle:${id}` });
+  });
+}

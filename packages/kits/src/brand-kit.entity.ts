@@ -1,0 +1,20 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import type { BrandKit, KitInput, Look } from './brand-kit.ts';
+
+/** A brand somebody had made. */
+export const BrandKitSchema = defineEntity({
+  name: 'BrandKit',
+  tableName: 'brand_kit',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    input: p.json<KitInput>(),
+    kit: p.json<BrandKit>(),
+    look: p.json<Look>(),
+    engine: p.enum(['offline', 'llm'] as const),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'brand_kit_account', properties: ['account', 'id'] }],
+});
+export type StoredKit = InferEntity<typeof BrandKitSchema>;

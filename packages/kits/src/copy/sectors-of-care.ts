@@ -1,0 +1,76 @@
+import type { Sector } from './sector.ts';
+
+export const health: Sector = {
+  archetypes: ['caregiver', 'sage', 'innocent', 'ruler'],
+  segment: 'who want to be looked after by somebody who explains, listens and remembers',
+  pains: ['Medical language leaves people with more questions than before', 'Waiting for an appointment or an answer is a worry of its own', 'The same story has to be told again to every new person', 'Families are unsure how much help is right and whom to ask'],
+  jobs: ['Understand what is going on and what the choices are', 'Get an appointment or an answer before the worry grows', 'Feel taken seriously, also with a small complaint', 'Keep instructions at hand once back at home'],
+  taglines: ['In good hands, in plain words', 'Care that listens first', 'Feel looked after', 'Time for the whole story'],
+  missions: ['{name} wants nobody to feel like a case: {thing} for {people}, given with time, skill and plain words.', 'Good care starts with listening. {name} builds {thing} around that.'],
+  values: ['{name} gives {people} {thing} they can understand: what is done, why, and what happens afterwards.', 'With {name}, {thing} [feels|feel] calm from the first call on: clear appointments, clear words and a person to turn to.'],
+  principle: 'Replace every medical word that has a plain twin',
+  say: ['This may feel cold for a moment.', 'Please ask; that is what this time is for.'], avoid: ['Guaranteed cure', 'Do not worry about it'],
+  scenes: 'faces at eye level, hands that hold or point something out, and rooms with plants and morning light', keywords: ['calm', 'trust', 'listening', 'soft daylight'],
+  website: 'Put how to get an appointment and what to do in an emergency first, then the people, then the services.', social: 'Explain one common question at a time; never show patients or their stories.', email: 'Send reminders with place, time and what to bring; no health details in the subject line.',
+  does: ['Keep text large and contrast high on every surface', 'Say clearly when to see a doctor in person'], donts: ['Promise an outcome', 'Use pictures that frighten'],
+};
+
+export const movement: Sector = {
+  archetypes: ['hero', 'explorer', 'everyman', 'jester'],
+  segment: 'who want to move more, go further or simply enjoy it again',
+  pains: ['Plans are written for people with more time and fewer meetings', 'Starting again after a break is harder than starting', 'Advice contradicts itself from one screen to the next', 'It is lonely to train or practise without anyone who notices'],
+  jobs: ['Find a rhythm that survives a busy week', 'See progress that means something and not only numbers', 'Learn the right way before a bad habit settles in', 'Belong to people who are out there too'],
+  taglines: ['Out there, together', 'Begin where you are', 'Your pace counts', 'Ready when you are'],
+  missions: ['{name} gets {people} moving and keeps them at it, with {thing} that [meets|meet] them where they stand.', 'We believe the best session is the one that happens. {name} makes {thing} easy to begin and hard to give up.'],
+  values: ['{name} gives {people} {thing} that [fits|fit] real weeks: clear steps, good company and room for bad days.', 'With {name}, {thing} [is|are] about the next outing, not about perfection.'],
+  principle: 'Cheer for turning up before cheering for results',
+  say: ['Missed one? See you at the next.', 'Warm up first. Then let go.'], avoid: ['Crush it, beast', 'Summer body'],
+  scenes: 'bodies and gear in motion, breath in cold air, and the tired grin afterwards', keywords: ['rhythm', 'breath', 'open sky', 'team'],
+  website: 'Lead with the next date or the first step; show level, place and what to bring before anything else.', social: 'Share members and moments with their consent, the ordinary outing as much as the fine one.', email: 'One message a week with what is on, the weather line and a short piece of advice.',
+  does: ['Show beginners as often as champions', 'Put dates, places and levels in a fixed order'], donts: ['Use before-and-after pictures of bodies', 'Make pain look like a virtue'],
+};
+
+export const learning: Sector = {
+  archetypes: ['sage', 'caregiver', 'jester', 'innocent'],
+  segment: 'who learn best when somebody shows them, lets them try and lets them be wrong',
+  pains: ['Lessons go on while someone is still at the second step', 'It is hard to know which course or level is the right one', 'Motivation fades between one session and the next', 'Children and grown-ups alike are afraid of the wrong answer'],
+  jobs: ['Understand today what was a mystery yesterday', 'See the way from the first lesson to the goal', 'Practise in small portions that fit between other duties', 'Show others with pride what one can do now'],
+  taglines: ['Curious starts here', 'Learn it so it stays', 'Room for every question', 'One good question further'],
+  missions: ['{name} wants learning to feel like discovery: {thing} for {people}, one clear step at a time.', 'Everyone can learn what is well explained. {name} brings that to {thing}.'],
+  values: ['{name} offers {people} {thing} in steps small enough to master and interesting enough to continue.', 'With {name}, {thing} [adapts|adapt] to the learner: patient explanations, real practice and honest feedback.'],
+  principle: 'Ask a question before giving the answer',
+  say: ['Good mistake. What does it tell us?', 'Try it first; then we look together.'], avoid: ['It is easy', 'Learn without effort'],
+  scenes: 'concentrated faces, notes and models on the table, and the moment when something works', keywords: ['discovery', 'pencil marks', 'play', 'aha'],
+  website: 'Let visitors try a small piece at once; then levels, dates and what one can do afterwards.', social: 'Pose one small riddle or question, and answer it in the comments a day later.', email: 'Follow each session with what was learned, one exercise and the next date.',
+  does: ['Show work in progress, corrections included', 'Write levels by what people can do'], donts: ['Reward speed over understanding', 'Show pupils without consent'],
+};
+
+export const nature: Sector = {
+  archetypes: ['caregiver', 'innocent', 'explorer', 'sage'],
+  segment: 'who look after something alive and want to do right by it',
+  pains: ['Animals and plants cannot say what they are missing', 'Advice is either folklore or a scientific paper', 'Seasons and weather ignore every plan', 'It is hard to know whether a product is good for the animal or only well packed'],
+  jobs: ['See early when something is wrong and know what to do', 'Give good care on busy days as well', 'Buy what is needed and nothing more', 'Share the joy with others who understand it'],
+  taglines: ['For everything that grows on you', 'Kind to the living', 'With the seasons', 'Good care, close to the ground'],
+  missions: ['{name} stands by those who care for living things: {thing} for {people}, guided by what animals, plants and seasons need.', 'We look after {thing} as one looks after a living thing: daily, gently and with both eyes open. That is {name}.'],
+  values: ['{name} gives {people} {thing} that [puts|put] the living being first, with the reasons.', 'With {name}, {people} get {thing} that [follows|follow] nature\'s timetable and plain good sense.'],
+  principle: 'Let the animal, plant or season be the subject of the sentence',
+  say: ['She will come to you. Wait a little.', 'Too early to plant. We will tell you when.'], avoid: ['Fur baby parents rejoice', 'All natural, therefore harmless'],
+  scenes: 'animals and plants at their own height, weather, earth on boots and quiet attention', keywords: ['moss', 'paws and leaves', 'weather', 'dawn'],
+  website: 'Sort by the living being and its need; keep a seasonal note at the top.', social: 'Follow one animal, field or plant through the year, without costume or trick.', email: 'Send a letter with the season: what to watch for now, and what can wait.',
+  does: ['Photograph animals at eye level and at ease', 'Say what something is not suited for'], donts: ['Dress animals up for a laugh', 'Paint everything green'],
+};
+
+export const community: Sector = {
+  archetypes: ['caregiver', 'everyman', 'hero', 'rebel'],
+  segment: 'who would like to lend a hand, find one or simply belong',
+  pains: ['Good will gets lost because nobody says what is needed', 'Newcomers stand at the edge and do not know whom to ask', 'A few people carry most of the work until they are tired', 'It is hard to see what a contribution has done'],
+  jobs: ['Find the right place to help within a few minutes', 'Meet people outside the usual circle', 'See honestly what became of time or money given', 'Feel that one would be missed'],
+  taglines: ['Closer, by doing', 'There is a place for you', 'Many hands, one purpose', 'Better when you are here'],
+  missions: ['{name} brings people together around {thing}, so that {people} find each other and get something done.', 'A neighbourhood is made, not given. {name} makes it with {thing}.'],
+  values: ['{name} makes taking part easy for {people}: {thing} with a clear invitation and an honest account of what comes of it.', 'With {name}, {thing} [becomes|become] something one does together and not alone.'],
+  principle: 'Say we only where everyone is meant',
+  say: ['You do not need to know anyone here yet.', 'This is what we still need.'], avoid: ['The needy', 'Every second that you wait'],
+  scenes: 'groups seen from inside, faces turned to each other, hands carrying things and tables set up', keywords: ['circle', 'welcome', 'together', 'long table'],
+  website: 'Open with the next way to take part; then what it is for, who is behind it and where the means go.', social: 'Introduce one person or one task at a time and close with an invitation.', email: 'Thank first, report second, ask last.',
+  does: ['Show people with their consent and their dignity', 'Report also what did not work'], donts: ['Raise money with pity', 'Use jargon of boards and grants'],
+};

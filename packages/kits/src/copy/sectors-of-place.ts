@@ -1,0 +1,91 @@
+import type { Sector } from './sector.ts';
+
+export const home: Sector = {
+  archetypes: ['everyman', 'caregiver', 'creator', 'hero'],
+  segment: 'who want the place they live or work in to be in good order, and a trade that turns up',
+  pains: ['Calls are not returned and appointments are a guess', 'Estimates and final bills have little in common', 'Small defects wait until they are large ones', 'Dust, noise and strangers in the house need trust'],
+  jobs: ['Know when somebody will come and what they will do', 'Have it done properly the first time', 'Come back to rooms that feel cared for', 'Plan a larger job without losing the overview'],
+  taglines: ['Done properly, left tidy', 'Your place, in good order', 'We come when we say', 'Solid work, close to home'],
+  missions: ['{name} makes {thing} something {people} can rely on: punctual, tidy and explained beforehand.', 'A home deserves care with both hands. {name} puts that into {thing}.'],
+  values: ['{name} gives {people} {thing} with a clear offer, a fixed appointment and a clean floor afterwards.', 'With {name}, {thing} [begins|begin] with a look at the place and [ends|end] when everything works.'],
+  principle: 'Give day, hour and the name of whoever comes',
+  say: ['We are on our way.', 'This can wait until spring; that cannot.'], avoid: ['No job too big or too small', 'Cheapest in town'],
+  scenes: 'rooms with signs of life, tools laid out, work in progress and the finished corner in daylight', keywords: ['threshold', 'timber', 'tidy', 'window light'],
+  website: 'Put the telephone, the area and the services on the first screen; then how a job runs and pictures of real work.', social: 'Show a job in two pictures and say what was done in between.', email: 'Confirm appointments with day, hour, name and what to prepare.',
+  does: ['Show work on real houses with consent', 'Put the logo where the hand goes: doors, sleeves, toolboxes'], donts: ['Use model homes nobody lives in', 'Leave the price structure unsaid'],
+};
+
+export const property: Sector = {
+  archetypes: ['ruler', 'caregiver', 'everyman', 'explorer'],
+  segment: 'who are looking for the right place or for someone to pass one on to',
+  pains: ['Listings show the best angle and leave out the street', 'Papers, deadlines and parties multiply with every step', 'It is hard to tell a fair price from a hopeful one', 'After the viewing nobody calls back'],
+  jobs: ['See which places really fit before visiting them', 'Know the next step, the papers for it and who signs', 'Get an estimate with its reasons', 'Feel at home soon after the keys change hands'],
+  taglines: ['Where you will arrive', 'Keys in the right hands', 'Rooms with a future', 'A good address for decisions'],
+  missions: ['{name} brings {people} and places together with {thing} that [leaves|leave] nothing important out.', 'A home is the largest decision many people make. {name} makes {thing} clear enough for it.'],
+  values: ['{name} offers {people} {thing} with honest pictures, reasoned prices and somebody who stays until the keys are handed over.', 'With {name}, {people} see the whole picture of {thing}: the rooms, the street and the papers.'],
+  principle: 'Describe a room by its light, its size and its noise',
+  say: ['The kitchen is small, and the evening sun is in it.', 'These papers are still missing.'], avoid: ['Must be seen to be believed', 'Cosy, where small is meant'],
+  scenes: 'façades and stairwells in honest weather, rooms by day and by lamp, streets with people in them', keywords: ['façade', 'key', 'afternoon sun', 'floor plan'],
+  website: 'Lead with search and map; every place with plan, measures, costs and surroundings.', social: 'Tell one place or one street at a time, with what speaks against it as well.', email: 'Report on the state of things at fixed intervals, also when nothing has happened.',
+  does: ['Show a floor plan with every place', 'Date every picture'], donts: ['Widen rooms with a lens', 'Advertise what is already gone'],
+};
+
+export const travel: Sector = {
+  archetypes: ['explorer', 'caregiver', 'lover', 'magician'],
+  segment: 'who leave home to come back with more than pictures',
+  pains: ['Every place looks the same in the brochure', 'Planning a journey takes evenings and many open windows', 'Extra costs appear at the desk', 'Arriving somewhere strange, nobody is expecting you'],
+  jobs: ['Arrive and know at once that it was the right choice', 'See what the locals would show a friend', 'Plan the essentials and leave the rest open', 'Know whom to call if a plan falls through'],
+  taglines: ['Further than the brochure', 'Arrive like a friend', 'The good way round', 'Somewhere worth the journey'],
+  missions: ['{name} opens places to {people}: {thing} with local knowledge, time to look and somebody who expects them.', 'A journey is made of arrivals. {name} prepares {thing} for good ones.'],
+  values: ['{name} gives {people} {thing} planned where it matters and free where it counts.', 'With {name}, {people} find {thing} described without varnish: the view, the stairs and the way from the station.'],
+  principle: 'Tell how to get there before how beautiful it is',
+  say: ['Bring shoes for wet grass.', 'The key is under your name at the bar opposite.'], avoid: ['Hidden gem', 'Bucket-list destination'],
+  scenes: 'arrivals, doors and paths, weather as it is, meals at local tables and the view from the pillow', keywords: ['threshold', 'map fold', 'salt air', 'late sun'],
+  website: 'Open with place and dates; every offer with the journey there, what is included and what is not.', social: 'Share one view, one path or one person of the place, with how to reach it.', email: 'Before departure everything on one page; afterwards a thank-you without an offer.',
+  does: ['Show places in more than one season', 'Name hosts and guides'], donts: ['Use pictures of somewhere else', 'Show landscapes without people everywhere'],
+};
+
+export const transport: Sector = {
+  archetypes: ['hero', 'everyman', 'ruler', 'explorer'],
+  segment: 'who need to get somewhere, or get something there, without having to think about it',
+  pains: ['Delays are announced when they are over', 'Prices depend on things nobody can check', 'A breakdown spoils more than the one day', 'Nobody can say where it is right now'],
+  jobs: ['Arrive or deliver at the hour that was agreed', 'Know where things are without calling', 'Keep a vehicle going without surprises', 'Plan routes and capacity for the busy week'],
+  taglines: ['On the way, on time', 'Further with less fuss', 'It gets there', 'Moving, as promised'],
+  missions: ['{name} keeps {people} moving with {thing} that [is|are] there when needed.', 'Every kilometre should be an easy one. {name} works on that with {thing}.'],
+  values: ['{name} gives {people} {thing} with clear times, clear prices and a person who picks up the phone.', 'With {name}, {thing} [runs|run] in the background: planned ahead, visible at any time, put right when something happens.'],
+  principle: 'Write times and places in the same order every time',
+  say: ['A little late: the bridge is closed. We are going round.', 'It is loaded and on its way.'], avoid: ['Your logistics partner for tomorrow', 'Delivery as soon as possible'],
+  scenes: 'roads and yards at first light, wheels, hands on handles, crates with clear labels', keywords: ['route', 'chrome', 'early start', 'distance'],
+  website: 'Put booking or tracking first, then areas and prices, then who drives or repairs.', social: 'Show vehicles and people at work, and tell about closures before they happen.', email: 'Messages by event: accepted, on its way, arrived; nothing in between.',
+  does: ['Give vehicles large, calm lettering', 'Use arrows sparingly and always in the direction of travel'], donts: ['Show speeding or empty roads as a promise', 'Leave a delay unexplained'],
+};
+
+export const planet: Sector = {
+  archetypes: ['rebel', 'innocent', 'sage', 'hero'],
+  segment: 'who want to use less and waste less, without turning it into a second job',
+  pains: ['Green claims are everywhere and proof is rare', 'The better choice is often the more complicated one', 'Nobody sees what becomes of what they sort, save or send back', 'Investments today pay off at some uncertain time'],
+  jobs: ['Choose the option that really uses less', 'See what a change has saved and how that is counted', 'Make the good habit the easy one', 'Explain the decision at home or in the company'],
+  taglines: ['Less, and better', 'Good for longer', 'Back into the circle', 'Use it as if it mattered'],
+  missions: ['{name} makes the sensible choice the simple one for {people}, with {thing} whose effect can be understood.', 'Nothing is thrown away; it only goes somewhere else. {name} takes {thing} seriously for that reason.'],
+  values: ['{name} offers {people} {thing} with an open account of what is used, what is spared and where the limits are.', 'With {name}, {people} change one thing at a time: {thing} explained without reproach and without gloss.'],
+  principle: 'Say how something was measured or do not say it',
+  say: ['This is better, not perfect. Here is what is left.', 'Use the old one until it breaks.'], avoid: ['Eco-friendly, planet-positive', 'Save the world with every purchase'],
+  scenes: 'sun on roofs, sorted material as a pattern, repaired things and the landscape close to home', keywords: ['cycle', 'raw fibre', 'wind', 'reuse'],
+  website: 'Explain the effect in one picture; then the offer, the method behind the figures and the open questions.', social: 'Show one habit or one loop at a time, with what it does and what it does not.', email: 'Tell what was achieved and how it was counted; print nothing.',
+  does: ['Choose materials and formats that use little', 'Link every claim to its source'], donts: ['Use leaves and globes as a seal of approval', 'Make readers feel guilty'],
+};
+
+export const general: Sector = {
+  archetypes: ['everyman', 'explorer', 'creator', 'sage'],
+  segment: 'who would like things to be simpler, clearer and better made',
+  pains: ['There are many offers and few that explain themselves', 'Promises sound alike and results do not', 'Getting a straight answer takes several attempts', 'What is convenient at first becomes tiresome later'],
+  jobs: ['Understand within a minute whether this is the right place', 'Begin with a small step and see what happens', 'Reach a person when it matters', 'Recommend it to a friend without hesitation'],
+  taglines: ['Simply well done', 'Made with a reason', 'Good from the first day', 'Worth knowing'],
+  missions: ['{name} sets out to do one thing well for {people}: {thing} that [is|are] clear, useful and made with care.', 'We started {name} because {thing} should be easier to understand and better to use.'],
+  values: ['{name} gives {people} {thing} that [says|say] plainly what to expect and [stays|stay] pleasant to use.', 'With {name}, {people} get {thing} without detours: a clear offer, an honest answer and care in the details.'],
+  principle: 'Say first what it is, then why it is good',
+  say: ['This is what you get.', 'We are here if anything is unclear.'], avoid: ['One-stop shop for all your needs', 'Second to none'],
+  scenes: 'people in the middle of something, the things they use, and light from one side', keywords: ['beginnings', 'paths', 'warm light', 'everyday'],
+  website: 'Say in one sentence what it is and for whom; then how it works and how to begin.', social: 'Show the thing in use and the people behind it, in a steady rhythm.', email: 'Write when there is news; a clear subject, one thought and one link.',
+  does: ['Begin every text with what the reader wants to know', 'Repeat logo, colour and typeface until they are familiar'], donts: ['Borrow the look of a competitor', 'Say in two sentences what fits in one'],
+};

@@ -1,0 +1,91 @@
+import type { Sector } from './sector.ts';
+
+export const software: Sector = {
+  archetypes: ['magician', 'sage', 'creator', 'rebel'],
+  segment: 'who spend too much of the day on work that a program should do for them',
+  pains: ['The same facts are typed into one window after another', 'A tool that needs a course before it helps', 'Nobody knows which version is the current one', 'Setting things up takes longer than the task itself'],
+  jobs: ['Get started without reading a manual', 'See at a glance what needs attention now', 'Hand a routine over and trust that it runs', 'Keep data in one place and take it along when leaving'],
+  taglines: ['Less clicking, more done', 'The quiet tool behind good work', 'Clear from the first screen', 'Built to get out of your way'],
+  missions: ['{name} takes the tedious part off the desk of {people}: {thing} that [works|work] quietly and [stays|stay] out of sight.', 'Software should give time back. {name} does that for {people} with {thing}.'],
+  values: ['{name} gives {people} {thing} to understand at first sight and to rely on afterwards.', 'Instead of another system to feed, {name} offers {people} {thing} that [fits|fit] into the day as it is.'],
+  principle: 'Name buttons and pages exactly as they appear on the screen',
+  say: ['Saved. You can close the window.', 'That did not work. Your text is still here; try again.'], avoid: ['Seamless end-to-end solution', 'Oops! Something went wrong.'],
+  scenes: 'real screens with plausible content, desks from above and people who look up from the screen', keywords: ['grid', 'flow', 'focus', 'quiet light'],
+  website: 'Show the product at work within the first screen, one sentence on what it does, and a way to try it.', social: 'Post one small trick or one change at a time, with a picture of the screen.', email: 'Write when something changed that matters to the reader; say what, why and where to find it.',
+  does: ['Show the product rather than a metaphor for it', 'Keep the same word for the same thing everywhere'], donts: ['Illustrate with glowing brains or floating cubes', 'Announce what is not there yet'],
+};
+
+export const safety: Sector = {
+  archetypes: ['ruler', 'sage', 'caregiver', 'hero'],
+  segment: 'who carry responsibility for data or systems and want to sleep at night',
+  pains: ['Warnings arrive by the dozen and few of them matter', 'Weak spots are found only when it is too late', 'Rules and audits demand proof that nobody has collected', 'Experts speak a language that the rest of the house does not'],
+  jobs: ['Know what is exposed and close it in the right order', 'Prove to others that care has been taken', 'React calmly when something happens', 'Explain a risk to people who decide about money'],
+  taglines: ['Calm is a security feature', 'Watchful, so you need not be', 'Safe by habit', 'Know before it matters'],
+  missions: ['{name} keeps what {people} are responsible for in safe hands, with {thing} that [informs|inform] rather than [alarms|alarm].', 'Protection works best when it is understood. {name} makes {thing} plain.'],
+  values: ['{name} shows {people} what is at risk, what to do first and when it is done.', 'With {name}, {thing} [becomes|become] routine: clear priorities, traceable steps and no theatre.'],
+  principle: 'Give the risk, the consequence and the next step in that order',
+  say: ['Two things need your attention; the rest can wait.', 'Nothing was lost. Here is what we checked.'], avoid: ['Military-grade, unhackable', 'Hackers are coming for you'],
+  scenes: 'tidy rooms, clear diagrams, locks and doors as objects of design, people who confer calmly', keywords: ['layers', 'perimeter', 'steel blue hours', 'stillness'],
+  website: 'State what is protected and how to report a weakness; then how it works, with a diagram.', social: 'Explain one danger and its remedy without naming a victim.', email: 'Say in the subject whether action is needed; never ask for a password.',
+  does: ['Use the warning colour for warnings alone', 'Publish how to reach whoever is responsible'], donts: ['Show hooded figures and green code', 'Claim absolute safety'],
+};
+
+export const money: Sector = {
+  archetypes: ['sage', 'ruler', 'everyman', 'caregiver'],
+  segment: 'who want to decide about money with a clear head and without a surprise at the end of the month',
+  pains: ['Fees hide in sentences that nobody finishes', 'Receipts and letters pile up until it becomes urgent', 'Advice sounds as if it served the adviser', 'It is unclear whether the present plan is enough for what lies ahead'],
+  jobs: ['See in one place what comes in, what goes out and what is left', 'Understand a choice before signing anything', 'Be prepared for the bill that is certain to come', 'Hand over the paperwork complete and on time'],
+  taglines: ['Money, in plain words', 'Know where you stand', 'Accounts without anxiety', 'Every amount accounted for'],
+  missions: ['{name} gives {people} a clear view of their money through {thing} with nothing left unexplained.', 'Money decisions deserve daylight. {name} brings it with {thing}.'],
+  values: ['{name} turns {thing} into something {people} can follow line by line, with every cost said beforehand.', 'With {name}, {people} know what they pay, what they get and what comes next.'],
+  principle: 'Put the total first and how it is made up right below',
+  say: ['This is the whole amount; there is nothing to add.', 'You can change your mind until you sign.'], avoid: ['Risk-free returns', 'Conditions apply'],
+  scenes: 'kitchen tables with papers in order, plain charts, shop counters and handshakes without suits', keywords: ['ledger', 'balance', 'order', 'good paper'],
+  website: 'Lead with what it costs and for whom it is meant; then how it works, who watches over it and how to reach a person.', social: 'Explain one term or one habit at a time; give no tips on single investments.', email: 'State amount, date and reason in the first line; attach the document.',
+  does: ['Align figures by their decimal point', 'Name risks in the same type as chances'], donts: ['Show stacks of coins, yachts or rising arrows', 'Press for a decision the same day'],
+};
+
+export const advice: Sector = {
+  archetypes: ['sage', 'ruler', 'caregiver', 'hero'],
+  segment: 'who face a question that is not their trade and want a straight answer',
+  pains: ['Answers arrive as ten pages with the conclusion missing', 'It is not clear what the help will cost or when it ends', 'Deadlines approach faster than replies', 'The person met at the start is not the one doing the work'],
+  jobs: ['Understand the options and what each one entails', 'Have somebody competent to call when it becomes urgent', 'Decide with reasons that hold up in front of others', 'Get the matter off the desk, properly closed'],
+  taglines: ['A straight answer', 'Clarity you can act on', 'Think it through with us', 'On your side of the table'],
+  missions: ['{name} helps {people} to decide well: {thing} in plain words, with reasons and a next step.', 'A good adviser makes themselves understood. {name} holds {thing} to that standard.'],
+  values: ['{name} gives {people} {thing} with a clear recommendation, the reasons for it and one person who answers.', 'With {name}, {people} know early what is possible, what is sensible and what it involves.'],
+  principle: 'Write the conclusion first, then the reasons',
+  say: ['Our advice is no, and here is why.', 'This part you can do yourself.'], avoid: ['Holistic, tailored solutions', 'It depends, without saying on what'],
+  scenes: 'conversations across a table, marked-up drafts, bookshelves in use and faces that listen', keywords: ['counsel', 'margin notes', 'steadiness', 'oak and paper'],
+  website: 'Name the questions that are answered here, how the work runs and who does it; then the way to a first talk.', social: 'Take one question that is often asked and answer it in full.', email: 'One matter, one message: state of things, what is needed, by when.',
+  does: ['Introduce people by what they know', 'Offer a short version of every long text'], donts: ['Hide behind Latin', 'Show skyscrapers and chess pieces'],
+};
+
+export const promotion: Sector = {
+  archetypes: ['creator', 'magician', 'rebel', 'jester'],
+  segment: 'who have something good to offer and are not yet heard',
+  pains: ['Much is published and little of it is noticed', 'Reports count everything and explain nothing', 'Every channel seems to demand another voice', 'Good ideas are polished until nothing remains of them'],
+  jobs: ['Say in one sentence what makes the offer different', 'Reach those who would really want it', 'Understand what worked and do more of it', 'Have a look and a voice that everyone on the team can use'],
+  taglines: ['Say it so it stays', 'Found by the right people', 'Good ideas, made visible', 'Heard without shouting'],
+  missions: ['{name} helps {people} to be understood, with {thing} that [begins|begin] with substance and [ends|end] in clear form.', 'There is enough noise. {name} uses {thing} to make the right thing audible.'],
+  values: ['{name} gives {people} {thing} that [rests|rest] on one clear thought and honest results.', 'With {name}, {thing} [starts|start] from what is true about the business and [makes|make] it memorable.'],
+  principle: 'Cut the first sentence and see whether anybody misses it',
+  say: ['One idea. Here it is.', 'We tried it out, and it did not work. Next.'], avoid: ['Go viral', 'Growth hacks they do not want you to know'],
+  scenes: 'walls with sketches, posters in the street, hands that choose between two versions', keywords: ['poster', 'headline', 'signal', 'spark'],
+  website: 'Show the work large with its task and its thought; keep the agency talk short and the contact near.', social: 'Show drafts and decisions as well as the finished work.', email: 'Make it an example: one thought, one picture, one link.',
+  does: ['Credit everyone who had a part in the work', 'Keep one thought per surface'], donts: ['Show a client\'s work without leave', 'Boast with numbers that cannot be checked'],
+};
+
+export const stage: Sector = {
+  archetypes: ['creator', 'jester', 'magician', 'explorer'],
+  segment: 'who want to be moved, surprised or simply well entertained',
+  pains: ['The best evening is discovered the day after', 'Descriptions reveal either nothing or the ending', 'Finding out about dates, access and tickets takes detours', 'New work has a hard time beside familiar names'],
+  jobs: ['Find something for tonight that suits the mood', 'Take along somebody who does not usually come', 'Follow an artist or a story from one work to the next', 'Take home something to talk about'],
+  taglines: ['Come closer', 'Stay for the second half', 'Something you have not heard yet', 'Lights down, eyes open'],
+  missions: ['{name} makes room for what moves people: {thing} for {people}, made with nerve and shown with joy.', 'Art begins when someone pays attention. {name} earns that attention with {thing}.'],
+  values: ['{name} brings {people} {thing} that [stays|stay] in the mind after the lights are on again.', 'With {name}, {people} meet {thing} up close: the work, those who make it and the way in.'],
+  principle: 'Quote the work before praising it',
+  say: ['Doors open early. The bar does too.', 'Never been? Sit in the middle.'], avoid: ['An unforgettable spectacle', 'For all the family, young and old'],
+  scenes: 'rehearsals, hands on instruments and pages, faces in the half-light and the room just before it begins', keywords: ['spotlight', 'backstage', 'echo', 'velvet'],
+  website: 'Put what is on next at the top with date, place and ticket; then the work, then the archive.', social: 'Post seconds from rehearsal and lines from the work; announce dates twice at most.', email: 'Send the programme with one recommendation and the reason for it.',
+  does: ['Credit artists by name next to every picture', 'State length, language and access'], donts: ['Cut off faces with type', 'Quote praise that nobody wrote'],
+};

@@ -1,0 +1,66 @@
+import { declareExporter, type Exporter, type ExportSource } from '../exporter.ts';
+import { jsonFile, NO_OPTS, textFile } from '../text-file.ts';
+import { tokensOf } from '../tokens/brand-tokens.ts';
+
+const brandJson = declareExporter({
+  id: 'brand-json', version: 1, label: 'Brand (JSON)', category: 'agents', status: 'stable', mime: 'application/json', opts: NO_OPTS,
+  description: 'The whole kit as one JSON document, words and tokens, for programs.',
+  destinations: ['Any program'],
+  filename: ({ slug }) => `${slug}-brand.json`,
+  build: (source) => jsonFile({ brand: source.kit, tokens: tokensOf(source) }),
+});
+
+const llmsBrandMd = declareExporter({
+  id: 'llms-brand-md', version: 1, label: 'Brand for AI agents (Markdown)', category: 'agents', status: 'stable', mime: 'text/markdown', opts: NO_OPTS,
+  description: 'Who the brand is, how it speaks and what it looks like, in Markdown that an AI agent reads before it writes.',
+  destinations: ['Claude', 'ChatGPT', 'Cursor', 'Any AI agent'],
+  filename: ({ slug }) => `${slug}-brand.md`,
+  build: (source) => textFile(brandInMarkdown(source)),
+});
+
+const aiPrompt = declareExporter({
+  id: 'ai-prompt', version: 1, label: 'System prompt', category: 'agents', status: 'stable', mime: 'text/plain', opts: NO_OPTS,
+  description: 'A system prompt that makes a language model write in the voice of the brand.',
+  destinations: ['Any language model'],
+  filename: ({ slug }) => `${slug}-prompt.txt`,
+  build({ kit }) {
+    const { essentials: { name, tagline, valueProposition }, personality, voiceTone, audience } = kit;
+    return textFile([
+      `You write for ${oneLine(name)}: ${oneLine(tagline)}`, '', `What it offers: ${oneLine(valueProposition)}`, `Who reads it: ${oneLine(audience.primarySegment)}`,
+      `Character: ${personality.archetype}; ${personality.traits.join(', ')}.`, `Tone: ${oneLine(personality.voiceTone)}`, '', 'Principles:', ...list(voiceTone.voicePrinciples), '', 'Write like this:', ...list(voiceTone.doSay), '',
+      'Never like this:', ...list(voiceTone.dontSay), '', `Do not state facts about ${oneLine(name)} that you were not given: no numbers, customers, prices or promises.`,
+    ]);
+  },
+});
+
+export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPrompt];
+
+/** The kit as a document of headings and lists. */
+export function brandInMarkdown(source: ExportSource): string[] {
+  const { kit } = source;
+  const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
+  const { colors, fonts } = tokensOf(source);
+  return [
+    `# ${inMarkdown(essentials.name)}`, '', `> ${inMarkdown(essentials.tagline)}`, '', '## Why', '', inMarkdown(essentials.missionStatement), '', inMarkdown(essentials.valueProposition), '',
+    '## For whom', '', inMarkdown(audience.primarySegment), '', '### What troubles them', '', ...list(audience.painPoints), '', '### What they want done', '', ...list(audience.jobsToBeDone), '',
+    '## Character', '', `${personality.archetype}: ${personality.traits.join(', ')}. ${inMarkdown(personality.voiceTone)}`, '', '## Voice', '', ...list(voiceTone.voicePrinciples), '',
+    '### Say', '', ...list(voiceTone.doSay), '', '### Do not say', '', ...list(voiceTone.dontSay), '', '## Colours', '', '| Name | Hex |', '|---|---|', ...colors.map(({ name, hex }) => `| ${name} | \`${hex}\` |`), '',
+    '## Typefaces', '', ...fonts.map(({ name, family }) => `- ${name}: ${family}`), `- Scale: ${inMarkdown(visualIdentity.typography.scale)}`, '', '## Logo', '',
+    `- Clear space: ${inMarkdown(visualIdentity.logoGuidelines.clearSpace)}`, `- Smallest size: ${inMarkdown(visualIdentity.logoGuidelines.minSize)}`, '', '## Pictures', '', `${inMarkdown(imagery.style)} ${imagery.moodKeywords.join(', ')}.`, '',
+    '## Where it shows', '', `- Website: ${inMarkdown(applications.website)}`, `- Social media: ${inMarkdown(applications.socialMedia)}`, `- E-mail: ${inMarkdown(applications.email)}`, '',
+    '## Do', '', ...list(dosDonts.dos), '', '## Do not', '', ...list(dosDonts.donts),
+  ];
+}
+
+function list(lines: readonly string[]): string[] {
+  return lines.map((line) => `- ${inMarkdown(line)}`);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Text of the customer's as text: what Markdown would read as marks is escaped. */
+export function inMarkdown(text: string): string {
+  return oneLine(text).replace(/[\\`*_{}[\]<>#|]/g, (mark) => `\\${mark}`);
+}

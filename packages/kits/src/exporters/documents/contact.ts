@@ -1,0 +1,43 @@
+import { undrawableIn } from '@onym/design';
+import { z } from 'zod';
+
+/** What cannot stand in a line of text: controls, halves of characters, and marks that turn the direction of what follows. */
+// eslint-disable-next-line no-control-regex -- they are what is refused
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
+
+/** One line of somebody's own text; empty when it is left out. */
+export const line = (most: number) => z.string().trim().max(most).refine((text) => text.isWellFormed() && !UNFIT.test(text), 'must be one line of text without control characters').default('');
+
+/** Who a document speaks for. What is left out is a marked placeholder, or is not there: nothing is made up. */
+export const contactOpts = z.object({
+  personName: line(80),
+  role: line(80),
+  phone: line(40).refine((phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone), 'must be digits with an optional + in front; spaces, dots, hyphens, brackets between them'),
+  email: line(254).refine((email) => email === '' || z.email().safeParse(email).success, 'must be an e-mail address'),
+  website: line(200).refine((website) => website === '' || webAddress(website) !== undefined, 'must be a domain or an http(s) address'),
+  address: line(200),
+});
+
+export type Contact = z.output<typeof contactOpts>;
+
+/** The same for a format that draws every letter. */
+export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
+  for (const [field, text] of Object.entries(contact)) {
+    const missing = typeof text === 'string' ? undrawableIn(text) : [];
+    if (missing.length > 0) context.addIssue({ code: 'custom', path: [field], message: `contains characters that cannot be drawn: ${missing.slice(0, 8).join(' ')}` });
+  }
+});
+
+/** `tiderow.com` or `https://tiderow.com/` as what a link needs and what people read; undefined for anything that is no web address. */
+export function webAddress(website: string): { href: string; shown: string } | undefined {
+  const href = /^https?:\/\//i.test(website) ? website : `https://${website}`;
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  if (!url.hostname.includes('.') || url.username !== '' || url.password !== '' || /\s/.test(website)) return undefined;
+  return { href: url.href, shown: website.replace(/^https?:\/\//i, '').replace(/\/$/, '') };
+}
+
+/** A `tel:` address; undefined for a number that does not start with the code of its country, which RFC 3966 wants. */
+export function telAddress(phone: string): string | undefined {
+  return phone.startsWith('+') ? `tel:+${phone.replace(/\D/g, '')}` : undefined;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { zipFile } from '../zip-file.ts';
+
+/** The date of every document: a file that says when it was made would be another file each time. */
+const MADE_AT = '2020-01-01T00:00:00Z';
+
+/** Names that differ at each run: a hash or a random word. */
+const RANDOM_NAME = /^(?:[0-9a-f]{40}|[\w-]{21})\.\w+$/;
+
+/**
+ * An Office Open XML file whose bytes depend on its content alone: fixed dates and keys, counted ids, media named in the order of
+ * their content. `edit` may change a part of text.
+ */
+export function normalOoxml(packed: Uint8Array, edit: (path: string, xml: string) => string = (_path, xml) => xml): Uint8Array {
+  const parts = Object.entries(unzipSync(packed)).filter(([path]) => !path.endsWith('/'));
+  const renamed = mediaNames(parts);
+  const rename = (text: string): string => renamed.reduce((left, [from, to]) => left.replaceAll(from, to), text);
+  const keys = new Map<string, string>();
+  const made = parts.map(([path, bytes]): [string, Uint8Array] => {
+    if (!/\.(xml|rels)$/.test(path)) return [rename(path), bytes];
+    let ids = 0;
+    const xml = rename(strFromU8(bytes)).replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${MADE_AT}`).replace(/(<wp:docPr\b[^>]*?\bid=")\d+/g, (_all, before: string) => `${before}${++ids}`)
+      .replace(/(w:fontKey=")\{([0-9A-F-]{36})\}/g, (_all, before: string, key: string) => {
+        if (!keys.has(key)) keys.set(key, `00000000-0000-4000-8000-${String(keys.size + 1).padStart(12, '0')}`);
+        return `${before}{${keys.get(key)}}`;
+      });
+    return [rename(path), strToU8(edit(path, xml))];
+  });
+  return zipFile(withKeys(made, parts, keys));
+}
+
+function mediaNames(parts: readonly (readonly [string, Uint8Array])[]): [from: string, to: string][] {
+  const media = parts.map(([path, bytes]) => ({ name: path.split('/').at(-1)!, digest: createHash('sha256').update(bytes).digest('hex') })).filter(({ name }) => RANDOM_NAME.test(name));
+  return media.toSorted((a, b) => (a.digest < b.digest ? -1 : 1)).map(({ name }, i) => [name, `asset${i + 1}.${name.split('.').at(-1)}`]);
+}
+
+/** Embedded fonts are masked with their key (ISO/IEC 29500-4, 8.1): each is masked anew with the key that does not change. */
+function withKeys(made: [string, Uint8Array][], parts: readonly (readonly [string, Uint8Array])[], keys: ReadonlyMap<string, string>): [string, Uint8Array][] {
+  if (keys.size === 0) return made;
+  const text = (path: string): string => strFromU8(parts.find(([one]) => one === path)![1]);
+  const targets = new Map([...text('word/_rels/fontTable.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [/\bId="([^"]+)"/.exec(tag)![1]!, `word/${/\bTarget="([^"]+)"/.exec(tag)![1]!.replace(/^\/word\//, '')}`]));
+  const keyOf = new Map<string, string>();
+  for (const [tag] of text('word/fontTable.xml').matchAll(/<w:embed\w+\b[^>]*>/g)) keyOf.set(targets.get(/r:id="([^"]+)"/.exec(tag)![1]!)!, /fontKey="\{([^}]+)\}"/.exec(tag)![1]!);
+  return made.map(([path, bytes]) => {
+    const key = keyOf.get(path);
+    if (!key) return [path, bytes];
+    const [before, after] = [mask(key), mask(keys.get(key)!)];
+    return [path, bytes.map((byte, i) => (i < 32 ? byte ^ before[i % 16]! ^ after[i % 16]! : byte))];
+  });
+}
+
+function mask(key: string): Buffer {
+  return Buffer.from(key.replaceAll('-', ''), 'hex').reverse();
+}
+
+/** Text as XML can hold it, on one line. */
+export function officeText(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** `#0b5c73` as Office writes it. */
+export function officeColour(hex: string): string {
+  return hex.slice(1).toUpperCase();
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { declareExporter } from '../exporter.ts';
+import { commentName, NO_OPTS, plain, textFile } from '../text-file.ts';
+import { tokensOf, type BrandTokens } from './brand-tokens.ts';
+
+/** Name and value of every token as CSS writes them; lengths in rem, so that they follow the reader's size. */
+export function cssValues({ colors, fonts, fontSizes, spacing, radii }: BrandTokens): [name: string, value: string][] {
+  return [
+    ...colors.map(({ name, hex }) => [`color-${name}`, hex] as [string, string]),
+    ...fonts.map(({ name, family, fallback }) => [`font-${name}`, cssFamily(family, fallback)] as [string, string]),
+    ...fontSizes.flatMap(({ name, px, lineHeight }) => [[`text-${name}`, rem(px)], [`leading-${name}`, plain(lineHeight)]] as [string, string][]),
+    ...spacing.map(({ name, px }) => [`space-${name}`, rem(px)] as [string, string]),
+    ...radii.map(({ name, px }) => [`radius-${name}`, px > 1000 ? '9999px' : rem(px)] as [string, string]),
+  ];
+}
+
+export function cssFamily(family: string, fallback: string): string {
+  return `"${family}", ${fallback}`;
+}
+
+function rem(px: number): string {
+  return `${plain(px / 16)}rem`;
+}
+
+export const cssVariables = declareExporter({
+  id: 'css-variables', version: 1, label: 'CSS variables', category: 'tokens', status: 'stable', mime: 'text/css',
+  opts: z.object({ prefix: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/).optional() }),
+  description: 'Custom properties on :root for any website; with opts.prefix every name starts with it.',
+  destinations: ['Any website', 'Webflow', 'Framer'],
+  filename: ({ slug }) => `${slug}.css`,
+  build(source, { prefix }) {
+    const tokens = tokensOf(source);
+    const start = prefix ? `${prefix}-` : '';
+    return textFile([`/* ${commentName(tokens.name)}: brand tokens */`, ':root {', ...cssValues(tokens).map(([name, value]) => `  --${start}${name}: ${value};`), '}']);
+  },
+});
+
+export const scss = declareExporter({
+  id: 'scss', version: 1, label: 'SCSS variables', category: 'tokens', status: 'stable', mime: 'text/x-scss', opts: NO_OPTS,
+  description: 'Sass variables, and the colours as a map.',
+  destinations: ['Sass', 'Bootstrap'],
+  filename: ({ slug }) => `_${slug}.scss`,
+  build(source) {
+    const tokens = tokensOf(source);
+    return textFile([
+      `// ${commentName(tokens.name)}: brand tokens`, ...cssValues(tokens).map(([name, value]) => `$${name}: ${value};`), '', '$colors: (',
+      ...tokens.colors.map(({ name }) => `  "${name}": $color-${name},`), ');',
+    ]);
+  },
+});

@@ -1,0 +1,95 @@
+import type { Scope } from '@onym/platform';
+import { z } from 'zod';
+import type { StoredKit } from './brand-kit.entity.ts';
+import { SOCIAL_PICTURES } from './social-picture.ts';
+import { FAVICON_SIZES } from './visuals.ts';
+import type { Exporter } from './exporters/exporter.ts';
+import type { LatestExport } from './list-exports.ts';
+import type { ReadyExport } from './export-kit.ts';
+
+/** Text that can be kept: PostgreSQL takes no NUL and no half of a character. */
+const kept = (most: number): z.ZodString => z.string().trim().max(most).refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text without NUL and lone surrogates');
+
+export const KitInputWire = z.object({
+  name: kept(64).min(1).refine((name) => /[\p{L}\p{N}]/u.test(name), 'needs a letter or a digit').meta({ example: 'Tiderow', description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
+  industry: kept(100).optional().meta({ example: 'Sport software' }),
+  description: kept(2000).optional().meta({ example: 'Tide tables and training logs for rowing clubs.', description: 'What the business does; English is understood best' }),
+  includeVisuals: z.boolean().default(true),
+});
+
+const texts = z.array(z.string());
+const VisualsWire = z.object({
+  logos: z.array(z.object({ layout: z.string(), svgUrl: z.string(), pngUrl: z.string() })),
+  favicons: z.array(z.object({ size: z.int(), url: z.string() })),
+  social: z.array(z.object({ network: z.string(), width: z.int(), height: z.int(), url: z.string() })),
+}).meta({ id: 'VisualAssets', description: 'Pictures; their addresses open without a key and cannot be guessed' });
+
+export const KitWire = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['offline', 'llm']),
+  essentials: z.object({ name: z.string(), tagline: z.string(), missionStatement: z.string(), valueProposition: z.string() }),
+  audience: z.object({ primarySegment: z.string(), painPoints: texts, jobsToBeDone: texts }),
+  personality: z.object({ archetype: z.string(), traits: texts, voiceTone: z.string() }),
+  visualIdentity: z.object({
+    colorPalette: z.object({ primary: z.string(), secondary: z.string(), accent: z.string(), neutral: texts }),
+    typography: z.object({ headingFont: z.string(), bodyFont: z.string(), scale: z.string() }),
+    logoGuidelines: z.object({ clearSpace: z.string(), minSize: z.string() }),
+  }),
+  voiceTone: z.object({ voicePrinciples: texts, doSay: texts, dontSay: texts }),
+  imagery: z.object({ style: z.string(), moodKeywords: texts }),
+  applications: z.object({ website: z.string(), socialMedia: z.string(), email: z.string() }),
+  dosDonts: z.object({ dos: texts, donts: texts }),
+  visualAssets: VisualsWire.nullable(),
+}).meta({ id: 'BrandKitOutput' });
+
+const LatestWire = z.object({ url: z.string(), sha256: z.string(), bytes: z.int(), createdAt: z.iso.datetime() });
+export const ExportsWire = z.object({
+  brandKitId: z.string(),
+  formats: z.array(z.object({
+    id: z.string(), label: z.string(), category: z.string(), description: z.string(), status: z.enum(['stable', 'beta', 'stub']), destinations: texts, latest: LatestWire.nullable(),
+  }).meta({ id: 'ExportFormat' })),
+});
+
+export const ExportInput = z.object({
+  id: z.string().max(64), format: z.string().max(64),
+  opts: z.record(z.string().max(64), z.unknown()).default({}).meta({ description: 'Options of the format; unknown ones are ignored' }),
+});
+export const ExportWire = z.object({
+  format: z.string(), url: z.url(), sha256: z.string(), mime: z.string(), bytes: z.int(), filename: z.string(), fromCache: z.boolean(),
+}).meta({ id: 'BrandKitExportResult' });
+
+type Where = Scope['settings'];
+
+/** Stable: the same bytes are always found there. */
+export function fileUrl({ publicUrl }: Where, sha256: string, filename: string): string {
+  return `${publicUrl}/files/${sha256}/${encodeURIComponent(filename)}`;
+}
+
+function visualUrl({ publicUrl }: Where, kitId: string, file: string): string {
+  return `${publicUrl}/files/kits/${kitId}/${file}`;
+}
+
+export function kitToWire({ id, createdAt, engine, kit, look, input }: StoredKit, settings: Where): z.input<typeof KitWire> {
+  const visualAssets = input.includeVisuals ? {
+    logos: look.logos.map(({ layout }, i) => ({ layout, svgUrl: visualUrl(settings, id, `logo-${i + 1}.svg`), pngUrl: visualUrl(settings, id, `logo-${i + 1}.png`) })),
+    favicons: FAVICON_SIZES.map((size) => ({ size, url: visualUrl(settings, id, `favicon-${size}.png`) })),
+    social: SOCIAL_PICTURES.map(({ id: picture, network, width, height }) => ({ network, width, height, url: visualUrl(settings, id, `${picture}.png`) })),
+  } : null;
+  return { id, createdAt: createdAt.toISOString(), engine, ...kit, visualAssets };
+}
+
+export function exportsToWire(brandKitId: string, formats: readonly { exporter: Exporter; latest: LatestExport | undefined }[], settings: Where): z.input<typeof ExportsWire> {
+  return {
+    brandKitId,
+    formats: formats.map(({ exporter: { id, label, category, description, status, destinations }, latest }) => ({
+      id, label, category, description, status, destinations: [...destinations],
+      latest: latest ? { url: fileUrl(settings, latest.sha256, latest.filename), sha256: latest.sha256, bytes: latest.bytes, createdAt: latest.settled_at.toISOString() } : null,
+    })),
+  };
+}
+
+export function exportToWire({ row, fromCache }: ReadyExport, settings: Where): z.input<typeof ExportWire> {
+  const { format, sha256, mime, bytes, filename } = row;
+  return { format, url: fileUrl(settings, sha256, filename), sha256, mime, bytes, filename, fromCache };
+}

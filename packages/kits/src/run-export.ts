@@ -1,0 +1,31 @@
+import { announceSettled, execute, transaction, type Scope } from '@onym/platform';
+import { BrandKitSchema } from './brand-kit.entity.ts';
+import { exporterOf } from './exporters/catalogue.ts';
+import { KitExportSchema } from './kit-export.entity.ts';
+import { sourceOf } from './source-of.ts';
+
+/** Makes the file of an export, keeps it, and tells who waits. Running twice makes the same bytes under the same name. */
+export async function runExport(scope: Scope, exportId: string): Promise<void> {
+  const row = await scope.em.findOne(KitExportSchema, { id: exportId });
+  const exporter = row && exporterOf(row.format);
+  if (!row || row.state !== 'building') return;
+  try {
+    if (!exporter) throw new Error(`there is no exporter ${row.format} any more`);
+    const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
+    const bytes = await exporter.build(sourceOf(kit), exporter.opts.parse(row.opts));
+    await settleExport(scope, exportId, { sha256: await scope.ports.storage.put(bytes), bytes: bytes.length });
+  } catch (error) {
+    scope.log.error({ err: error, exportId, format: row.format }, 'an export failed');
+    await settleExport(scope, exportId, null);
+  }
+}
+
+const SETTLE = `update kit_export set state = ?, sha256 = ?, bytes = ?, settled_at = ? where id = ? and state = 'building'`;
+
+/** Ends an export: with its file, or failed. */
+export async function settleExport(scope: Scope, exportId: string, file: { sha256: string; bytes: number } | null): Promise<void> {
+  await transaction(scope, async (tx) => {
+    await execute(tx, SETTLE, [file ? 'ready' : 'failed', file?.sha256 ?? null, file?.bytes ?? null, tx.clock.now(), exportId]);
+    await announceSettled(tx, exportId);
+  });
+}

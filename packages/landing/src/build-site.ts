@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Storage } from '@onym/ports';
+import type { Manifest, ServedFile } from './deployment.entity.ts';
+
+/** A file as it will be served. */
+export interface SiteFile {
+  path: string;
+  bytes: Buffer;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const MIMES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', xml: 'application/xml; charset=utf-8',
+  md: 'text/markdown; charset=utf-8', webmanifest: 'application/manifest+json', json: 'application/json', png: 'image/png', ico: 'image/x-icon', woff2: 'font/woff2',
+};
+/** Compressed already; doing it again makes them longer. */
+const DENSE = /^(image\/(png|x-icon)|font\/)/;
+/** Below this a compressed file saves nothing: it travels in the same packet. */
+const WORTH_COMPRESSING = 512;
+
+/** The media type of a path by its ending; undefined when it is none that a site serves. */
+export function mimeOf(path: string): string | undefined {
+  return MIMES[path.slice(path.lastIndexOf('.') + 1)];
+}
+
+/**
+ * Keeps every file, compressed beforehand where that is smaller, and answers what the site will serve. The same files
+ * give the same manifest.
+ * @throws StorageError
+ */
+export async function buildSite(storage: Storage, files: readonly SiteFile[]): Promise<Manifest> {
+  const served: Manifest['files'] = {};
+  for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const mime = mimeOf(file.path);
+    if (mime) served[file.path] = await keep(storage, file.bytes, mime);
+  }
+  return { files: served, policy: policyOf(files) };
+}
+
+async function keep(storage: Storage, bytes: Buffer, mime: string): Promise<ServedFile> {
+  const plain: ServedFile = { sha256: await storage.put(bytes), bytes: bytes.length, mime };
+  if (DENSE.test(mime) || bytes.length < WORTH_COMPRESSING) return plain;
+  const [br, gz] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gzipped(bytes, { level: 9 })]);
+  return {
+    ...plain,
+    ...(br.length < bytes.length ? { br: { sha256: await storage.put(br), bytes: br.length } } : {}),
+    ...(gz.length < bytes.length ? { gzip: { sha256: await storage.put(gz), bytes: gz.length } } : {}),
+  };
+}
+
+/**
+ * What the pages may load: their own files and nothing else; no script runs. Data blocks (JSON-LD) are let in by digest,
+ * since some browsers count them as scripts. connect-src is for audits that read robots.txt from within the page.
+ */
+export function policyOf(files: readonly SiteFile[], frameAncestors = "'none'"): string {
+  const digests = new Set<string>();
+  for (const { path, bytes } of files) {
+    if (!path.endsWith('.html')) continue;
+    for (const [, content = ''] of bytes.toString().matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) digests.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  }
+  return [
+    "default-src 'none'", "style-src 'self'", "img-src 'self' data:", "font-src 'self' data:", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${frameAncestors}`,
+    ...(digests.size > 0 ? [`script-src ${[...digests].toSorted().join(' ')}`] : []),
+  ].join('; ');
+}

@@ -1,0 +1,35 @@
+import { DomainSchema } from '@onym/domains';
+import { Fault, readDomainName, type DomainName } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+
+/** A host of the customer's own: a registrable domain, or a name below one. */
+export interface CustomHost {
+  host: string;
+  /** The registrable domain it is, or is below. */
+  domain: DomainName;
+  /** Relative to the domain; @ is the domain itself. */
+  record: string;
+}
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Reads what a person typed as their domain. @throws Fault invalid_request */
+export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
+  const refuse = (reason: string): Fault => new Fault('invalid_request', `customDomain: ${reason}`, { details: { fieldErrors: { customDomain: reason } } });
+  const labels = raw.trim().toLowerCase().replace(/\.$/, '').split('.');
+  for (let from = 0; from <= labels.length - 2 && from <= 5; from++) {
+    const verdict = readDomainName(labels.slice(from).join('.'));
+    if (!verdict.ok) continue;
+    const below = labels.slice(0, from);
+    const host = [...below, verdict.name].join('.');
+    if (host === sitesDomain || host.endsWith(`.${sitesDomain}`)) throw refuse('is a name of this service; use subdomain');
+    if (!below.every((label) => LABEL.test(label)) || host.length > 253) break;
+    return { host, domain: verdict.name, record: below.join('.') || '@' };
+  }
+  throw refuse('is not a domain name');
+}
+
+/** Whether the account holds the domain here, so that no proof is needed. */
+export async function holdsDomain(scope: Pick<Scope, 'em'>, accountId: string, domain: DomainName): Promise<boolean> {
+  return (await scope.em.count(DomainSchema, { name: domain, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
+}

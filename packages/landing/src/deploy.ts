@@ -1,0 +1,68 @@
+import { LockMode } from '@mikro-orm/core';
+import { requireEntitlement } from '@onym/billing';
+import { Fault, newId } from '@onym/kernel';
+import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { awaitHost, claimSlug, claimSubdomain } from './claim-host.ts';
+import { holdsDomain, parseCustomHost, type CustomHost } from './custom-host.ts';
+import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
+import { findPage } from './find-page.ts';
+import { LandingPageSchema } from './landing-page.entity.ts';
+import { publishDeploymentJob } from './landing.jobs.ts';
+import { SiteHostSchema } from './site-host.entity.ts';
+
+export interface DeployWish {
+  /** One label; absent keeps the page's, or makes one of its name. */
+  subdomain?: string | undefined;
+  customDomain?: string | undefined;
+}
+
+/** How long the caller waits for the worker; the deployment goes on without them. */
+export const DEPLOY_DEADLINE_MS = 60_000;
+
+/**
+ * Puts the page on the web as a new version. Answers the settled deployment: live, or failed with the old version left
+ * up. The hosts it answers at were its own before a file was written.
+ * @throws Fault entitlement_required, not_found, invalid_request (customDomain), forbidden (a key without domains:write
+ *   for a domain whose DNS would be written), conflict (a subdomain of another page); internal_error after a minute
+ */
+export async function deployPage(scope: Scope, principal: Principal, pageId: string, wish: DeployWish): Promise<Deployment> {
+  await requireEntitlement(scope, principal, 'SITE_BUILDER');
+  await findPage(scope, principal.accountId, pageId);
+  const custom = wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
+  const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
+  if (held) requireDnsPermission(principal);
+
+  const deploymentId = newId('deployment', scope.clock.now());
+  const settled = await scope.settled.wait(
+    deploymentId,
+    () => transaction(scope, (tx) => decide(tx, deploymentId, pageId, wish.subdomain, custom, held)),
+    async () => {
+      const found = await scope.em.fork().findOneOrFail(DeploymentSchema, { id: deploymentId });
+      return found.state === 'building' ? undefined : found;
+    },
+    DEPLOY_DEADLINE_MS,
+  );
+  if (!settled) throw new Fault('internal_error', 'The deployment is taking longer than expected; it goes on by itself', { details: { deploymentId } });
+  return settled;
+}
+
+/** Writes the wish down: version, hosts and job are one. */
+async function decide(tx: Tx, id: string, pageId: string, wanted: string | undefined, custom: CustomHost | undefined, held: boolean): Promise<void> {
+  const page = await tx.em.findOneOrFail(LandingPageSchema, { id: pageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });
+  let subdomain = wanted ?? (await tx.em.findOne(SiteHostSchema, { page: pageId, kind: 'subdomain', active: true }, { orderBy: { id: 'asc' } }))?.host;
+  if (subdomain === undefined) subdomain = await claimSlug(tx, pageId, page.input.businessName);
+  else await claimSubdomain(tx, pageId, subdomain);
+  if (custom && !held) await awaitHost(tx, pageId, custom.host);
+  tx.em.create(DeploymentSchema, {
+    id, page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }), version: (latest?.version ?? 0) + 1, state: 'building', subdomain,
+    customDomain: custom?.host ?? null, manifest: null, error: null, createdAt: tx.clock.now(), settledAt: null,
+  });
+  await tx.em.flush();
+  await enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` });
+}
+
+function requireDnsPermission(principal: Principal): void {
+  if (principal.kind === 'session' || principal.permissions.includes('domains:write') || principal.permissions.includes('*')) return;
+  throw new Fault('forbidden', 'This API key lacks the permission domains:write, which a deployment that writes DNS needs', { details: { missingPermission: 'domains:write' } });
+}

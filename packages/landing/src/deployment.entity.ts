@@ -1,0 +1,43 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { LandingPageSchema } from './landing-page.entity.ts';
+
+/** One file of a deployment, kept in the storage under its digest, compressed when that is smaller. */
+export interface ServedFile {
+  sha256: string;
+  bytes: number;
+  mime: string;
+  br?: { sha256: string; bytes: number };
+  gzip?: { sha256: string; bytes: number };
+}
+
+/** What a site answers: paths below its root, without the leading slash, and the policy of its pages. */
+export interface Manifest {
+  files: Record<string, ServedFile>;
+  /** Content-Security-Policy of every page. */
+  policy: string;
+}
+
+/** One version of a page on the web. Never changed once it is built, so that going back is pointing back. */
+export const DeploymentSchema = defineEntity({
+  name: 'Deployment',
+  tableName: 'deployment',
+  properties: {
+    id: p.string().primary(),
+    page: () => p.manyToOne(LandingPageSchema).ref().deleteRule('cascade'),
+    /** 1, 2, 3 ... of its page. */
+    version: p.integer(),
+    state: p.enum(['building', 'live', 'superseded', 'failed'] as const),
+    subdomain: p.string(),
+    customDomain: p.string().nullable(),
+    manifest: p.json<Manifest>().nullable(),
+    /** Why it failed, in words for the owner. */
+    error: p.text().nullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+  },
+  indexes: [{ name: 'deployment_building', properties: ['createdAt'], where: "state = 'building'" }],
+  uniques: [{ name: 'deployment_version', properties: ['page', 'version'] }],
+});
+export type Deployment = InferEntity<typeof DeploymentSchema>;
+/** A deployment without its manifest. */
+export type DeploymentSummary = Pick<Deployment, 'version' | 'state' | 'subdomain' | 'customDomain' | 'error' | 'createdAt'>;

@@ -1,0 +1,48 @@
+import type { PageFile } from '../page.ts';
+import { escapeText } from './markup.ts';
+import type { PageView } from './page-parts.ts';
+import { safeJson } from './structured-data.ts';
+
+/** The small files beside the page: for search engines, agents and home screens. What needs an address is left out without one. */
+export function companionFiles(view: PageView, address: string | null): PageFile[] {
+  const home = address === null ? undefined : new URL('/', address).href;
+  return [
+    { path: 'robots.txt', content: `User-agent: *\nAllow: /\n${home ? `\nSitemap: ${home}sitemap.xml\n` : ''}` },
+    ...(home ? [{ path: 'sitemap.xml', content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${escapeText(home)}</loc></url>\n</urlset>\n` }] : []),
+    { path: 'llms.txt', content: forAgents(view, home) },
+    { path: 'site.webmanifest', content: manifest(view, address !== null) },
+    ...(home ? [] : [{ path: 'README.txt', content: BUNDLE }]),
+  ];
+}
+
+/** The page as Markdown (llmstxt.org). */
+function forAgents({ name, config, sections }: PageView, home: string | undefined): string {
+  const lines = [`# ${plain(name)}`, '', `> ${plain(config.seo.description)}`, '', plain(config.hero.headline), '', plain(config.hero.subheadline)];
+  for (const section of [sections.features, sections.faq]) {
+    if (section) lines.push('', `## ${plain(section.heading)}`, '', ...section.items.map(({ title, text }) => `- ${plain(title)}${/[?!.]$/.test(title) ? '' : ':'} ${plain(text)}`));
+  }
+  if (/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl)) lines.push('', '## Contact', '', `- ${plain(config.hero.primaryCta)}: ${plain(config.hero.primaryCtaUrl)}`);
+  if (home) lines.push('', '## Page', '', `- [${plain(name)}](${home})`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** One line in which nothing is Markdown or HTML. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]#|]/g, String.raw`\$&`).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function manifest({ name, config, look: { palette } }: PageView, isPlaced: boolean): string {
+  return `${safeJson({
+    name, short_name: name.length <= 30 ? name : name.split(' ')[0]!.slice(0, 30), description: config.seo.description, start_url: '.', display: 'browser', background_color: palette.background, theme_color: palette.background,
+    icons: [{ src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...(isPlaced ? [{ src: 'apple-touch-icon.png', sizes: '180x180', type: 'image/png' }] : [])],
+  })}\n`;
+}
+
+const BUNDLE = `A landing page without a server behind it. Put these files at the root of any web server, or open index.html.
+
+Not here, because they need an address or are no text: og.png (the picture of a shared link), apple-touch-icon.png,
+sitemap.xml and the canonical address. Deploying the page adds them.
+
+Whatever is marked data-placeholder in index.html waits for words of yours: prices, quotes, how to reach you.
+The typefaces in fonts.css are free to use and to pass on; their licences are in fonts-licences.txt.
+`;

@@ -1,0 +1,43 @@
+/** The text on one line, without what cannot be shown. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** At most `max` UTF-16 units: cut after a whole word where there is one, never within a character, and with an ellipsis. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, max * 2))) {
+    if (index + segment.length > max - 1) break;
+    end = index + segment.length;
+  }
+  const cut = text.slice(0, end);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > max * 0.5 ? cut.slice(0, space) : cut).replace(/[\s,;:.!?–—-]+$/u, '')}…`;
+}
+
+/** The first candidate of this length; where none is, the first that is too long, cut, or all of them joined. */
+export function fitting(candidates: readonly string[], min: number, max: number): string {
+  const fits = candidates.find((one) => one.length >= min && one.length <= max);
+  if (fits) return fits;
+  const long = candidates.find((one) => shorten(one, max).length >= min);
+  return shorten(long ?? candidates.join(' '), max);
+}
+
+/** With a capital first, the rest as it was. */
+export function capital(text: string): string {
+  const first = [...text][0] ?? '';
+  return first.toUpperCase() + text.slice(first.length);
+}
+
+/** For the middle of a sentence: small first, unless it is a name or an abbreviation. */
+export function lower(text: string): string {
+  const [word = ''] = text.split(' ');
+  return /^\p{Lu}\p{Ll}*(['’]s)?$/u.test(word) && ORDINARY.test(word) ? text[0]!.toLowerCase() + text.slice(1) : text;
+}
+const ORDINARY = /^(A|An|The|Our|Your|Their|All|People|Everyone|Anyone|Those|Small|Large|Busy|Young|New|Local|Independent|Parents|Families|Teams|Owners|Founders|Students|Freelancers|Businesses|Companies|Clubs|Schools|Homeowners|Home|Women|Men|Children|Kids|Dog|Cat|Coffee|Professionals|Beginners|Adults)$/;
+
+/** Ends as a sentence does. */
+export function sentence(text: string): string {
+  return /[.!?…。！？؟]["'”’)]?$/u.test(text) ? text : `${text}.`;
+}

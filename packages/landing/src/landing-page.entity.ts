@@ -1,0 +1,24 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import type { LandingPageInput, PageConfig, PageFile } from './page.ts';
+
+/** A page somebody had made. What is on the web is its live deployment; the files here are what the next one takes. */
+export const LandingPageSchema = defineEntity({
+  name: 'LandingPage',
+  tableName: 'landing_page',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    /** What became of the latest deployment; ready before the first. */
+    status: p.enum(['ready', 'deployed', 'failed'] as const),
+    input: p.json<LandingPageInput>(),
+    config: p.json<PageConfig>(),
+    files: p.json<PageFile[]>(),
+    engine: p.enum(['offline', 'llm'] as const),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'landing_page_account', properties: ['account', 'id'] }],
+});
+export type LandingPage = InferEntity<typeof LandingPageSchema>;
+/** A page without its files. */
+export type PageSummary = Pick<LandingPage, 'id' | 'status' | 'input' | 'config' | 'engine' | 'createdAt'>;

@@ -1,0 +1,97 @@
+import { LockMode } from '@mikro-orm/core';
+import { Fault, newId } from '@onym/kernel';
+import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { buildSite } from './build-site.ts';
+import { holdsDomain, parseCustomHost, type CustomHost } from './custom-host.ts';
+import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
+import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
+import { pointDomain } from './point-domain.ts';
+import { proveHost } from './prove-hosts.ts';
+import { hostUrl, siteUrl } from './site-address.ts';
+import { siteFiles } from './site-files.ts';
+import { SiteHostSchema } from './site-host.entity.ts';
+
+/**
+ * Builds a deployment and points its hosts at it in one transaction: visitors get the old version or the new one, never
+ * a mixture. Whatever fails leaves the old version up. Running twice is running once.
+ */
+export async function publishDeployment(scope: Scope, deploymentId: string): Promise<void> {
+  const deployment = await scope.em.findOne(DeploymentSchema, { id: deploymentId }, { populate: ['page'] });
+  if (!deployment || deployment.state !== 'building') return;
+  const page = deployment.page.getEntity();
+  try {
+    const custom = !deployment.customDomain ? undefined : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
+    const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
+    const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
+    const manifest = await buildSite(scope.ports.storage, await siteFiles(page, address));
+    if (held) await pointDomain(scope, page.account.id, custom);
+    else if (custom) await tryProof(scope, page.id, custom.host);
+    await transaction(scope, (tx) => goLive(tx, deployment, manifest, held ? custom : undefined, address));
+  } catch (error) {
+    if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
+    const reason = error instanceof Fault ? error.message : 'The site could not be built or stored. Nothing on the web has changed; try again.';
+    await failDeployment(scope, deploymentId, reason);
+  }
+}
+
+/** The owner may have written the proof since they were told it; if not, or if nobody can say, the host goes on waiting. */
+async function tryProof(scope: Scope, pageId: string, host: string): Promise<void> {
+  const row = await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host, active: false });
+  await (row && proveHost(scope, row).catch((error: unknown) => scope.log.warn({ err: error, host }, 'a host could not be looked up')));
+}
+
+/** Ends a deployment that is still building; what was up before stays up. */
+export async function failDeployment(scope: Scope, deploymentId: string, reason: string): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: deploymentId });
+    const page = await lockPage(tx, deployment);
+    await tx.em.refresh(deployment);
+    if (deployment.state !== 'building') return;
+    Object.assign(deployment, { state: 'failed', error: reason, settledAt: tx.clock.now() });
+    page.status = 'failed';
+    await tx.em.flush();
+    await execute(tx, RELEASE, [page.id, page.id]);
+    await announceSettled(tx, deployment.id);
+  });
+}
+
+/** Labels that were claimed and never answered, unless a deployment to them is under way. */
+const RELEASE = `
+  delete from site_host h where h.page_id = ? and h.kind = 'subdomain' and h.deployment_id is null
+    and not exists (select from deployment d where d.page_id = ? and d.state = 'building' and d.subdomain = h.host)`;
+
+async function goLive(tx: Tx, known: Deployment, manifest: Manifest, custom: CustomHost | undefined, address: string): Promise<void> {
+  const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: known.id });
+  const page = await lockPage(tx, deployment);
+  await tx.em.refresh(deployment);
+  if (deployment.state !== 'building') return;
+  // A newer one that was quicker stays; this one is kept as a version to go back to.
+  const overtaken = await tx.em.count(DeploymentSchema, { page: page.id, version: { $gt: deployment.version }, state: 'live' });
+  Object.assign(deployment, { manifest, settledAt: tx.clock.now(), state: overtaken ? 'superseded' : 'live' });
+  await tx.em.flush();
+  if (!overtaken) {
+    await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live' and id <> ?`, [page.id, deployment.id]);
+    await execute(tx, `delete from site_host where page_id = ? and kind = 'subdomain' and host <> ?`, [page.id, deployment.subdomain]);
+    if (custom) await takeHost(tx, page.id, custom.host);
+    await execute(tx, `update site_host set deployment_id = ? where page_id = ?`, [deployment.id, page.id]);
+    page.status = 'deployed';
+    page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
+    await tx.em.flush();
+  }
+  await announceSettled(tx, deployment.id);
+}
+
+/** The registry says whose the domain is: a page that answered there before, whoever made it, does so no more. */
+async function takeHost(tx: Tx, pageId: string, host: string): Promise<void> {
+  await execute(tx, `delete from site_host where host = ? and active and page_id <> ?`, [host, pageId]);
+  await execute(
+    tx,
+    `insert into site_host (id, page_id, host, kind, active, proof, created_at) values (?, ?, ?, 'custom', true, null, ?)
+     on conflict (page_id, host) do update set active = true`,
+    [newId('siteHost', tx.clock.now()), pageId, host, tx.clock.now()],
+  );
+}
+
+async function lockPage(tx: Tx, deployment: Deployment): Promise<LandingPage> {
+  return tx.em.findOneOrFail(LandingPageSchema, { id: deployment.page.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '@onym/platform';
+import type { Manifest } from './deployment.entity.ts';
+
+const LIVE = `
+  select d.id, d.manifest from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and h.active`;
+
+/** A deployment that answers at a host. Its manifest never changes; which one it is may. */
+export interface LiveSite { deploymentId: string; manifest: Manifest }
+
+/**
+ * The deployment that answers at this host now: a label below SITES_DOMAIN, or a whole host of a customer's own.
+ * Undefined when none does.
+ */
+export async function findSite(scope: Pick<Scope, 'sql'>, host: string): Promise<LiveSite | undefined> {
+  const row = await scope.sql.row<{ id: string; manifest: Manifest }>('landing-live', LIVE, [host]);
+  return row && { deploymentId: row.id, manifest: row.manifest };
+}
+
+const ANSWERS = 'select 1 from site_host where host = $1 and active and deployment_id is not null';
+
+/** Whether a certificate may be asked for in this host's name: only for sites that are up. */
+export async function isSite(scope: Pick<Scope, 'sql' | 'settings'>, host: string): Promise<boolean> {
+  const label = labelBelow(scope.settings.sitesDomain, host);
+  return Boolean(await scope.sql.row('landing-answers', ANSWERS, [label ?? host]));
+}
+
+/** The one label in front of SITES_DOMAIN; undefined when the host is no such name. */
+export function labelBelow(sitesDomain: string, host: string): string | undefined {
+  const label = host.endsWith(`.${sitesDomain}`) ? host.slice(0, -sitesDomain.length - 1) : undefined;
+  return label !== undefined && label !== '' && !label.includes('.') ? label : undefined;
+}

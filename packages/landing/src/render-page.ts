@@ -1,0 +1,33 @@
+import { companionFiles } from './generate/companions.ts';
+import { lookOf } from './generate/look.ts';
+import { logoSvg, markSvg } from './generate/mark.ts';
+import { missingDocument, pageDocument } from './generate/page-document.ts';
+import { viewOf, type ThemeLayout } from './generate/page-parts.ts';
+import { fontFaces, fontLicences, stylesheet } from './generate/stylesheet.ts';
+import { darkTheme } from './generate/themes/dark.ts';
+import { defaultTheme } from './generate/themes/default.ts';
+import { minimalTheme } from './generate/themes/minimal.ts';
+import type { LandingPageInput, PageConfig, PageFile, Theme } from './page.ts';
+
+const LAYOUTS: Readonly<Record<Theme, ThemeLayout>> = { default: defaultTheme, dark: darkTheme, minimal: minimalTheme };
+
+/**
+ * The text files of the site: no script, no inline style, nothing from elsewhere. `address` is where it will stand, null
+ * while nobody knows; then everything that would have to name it is left out. Deterministic.
+ */
+export function renderPage(input: LandingPageInput, config: PageConfig, address: string | null): PageFile[] {
+  const look = lookOf(input);
+  const view = viewOf(input, config, look);
+  const layout = LAYOUTS[config.theme];
+  return [
+    { path: 'index.html', content: pageDocument(view, address, layout.body(view)) },
+    { path: 'styles.css', content: stylesheet(look, config.theme === 'dark', layout.css) },
+    { path: 'fonts.css', content: fontFaces(look) },
+    { path: 'hero.svg', content: layout.art.draw(look) },
+    { path: 'logo.svg', content: logoSvg(look, view.name) },
+    { path: 'favicon.svg', content: markSvg(look) },
+    { path: '404.html', content: missingDocument(view) },
+    { path: 'fonts-licences.txt', content: fontLicences(look) },
+    ...companionFiles(view, address),
+  ];
+}

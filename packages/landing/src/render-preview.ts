@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { isId } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { mimeOf, policyOf, type SiteFile } from './build-site.ts';
+import type { ServedFile } from './deployment.entity.ts';
+import type { LandingPageInput, PageConfig } from './page.ts';
+import { previewUrl } from './site-address.ts';
+import { siteFiles } from './site-files.ts';
+import { PREVIEW_PREFIX } from './subdomain.ts';
+
+const PAGE = 'select input, config from landing_page where id = $1';
+
+/**
+ * One file of a page as its next deployment would have it; undefined where there is none. Whoever has the page's id may
+ * look: it cannot be guessed. Only the service's own dashboard may show it in a frame.
+ */
+export async function renderPreview(
+  scope: Pick<Scope, 'sql' | 'settings'>, label: string, path: string,
+): Promise<{ file: ServedFile; bytes: Buffer; policy: string } | undefined> {
+  const id = `lp_${label.slice(PREVIEW_PREFIX.length)}`;
+  if (!isId('landingPage', id)) return undefined;
+  const page = await scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-preview', PAGE, [id]);
+  const files: SiteFile[] = page ? await siteFiles(page, previewUrl(scope.settings, id)) : [];
+  const wanted = path === '/' ? 'index.html' : path.slice(1);
+  const found = files.find((file) => file.path === wanted);
+  const mime = found && mimeOf(found.path);
+  if (!found || !mime) return undefined;
+  const { bytes } = found;
+  const file = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, mime };
+  return { file, bytes, policy: policyOf(files, new URL(scope.settings.publicUrl).origin) };
+}

@@ -1,0 +1,30 @@
+import { LockMode } from '@mikro-orm/core';
+import { requireEntitlement } from '@onym/billing';
+import { Fault, notFound } from '@onym/kernel';
+import { execute, transaction, type Principal, type Scope } from '@onym/platform';
+import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
+import { findPage } from './find-page.ts';
+import { LandingPageSchema } from './landing-page.entity.ts';
+
+/**
+ * Puts an earlier version up again, at the hosts the page has now. The version that is up already is left so.
+ * @throws Fault entitlement_required, not_found, conflict (a version that never was up, or a deployment under way)
+ */
+export async function rollBack(scope: Scope, principal: Principal, pageId: string, version: number): Promise<Deployment> {
+  await requireEntitlement(scope, principal, 'SITE_BUILDER');
+  await findPage(scope, principal.accountId, pageId);
+  return transaction(scope, async (tx) => {
+    const page = await tx.em.findOneOrFail(LandingPageSchema, { id: pageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
+    if (!target) throw notFound(`This page has no version ${version}`);
+    if (target.state === 'building') throw new Fault('conflict', `Version ${version} is being deployed`);
+    if (target.state === 'failed') throw new Fault('conflict', `Version ${version} never was on the web`);
+    await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live'`, [pageId]);
+    await execute(tx, `update deployment set state = 'live' where id = ?`, [target.id]);
+    const hosts = await execute<{ host: string; kind: string }>(tx, `update site_host set deployment_id = ? where page_id = ? returning host, kind`, [target.id, pageId]);
+    page.status = 'deployed';
+    await tx.em.flush();
+    const subdomain = hosts.find(({ kind }) => kind === 'subdomain')?.host ?? target.subdomain;
+    return Object.assign(target, { state: 'live' as const, subdomain });
+  });
+}

@@ -1,0 +1,31 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { DeploymentSchema } from './deployment.entity.ts';
+import { LandingPageSchema } from './landing-page.entity.ts';
+
+/**
+ * A host that a page answers at, or waits to: a label below SITES_DOMAIN, or a whole name of the customer's own. It
+ * answers while it is active and has a deployment.
+ */
+export const SiteHostSchema = defineEntity({
+  name: 'SiteHost',
+  tableName: 'site_host',
+  properties: {
+    id: p.string().primary(),
+    page: () => p.manyToOne(LandingPageSchema).ref().deleteRule('cascade'),
+    /** `tiderow` below SITES_DOMAIN, or `www.tiderow.com`; lower-case ASCII. */
+    host: p.string(),
+    kind: p.enum(['subdomain', 'custom'] as const),
+    /** A name of the customer's own is active once they have shown that it is theirs. */
+    active: p.boolean(),
+    /** What the customer writes into DNS to show it; null for what needs no proof. */
+    proof: p.string().nullable(),
+    deployment: () => p.manyToOne(DeploymentSchema).ref().nullable(),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'site_host_waiting', properties: ['createdAt'], where: 'not active' }],
+  uniques: [
+    { name: 'site_host_active', properties: ['host'], where: 'active' },
+    { name: 'site_host_page', properties: ['page', 'host'] },
+  ],
+});
+export type SiteHost = InferEntity<typeof SiteHostSchema>;

@@ -1,0 +1,3 @@
+import { LanguageAnswerSchema, LanguageReservationSchema, LanguageSpendSchema } from './language.entity.ts';
+
+export const languageEntities = [LanguageSpendSchema, LanguageReservationSchema, LanguageAnswerSchema];

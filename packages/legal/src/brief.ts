@@ -1,0 +1,52 @@
+/** The documents of a kit, in the order they are written. */
+export const DOCUMENT_TYPES = ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Privacy laws a kit can speak of. */
+export const LEGAL_REGIONS = ['gdpr', 'ccpa', 'lgpd'] as const;
+export type LegalRegion = (typeof LEGAL_REGIONS)[number];
+
+export const COOKIE_CATEGORIES = ['necessary', 'preference', 'analytics', 'marketing'] as const;
+export type CookieCategory = (typeof COOKIE_CATEGORIES)[number];
+
+/** What only the business itself knows. Whatever is absent is marked in the text and listed, never made up. */
+export interface LegalFacts {
+  legalName?: string | undefined;
+  address?: string | undefined;
+  registrationNumber?: string | undefined;
+  phone?: string | undefined;
+  /** ISO date from which the documents apply; by default the day they were written. */
+  effectiveDate?: string | undefined;
+  minimumAge?: number | undefined;
+  governingLaw?: string | undefined;
+  courts?: string | undefined;
+  /** Name and contact, or a sentence that none is needed. */
+  dataProtectionOfficer?: string | undefined;
+  euRepresentative?: string | undefined;
+  ukRepresentative?: string | undefined;
+  encarregado?: string | undefined;
+  serviceProviders?: readonly { name: string; purpose: string; country?: string | undefined }[] | undefined;
+  retention?: readonly { data: string; period: string }[] | undefined;
+  transferSafeguard?: string | undefined;
+  sellsOrSharesData?: boolean | undefined;
+  /** Who buys it or gets it for advertising, when sellsOrSharesData is true. */
+  dataBuyers?: string | undefined;
+  automatedDecisions?: boolean | undefined;
+  cookies?: readonly { name: string; provider: string; purpose: string; duration: string; category: CookieCategory }[] | undefined;
+  refundWindowDays?: number | undefined;
+  refundProcessingDays?: number | undefined;
+  returnShippingPaidBy?: 'customer' | 'business' | undefined;
+  copyrightAgent?: { name: string; address: string; phone: string; email: string } | undefined;
+}
+
+/** What a kit is written from: cleaned texts, one line each. */
+export interface LegalBrief {
+  businessName: string;
+  businessType: string;
+  websiteUrl?: string | undefined;
+  contactEmail?: string | undefined;
+  headquartersCountry?: string | undefined;
+  headquartersState?: string | undefined;
+  regions: readonly LegalRegion[];
+  facts: LegalFacts;
+}

@@ -1,0 +1,27 @@
+import { DIGITAL_MODELS } from './digital.ts';
+import { GENERAL_MODEL, PUBLIC_MODELS } from './public-good.ts';
+import { TRADE_MODELS } from './trade.ts';
+import type { BusinessModel, Trait } from './traits.ts';
+
+export interface Business extends BusinessModel {
+  /** Whether the type was recognised; otherwise it is written for in general, and says so. */
+  known: boolean;
+  has(...traits: Trait[]): boolean;
+}
+
+const MODELS = [...DIGITAL_MODELS, ...TRADE_MODELS, ...PUBLIC_MODELS, GENERAL_MODEL];
+const byName = new Map(MODELS.flatMap((model) => [model.id, ...model.aliases].map((name) => [wordsOf(name), model] as const)));
+
+/** Ids of the types that have text of their own. */
+export const BUSINESS_TYPES: readonly string[] = MODELS.map(({ id }) => id);
+
+/** The model of a type as somebody wrote it, in any case and with any separators. Never guesses from a part of a word. */
+export function readBusiness(type: string): Business {
+  const found = byName.get(wordsOf(type));
+  const model = found ?? GENERAL_MODEL;
+  return { ...model, known: found !== undefined, has: (...traits) => traits.some((trait) => model.traits.includes(trait)) };
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { AccountSchema } from '@onym/access';
+import { requireEntitlement } from '@onym/billing';
+import { newId } from '@onym/kernel';
+import { transaction, type Principal, type Scope } from '@onym/platform';
+import { DOCUMENT_TYPES, type DocumentType, type LegalBrief } from './brief.ts';
+import { draftKit } from './draft-kit.ts';
+import { LegalKitSchema, type FactToComplete, type LegalKit, type StoredDocument } from './legal-kit.entity.ts';
+import { OPEN_FACTS } from './open-facts.ts';
+import type { WrittenDocument } from './write-document.ts';
+
+/** What a stream tells, in this order: progress and document for each of the six, then done. */
+export type KitEvent =
+  | { event: 'progress'; data: { type: DocumentType; index: number; total: number; percent: number } }
+  | { event: 'document'; data: StoredDocument }
+  | { event: 'done'; data: { total: number; id: string } };
+
+/** Writes the six documents and stores them. @throws Fault entitlement_required */
+export async function createLegalKit(scope: Scope, principal: Principal, brief: LegalBrief): Promise<LegalKit> {
+  await requireEntitlement(scope, principal, 'LEGAL_KIT');
+  const now = scope.clock.now();
+  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now);
+}
+
+/**
+ * The same kit told piece by piece. Refusals come before the first piece; `index` counts from 0. Whoever stops listening
+ * ends the work, and a kit that was not told to its end is not stored.
+ * @throws Fault entitlement_required
+ */
+export async function streamLegalKit(scope: Scope, principal: Principal, brief: LegalBrief): Promise<AsyncGenerator<KitEvent, void, undefined>> {
+  await requireEntitlement(scope, principal, 'LEGAL_KIT');
+  return tell(scope, principal, brief);
+}
+
+async function* tell(scope: Scope, principal: Principal, brief: LegalBrief): AsyncGenerator<KitEvent, void, undefined> {
+  const now = scope.clock.now();
+  const total = DOCUMENT_TYPES.length;
+  const written: WrittenDocument[] = [];
+  for (const document of draftKit(brief, isoDate(now))) {
+    const index = written.push(document) - 1;
+    yield { event: 'progress', data: { type: document.type, index, total, percent: Math.round(((index + 1) / total) * 100) } };
+    yield { event: 'document', data: stored(document) };
+    await setImmediate(); // others may go first, and a closed connection is noticed
+  }
+  const { id } = await saveKit(scope, principal, brief, written, now);
+  yield { event: 'done', data: { total, id } };
+}
+
+function saveKit(scope: Scope, { accountId }: Principal, brief: LegalBrief, written: readonly WrittenDocument[], now: Date): Promise<LegalKit> {
+  return transaction(scope, async ({ em }) => em.create(LegalKitSchema, {
+    id: newId('legal', now), account: em.getReference(AccountSchema, accountId, { wrapped: true }), businessName: brief.businessName, businessType: brief.businessType,
+    regions: [...brief.regions], engine: 'offline', documents: written.map(stored), toComplete: toComplete(written), createdAt: now,
+  }));
+}
+
+function stored({ type, title, content, lastUpdated, wordCount }: WrittenDocument): StoredDocument {
+  return { type, title, content, lastUpdated, wordCount };
+}
+
+/** Each missing fact once, with the documents that want it. */
+function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
+  const wanted = Map.groupBy(written.flatMap(({ type, missing }) => missing.map((fact) => ({ fact, type }))), ({ fact }) => fact);
+  return [...wanted].map(([fact, uses]) => ({ field: OPEN_FACTS[fact].field, about: OPEN_FACTS[fact].label, documents: uses.map(({ type }) => type) }));
+}
+
+function isoDate(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

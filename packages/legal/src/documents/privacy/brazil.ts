@@ -1,0 +1,38 @@
+import type { Clause } from '../../draft.ts';
+import { list } from '../../markdown.ts';
+
+const inBrazil: Clause['when'] = (c) => c.speaksOf('lgpd');
+
+/** What the Lei Geral de Proteção de Dados (Law 13.709/2018) asks a controller to say: Articles 9, 18, 20, 33, 41. */
+export const PRIVACY_BRAZIL: readonly Clause[] = [
+  {
+    id: 'lgpd', title: 'Brazil: how your data is treated', when: inBrazil,
+    text: (c) => `This section and the next apply if you are in Brazil, or if your data was collected there. The General Data Protection Law (LGPD, Law 13.709/2018) then protects you. The text above gives the specific purpose of each use, its form and its duration, and the controller with its contact. It also names those with whom data is shared, and why. The legal bases are those of Articles 7 and 11.
+
+**Responsibilities.** As controller, we answer for the decisions on your data. Those who handle it for us (operators) must follow our instructions and the law. Both must keep it safe, and make good the harm that they cause by breaking the law.
+
+**Person in charge (encarregado).** ${c.fill('encarregado')}. This person takes your requests and speaks with the authority.
+
+**International transfers.** Data may go to another country only in the cases of Article 33. Examples are a country with a fitting level of protection, standard contractual clauses approved by the authority, or your specific consent. Countries and safeguards: ${c.fill('transferSafeguard')}.`,
+  },
+  {
+    id: 'lgpd-rights', title: 'Brazil: your rights', when: inBrazil,
+    text: (c) => `At any time, and free of charge, you can ask us for:
+
+${list([
+  'confirmation that we handle data about you;',
+  'access to the data;',
+  'correction of data that is incomplete, wrong or out of date;',
+  'anonymization, blocking or deletion of data that is not needed, is too much, or is handled against the law;',
+  'portability to another provider;',
+  'deletion of data that you gave by consent, with the exceptions of the law;',
+  'information on the public and private bodies with which we shared data;',
+  'information on your right to refuse consent, and on what follows if you do;',
+  'revocation of your consent.',
+])}
+
+You can object to use that breaks the law. **Automated decisions:** you can ask for a review of decisions made only by automated means that affect your interests, and for the criteria behind them.
+
+Write to ${c.fill('contactEmail')} or to the person in charge. We confirm and give access in short form at once, or in full within 15 days. You can also petition the National Data Protection Authority (ANPD) and consumer bodies.`,
+  },
+];

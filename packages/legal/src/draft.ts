@@ -1,0 +1,61 @@
+import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
+import { readBusiness, type Business } from './business/read-business.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
+import { readPlace, type Place } from './place.ts';
+
+/** One document while it is written: what is known, and a note of every fact that was wanted and is not. */
+export interface Draft {
+  readonly type: DocumentType;
+  readonly brief: LegalBrief;
+  /** The business's name, ready for Markdown. */
+  readonly name: string;
+  readonly business: Business;
+  /** Capitalised name of what is offered: Service, Store, Platform ... */
+  readonly offer: string;
+  readonly facts: LegalFacts;
+  readonly place: Place;
+  /** ISO date on which the documents were written. */
+  readonly date: string;
+  speaksOf(region: LegalRegion): boolean;
+  /** The fact, ready for Markdown; when it is unknown a visible mark, and the fact is listed at the top of the document. */
+  fill(fact: OpenFact): string;
+  /** Notes a statement that was written for the type of business and that its owner must confirm. */
+  confirm(statement: string): void;
+  /** Every text of the customer's that went in. */
+  readonly told: ReadonlySet<string>;
+  readonly missing: ReadonlySet<OpenFact>;
+  readonly toConfirm: ReadonlySet<string>;
+}
+
+export function openDraft(type: DocumentType, brief: LegalBrief, date: string): Draft {
+  const business = readBusiness(brief.businessType);
+  const place = readPlace(brief.headquartersCountry, brief.headquartersState);
+  const name = escapeMarkdown(brief.businessName);
+  const told = new Set([name]);
+  const missing = new Set<OpenFact>();
+  const toConfirm = new Set<string>();
+  return {
+    type, brief, business, place, date, told, missing, toConfirm, name,
+    offer: business.offer, facts: brief.facts,
+    speaksOf: (region) => brief.regions.includes(region),
+    fill(fact) {
+      const value = OPEN_FACTS[fact].read(brief, place);
+      if (value !== undefined) {
+        told.add(value);
+        return value;
+      }
+      missing.add(fact);
+      return `**(to complete: ${OPEN_FACTS[fact].label})**`;
+    },
+    confirm: (statement) => { toConfirm.add(statement); },
+  };
+}
+
+/** A piece of a document. Clauses with a title open a section. */
+export interface Clause {
+  id: string;
+  title?: string | ((draft: Draft) => string);
+  when?: (draft: Draft) => boolean;
+  text: (draft: Draft) => string;
+}

@@ -1,0 +1,3 @@
+import { LegalKitSchema } from './legal-kit.entity.ts';
+
+export const legalEntities = [LegalKitSchema];

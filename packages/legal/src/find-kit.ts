@@ -1,0 +1,17 @@
+import { notFound } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
+
+/** @throws Fault not_found, for somebody else's kit as well */
+export async function findLegalKit(scope: Scope, accountId: string, id: string): Promise<LegalKit> {
+  const kit = await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents'] });
+  if (!kit) throw notFound('There is no such legal kit');
+  return kit;
+}
+
+/** One page of an account's kits without their texts, newest first. `cursor` is the id of the last kit already seen. */
+export async function listLegalKits(scope: Scope, accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<{ kits: LegalKit[]; nextCursor: string | null }> {
+  const { limit, cursor } = page;
+  const rows = await scope.em.find(LegalKitSchema, { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, { orderBy: { id: 'desc' }, limit: limit + 1 });
+  return { kits: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}

@@ -1,0 +1,38 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+
+/** A document as it was handed out. */
+export interface StoredDocument {
+  type: 'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca';
+  title: string;
+  content: string;
+  lastUpdated: string;
+  wordCount: number;
+}
+
+/** A fact that documents wanted and the request did not tell. */
+export interface FactToComplete {
+  field: string;
+  about: string;
+  documents: StoredDocument['type'][];
+}
+
+/** The six documents written for one business, as they were on that day. Never changed afterwards. */
+export const LegalKitSchema = defineEntity({
+  name: 'LegalKit',
+  tableName: 'legal_kit',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    businessName: p.text(),
+    businessType: p.text(),
+    regions: p.json<('gdpr' | 'ccpa' | 'lgpd')[]>(),
+    /** What wrote it. */
+    engine: p.enum(['offline'] as const),
+    documents: p.json<StoredDocument[]>().lazy(),
+    toComplete: p.json<FactToComplete[]>(),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'legal_kit_account', properties: ['account', 'id'] }],
+});
+export type LegalKit = InferEntity<typeof LegalKitSchema>;

@@ -1,0 +1,53 @@
+/** Where a business sits, as far as it was told. */
+export interface Place {
+  /** ISO 3166-1 alpha-2, when the country is known by name or code. */
+  code: string | undefined;
+  country: string | undefined;
+  state: string | undefined;
+  /** Whose law its contracts would follow; undefined where a country has several and none was named. */
+  jurisdiction: string | undefined;
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const EEA = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '));
+/** Contract law is a matter of their parts. */
+const FEDERAL = new Set(['US', 'CA', 'AU', 'GB']);
+const PARTS_OF_UK = new Set(['england', 'scotland', 'wales', 'northern ireland']);
+const US_STATES = new Map(Object.entries({
+  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho',
+  IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi',
+  MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York', NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio',
+  OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah', VT: 'Vermont', VA: 'Virginia',
+  WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming', DC: 'the District of Columbia',
+}));
+
+const codes = new Map<string, string>(Object.entries({ uk: 'GB', 'great britain': 'GB', england: 'GB', scotland: 'GB', wales: 'GB', 'northern ireland': 'GB', usa: 'US', 'u.s.': 'US', 'u.s.a.': 'US', 'united states of america': 'US', brasil: 'BR', 'czech republic': 'CZ' }));
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+for (const a of LETTERS) {
+  for (const b of LETTERS) {
+    const name = NAMES.of(a + b)?.toLowerCase();
+    if (name && !codes.has(name)) codes.set(name, a + b);
+  }
+}
+
+/** Reads a country by ISO code or English name and a state by its US postal code or name; other words stay as they are. */
+export function readPlace(country: string | undefined, state: string | undefined): Place {
+  const key = country?.toLowerCase() ?? '';
+  const code = codes.get(key) ?? (/^[a-z]{2}$/.test(key) && NAMES.of(key.toUpperCase()) ? key.toUpperCase() : undefined);
+  const countryName = (code && NAMES.of(code)) ?? country;
+  const part = state ?? (PARTS_OF_UK.has(key) ? country : undefined);
+  const stateName = (code === 'US' && part && US_STATES.get(part.toUpperCase())) || part;
+  return { code, country: countryName, state: stateName, jurisdiction: jurisdictionOf(code, countryName, stateName) };
+}
+
+export function isInEea({ code }: Place): boolean {
+  return code !== undefined && EEA.has(code);
+}
+
+function jurisdictionOf(code: string | undefined, country: string | undefined, state: string | undefined): string | undefined {
+  if (!country) return undefined;
+  if (code === undefined || !FEDERAL.has(code)) return country;
+  if (!state) return undefined;
+  if (code === 'GB' && /^(england|wales)$/i.test(state)) return 'England and Wales';
+  return code === 'US' ? `${state.startsWith('the ') ? '' : 'the State of '}${state}, United States` : `${state}, ${country}`;
+}

@@ -1,0 +1,36 @@
+import { conceiveLogos, readColours, type LogoConcept, type Mood } from '@onym/design';
+import { readThemes } from '@onym/names';
+
+export interface LogosBrief {
+  name: string;
+  description: string;
+  slogan?: string | undefined;
+  count: number;
+  preferences?: { industry?: string | undefined; styles?: string[] | undefined; colorPalette?: string | undefined } | undefined;
+}
+
+/** What somebody chose for a brief. The customer's own styles and colours come before it. */
+export interface LogoPicks {
+  /** Best first. */
+  icons: readonly string[];
+  /** Colour words, used where the customer named no colour that is understood. */
+  colours?: string | undefined;
+  /** Used where the customer's styles set no mood. */
+  moods?: readonly Mood[];
+}
+
+/** The concepts of a brief, kept nowhere. Pure. Name and slogan must be drawable. */
+export function conceptsFor({ name, description, slogan, count, preferences = {} }: LogosBrief, picks?: LogoPicks): LogoConcept[] {
+  const { industry, styles, colorPalette } = preferences;
+  return conceiveLogos({
+    name, slogan, styles: styles ?? [], colours: readColours(colorPalette ?? '').length > 0 ? colorPalette : picks?.colours, subject: `${description} ${industry ?? ''}`,
+    themes: subjectsOf(description, industry), icons: picks?.icons ?? [], moods: picks?.moods ?? [], seed: [name, description, industry, ...(styles ?? [])].join('|'),
+  }, count);
+}
+
+/** Themes that surely are meant: a faint second one makes for pictures that surprise. */
+function subjectsOf(description: string, industry: string | undefined): string[] {
+  // Words that are read one by one would make this a factory and a school.
+  const plain = description.replace(/\b(machine|deep) learning\b/gi, 'ai');
+  return readThemes(plain, industry).filter(({ weight }) => weight >= 0.5).map(({ id }) => id);
+}

@@ -1,0 +1,3 @@
+import { LogoSchema } from './logo.entity.ts';
+
+export const logosEntities = [LogoSchema];

@@ -1,0 +1,4 @@
+export { conceptsFor, type LogosBrief } from './concepts-for.ts';
+export { createLogos, keepLogos } from './create-logos.ts';
+export { fileAddress, openLogoFile, type FileKind } from './logo-file.ts';
+export { LogoSchema, type Logo } from './logo.entity.ts';

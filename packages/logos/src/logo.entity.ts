@@ -1,0 +1,20 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import type { LogoConcept } from '@onym/design';
+
+/** One idea for a logo. Pictures are not kept: they are drawn from the concept whenever somebody asks. */
+export const LogoSchema = defineEntity({
+  name: 'Logo',
+  tableName: 'logo',
+  properties: {
+    /** Its 80 random bits are what makes the addresses of its pictures unguessable. */
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    /** What the picture shows, in a sentence. */
+    description: p.text(),
+    concept: p.json<LogoConcept>(),
+    createdAt: p.datetime(),
+  },
+  indexes: [{ name: 'logo_account', properties: ['account', 'id'] }],
+});
+export type Logo = InferEntity<typeof LogoSchema>;

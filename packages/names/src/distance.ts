@@ -1,0 +1,8 @@
+/** Are two words at most one added, dropped or changed letter apart? */
+export function withinOneEdit(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}

@@ -1,0 +1,63 @@
+import { blocked } from './blocked.ts';
+import { withinOneEdit } from './distance.ts';
+import type { Candidate } from './engine.ts';
+import { letterLikeness } from './letter-model.ts';
+import { pronounceability, syllables } from './phonetics.ts';
+import { isKnownWord } from './rejection.ts';
+import { readBrief, type NameBrief } from './read-brief.ts';
+
+/** What can be counted about a list of names; shares are 0 to 1. */
+export type NamesQuality = {
+  count: number;
+  duplicates: number;
+  /** Pairs of names one letter apart. */
+  nearPairs: number;
+  insults: number;
+  meanLength: number;
+  /** Of 4 to 12 letters. */
+  shortShare: number;
+  /** At most four syllables. */
+  fewSyllablesShare: number;
+  /** Every part is an English word, or can be said and is spelt no stranger than nine in ten of everyday words and famous marks. */
+  pronounceableShare: number;
+  /** Sharing three letters in a row with a word of a theme that weighs at least 0.4. */
+  relevantShare: number;
+  /** The most used ending, and the most used word. */
+  commonestEnding: number;
+  commonestRoot: number;
+  techniques: number;
+};
+
+/** The tenth percentile of the mean letter likeness of 500 everyday words and 500 famous marks. */
+const TENTH_PERCENTILE = -3.08;
+const ROOT_WEIGHT = 0.4;
+
+/** Measures the names given for a brief against the bars that `npm run bench -- names` and the tests hold them to. */
+export function qualityOf(brief: NameBrief, names: readonly Candidate[]): NamesQuality {
+  const labels = names.map(({ label }) => label);
+  const roots = readBrief(brief).themes.filter(({ weight }) => weight >= ROOT_WEIGHT)
+    .flatMap(({ theme }) => [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)]);
+  const threes = new Set(roots.flatMap((root) => Array.from({ length: Math.max(0, root.length - 2) }, (_, at) => root.slice(at, at + 3))));
+  const share = (is: (name: Candidate) => boolean): number => names.filter(is).length / names.length;
+  const words = ({ name }: Candidate): string[] => name.toLowerCase().split(' ');
+  return {
+    count: names.length,
+    duplicates: names.length - new Set(labels).size,
+    nearPairs: labels.reduce((sum, label, at) => sum + labels.slice(at + 1).filter((other) => withinOneEdit(label, other)).length, 0),
+    insults: labels.filter(blocked).length,
+    meanLength: labels.reduce((sum, { length }) => sum + length, 0) / names.length,
+    shortShare: share(({ label }) => label.length >= 4 && label.length <= 12),
+    fewSyllablesShare: share((name) => words(name).reduce((sum, word) => sum + syllables(word), 0) <= 4),
+    pronounceableShare: share((name) => (name.parts.join('') === name.label ? name.parts : [name.label]).every((word) => isKnownWord(word) || (pronounceability(word) >= 0.55 && letterLikeness(word).mean >= TENTH_PERCENTILE))),
+    relevantShare: share(({ label }) => Array.from({ length: label.length - 2 }, (_, at) => label.slice(at, at + 3)).some((three) => threes.has(three))),
+    commonestEnding: commonest(names, (part) => part.startsWith('-')),
+    commonestRoot: commonest(names, (part) => !part.startsWith('-')),
+    techniques: new Set(names.map(({ technique }) => technique)).size,
+  };
+}
+
+function commonest(names: readonly Candidate[], counts: (part: string) => boolean): number {
+  const uses = new Map<string, number>();
+  for (const part of names.flatMap(({ parts }) => parts.filter(counts))) uses.set(part, (uses.get(part) ?? 0) + 1);
+  return Math.max(0, ...uses.values()) / names.length;
+}

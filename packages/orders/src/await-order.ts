@@ -1,0 +1,29 @@
+import { Fault } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { readOrder } from './order-lease.ts';
+import type { Order } from './order.entity.ts';
+import { isSettled } from './order-states.ts';
+
+/** How long a request waits for its order. The order goes on without it. */
+const DEADLINE_MS = 60_000;
+
+/**
+ * Places an order with `start` and waits until the worker has settled it.
+ * @throws whatever `start` throws; Fault internal_error (with orderId) when it takes too long: it still ends by itself
+ */
+export async function awaitOrder(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<Order> {
+  const settled = await scope.settled.wait(orderId, start, () => readSettled(scope, orderId), DEADLINE_MS);
+  if (!settled) throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', { details: { orderId } });
+  return settled;
+}
+
+/** The order once it has settled. A database that is away for a moment does not end the wait: the order goes on. */
+async function readSettled(scope: Scope, orderId: string): Promise<Order | undefined> {
+  try {
+    const order = await readOrder(scope, orderId);
+    return isSettled(order.state) ? order : undefined;
+  } catch (error) {
+    scope.log.warn({ err: error, orderId }, 'an order could not be read while its buyer waits');
+    return undefined;
+  }
+}

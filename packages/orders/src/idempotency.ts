@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import { Fault } from '@onym/kernel';
+import type { Scope, Tx } from '@onym/platform';
+import { IdempotencyKeySchema } from './idempotency.entity.ts';
+import { OrderSchema, type Order } from './order.entity.ts';
+import { isSettled } from './order-states.ts';
+
+/** One use of an Idempotency-Key: by whom, and for what. */
+export interface KeyUse {
+  accountId: string;
+  key: string;
+  /** Of what was asked. */
+  fingerprint: string;
+}
+
+/** What must be equal for two requests to be the same one. */
+export function fingerprintOf(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/**
+ * The settled order that an earlier request under this key made, or null when the key is new.
+ * @throws Fault idempotency_key_reused, conflict (that order is still on its way)
+ */
+export async function findReplay(scope: Scope, { accountId, key, fingerprint }: KeyUse): Promise<Order | null> {
+  const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
+  if (!row) return null;
+  if (row.fingerprint !== fingerprint) throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
+  const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
+  if (!isSettled(order.state)) throw new Fault('conflict', 'The request with this Idempotency-Key is still in flight', { details: { orderId: order.id } });
+  return order;
+}
+
+/** Binds the key to the order that is being placed. */
+export function keepKey(tx: Tx, { accountId, key, fingerprint }: KeyUse, order: { id: string; createdAt: Date }): void {
+  const account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
+  tx.em.create(IdempotencyKeySchema, { account, key, fingerprint, orderId: order.id, createdAt: order.createdAt });
+}
+
+/** Places under a key: a twin of this request that was faster is told as such. @throws Fault conflict, whatever `place` throws */
+export async function placeUnderKey(place: () => Promise<void>): Promise<void> {
+  try {
+    await place();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+/** No answer came, so nothing is known of the name. */
+export class ResolverError extends Error {
+  override readonly name = 'ResolverError';
+}
+
+/** Names as the public sees them, whoever serves their zones. */
+export interface Resolver {
+  /**
+   * The TXT records of a name, each as one text, in no order. Empty where the name or the type does not exist, and where
+   * the servers of its zone refuse or fail: for the asker that is the same. Answers may be as old as their TTL.
+   * @throws ResolverError when the resolvers themselves do not answer
+   */
+  txt(name: string): Promise<string[]>;
+}
