@@ -17,7 +17,7 @@ export const natureAndAnimals: ThemeSource[] = [
   },
   {
     id: 'ocean', sense: 'the sea',
-    triggers: 'ocean* sea marine maritime boat* sail* yacht* ~ship shipping ferry ferries cruise* lighthouse* shipyard* offshore beach* coast* harbor* harbour* port ports',
+    triggers: 'ocean* sea marine maritime boat* sail* yacht* ~ship shipping ferry ferries cruise* lighthouse* shipyard* offshore beach* coast* harbor* harbour* port ports rowing rower rowers regatta* tide tides tidal',
     words: 'tide keel brine cove anchor reef harbor mast drift swell coral kelp pier galley fathom skiff buoy sextant current lagoon halyard gull rudder jetty salt compass',
     tails: 'tide keel reef cove mast swell pier anchor skiff',
     roots: 'l.mar.sea l.nav.ship l.und.wave',
