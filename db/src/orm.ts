@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
 import { migrations } from '../migrations/index.ts';
 import { entities } from './entities.ts';
 
@@ -17,10 +18,26 @@ export function openOrm({ url, poolSize }: OrmOptions): Promise<MikroORM> {
     entities,
     extensions: [Migrator],
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
-    driverOptions: { application_name: 'onym-orm', keepAlive: true },
+    driverOptions: { application_name: 'onym-orm', keepAlive: true, connectionTimeoutMillis: 10_000, onPoolCreated: takeBackDeadClients },
     // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers; without
     // this the diff would drop them.
     schemaGenerator: { ignoreSchema: ['graphile_worker', 'auth'], ignoreRoutines: true, ignoreTriggers: true },
     migrations: { tableName: 'schema_migrations', path: fileURLToPath(new URL('../migrations', import.meta.url)), migrationsList: migrations, snapshot: false, emit: 'ts', silent: true },
   }));
+}
+
+/**
+ * A transaction that loses its connection cannot roll back, and the query builder beneath the ORM gives a client back
+ * only after a commit or a rollback. Without this each such loss would take a place of the pool for good, until every
+ * transaction of the process waits in vain. A later release by its holder does nothing.
+ */
+function takeBackDeadClients(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      try {
+        client.release(true);
+      } catch { /* It was in the pool, which has noticed by itself. */ }
+      client.release = () => {};
+    });
+  });
 }
