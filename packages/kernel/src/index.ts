@@ -4,4 +4,5 @@ export * from './email.ts';
 export * from './fault.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export * from './slug.ts';
 export * from './vocabulary.ts';

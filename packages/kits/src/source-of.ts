@@ -1,3 +1,4 @@
+import { asciiSlug } from '@onym/kernel';
 import type { StoredKit } from './brand-kit.entity.ts';
 import type { ExportSource } from './exporters/exporter.ts';
 
@@ -6,8 +7,7 @@ export function sourceOf({ kit, look }: Pick<StoredKit, 'kit' | 'look'>): Export
   return { kit, look, slug: fileSlug(kit.essentials.name) };
 }
 
-/** The name in letters, digits and hyphens, for file names; `brand` when nothing of it can be spelled so. */
+/** For file names; `brand` when nothing of the name can be spelled in ASCII. */
 export function fileSlug(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/&/g, ' and ').replace(/['’]/g, '');
-  return plain.replace(/[^a-z0-9]+/g, '-').slice(0, 48).replace(/^-+|-+$/g, '') || 'brand';
+  return asciiSlug(name) || 'brand';
 }

@@ -1,3 +1,5 @@
+import { asciiSlug } from '@onym/kernel';
+
 /** RFC 1035 section 2.3.1, one label; punycode is left out, because it would show other letters than it spells. */
 const LABEL = /^(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -18,12 +20,9 @@ export function problemOfSubdomain(label: string): string | undefined {
   return undefined;
 }
 
-const MAX_SLUG = 48;
-
 /** The business's name as a label; `site` when nothing of it can be spelled in ASCII. */
 export function slugOf(businessName: string): string {
-  const plain = businessName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/&/g, ' and ').replace(/['’]/g, '');
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG).replace(/^-+|-+$/g, '').replace(/^(..)-+/, '$1-');
+  const slug = asciiSlug(businessName);
   if (slug === '') return 'site';
   return problemOfSubdomain(slug) ? `${slug}-site` : slug;
 }

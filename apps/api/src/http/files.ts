@@ -3,6 +3,11 @@ import type { House } from '@onym/house';
 import { readExportFile, readVisual, type NamedFile } from '@onym/kits';
 import { notFound } from '@onym/kernel';
 import express, { type Request, type Response, type Router } from 'express';
+import { hasEtag } from './etag.ts';
+import { LruMap } from './lru-map.ts';
+
+/** A kit's pictures take up to a second to draw and are always the same. */
+const DRAWN_BYTES = 32 * 1024 * 1024;
 
 /**
  * Generated files, open to whoever knows an address: exports at `/files/<sha256>/<filename>`, and a kit's pictures at
@@ -11,6 +16,7 @@ import express, { type Request, type Response, type Router } from 'express';
 export function createFiles(house: House): Router {
   const router = express.Router();
   const scope = house.scope();
+  const drawn = new LruMap<string, NamedFile>(DRAWN_BYTES, ({ bytes }) => bytes.length);
   router.get('/files/:sha256/:filename', async (req, res) => {
     const { sha256, filename } = req.params;
     const file = /^[0-9a-f]{64}$/.test(sha256) && !filename.includes('\0') ? await readExportFile(scope, sha256, filename) : undefined;
@@ -18,8 +24,11 @@ export function createFiles(house: House): Router {
     send(req, res, file, sha256, `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`);
   });
   router.get('/files/kits/:kitId/:picture', async (req, res) => {
-    const file = await readVisual(scope, req.params.kitId, req.params.picture);
+    const { kitId, picture } = req.params;
+    const key = `${kitId}/${picture}`;
+    const file = drawn.get(key) ?? await readVisual(scope, kitId, picture);
     if (!file) throw notFound('There is no such file');
+    drawn.set(key, file);
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');
   });
   router.use('/files', () => {
@@ -34,6 +43,6 @@ function send(req: Request, res: Response, { bytes, mime }: NamedFile, sha256: s
     ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Type': mime, 'Content-Disposition': disposition, 'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'Cross-Origin-Resource-Policy': 'cross-origin',
   });
-  if (req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void res.status(304).end();
+  if (hasEtag(req.headers['if-none-match'], etag)) return void res.status(304).end();
   res.send(bytes);
 }

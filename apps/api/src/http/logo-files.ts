@@ -5,6 +5,8 @@ import { limitFault } from '@onym/platform';
 import type { House } from '@onym/house';
 import express, { type Router } from 'express';
 import { factsOf } from '../context.ts';
+import { hasEtag } from './etag.ts';
+import { LruMap } from './lru-map.ts';
 
 const PER_MINUTE = 600;
 const TYPES: Readonly<Record<FileKind, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
@@ -17,7 +19,7 @@ const KEPT = 256;
  */
 export function createLogoFiles(house: House): Router {
   const { publicUrl } = house.config.settings;
-  const kept = new Map<string, Buffer>();
+  const kept = new LruMap<string, Buffer>(KEPT, () => 1);
   const files = express.Router({ caseSensitive: true });
 
   files.get('/api/v1/logos/:file', async (req, res, next) => {
@@ -30,7 +32,7 @@ export function createLogoFiles(house: House): Router {
     const { variant, width } = req.query;
     const key = JSON.stringify([id, kind, variant, width]);
     const bytes = kept.get(key) ?? await openLogoFile(scope, id, kind as FileKind, { variant, width });
-    keep(key, bytes);
+    kept.set(key, bytes);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     res.setHeader('ETag', etag);
     res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
@@ -38,14 +40,8 @@ export function createLogoFiles(house: House): Router {
     res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     res.setHeader('Access-Control-Allow-Origin', '*');
-    if (req.headers['if-none-match']?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) return void res.status(304).end();
+    if (hasEtag(req.headers['if-none-match'], etag)) return void res.status(304).end();
     res.end(bytes);
   });
   return files;
-
-  function keep(key: string, bytes: Buffer): void {
-    kept.delete(key);
-    kept.set(key, bytes);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-  }
 }

@@ -2,6 +2,7 @@ import type { ServedFile } from '@onym/landing';
 import type { Request, Response } from 'express';
 import { htmlPage } from './html-page.ts';
 import { readRange } from './byte-range.ts';
+import { hasEtag } from './etag.ts';
 
 export interface SiteAnswer {
   policy: string;
@@ -25,7 +26,7 @@ export async function sendSiteFile(req: Request, res: Response, file: ServedFile
     'Content-Type': file.mime, ETag: etag, 'Cache-Control': noIndex ? 'private, no-store' : cacheControl(file.mime), 'Accept-Ranges': 'bytes', ...careful(req), 'Content-Security-Policy': policy,
     ...(file.br || file.gzip ? { Vary: 'Accept-Encoding' } : {}), ...(encoding ? { 'Content-Encoding': encoding } : {}), ...(noIndex ? { 'X-Robots-Tag': 'noindex' } : {}),
   };
-  if (status === 200 && matches(req.headers['if-none-match'], etag)) return void res.writeHead(304, without(headers, 'Content-Type', 'Content-Encoding')).end();
+  if (status === 200 && hasEtag(req.headers['if-none-match'], etag)) return void res.writeHead(304, without(headers, 'Content-Type', 'Content-Encoding')).end();
 
   const range = status === 200 && (req.headers['if-range'] ?? etag) === etag ? readRange(req.headers.range, form.bytes) : undefined;
   if (range === 'unsatisfiable') return void res.writeHead(416, { ...careful(req), 'Content-Range': `bytes */${form.bytes}`, 'Content-Length': '0' }).end();
@@ -75,10 +76,6 @@ function accepts(header: string | undefined, coding: string): boolean {
     const [name, ...parameters] = part.trim().toLowerCase().split(';').map((text) => text.trim());
     return name === coding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
   }) ?? false;
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 }
 
 function without(headers: Record<string, string>, ...names: string[]): Record<string, string> {

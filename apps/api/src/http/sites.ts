@@ -8,6 +8,8 @@ import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
 const KNOWN_MS = 500;
 const HOSTS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** A page is drawn whole for each file of its preview that is asked for. */
+const PREVIEW_BYTES = 16 * 1024 * 1024;
 
 /**
  * Deployed pages, by Host: everything below SITES_DOMAIN, and the hosts of customers' own that are active. No cookie is
@@ -18,6 +20,7 @@ export function createSites(house: House): RequestHandler {
   const ours = new URL(publicUrl).host;
   const scope = house.scope();
   const known = new LruMap<string, { until: number; site: Promise<LiveSite | undefined> }>(HOSTS, () => 1);
+  const previews = new LruMap<string, NonNullable<Awaited<ReturnType<typeof renderPreview>>>>(PREVIEW_BYTES, ({ bytes }) => bytes.length);
   const bodies = new LruMap<string, Buffer>(CACHE_BYTES, (bytes) => bytes.length);
 
   function siteAt(host: string): Promise<LiveSite | undefined> {
@@ -47,7 +50,9 @@ export function createSites(house: House): RequestHandler {
     if (!isBelow && !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name)) return next();
     try {
       if (label?.startsWith(PREVIEW_PREFIX)) {
-        const preview = await renderPreview(scope, label, req.path);
+        const key = `${label}${req.path}`;
+        const preview = previews.get(key) ?? await renderPreview(scope, label, req.path);
+        if (preview) previews.set(key, preview);
         return preview ? sendSiteFile(req, res, preview.file, async () => preview.bytes, { policy: preview.policy, noIndex: true }) : sendSiteProblem(req, res, 404);
       }
       const site = await siteAt(label ?? name);

@@ -1,0 +1,8 @@
+/**
+ * A name in lower-case ASCII letters, digits and single hyphens, at most `longest` characters; accents fall off, `&` is
+ * "and". Empty when nothing of it can be spelled so.
+ */
+export function asciiSlug(name: string, longest = 48): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/&/g, ' and ').replace(/['’]/g, '');
+  return plain.replace(/[^a-z0-9]+/g, '-').slice(0, longest).replace(/^-+|-+$/g, '');
+}
