@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@onym/kernel';
 import { fault, openTestScope, type SandboxFault, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeOrder, rows, settle, violations } from './order.fixture.ts';
-import { repairProvisioning } from './provisioning-steps.ts';
+import { repairProvisioning } from './purchases/provisioning-steps.ts';
 
 /** Every call of a purchase, every way it can go wrong. stripe-node repeats a dropped call once by itself, hence the twos. */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;

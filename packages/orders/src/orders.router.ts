@@ -1,10 +1,10 @@
 import { takeAddress } from '@onym/access';
 import { limitFault, open, permitted, router, writeAllowance } from '@onym/platform';
 import { z } from 'zod';
-import { buyDomain } from './buy.ts';
+import { buyDomain } from './purchases/buy.ts';
 import { findOrder, listOrders } from './list-orders.ts';
 import { BuyInput, OrderWire, orderToWire, PurchaseWire, purchaseToWire, RenewalWire, renewalToWire, SoldWire, soldToWire } from './orders.wire.ts';
-import { renewDomain } from './renew.ts';
+import { renewDomain } from './renewals/renew.ts';
 import { latestSales } from './sold.ts';
 
 export const ordersRouter = router({

@@ -1,10 +1,10 @@
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrder, sweepOrders } from './advance-order.ts';
-import { sweepAutoRenewals } from './auto-renew.ts';
+import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import { advanceOrderJob, autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
-import { repairProvisioning } from './provisioning-steps.ts';
-import { reconcileOrders } from './reconcile.ts';
-import { reconsiderOrders } from './reconsider.ts';
+import { repairProvisioning } from './purchases/provisioning-steps.ts';
+import { reconcileOrders } from './reviews/reconcile.ts';
+import { reconsiderOrders } from './reviews/reconsider.ts';
 
 export const ordersTasks: Task[] = [
   bindTask(advanceOrderJob, (scope, { orderId }) => advanceOrder(scope, orderId)),

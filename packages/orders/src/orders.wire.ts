@@ -1,9 +1,9 @@
 import { ContactWire } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { z } from 'zod';
-import type { Purchase } from './buy.ts';
+import type { Purchase } from './purchases/buy.ts';
 import type { Order } from './order.entity.ts';
-import type { Renewal } from './renew.ts';
+import type { Renewal } from './renewals/renew.ts';
 import type { SoldItem } from './sold.ts';
 
 export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });

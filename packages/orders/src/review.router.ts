@@ -2,9 +2,9 @@ import { notFound } from '@onym/kernel';
 import { router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { ORDER_STATES } from './order-states.ts';
-import { listReviews, orderEvidence } from './review-desk.ts';
-import { confirmOrder, refundOrder, retryOrder } from './review.ts';
-import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './review.wire.ts';
+import { listReviews, orderEvidence } from './reviews/review-desk.ts';
+import { confirmOrder, refundOrder, retryOrder } from './reviews/review.ts';
+import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './reviews/review.wire.ts';
 
 /** Operators only; to everybody else these procedures do not exist. */
 const operator = sessionOnly.use(({ ctx, next }) => {

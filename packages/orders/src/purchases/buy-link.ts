@@ -1,0 +1,62 @@
+import { mintLinks, ProposalSchema, quoteName, readSignedLink, type Proposal, type Quote } from '@onym/domains';
+import { Fault, notFound, type DomainName } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { OrderSchema } from '../order.entity.ts';
+
+/** Where a link stands. `buying`: an order for the name lives, through whatever door. */
+export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
+
+/** What the sale of a link is labelled with when nobody knows who handed it out. */
+const UNKNOWN_AGENT = 'link';
+const TOKEN = /^[0-9A-Za-z]{1,64}$/;
+const LIVE = `select 1 from domain_order where domain = $1 and state <> all (array['completed', 'failed'])`;
+
+/** The link as it is stored now. @throws Fault not_found */
+export async function findLink(scope: Scope, token: string): Promise<Proposal> {
+  const link = TOKEN.test(token) ? await scope.em.fork().findOne(ProposalSchema, { token }) : null;
+  if (!link) throw notFound('There is no such link');
+  return link;
+}
+
+/** Where the link stands for somebody who opens it now; a registrar that does not answer leaves it open. */
+export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {
+  if (link.usedOrderId) return 'used';
+  if (await scope.sql.row('orders-live-of-name', LIVE, [link.domain])) return 'buying';
+  const quote = await quoteName(scope, link.domain as DomainName).catch(() => undefined);
+  if (quote?.available === false) return 'taken';
+  return link.expiresAt <= scope.clock.now() ? 'expired' : 'open';
+}
+
+/** The order that this account has made through this link and that did not fail, or null. */
+export async function orderOf(scope: Scope, link: Proposal, accountId: string): Promise<string | null> {
+  return (await scope.em.fork().findOne(OrderSchema, { proposalToken: link.token, account: accountId, state: { $ne: 'failed' } }))?.id ?? null;
+}
+
+/** The token of another link to the same name, for the same agent, at today's price. @throws Fault domain_unavailable, quote_unavailable */
+export async function renewLink(scope: Scope, link: Proposal): Promise<string> {
+  return mintFor(scope, await quoteFree(scope, link.domain as DomainName), link);
+}
+
+/**
+ * The token of a link for the name on a signed fallback link, which holds no price itself.
+ * @throws Fault not_found when we did not sign it, invalid_domain, domain_unavailable, quote_unavailable
+ */
+export async function openSignedLink(scope: Scope, domain: string, sig: string): Promise<string> {
+  const name = readSignedLink(scope, domain, sig);
+  if (!name) throw notFound('There is no such link');
+  return mintFor(scope, await quoteFree(scope, name), null);
+}
+
+/** The token of a link at this price that belongs to whoever handed out `like`. @throws Fault quote_unavailable when it cannot be stored */
+export async function mintFor(scope: Scope, quote: Quote, like: Proposal | null): Promise<string> {
+  const minter = { accountId: like?.account?.id ?? null, agent: like?.agent ?? UNKNOWN_AGENT };
+  const link = (await mintLinks(scope, minter, [quote])).get(quote.name);
+  if (!link?.token) throw new Fault('quote_unavailable', 'The price cannot be held right now; retry shortly');
+  return link.token;
+}
+
+async function quoteFree(scope: Scope, name: DomainName): Promise<Quote> {
+  const quote = await quoteName(scope, name, { fresh: true });
+  if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
+  return quote;
+}

@@ -1,0 +1,66 @@
+import { Fault } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { inProgress, taken } from './machine-wish.ts';
+import { OrderSchema, type MachinePayment, type Order } from '../order.entity.ts';
+import { isSettled } from '../order-states.ts';
+
+/** How a machine payment ended, as far as the payer is told. */
+export type MachineOutcome =
+  | { kind: 'completed'; orderId: string; domain: string; ownerEmail: string; paidMinor: number; renewalMinor: number; currency: string; rail: string; reference: string; paidAt: Date }
+  /** Money may have moved: never answered with another challenge. */
+  | { kind: 'review'; orderId: string; domain: string }
+  /** Certainly nothing was charged. */
+  | { kind: 'declined'; reason: string }
+  | { kind: 'refused'; orderId: string; refunded: boolean };
+
+/** What a credential proves about its sender when it comes again. */
+export interface CredentialMark {
+  challengeId: string;
+  credentialHash: string;
+  bodyDigest: string;
+  idempotencyKey: string | undefined;
+}
+
+/** The outcome of an order; `review` for one whose end is open. */
+export function outcomeOf(order: Order): MachineOutcome {
+  const { ownerEmail, rail, paidAt } = order.machine!;
+  if (order.state === 'completed') {
+    return {
+      kind: 'completed', orderId: order.id, domain: order.domain, ownerEmail, paidMinor: order.retailMinor, renewalMinor: order.renewalMinor, currency: order.currency,
+      rail, reference: order.intentId!, paidAt: new Date(paidAt ?? order.createdAt),
+    };
+  }
+  if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false };
+  if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
+  // Without an intent of its own the order never had the money.
+  if (!order.intentId) return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
+  return { kind: 'refused', orderId: order.id, refunded: order.refundId !== null };
+}
+
+/**
+ * What a credential gets that was used before: the same answer to the same request under the same Idempotency-Key, news
+ * of an order that runs, or undefined when nothing was charged with it and a fresh challenge is due. Null when it is new.
+ * @throws Fault order_in_progress, domain_unavailable (409)
+ */
+export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
+  const order = await scope.em.fork().findOne(OrderSchema, { challengeId: mark.challengeId });
+  if (!order) return null;
+  if (!isSettled(order.state)) throw inProgress(order.domain);
+  const same = isSame(order.machine!, mark);
+  if (order.state === 'review') {
+    if (!same) throw inProgress(order.domain);
+    return outcomeOf(order);
+  }
+  if (order.state === 'failed') return 'spent';
+  if (same && mark.idempotencyKey !== undefined && order.machine!.idempotencyKey === mark.idempotencyKey) return outcomeOf(order);
+  throw taken(order.domain);
+}
+
+function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
+  return machine.credentialHash === mark.credentialHash && machine.bodyDigest === mark.bodyDigest;
+}
+
+/** The 202 of the contract: paid, being confirmed. */
+export function underReview(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
+  return new Fault('order_under_review', 'The order is paid and being confirmed; the owner is told by mail', { details: { orderId: outcome.orderId, domain: outcome.domain } });
+}

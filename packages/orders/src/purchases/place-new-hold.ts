@@ -1,0 +1,38 @@
+import { Fault } from '@onym/kernel';
+import { PaymentsError } from '@onym/ports';
+import type { Scope } from '@onym/platform';
+import type { Payment } from '../reviews/order-evidence.ts';
+import { moveOrder } from '../order-lease.ts';
+import type { Order } from '../order.entity.ts';
+import { idempotencyKey, intentFor } from '../payment-steps.ts';
+
+/**
+ * Asks the saved card again for an order under review that has lost its hold. As with the first: the intent's id is in
+ * our row before it can hold money, and a try whose answer is lost is seen by the next one.
+ * @throws LeaseLost when another person decides at the same time, Fault conflict when the card says no or nobody answers
+ */
+export async function placeNewHold(scope: Scope, order: Order, gone: Payment | null): Promise<Order> {
+  // Claims first: of two persons only one goes to the processor, and under a key that was never used.
+  let current = await stay(scope, order, (row) => { row.keyVersion += 1; });
+  try {
+    if (gone?.status !== 'requires_confirmation') {
+      const { id } = await scope.ports.payments.createIntent(intentFor(current), idempotencyKey(current, 'intent'));
+      current = await stay(scope, current, (row) => { row.intentId = id; });
+    }
+    const { status } = await scope.ports.payments.confirmIntent(current.intentId!, idempotencyKey(current, 'confirm'));
+    if (status === 'held') return current;
+    throw new Fault('conflict', `The card did not give a new hold (${status}); the buyer must save another one, or refund the order`);
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    throw new Fault('conflict', `The processor placed no new hold (${error.message}); try again`, { cause: error });
+  }
+}
+
+/** Changes the row where it stands, and raises the fence against everybody who has read it before. */
+function stay(scope: Scope, order: Order, change: (row: Order) => void): Promise<Order> {
+  return moveOrder(scope, order, 'review', (row) => {
+    row.epoch += 1;
+    row.settledAt = order.settledAt;
+    change(row);
+  });
+}

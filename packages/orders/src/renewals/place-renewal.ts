@@ -1,0 +1,66 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import type { Payer } from '@onym/billing';
+import type { Domain } from '@onym/domains';
+import { Fault } from '@onym/kernel';
+import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { LIVE_ORDER, OrderSchema, type Order } from '../order.entity.ts';
+import { advanceOrderJob } from '../orders.jobs.ts';
+import type { RenewalOffer } from './renewal-offer.ts';
+
+/** A renewal to be paid with a card at the processor. */
+export interface NewRenewal {
+  id: string;
+  domain: Domain;
+  offer: RenewalOffer;
+  payer: Payer;
+  door: 'card' | 'auto';
+  attempt: string | null;
+  createdAt: Date;
+}
+
+const LIVE = `select 1 from domain_order where domain = ? and state <> all (array['completed', 'failed'])`;
+const STANDS = `select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ?`;
+
+/**
+ * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
+ * @throws Fault order_in_progress while another order for the name lives, conflict when the domain was renewed since;
+ *   UniqueConstraintViolationException when a constraint of `alongside`, or that of the attempt, is hit
+ */
+export async function placeRenewal(scope: Scope, renewal: NewRenewal, alongside: (tx: Tx) => void = () => {}): Promise<void> {
+  const { domain } = renewal;
+  try {
+    await transaction(scope, async (tx) => {
+      createRenewal(tx, renewal);
+      alongside(tx);
+      await tx.em.flush();
+      // Under the name's live order: a renewal that was done since the price was asked is seen here.
+      const stands = await execute(tx, STANDS, [domain.id, domain.account.id, domain.expiresAt]);
+      if (stands.length === 0) throw new Fault('conflict', `${domain.name} was changed while its renewal was asked for; look at it again`, { details: { domain: domain.name } });
+      await enqueue(tx, advanceOrderJob, { orderId: renewal.id }, { key: `advance:${renewal.id}` });
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException && (error as { constraint?: string }).constraint === LIVE_ORDER) throw inProgress(domain.name, error);
+    throw error;
+  }
+}
+
+/** Writes the row of a renewal, in whatever state it begins. */
+export function createRenewal(tx: Tx, { domain, offer, payer, ...as }: NewRenewal, over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {}): void {
+  const { expiresAt, ...price } = offer;
+  tx.em.create(OrderSchema, {
+    ...as, kind: 'renewal', account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }), domain: domain.name, state: 'created', ...price, currency: domain.currency,
+    premium: domain.premium, privacy: domain.privacyEnabled, autoRenew: domain.autoRenew, forwards: [], sealedContact: '', ...payer, intentId: null, proposalToken: null, steps: [],
+    fault: null, expiresBefore: expiresAt, settledAt: null, ...over,
+  });
+}
+
+/** @throws Fault order_in_progress */
+export async function requireNoLiveRenewal(scope: Scope, name: string): Promise<void> {
+  const live = await scope.em.getConnection().execute<object[]>(LIVE, [name]);
+  if (live.length > 0) throw inProgress(name);
+}
+
+function inProgress(name: string, cause?: unknown): Fault {
+  return new Fault('order_in_progress', `An order for ${name} is running`, { details: { domain: name }, cause });
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { addYears, DAY_MS, type DomainName } from '@onym/kernel';
+import { GRACE_MS, type Domain } from '@onym/domains';
+import type { RegistrarDomain } from '@onym/ports';
+import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { advanceOrder } from '../advance-order.ts';
+import { isSettled, type OrderState } from '../order-states.ts';
+import { freeName, letGo, rows } from '../order.fixture.ts';
+import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
+import { renewDomain, type Renewal } from './renew.ts';
+
+let scope: TestScope;
+beforeAll(async () => { scope = await openTestScope(); });
+afterAll(() => scope.close());
+
+interface OrderRow { id: string; state: OrderState }
+const ordersFor = (domain: string) => rows<OrderRow>(scope, 'select id, state from domain_order where domain = ? order by id', [domain]);
+const own = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
+const ask = (domain: Domain, options: { idempotencyKey?: string } = {}, within: TestScope = scope.fork()): Promise<Renewal> => renewDomain(within, { accountId: domain.account.id }, domain.name, options);
+
+/** Renews, with a worker of its own that works for as long as the request waits. */
+async function renew(domain: Domain, options: { idempotencyKey?: string } = {}): Promise<Renewal> {
+  let isWaiting = true;
+  const worker = (async () => {
+    while (isWaiting) {
+      for (const { id, state } of await ordersFor(domain.name)) {
+        if (isSettled(state)) continue;
+        await letGo(scope, id);
+        await advanceOrder(scope.fork(), id).catch(() => {});
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  return ask(domain, options).finally(async () => {
+    isWaiting = false;
+    await worker;
+  });
+}
+
+/** The scope with a registrar that tells of this domain otherwise. */
+function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): TestScope {
+  const { registrar } = scope.ports;
+  const get = async (name: DomainName) => { const found = await registrar.get(name); return found && change(found); };
+  return { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } };
+}
+
+async function expectUntouched({ name, id, expiresAt }: Domain): Promise<void> {
+  expect(await ordersFor(name)).toEqual([]);
+  expect((await books(name)).intents).toEqual([]);
+  expect(await bookedExpiry(name)).toEqual(expiresAt);
+  expect((await readDomain(scope, id)).expiresAt).toEqual(expiresAt);
+}
+
+describe('renewing', () => {
+  it('adds exactly one year and charges the price that was shown', async () => {
+    const domain = await own();
+    const renewal = await renew(domain);
+    expect(renewal).toEqual({
+      domain: domain.name, orderId: expect.stringMatching(/^ord_/), expiresAt: addYears(domain.expiresAt, 1), retailMinor: domain.renewalPriceMinor, currency: 'usd',
+      intentId: expect.stringMatching(/^pi_/), replayed: false,
+    });
+    expect(await renewalViolations(scope, renewal.orderId)).toEqual([]);
+  });
+
+  it('can be done again, for another year and another charge', async () => {
+    const domain = await own();
+    await renew(domain);
+    const again = await renew(await readDomain(scope, domain.id));
+    expect(again.expiresAt).toEqual(addYears(domain.expiresAt, 2));
+    expect((await books(domain.name)).intents.map(({ status }) => status)).toEqual(['captured', 'captured']);
+  });
+
+  it('takes the name in any spelling', async () => {
+    const domain = await own();
+    await renewalOf(scope, domain);
+    for (const spelled of [domain.name.toUpperCase(), `${domain.name}.`]) await expect(renewDomain(scope.fork(), { accountId: domain.account.id }, spelled)).rejects.toMatchObject({ code: 'order_in_progress' });
+  });
+});
+
+describe('the price', () => {
+  it('that has fallen is charged, and shown from then on', async () => {
+    const domain = await own();
+    await rows(scope, 'update domain set renewal_price_minor = 5000 where id = ?', [domain.id]);
+    expect((await renew(domain)).retailMinor).toBe(2184);
+    expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
+  });
+
+  it('that has risen a little is honoured as it was shown; the new one is shown after that', async () => {
+    const domain = await own();
+    await rows(scope, 'update domain set renewal_price_minor = 1900 where id = ?', [domain.id]);
+    expect((await renew(domain)).retailMinor).toBe(1900);
+    expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
+  });
+
+  it('that has risen above what was shown and covers is refused once, with the new one, which is then charged', async () => {
+    const domain = await own();
+    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = ?', [domain.id]);
+    await expect(ask(domain)).rejects.toMatchObject({ code: 'quote_unavailable', details: { renewalPrice: 21.84 } });
+    await expectUntouched(domain);
+    expect((await renew(domain)).retailMinor).toBe(2184);
+  });
+
+  it('that the registrar does not tell, or no answer from it, touches nothing', async () => {
+    const domain = await own();
+    await expect(ask(domain, {}, telling((found) => ({ ...found, renewalCostMinor: null })))).rejects.toMatchObject({ code: 'quote_unavailable' });
+    await fault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 1, match: domain.name });
+    await expect(ask(domain)).rejects.toMatchObject({ code: 'quote_unavailable' });
+    await expectUntouched(domain);
+  });
+});
+
+describe('a domain that cannot be renewed', () => {
+  it.each([
+    ['pending', `status = 'pending'`, 'pending'], ['in redemption', `status = 'redemption'`, 'redemption'], ['connected', `ownership_type = 'connected'`, 'connected'],
+  ])('%s: conflict, with its status', async (_title, change, status) => {
+    const domain = await own();
+    await rows(scope, `update domain set ${change} where id = ?`, [domain.id]);
+    await expect(ask(domain)).rejects.toMatchObject({ code: 'conflict', details: { status } });
+    await expectUntouched(domain);
+  });
+
+  it('past its grace period, although the sweep has not said so yet: conflict', async () => {
+    const domain = await own();
+    const late = { ...scope.fork(), clock: { ...scope.clock, now: () => new Date(domain.expiresAt.getTime() + GRACE_MS) } };
+    await expect(ask(domain, {}, late)).rejects.toMatchObject({ code: 'conflict', details: { status: 'redemption' } });
+    await expectUntouched(domain);
+  });
+
+  it('lost, nobody\'s or somebody else\'s: not_found', async () => {
+    const [lost, theirs] = [await own(), await own()];
+    await rows(scope, `update domain set status = 'lost' where id = ?`, [lost.id]);
+    await expect(ask(lost)).rejects.toMatchObject({ code: 'not_found' });
+    for (const name of [theirs.name, freeName(), 'nodot', '', 'https://a.com/']) await expect(renewDomain(scope.fork(), { accountId: lost.account.id }, name)).rejects.toMatchObject({ code: 'not_found' });
+    await expectUntouched(theirs);
+  });
+
+  it('that the registrar does not have: conflict', async () => {
+    const domain = await own();
+    await expect(ask(domain, {}, telling(() => null))).rejects.toMatchObject({ code: 'conflict' });
+    await expectUntouched(domain);
+  });
+
+  it('that was renewed elsewhere: conflict, and the owner sees the registrar\'s date', async () => {
+    const domain = await own();
+    const { expiresAt } = await scope.ports.registrar.renew({ name: domain.name as DomainName, years: 1, costMinor: 1799 }, `elsewhere-${domain.name}`);
+    await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
+    await expect(ask(domain)).rejects.toMatchObject({ code: 'conflict', details: { expiresAt: expiresAt.toISOString() } });
+    expect(await readDomain(scope, domain.id)).toMatchObject({ expiresAt, status: 'active' });
+    expect((await renew(await readDomain(scope, domain.id))).expiresAt).toEqual(addYears(domain.expiresAt, 2));
+  });
+});
+
+describe('the card', () => {
+  it('that is missing or declined: nothing is renewed', async () => {
+    const [bare, poor] = [await own(), await own({ card: 'pm_card_chargeCustomerFail' })];
+    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [bare.account.id]);
+    await expect(ask(bare)).rejects.toMatchObject({ code: 'payment_method_required' });
+    await expectUntouched(bare);
+    await expect(renew(poor)).rejects.toMatchObject({ code: 'payment_declined', details: { orderId: expect.any(String) } });
+    expect(await bookedExpiry(poor.name)).toEqual(poor.expiresAt);
+    expect((await ordersFor(poor.name)).map(({ state }) => state)).toEqual(['failed']);
+  });
+});
+
+describe('two at once', () => {
+  it('one renews, the others are told at once, one charge is made', async () => {
+    const domain = await own();
+    // Nobody works before all but one are refused.
+    const refused: unknown[] = [];
+    const asked = Array.from({ length: 4 }, () => ask(domain).catch((error: { code: string }) => { refused.push(error.code); }));
+    await vi.waitFor(() => expect(refused).toEqual(['order_in_progress', 'order_in_progress', 'order_in_progress']), { timeout: 15_000, interval: 10 });
+    const [order, ...others] = await ordersFor(domain.name);
+    expect(others).toEqual([]);
+    await advanceOrder(scope.fork(), order!.id);
+    expect((await Promise.all(asked)).filter(Boolean)).toMatchObject([{ orderId: order!.id }]);
+    expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
+    expect((await books(domain.name)).money).toHaveLength(1);
+  });
+
+  it('the second, which asked the price before the first was done, is refused before any order', async () => {
+    const domain = await own();
+    const { registrar } = scope.ports;
+    const get = async (name: DomainName) => {
+      const before = await registrar.get(name);
+      await renew(domain);
+      return before;
+    };
+    const late = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } };
+    await expect(ask(domain, {}, late)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await ordersFor(domain.name)).map(({ state }) => state)).toEqual(['completed']);
+    expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
+  });
+
+  it('a domain whose renewal is under review is not renewed again', async () => {
+    const domain = await own();
+    const { id } = await renewalOf(scope, domain);
+    await rows(scope, `update domain_order set state = 'review' where id = ?`, [id]);
+    await expect(ask(domain)).rejects.toMatchObject({ code: 'order_in_progress' });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('gives the same answer again, without a second year', async () => {
+    const domain = await own();
+    const idempotencyKey = randomUUID();
+    const first = await renew(domain, { idempotencyKey });
+    expect(await ask(domain, { idempotencyKey })).toEqual({ ...first, replayed: true });
+    expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
+  });
+
+  it('gives the same refusal again, marked as a replay', async () => {
+    const domain = await own({ card: 'pm_card_chargeCustomerFail' });
+    const idempotencyKey = randomUUID();
+    const first: unknown = await renew(domain, { idempotencyKey }).catch((error: unknown) => error);
+    await expect(ask(domain, { idempotencyKey })).rejects.toMatchObject({ ...(first as object), headers: { 'Idempotent-Replayed': 'true' } });
+    expect(await ordersFor(domain.name)).toHaveLength(1);
+  });
+
+  it('of another domain\'s renewal is refused', async () => {
+    const [one, other] = [await own(), await own()];
+    await rows(scope, 'update domain set account_id = ? where id = ?', [one.account.id, other.id]);
+    const idempotencyKey = randomUUID();
+    await renew(one, { idempotencyKey });
+    await expect(renewDomain(scope.fork(), { accountId: one.account.id }, other.name, { idempotencyKey })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    await expectUntouched(other);
+  });
+
+  it('used by several requests at once makes one order', async () => {
+    const domain = await own();
+    const idempotencyKey = randomUUID();
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => renew(domain, { idempotencyKey })));
+    for (const result of results) if (result.status === 'rejected') expect(['conflict', 'order_in_progress']).toContain((result.reason as { code: string }).code);
+    expect(await ordersFor(domain.name)).toHaveLength(1);
+  });
+});
+
+describe('the wait for the result', () => {
+  it('ends with the order id when it takes too long, and the renewal goes on', async () => {
+    const domain = await own();
+    const impatient = { ...scope.fork(), settled: { ...scope.settled, wait: (async (_id, start) => { await start(); }) as typeof scope.settled.wait } };
+    await expect(ask(domain, {}, impatient)).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
+    const [order] = await ordersFor(domain.name);
+    await advanceOrder(scope.fork(), order!.id);
+    expect(await renewalViolations(scope, order!.id)).toEqual([]);
+  });
+});
+
+describe('a grace period', () => {
+  it('is the last time to renew: the domain is active again', async () => {
+    const domain = await own();
+    await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
+    await renew(domain);
+    expect((await readDomain(scope, domain.id)).status).toBe('active');
+    expect((await readDomain(scope, domain.id)).expiresAt.getTime() - domain.expiresAt.getTime()).toBeGreaterThan(364 * DAY_MS);
+  });
+});

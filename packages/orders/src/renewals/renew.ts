@@ -1,0 +1,59 @@
+import { requirePayer } from '@onym/billing';
+import { findOwnedDomain } from '@onym/domains';
+import { Fault, newId } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { awaitOrder } from '../await-order.ts';
+import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../idempotency.ts';
+import type { Order } from '../order.entity.ts';
+import { placeRenewal, requireNoLiveRenewal } from './place-renewal.ts';
+import { offerRenewal, PriceRisen, priceRisen } from './renewal-offer.ts';
+import { requireRenewable } from './renewal-terms.ts';
+
+export interface Renewal {
+  domain: string;
+  orderId: string;
+  /** Until when it is paid now, as the registrar has it. */
+  expiresAt: Date;
+  retailMinor: number;
+  currency: string;
+  intentId: string;
+  /** Answered from an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+}
+
+/**
+ * Renews an owned domain by one year (the registry's minimum term where that is longer) with the account's saved card,
+ * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged.
+ * @throws Fault not_found, conflict (a state that cannot be renewed), order_in_progress, payment_method_required,
+ *   quote_unavailable (no price now, or it rose above what was shown), payment_declined, payment_setup_failed,
+ *   registration_failed (the registrar refuses), idempotency_key_reused, internal_error (with orderId: it still completes
+ *   or releases by itself)
+ */
+export async function renewDomain(scope: Scope, owner: { accountId: string }, rawName: string, options: { idempotencyKey?: string | undefined } = {}): Promise<Renewal> {
+  const { accountId } = owner;
+  const use = options.idempotencyKey === undefined ? undefined : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf(['renew', rawName.toLowerCase()]) };
+  const earlier = use && (await findReplay(scope, use));
+  if (earlier) return { ...outcomeOf(earlier, { 'Idempotent-Replayed': 'true' }), replayed: true };
+
+  const domain = await findOwnedDomain(scope, accountId, rawName);
+  const now = scope.clock.now();
+  requireRenewable(domain, now);
+  await requireNoLiveRenewal(scope, domain.name);
+  const payer = await requirePayer(scope, accountId);
+  const offer = await offerRenewal(scope, domain).catch((error: unknown) => {
+    throw error instanceof PriceRisen ? priceRisen(domain, error) : error;
+  });
+
+  const order = { id: newId('order', now), domain, offer, payer, door: 'card' as const, attempt: null, createdAt: now };
+  const settled = await awaitOrder(scope, order.id, () => placeUnderKey(() => placeRenewal(scope, order, (tx) => { if (use) keepKey(tx, use, order); })));
+  return { ...outcomeOf(settled), replayed: false };
+}
+
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, with `headers` */
+function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Renewal, 'replayed'> {
+  if (order.state === 'completed') {
+    return { domain: order.domain, orderId: order.id, expiresAt: order.registrationExpiresAt!, retailMinor: order.retailMinor, currency: order.currency, intentId: order.intentId! };
+  }
+  const fault = order.fault ?? { code: 'internal_error' as const, message: 'The renewal could not be completed' };
+  throw new Fault(fault.code, fault.message, { headers, details: { orderId: order.id } });
+}

@@ -1,0 +1,62 @@
+import { findAccount, sendMail } from '@onym/access';
+import { GRACE_MS } from '@onym/domains';
+import { toDecimal } from '@onym/kernel';
+import type { Tx } from '@onym/platform';
+import type { Order } from '../order.entity.ts';
+import type { NewRenewal } from './place-renewal.ts';
+import { attemptAt } from './renewal-attempts.ts';
+
+/** Tells the owner that a domain was renewed without their doing. */
+export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
+  await mail(tx, order, {
+    subject: `${order.domain} was renewed`,
+    text: `${order.domain} was renewed automatically until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.`,
+  });
+}
+
+/** Tells the owner that an automatic renewal did not go through, what to do, and when it is tried again. */
+export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
+  const { domain, fault } = order;
+  const { publicUrl } = tx.settings;
+  const isTheirs = fault?.code === 'payment_declined';
+  const todo = isTheirs ? `Save another card at ${publicUrl}/billing, then renew it at ${publicUrl}/domains/${domain} or wait for the next attempt.` : `You need do nothing yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
+  await mail(tx, order, {
+    subject: `${domain} could not be renewed`,
+    text: `The automatic renewal of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, order.expiresBefore!)}\n\n${todo}\n\n${nextTry(tx, order.expiresBefore!)}`,
+  });
+}
+
+/** Tells the owner that the renewal will cost more than they were shown, before anything is charged. */
+export async function mailPriceRisen(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
+  const yearly = price(offer.renewalMinor, domain.currency);
+  await mail(tx, { id, account: domain.account, domain: domain.name }, {
+    subject: `${domain.name} now renews for ${yearly}`,
+    text: `The registry has raised its price: a year of ${domain.name} costs ${yearly} from now on. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} ${nextTry(tx, offer.expiresAt)} To let it expire instead, switch auto-renew off at ${tx.settings.publicUrl}/domains/${domain.name}.`,
+  });
+}
+
+async function mail(tx: Tx, { id, account }: Pick<Order, 'id' | 'account' | 'domain'>, { subject, text }: { subject: string; text: string }): Promise<void> {
+  await sendMail(tx, { to: (await findAccount(tx, account.id)).email, subject, text: `${text}\n\nOrder ${id}\n` });
+}
+
+function deadline(tx: Tx, expiresAt: Date): string {
+  if (expiresAt > tx.clock.now()) return `It expires on ${day(expiresAt)}.`;
+  return `It expired on ${day(expiresAt)} and can be renewed until ${day(new Date(expiresAt.getTime() + GRACE_MS))}; after that it can be lost.`;
+}
+
+function nextTry(tx: Tx, expiresAt: Date): string {
+  const next = attemptAt(expiresAt, tx.clock.now())?.nextAt;
+  return next ? `It is tried again on ${day(next)}.` : 'This was the last attempt.';
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function price(minor: number, currency: string): string {
+  return `${toDecimal(minor).toFixed(2)} ${currency.toUpperCase()}`;
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

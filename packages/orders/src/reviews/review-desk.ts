@@ -1,0 +1,54 @@
+import { HOUR_MS, notFound } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
+import { lookAt, type Evidence } from './order-evidence.ts';
+import { OrderSchema, type Order } from '../order.entity.ts';
+import type { OrderState } from '../order-states.ts';
+
+/** How long an order may be on its way before a person should know of it. */
+export const WAITING_MS = HOUR_MS;
+
+export interface AuditLine {
+  at: Date;
+  actor: string;
+  action: string;
+  details: Record<string, unknown>;
+}
+
+/** All there is to know about one order before a decision. */
+export interface OrderFile extends Evidence {
+  order: Order;
+  /** What was done to it by hand, oldest first. */
+  audit: AuditLine[];
+  discrepancies: Discrepancy[];
+}
+
+/**
+ * One page of the orders that want a person, oldest first: under review, or not settled after an hour. With `state`,
+ * all orders of that state. `cursor` is the id of the last order already seen.
+ */
+export async function listReviews(scope: Scope, page: { state?: OrderState | undefined; limit: number; cursor?: string | undefined }): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  const { state, limit, cursor } = page;
+  const since = new Date(scope.clock.now().getTime() - WAITING_MS);
+  const wanted = state ? { state } : { $or: [{ state: 'review' as const }, { state: { $nin: ['completed', 'failed', 'review'] as OrderState[] }, createdAt: { $lt: since } }] };
+  const rows = await scope.em.fork().find(OrderSchema, { $and: [wanted, cursor ? { id: { $gt: cursor } } : {}] }, { orderBy: { id: 'asc' }, limit: limit + 1 });
+  return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}
+
+/** Our row beside what processor and registrar say now, and what was done by hand so far. @throws Fault not_found */
+export async function orderEvidence(scope: Scope, orderId: string): Promise<OrderFile> {
+  const order = await orderById(scope, orderId);
+  const [evidence, audit, discrepancies] = await Promise.all([
+    lookAt(scope, order),
+    scope.sql.rows<AuditLine & Record<string, unknown>>('orders-audit', 'select at, actor, action, details from audit_log where subject = $1 order by at, id', [orderId]),
+    scope.em.fork().find(DiscrepancySchema, { subject: orderId }, { orderBy: { foundAt: 'asc' } }),
+  ]);
+  return { order, ...evidence, audit, discrepancies };
+}
+
+/** @throws Fault not_found */
+export async function orderById(scope: Scope, orderId: string): Promise<Order> {
+  const order = await scope.em.fork().findOne(OrderSchema, { id: orderId });
+  if (!order) throw notFound('There is no such order');
+  return order;
+}
