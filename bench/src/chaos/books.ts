@@ -1,24 +1,5 @@
+import type { BookedIntent, BookedRegistration } from '@onym/testkit';
 import type { ChaosHouse } from './open-house.ts';
-
-/** A payment in the processor's books. */
-export interface BookedIntent {
-  id: string;
-  status: 'requires_confirmation' | 'held' | 'captured' | 'canceled' | 'declined';
-  amountMinor: number;
-  refundedMinor: number;
-  currency: string;
-  customerEmail: string | null;
-  orderId: string | null;
-  domain: string | null;
-}
-
-/** A registration in the registrar's books. */
-export interface BookedRegistration {
-  domain: string;
-  orderId: string | null;
-  createdAt: string;
-  expiresAt: string;
-}
 
 export interface OrderRow {
   id: string;

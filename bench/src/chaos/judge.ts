@@ -1,4 +1,5 @@
-import type { BookedIntent, OrderRow, ThreeBooks } from './books.ts';
+import type { BookedIntent } from '@onym/testkit';
+import type { OrderRow, ThreeBooks } from './books.ts';
 import type { Visit } from './doors.ts';
 
 /** One rule that does not hold, with what shows it. */

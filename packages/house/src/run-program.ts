@@ -1,0 +1,27 @@
+import { ConfigError, readConfig } from '@onym/platform';
+import { openHouse, type House } from './house.ts';
+
+/**
+ * The life of a process: reads the configuration, opens the house, lets `start` begin the work, and on SIGTERM, SIGINT or the end of
+ * the launcher lets `start`'s answer finish what is in flight before the house is closed. Ends with 78 (EX_CONFIG of sysexits.h, not
+ * worth a restart) when the configuration is wrong, with 1 on any other failure to start.
+ */
+export async function runProgram(name: string, env: NodeJS.ProcessEnv, start: (house: House) => Promise<(() => Promise<void>)>): Promise<void> {
+  try {
+    const house = await openHouse(readConfig(env), name);
+    const finish = await start(house);
+    const stop = async (reason: string): Promise<void> => {
+      house.log.info({ reason }, 'stopping');
+      await finish();
+      await house.close();
+      if (process.connected) process.disconnect?.();
+    };
+    let stopping: Promise<void> | undefined;
+    for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, () => void (stopping ??= stop(reason)));
+    // The launcher may have died while we were opening: nobody would tell us again.
+    if (process.connected === false) stopping = stop('disconnect');
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(error instanceof ConfigError ? 78 : 1);
+  }
+}
