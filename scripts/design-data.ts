@@ -8,7 +8,8 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readAlias, shapesOf, type IconNode } from './icon-shapes.ts';
-import { FEATURE_ICONS, GENERAL_ICONS, ICON_THEMES, ICON_WORDS } from '../packages/design/src/icon-themes.ts';
+import { FEATURE_ICONS, GENERAL_ICONS, ICON_THEMES } from '../packages/design/src/icon-themes.ts';
+import { THINGS, TRADES } from '../packages/design/src/named-things.ts';
 import { TYPEFACES } from '../packages/design/src/typefaces.ts';
 
 const from = path.resolve(process.argv[2] ?? '.');
@@ -45,14 +46,15 @@ function makeIcons(): void {
   const nodes = JSON.parse(readFileSync(source('lucide-static/icon-nodes.json'), 'utf8')) as Record<string, IconNode[]>;
   const tags = JSON.parse(readFileSync(source('lucide-static/tags.json'), 'utf8')) as Record<string, string[]>;
   const solids = new Set(readdirSync(source('@phosphor-icons/core/assets/fill')).map((name) => name.replace(/-fill\.svg$/, '')));
-  const wanted = new Set([...Object.values(ICON_THEMES), ...Object.values(ICON_WORDS), GENERAL_ICONS, FEATURE_ICONS].flatMap((line) => line.split(' ')));
-  const missing = [...wanted].filter((name) => !nodes[name]);
+  const wanted = new Set([...Object.values(ICON_THEMES), ...[...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!), GENERAL_ICONS, FEATURE_ICONS].flatMap((line) => line.split(' ')));
+  const missing = [...wanted].filter((name) => !nodes[name] && !solids.has(name));
   if (missing.length > 0) throw new Error(`No such icons: ${missing.join(' ')}`);
   const rows = [...wanted].toSorted().map((name) => {
-    const alias = readAlias(name);
+    // What only the second set has comes as a silhouette alone, under its name there.
+    const alias = nodes[name] ? readAlias(name) : name;
     if (alias && !solids.has(alias)) throw new Error(`No solid ${alias} for ${name}`);
     const solid = alias && solidOf(readFileSync(source('@phosphor-icons/core/assets/fill', `${alias}-fill.svg`), 'utf8'));
-    return `${JSON.stringify(name)}:${JSON.stringify({ tags: (tags[name] ?? []).join(' '), line: shapesOf(nodes[name]!), ...(solid ? { solid } : {}) })}`;
+    return `${JSON.stringify(name)}:${JSON.stringify({ tags: (tags[name] ?? []).join(' '), line: nodes[name] ? shapesOf(nodes[name]!) : [], ...(solid ? { solid } : {}) })}`;
   });
   const notice = readFileSync(source('lucide-static/LICENSE'), 'utf8');
   const other = readFileSync(source('@phosphor-icons/core/LICENSE'), 'utf8');

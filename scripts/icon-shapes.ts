@@ -3,15 +3,15 @@ export type IconNode = [tag: string, attributes: Record<string, string>];
 
 /** Outline icons whose solid drawing goes by another name; a dash where the namesake shows something else. */
 const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
-  `air-vent - bean coffee-bean bed-double bed beer beer-stein bike bicycle bolt - bone - bot robot book-open book-open
+  `air-vent - bean coffee-bean bed-double bed beer beer-stein bike bicycle bolt nut bone bone bot robot book-open book-open
 box package boxes package brick-wall wall brush paint-brush cake-slice cake calendar-check calendar-check calendar-days calendar-dots
-car car-profile cctv security-camera cherry cherries circuit-board circuitry citrus orange-slice clapperboard film-slate code-xml code
+car car-profile cctv security-camera cherry cherries circuit-board circuitry citrus orange-slice clapperboard film-slate code-xml -
 cooking-pot cooking-pot crosshair crosshair cup-soda pint-glass disc-3 vinyl-record droplet drop dumbbell barbell earth globe-hemisphere-west
 eye eye fan fan file-text - film film-strip fingerprint-pattern fingerprint flame fire flame-kindling campfire flask-conical flask flower-2 flower-tulip
 frame - fuel gas-pump gamepad-2 game-controller glasses eyeglasses guitar guitar hand-helping hand-heart hand-heart hand-heart
-heart-handshake handshake heart-pulse heartbeat house house-simple ice-cream-bowl - ice-cream-cone ice-cream key-round key laptop laptop
+heart-handshake handshake heart-pulse heartbeat house house ice-cream-bowl - ice-cream-cone ice-cream key-round key laptop laptop
 landmark bank languages translate lamp-desk - layers stack leafy-green - library books lightbulb lightbulb mail envelope-simple map map-trifold
-map-pin map-pin message-circle chat-circle messages-square chats mic microphone moon-star moon-stars mountain mountains mountain-snow mountains
+map-pin map-pin message-circle chat-circle messages-square chats mic microphone moon-star moon-stars mountain mountains mountain-snow -
 eighth-notes music-notes half-note music-note nut acorn paintbrush paint-brush pen-tool pen-nib piano piano-keys plane airplane-tilt plane-takeoff airplane-takeoff
 plant-pot potted-plant plug plug radar - radio-tower broadcast rabbit rabbit receipt receipt receipt-text receipt rocket rocket-launch sailboat sailboat
 scale scales school - scissors scissors send paper-plane-tilt ship boat shirt t-shirt shopping-bag bag-simple shopping-basket basket
@@ -19,15 +19,15 @@ shopping-cart shopping-cart shrub - smartphone device-mobile sofa couch soup bow
 sport-shoe sneaker spool - sprout plant store storefront sun sun sunrise sun-horizon sword sword swords sword tent-tree tent
 tractor tractor train-front train tree-deciduous tree tree-pine tree-evergreen trees tree-evergreen triangle - truck truck
 user user users users-three users-round users-three utensils fork-knife utensils-crossed fork-knife video video-camera wallet wallet wand-sparkles magic-wand
-washing-machine washing-machine watch watch waves-horizontal waves wheat grains wind wind wrench wrench zap lightning cog gear settings gear
+washing-machine washing-machine watch watch waves-horizontal - wheat - wind wind wrench wrench zap lightning cog gear settings gear
 briefcase-business briefcase chart-line chart-line-up chart-no-axes-column-increasing chart-bar trending-up trend-up chart-pie chart-pie-slice
 hand-coins hand-coins landmark bank party-popper confetti ticket ticket tickets ticket podium ranking trophy trophy target target
 shield-check shield-check lock-keyhole lock-simple lock lock-simple baby baby drama mask-happy milestone signpost signpost signpost
 cloud-sun cloud-sun cloud-rain cloud-rain cloud-lightning cloud-lightning tornado tornado rainbow rainbow cow cow
 test-tube-diagonal test-tube microscope microscope telescope - satellite - orbit - atom atom dna dna
 cuboid cube tool-case toolbox briefcase-medical first-aid-kit stethoscope stethoscope hospital hospital pill pill
-face-slightly-smiling smiley quote quotes feather feather signature signature notebook-pen notebook newspaper newspaper megaphone megaphone
-palette palette swatch-book swatches component - shapes shapes puzzle puzzle-piece toy-brick lego blocks lego
+face-slightly-smiling smiley quote quotes feather feather signature - notebook-pen notebook newspaper newspaper megaphone megaphone
+palette palette swatch-book swatches component - shapes shapes puzzle puzzle-piece toy-brick lego blocks -
 bus bus graduation-cap graduation-cap presentation presentation-chart backpack backpack hotel - bell-electric call-bell concierge-bell call-bell
 key key luggage suitcase-rolling umbrella umbrella life-buoy lifebuoy headset headset headphones headphones phone phone
 piggy-bank piggy-bank coins coins credit-card credit-card banknote money calculator calculator scroll scroll stamp stamp gavel gavel
@@ -51,7 +51,9 @@ pen pen brain brain snowflake snowflake thermometer thermometer battery-charging
 ev-charger charging-station wind-arrow-down - fan fan radio radio speaker speaker-hifi drum - drill - axe axe pickaxe - tree-palm tree-palm
 volleyball volleyball goal - bow-arrow - biceps-flexed - kayak - motorbike motorcycle scooter scooter helicopter - drone drone
 flag flag-banner mountain mountains sunset sun-horizon moon moon waypoints - route path search magnifying-glass crosshair crosshair
-perfume-bottle - toothbrush - hop - shrimp shrimp magnet magnet anvil - origami - crown crown rose flower-tulip`
+perfume-bottle - toothbrush - hop - shrimp shrimp magnet magnet anvil - origami - crown crown rose -
+balloon balloon flower flower handbag handbag tag tag shield shield bell bell vault vault avocado avocado drafting-compass compass-tool ear ear skull skull church church cross cross
+broccoli - toothbrush - tree-deciduous tree waves-ladder swimming-pool spotlight - syringe syringe toilet toilet boom-box boombox`
     .split(/\s+/).reduce<[string, string][]>((pairs, word, i) => { if (i % 2 === 0) pairs.push([word, '']); else pairs.at(-1)![1] = word; return pairs; }, []),
 );
 

@@ -13,6 +13,9 @@ import { Migration20261121000011 } from './Migration20261121000011.ts';
 import { Migration20261121000012 } from './Migration20261121000012.ts';
 import { Migration20261121000013 } from './Migration20261121000013.ts';
 import { Migration20261121000014 } from './Migration20261121000014.ts';
+import { Migration20261121000015 } from './Migration20261121000015.ts';
+import { Migration20261121000016 } from './Migration20261121000016.ts';
+import { Migration20261121000017 } from './Migration20261121000017.ts';
 
 /** In order; a static list, so that nothing is globbed at start. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +33,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000012', class: Migration20261121000012 },
   { name: 'Migration20261121000013', class: Migration20261121000013 },
   { name: 'Migration20261121000014', class: Migration20261121000014 },
+  { name: 'Migration20261121000015', class: Migration20261121000015 },
+  { name: 'Migration20261121000016', class: Migration20261121000016 },
+  { name: 'Migration20261121000017', class: Migration20261121000017 },
 ];

@@ -22,16 +22,22 @@ export interface Buyer {
   buy(): Promise<Answer>;
 }
 
-export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<Buyer> {
+/** Somebody who may call what a key may call. */
+export interface KeyBuyer extends Buyer {
+  post(path: string, body: object, idempotencyKey: string): Promise<Answer>;
+}
+
+export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<KeyBuyer> {
   const from = callerAddress();
   const email = `${unique()}@example.com`;
   const signedUp = await send(house, from, '/api/auth/sign-up/email', { name: 'Vera Field', email, password: `Pw-${unique()}` }, { origin: house.url });
   const { key } = (await send(house, from, '/api/v1/keys', { name: 'killer' }, { origin: house.url, cookie: signedUp.cookie })).body as { key: { key: string } };
   const accountId = await saveCard(house, email);
   const domain = `${prefix}${unique()}.com`;
+  const authorization = `Bearer ${key.key}`;
+  const post: KeyBuyer['post'] = (path, body, idempotencyKey) => send(house, from, `/api/v1${path}`, body, { authorization, 'idempotency-key': idempotencyKey });
   const wish = { domain, contact: contact() };
-  const headers = { authorization: `Bearer ${key.key}`, 'idempotency-key': `buy-${domain}` };
-  return { domain, accountId, authorization: headers.authorization, buy: () => send(house, from, '/api/v1/domains/buy', wish, headers) };
+  return { domain, accountId, authorization, post, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
 }
 
 /** Somebody without an account who pays with a machine payment, and sends the same credential again. */

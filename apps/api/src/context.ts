@@ -27,7 +27,7 @@ export function contextFor(house: House, doorkeeper: Doorkeeper, transport: 'res
     return {
       ...house.scope({ log: house.log.child({ requestId }) }),
       requestId, address, doorkeeper, reply: new Reply(),
-      credentials: { transport, authorization: req.headers.authorization, headers: webHeaders(req) },
+      credentials: { transport, authorization: req.headers.authorization, headers: webHeaders(req), address },
       agentName: single(req.headers['x-agent-name']),
       idempotencyKey: readIdempotencyKey(single(req.headers['idempotency-key'])),
     };

@@ -8,7 +8,7 @@ interface Kit {
   essentials: { name: string; tagline: string; missionStatement: string; valueProposition: string };
   visualAssets: { logos: { layout: string; svgUrl: string; pngUrl: string }[]; favicons: { size: number; url: string }[]; social: { network: string; width: number; height: number; url: string }[] } | null;
 }
-interface Entry { id: string; label: string; category: string; description: string; status: string; destinations: string[]; latest: { url: string; sha256: string; bytes: number; createdAt: string } | null }
+interface Entry { id: string; label: string; category: string; description: string; status: string; destinations: string[]; latest: { url: string; sha256: string; bytes: number; createdAt: string } | null; options: { properties: Record<string, unknown> } }
 interface Export { format: string; url: string; sha256: string; mime: string; bytes: number; filename: string; fromCache: boolean }
 
 let user: User;
@@ -113,10 +113,14 @@ describe('POST /brand-kits', () => {
 
   it.each([
     ['no name', { name: undefined }], ['an empty name', { name: '' }], ['only spaces', { name: '  ' }], ['no letter', { name: '***' }], ['a number', { name: 7 }], ['too long', { name: 'x'.repeat(65) }],
-    ['an emoji', { name: 'Tide🚀row' }], ['NUL in the name', { name: 'Tide\0row' }], ['a lone surrogate', { name: 'Tide\ud800' }], ['NUL in the description', { description: 'Tide\0' }], ['a lone surrogate in the industry', { industry: '\udc00' }],
+    ['an emoji', { name: 'Tide🚀row' }], ['a line break in the name', { name: 'Tide\nrow' }], ['an invisible mark in the name', { name: 'Tide\u00adrow' }], ['NUL in the name', { name: 'Tide\0row' }], ['a lone surrogate', { name: 'Tide\ud800' }], ['NUL in the description', { description: 'Tide\0' }], ['a lone surrogate in the industry', { industry: '\udc00' }],
     ['a long description', { description: 'x'.repeat(2001) }], ['a description that is a number', { description: 7 }], ['visuals in words', { includeVisuals: 'no' }],
   ])('400 invalid_request: %s', async (_what, over) => {
     expect(expectRefusal(await make(over), 400, 'invalid_request').fieldErrors).toHaveProperty(Object.keys(over)[0]!);
+  });
+
+  it('400 invalid_request: a name that cannot be drawn, before anybody is asked to pay', async () => {
+    expectRefusal(await make({ name: '漢字' }, (await stranger()).key), 400, 'invalid_request');
   });
 });
 
@@ -142,7 +146,7 @@ describe('GET /brand-kits', () => {
   it('404 not_found: an unknown kit, and somebody else\'s', async () => {
     const other = await stranger('BRAND_KIT');
     expectRefusal(await call('GET', `/brand-kits/${shared.id}`, { key: other.key }), 404, 'not_found');
-    for (const id of [UNKNOWN, 'kit', '__proto__']) expectRefusal(await call('GET', `/brand-kits/${id}`, { key }), 404, 'not_found');
+    for (const id of [UNKNOWN, 'kit', '__proto__', 'x'.repeat(100)]) expectRefusal(await call('GET', `/brand-kits/${id}`, { key }), 404, 'not_found');
   });
 });
 
@@ -153,10 +157,11 @@ describe('GET /brand-kits/{id}/exports', () => {
     expect(listed.brandKitId).toBe(id);
     expect(listed.formats.length).toBeGreaterThan(20);
     for (const entry of listed.formats) {
-      expect(entry).toEqual({ id: expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/), label: text, category: text, description: text, status: expect.stringMatching(/^(stable|beta|stub)$/), destinations: expect.any(Array), latest: null });
+      expect(entry).toEqual({ id: expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/), label: text, category: text, description: text, status: expect.stringMatching(/^(stable|beta|stub)$/), destinations: expect.any(Array), latest: null, options: { type: 'object', properties: expect.any(Object) } });
       expect(entry.destinations.length).toBeGreaterThan(0);
     }
     expect(new Set(listed.formats.map((one) => one.id)).size).toBe(listed.formats.length);
+    expect(listed.formats.find(({ id: format }) => format === 'css-variables')!.options.properties).toEqual({ prefix: { type: 'string', pattern: expect.any(String) } });
   });
 
   it('404 not_found: an unknown kit, and somebody else\'s', async () => {
@@ -184,10 +189,10 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     expect(await houseRows('select state from kit_export where kit_id = $1', [id])).toEqual([{ state: 'ready' }]);
   });
 
-  it('201 for all who ask at once: one row, one file', async () => {
+  it('201 for one of all who ask at once, 200 for the others: one row, one file', async () => {
     const { id } = await made({ name: 'Twice', includeVisuals: false });
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(id, 'scss', {})));
-    expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true);
+    expect(answers.map(({ status, body }) => `${status} ${body.fromCache}`).toSorted()).toEqual([...Array.from({ length: 4 }, () => '200 true'), '201 false']);
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
     expect(await houseRows('select state from kit_export where kit_id = $1', [id])).toEqual([{ state: 'ready' }]);
   });
@@ -218,6 +223,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     expect(expectRefusal(await run(shared.id, 'vcard', { opts: { email: 7 } }), 400, 'invalid_request').fieldErrors).toHaveProperty(['opts.email']);
     expect(expectRefusal(await run(shared.id, 'vcard', { opts: { personName: 'A\nB' } }), 400, 'invalid_request').fieldErrors).toHaveProperty(['opts.personName']);
     expectRefusal(await run(shared.id, 'vcard', { opts: { personName: 'A\0' } }), 400, 'invalid_request');
+    expectRefusal(await run(shared.id, 'vcard', { opts: { email: 7 } }, (await stranger()).key), 400, 'invalid_request');
     expect(await houseRows("select id from kit_export where kit_id = $1 and format = 'vcard'", [shared.id])).toEqual([]);
   });
 
@@ -226,7 +232,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     expectRefusal(await run(UNKNOWN, 'ase', {}), 404, 'not_found');
     expectRefusal(await run(shared.id, 'ase', {}, other.key), 404, 'not_found');
     const stubs = (await formats(shared.id)).filter(({ status }) => status === 'stub');
-    for (const format of ['no-such-format', '__proto__', 'constructor', 'ASE', ...stubs.map(({ id }) => id)]) expectRefusal(await run(shared.id, format, {}), 404, 'not_found');
+    for (const format of ['no-such-format', '__proto__', 'constructor', 'ASE', 'x'.repeat(100), ...stubs.map(({ id }) => id)]) expectRefusal(await run(shared.id, format, {}), 404, 'not_found');
   });
 });
 
@@ -242,6 +248,26 @@ describe('GET /files', () => {
     expect((await at(path, { 'if-none-match': '"x"' })).status).toBe(200);
     const head = await callSite('HEAD', path);
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(body.bytes)]);
+  });
+
+  it('206 and 416: single ranges, as downloads go on with', async () => {
+    const { body: { url, bytes } } = await run(shared.id, 'sketchpalette');
+    const whole = (await download(url)).bytes;
+    const part = await download(url, { headers: { range: 'bytes=10-19' } });
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length'), part.bytes]).toEqual([206, `bytes 10-19/${bytes}`, '10', whole.subarray(10, 20)]);
+    expect((await download(url, { headers: { range: 'bytes=10-', 'if-range': '"other"' } })).bytes).toEqual(whole);
+    expect((await download(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } })).headers.get('content-length')).toBe(String(bytes)); // RFC 9110: of GET alone
+    const beyond = await download(url, { headers: { range: `bytes=${bytes}-` } });
+    expect([beyond.status, beyond.headers.get('content-range'), beyond.bytes.length]).toEqual([416, `bytes */${bytes}`, 0]);
+  });
+
+  it('405 method_not_allowed: files are read only', async () => {
+    const { body } = await run(shared.id, 'sketchpalette');
+    for (const path of [new URL(body.url).pathname, new URL(shared.visualAssets!.logos[0]!.svgUrl).pathname]) {
+      const answer = await callSite('DELETE', path);
+      expectRefusal(answer, 405, 'method_not_allowed');
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    }
   });
 
   it('404 not_found: another digest, another name, a way out of the folder', async () => {

@@ -19,6 +19,7 @@ const buy = (json: Record<string, unknown>, { bearer = key, headers = {}, query 
   call<Bought>('POST', '/domains/buy', { key: bearer, json, headers, query });
 const check = async (name: string) => expectOk(await call<{ available: boolean; bestPrice: { retailPrice: number; registrar: string } }>('GET', '/domains/check', { key, query: { name } }));
 const listed = async (name: string, bearer = key) => expectOk(await call<{ domains: Listed[] }>('GET', '/domains/list', { key: bearer })).domains.find((row) => row.name === name);
+const forwards = (count: number) => Array.from({ length: count }, (_, n) => ({ from: `box${n}`, to: 'vera@example.net' }));
 const free = (tld = 'com') => `${unique()}.${tld}`;
 const dayOf = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY_MS);
 
@@ -49,6 +50,7 @@ describe('POST /domains/buy', () => {
     const domain = free();
     const { provisioning } = expectOk(await buy({ domain, emailForwards: [{ from: 'hello', to: 'vera@example.net' }, { from: `Sales@${domain}`, to: 'sales@example.net' }] }));
     expect(provisioning.find(({ step }) => step === 'email_forwards')).toMatchObject({ success: true });
+    await expect.poll(async () => expectOk(await call<{ records: object[] }>('GET', `/domains/${domain}/dns`, { key })).records).toContainEqual(expect.objectContaining({ type: 'MX', host: '@', managed: true }));
     expect(await listed(domain)).toMatchObject({
       privacyEnabled: true, autoRenew: true, emailForwards: [{ alias: 'hello', forwardTo: 'vera@example.net', status: 'active' }, { alias: 'sales', forwardTo: 'sales@example.net', status: 'active' }],
     });
@@ -137,6 +139,8 @@ describe('POST /domains/buy', () => {
     const wrong: [string, Record<string, unknown>][] = [
       ['privacy', { privacy: 'no' }], ['autoRenew', { autoRenew: 1 }], ['emailForwards', { emailForwards: 'hello' }], ['emailForwards[0].from', { emailForwards: [{ from: 'a b', to: 'vera@example.net' }] }],
       ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: 'nobody' }] }], ['emailForwards[1].from', { emailForwards: [{ from: 'hello', to: 'a@example.net' }, { from: 'Hello', to: 'b@example.net' }] }],
+      ['emailForwards[0].from', { emailForwards: [{ from: 'hello@example.net', to: 'vera@example.net' }] }], ['emailForwards[0].from', { emailForwards: [{ from: '*', to: 'vera@example.net' }] }],
+      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: `vera@${domain}` }] }], ['emailForwards', { emailForwards: forwards(101) }],
     ];
     for (const [field, more] of wrong) expect(Object.keys(expectRefusal(await buy({ domain, ...more }), 400, 'invalid_request')['fieldErrors'] as object)).toEqual([field]);
     await expectUntouched(domain, user.email);
@@ -165,6 +169,18 @@ describe('POST /domains/buy', () => {
     const domain = free();
     expectRefusal(await call('POST', '/domains/buy', { json: { domain, contact: contact() } }), 401, 'unauthorized');
     await expectUntouched(domain, user.email);
+  });
+
+  it('402 entitlement_required: more forwards than a domain may have, in a dry run too; nothing is held; slots make room', async () => {
+    const domain = free();
+    const who = await buyer();
+    for (const query of [{}, { dryRun: 'true' }] as Record<string, string>[]) {
+      expect(expectRefusal(await buy({ domain, emailForwards: forwards(6) }, { bearer: who.key, query }), 402, 'entitlement_required')).toMatchObject({ productType: 'EMAIL_FORWARDING_SLOT' });
+    }
+    await expectUntouched(domain, who.user.email);
+    await houseRows(`insert into entitlement (id, account_id, product, source, granted_at) select $1, id, 'EMAIL_FORWARDING_SLOT', $1, now() from account where email = $2`, [unique('test:'), who.user.email]);
+    expectOk(await buy({ domain, emailForwards: forwards(6) }, { bearer: who.key }));
+    expect((await listed(domain, who.key))!.emailForwards).toHaveLength(6);
   });
 
   it('402 payment_method_required: no card is saved; nothing is held', async () => {

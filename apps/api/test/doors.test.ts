@@ -30,7 +30,7 @@ describe('paths and methods', () => {
   });
 
   it('405 method_not_allowed: with Allow, before anybody is asked who they are', async () => {
-    for (const [method, path, allow] of [['GET', '/names/generate', 'POST'], ['DELETE', '/domains/check', 'GET, HEAD, POST'], ['PUT', '/logos', 'GET, HEAD, POST'], ['PATCH', '/domains/a.com/dns', 'GET, HEAD, POST, PUT, DELETE']] as const) {
+    for (const [method, path, allow] of [['GET', '/names/generate', 'POST'], ['DELETE', '/domains/check', 'GET, HEAD, POST'], ['PUT', '/logos', 'GET, HEAD, POST'], ['GET', '/legal/stream', 'POST'], ['GET', '/domains/buy', 'POST'], ['PATCH', '/domains/a.com/dns', 'GET, HEAD, POST, PUT, DELETE']] as const) {
       for (const options of [{}, { key }]) {
         const answer = await call(method, path, options);
         expectRefusal(answer, 405, 'method_not_allowed');

@@ -2,7 +2,7 @@ import { apiKey, buyer, call, houseRows, setTier, signUp, unique, type Answer, t
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Forward { id: string; alias: string; forwardTo: string; status: string; createdAt: string }
+interface Forward { id: string; alias: string; forwardTo: string; status: string; createdAt: string; mx: string }
 interface List { domain: string; forwards: Forward[]; slots: { used: number; total: number }; nextCursor: string | null }
 
 const ABSENT = `fwd_${'0'.repeat(26)}`;
@@ -26,6 +26,13 @@ const clear = async () => { for (const id of await ids()) expectOk(await remove(
 async function forwarded(): Promise<{ emailBox: string; emailTo: string }[]> {
   const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}/email/forwarding`, { headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` } });
   return ((await answer.json()) as { emailForwarding: { emailBox: string; emailTo: string }[] }).emailForwarding;
+}
+
+const mailRecords = async () => expectOk(await call<{ records: { id: string; type: string }[] }>('GET', `/domains/${domain}/dns`, { key })).records.filter(({ type }) => type === 'MX');
+/** Of each forward whether the registrar gets its mail: its books go by what the nameserver answers. */
+async function arrives(): Promise<boolean[]> {
+  const { forwards } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/state`)).json()) as { forwards: { domain: string; arrives: boolean }[] };
+  return forwards.filter((one) => one.domain === domain).map((one) => one.arrives);
 }
 
 beforeEach(async () => {
@@ -56,9 +63,33 @@ describe('GET /domains/{domain}/forwards', () => {
 describe('POST /domains/{domain}/forwards', () => {
   it('200: the forward, in its stored spelling; the registrar has it', async () => {
     expect(expectOk(await add({ alias: ' Sales.EU ', forwardTo: 'Vera@Example.NET', status: 'pending', id: ABSENT }))).toEqual({
-      id: expect.stringMatching(/^fwd_[0-9a-z]{26}$/), alias: 'sales.eu', forwardTo: 'Vera@example.net', status: 'active', createdAt: expect.stringMatching(/Z$/),
+      id: expect.stringMatching(/^fwd_[0-9a-z]{26}$/), alias: 'sales.eu', forwardTo: 'Vera@example.net', status: 'active', createdAt: expect.stringMatching(/Z$/), mx: 'managed',
     });
     expect(await forwarded()).toMatchObject([{ emailBox: 'sales.eu', emailTo: 'Vera@example.net' }]);
+  });
+
+  it('200: its MX records are published, the mail arrives at the registrar, and no hand changes them; they go with the last', async () => {
+    await expect.poll(mailRecords).toEqual([]);
+    const { id } = await made();
+    await expect.poll(arrives).toEqual([true]);
+    const records = await mailRecords();
+    expect(records).toContainEqual({ id: expect.stringMatching(/^rec_/), type: 'MX', host: '@', value: 'mx3.name.com', ttl: 300, priority: 10, managed: true });
+    expectRefusal(await call('DELETE', `/domains/${domain}/dns`, { key, query: { id: records[0]!.id } }), 409, 'conflict');
+    expectRefusal(await call('PUT', `/domains/${domain}/dns`, { key, json: { id: records[0]!.id, value: 'mail.example.net' } }), 409, 'conflict');
+    expect(await mailRecords()).toEqual(records);
+    expectOk(await remove(id));
+    await expect.poll(mailRecords).toEqual([]);
+  });
+
+  it('200: MX records of the owner stay alone; the forward says so', async () => {
+    const own = expectOk(await call<{ id: string }>('POST', `/domains/${domain}/dns`, { key, json: { type: 'MX', host: '@', value: 'mail.example.net', priority: 10 } }));
+    expect((await made()).mx).toBe('yours');
+    expect((await list()).forwards).toMatchObject([{ mx: 'yours' }]);
+    expect(await mailRecords()).toEqual([own]);
+    expect(await arrives()).toEqual([false]);
+    expectOk(await call('DELETE', `/domains/${domain}/dns`, { key, query: { id: own.id } }));
+    expect((await list()).forwards).toMatchObject([{ mx: 'managed' }]);
+    expect(await arrives()).toEqual([true]);
   });
 
   it('400 invalid_request: an alias or an address that is none, a catch-all, an address of the domain itself; nothing is made', async () => {

@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, signUp, type User } from '@onym/testkit';
+import { apiKey, call, callerAddress, houseRows, signUp, type Answer, type User } from '@onym/testkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -128,5 +128,19 @@ describe('a bearer key', () => {
       expect(answer.headers['www-authenticate']).toMatch(/^Bearer /);
     }
     expectOk(await call('GET', '/domains/list', { headers: { authorization: `bearer ${key}` } }));
+  });
+
+  it('429 rate_limit_exceeded: an address that shows one after another that is none is told to wait; its valid keys work, and nobody else is held up', async () => {
+    const from = callerAddress();
+    const show = (secret: string, at = from) => call('GET', '/domains/list', { key: secret, from: at });
+    const answers: Answer[] = [];
+    // The limit is 300; on a slow machine part of them has left the sliding minute again.
+    while (answers.length < 900 && !answers.some(({ status }) => status === 429)) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, n) => show(`nonsense${n}`)))));
+    expect(answers.slice(0, 300).filter(({ status }) => status !== 401)).toEqual([]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(expectRefusal(refused, 429, 'rate_limit_exceeded')).toMatchObject({ limit: 300 });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expectOk(await show(await apiKey(user)));
+    expectRefusal(await show('nonsense', callerAddress()), 401, 'unauthorized');
   });
 });

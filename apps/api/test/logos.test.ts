@@ -73,7 +73,7 @@ describe('POST /logos', () => {
   });
 
   it('200: names with markup, accents, Greek and Cyrillic are drawn and escaped', async () => {
-    for (const name of ['A&B "Öl" <i>x</i>', '<script>alert(1)</script>', 'Ágæt & Söhne', 'Ωμέγα', 'Київ', "D'Angelo's", '–1–', 'constructor']) {
+    for (const name of ['A&B "Öl" <i>x</i>', '<script>alert(1)</script>', 'Ágæt & Söhne', 'Ωμέγα', 'Київ', "D'Angelo's", '–1–', 'constructor', 'Cafe\u0301', 'ﬁne', 'x'.repeat(80)]) {
       const [logo] = await made({ name, count: 1 });
       expect(logo!.name).toBe(name);
       const { text, status } = await open(logo!.svgUrl);
@@ -85,6 +85,7 @@ describe('POST /logos', () => {
   it.each([
     ['an emoji', { name: 'Tide🚀row' }, 'U+1F680'], ['Chinese', { name: '東京' }, '東 (U+6771)'], ['Hebrew', { name: 'שלום' }, 'U+05E9'], ['Arabic', { slogan: 'مرحبا' }, 'U+0645'], ['a line break', { name: 'Tide\nrow' }, 'U+000A'],
     ['an invisible mark', { name: 'Tide\u202erow' }, 'U+202E'], ['a lone surrogate', { name: 'Tide\ud800' }, 'U+D800'],
+    ['a letter that shows nothing', { name: 'Tide\u3164' }, 'U+3164'], ['a soft hyphen', { slogan: 'Row\u00ading' }, 'U+00AD'], ['an accent that joins no letter', { name: 'Tidex\u0302' }, 'U+0302'],
   ])('400 invalid_request: %s cannot be drawn, and the reason names it', async (_what, over, named) => {
     const { error, fieldErrors } = expectRefusal(await make(over), 400, 'invalid_request');
     expect(error).toContain(named);
@@ -167,6 +168,13 @@ describe('GET /logos/{id}.svg and .png', () => {
     expect(new Set(texts).size).toBeGreaterThanOrEqual(7); // color is light or dark already
     expect(texts[0]).toBe((await open(logo.svgUrl)).text);
     expect((await open(`${logo.pngUrl}?variant=mono-white&width=16`)).status).toBe(200);
+  });
+
+  it('200 and 206: HEAD tells the length, a range gives its part', async () => {
+    const { pathname } = new URL(logo.pngUrl);
+    const [whole, head, part] = [await callSite('GET', pathname), await callSite('HEAD', pathname), await callSite('GET', pathname, { headers: { range: 'bytes=1-3' } })];
+    expect([head.status, head.text, head.headers['content-length'], head.headers.etag]).toEqual([200, '', whole.headers['content-length'], whole.headers.etag]);
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'PNG', `bytes 1-3/${whole.headers['content-length']}`]);
   });
 
   it('304: what the cache has is not sent again', async () => {

@@ -11,7 +11,7 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
 
   router.get('/state', async (_req, res) => {
     const books = await Promise.all(parts.map(async (part) => part.state?.(world)));
-    res.json(Object.assign({ intents: [], refunds: [], subscriptions: [], meters: [], registrations: [] }, ...books));
+    res.json(Object.assign({ intents: [], refunds: [], subscriptions: [], meters: [], registrations: [], forwards: [] }, ...books));
   });
 
   router.get('/faults', (_req, res) => void res.json({ faults: world.faults.list() }));

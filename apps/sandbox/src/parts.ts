@@ -2,9 +2,10 @@ import { mailbox } from './mailbox/index.ts';
 import { model } from './model/index.ts';
 import { nameserver } from './nameserver/index.ts';
 import { processor } from './processor/index.ts';
+import { forwardBooks } from './registry/forward-books.ts';
 import { registry } from './registry/index.ts';
 import { search } from './search/index.ts';
 import type { Part } from './world.ts';
 
 /** Everything outside the product that this program stands in for. */
-export const parts: readonly Part[] = [processor, registry, nameserver, mailbox, model, search];
+export const parts: readonly Part[] = [processor, registry, nameserver, forwardBooks, mailbox, model, search];

@@ -38,8 +38,8 @@ export function openDoor(scope: TestScope, clock = handClock()): TestDoor {
   const keeper = openDoorkeeper({ sql: openSql(pool, { prepared: true }), sessions, clock, secrets, settings, onError });
   return {
     clock, keeper, sessions,
-    byKey: (secret, demand) => keeper.admit({ transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers() }, { ...READ, ...demand }),
-    byCookie: (cookie, demand) => keeper.admit({ transport: 'rest', authorization: undefined, headers: new Headers({ cookie }) }, { ...READ, ...demand }),
+    byKey: (secret, demand) => keeper.admit({ transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: '192.0.2.1' }, { ...READ, ...demand }),
+    byCookie: (cookie, demand) => keeper.admit({ transport: 'rest', authorization: undefined, headers: new Headers({ cookie }), address: '192.0.2.1' }, { ...READ, ...demand }),
     async close() {
       await keeper.flush();
       await sessions.close();

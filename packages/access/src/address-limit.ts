@@ -17,7 +17,8 @@ export async function takeAddress(scope: Pick<Scope, 'sql' | 'clock'>, door: str
   };
 }
 
-function addressGroup(address: string): string {
+/** What counts as one address. */
+export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4' ? parsed.toString() : `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;

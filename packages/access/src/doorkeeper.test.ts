@@ -57,7 +57,7 @@ describe('who is let in', () => {
     const secret = await makeKey(scope, await account());
     const mistyped = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
     for (const text of ['', 'nonsense', mistyped]) expect((await door.byKey(text)).outcome).toBe('unauthorized');
-    expect((await door.keeper.admit({ transport: 'rest', authorization: undefined, headers: new Headers() }, { credential: 'key', permission: null, dayCost: 0 })).outcome).toBe('unauthorized');
+    expect((await door.keeper.admit({ transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' }, { credential: 'key', permission: null, dayCost: 0 })).outcome).toBe('unauthorized');
   });
 
   it('a revoked key is refused on the very next request, in every process', async () => {
@@ -96,7 +96,7 @@ describe('who is let in', () => {
     admitted(await door.byCookie(cookie));
     const secret = await makeKey(scope, id);
     expect((await door.byKey(secret, { credential: 'session' })).outcome).toBe('unauthorized');
-    const both = { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers({ cookie }) } as const;
+    const both = { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers({ cookie }), address: '192.0.2.1' } as const;
     expect((await door.keeper.admit(both, { credential: 'session', permission: null, dayCost: 0 })).outcome).toBe('unauthorized');
   });
 });

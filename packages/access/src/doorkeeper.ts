@@ -1,6 +1,7 @@
 import type { Clock, Permission, Tier } from '@onym/kernel';
 import type { Admission, Allowance, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
 import { bearerKey } from './api-key-format.ts';
+import { openFailedKeys } from './failed-keys.ts';
 import { keyDigest } from './keys.ts';
 import type { Sessions, SessionUser } from './sessions.ts';
 
@@ -37,11 +38,14 @@ export interface DoorkeeperOptions {
 
 /**
  * Admits callers: key or session, permission, minute limit and day quota in one round trip, nothing cached, so that a
- * revoked key is refused on the very next request and no number of processes lets one call too many through.
+ * revoked key is refused on the very next request and no number of processes lets one call too many through. An address
+ * that shows too many keys that are none is told to wait; its valid keys keep working.
  */
 export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onError }: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
   const limits = JSON.stringify(Object.fromEntries(Object.entries(settings.limits).map(([tier, limit]) => [tier, [limit.perMinute, limit.perDay]])));
   const epoch = (): number => clock.wall().getTime() / 1000;
+
+  const failedKeys = openFailedKeys({ sql, clock, perMinute: settings.publicLimits.failedKeysPerMinute, onError });
 
   const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -95,8 +99,11 @@ export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onErro
   const last = new WeakMap<Principal, Allowance>();
 
   return {
-    async admit({ transport, authorization, headers }, { credential, permission, dayCost }) {
-      if (transport === 'rest' && credential === 'key' && authorization !== undefined) return admitKey(bearerKey(authorization), permission, dayCost);
+    async admit({ transport, authorization, headers, address }, { credential, permission, dayCost }) {
+      if (transport === 'rest' && credential === 'key' && authorization !== undefined) {
+        const admission = await admitKey(bearerKey(authorization), permission, dayCost);
+        return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
+      }
       // A key never opens a session door, and no cookie is looked at beside one.
       if (authorization !== undefined && transport === 'rest') return { outcome: 'unauthorized' };
       return admitSession(await sessions.who(headers), dayCost, permission === 'names:read');

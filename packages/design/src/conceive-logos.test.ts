@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { axesApart, conceiveLogos, undrawableIn, type LogoBrief } from './conceive-logos.ts';
-import { isIcon } from './icons.ts';
+import { GENERAL_ICONS } from './icon-themes.ts';
+import { hasSolid, isIcon } from './icons.ts';
 import { fromHex } from './oklch.ts';
 import { typefaceOf } from './font-files.ts';
+import { stemOf } from './stem.ts';
 
 const brief = (over: Partial<LogoBrief> = {}): LogoBrief => ({ name: 'Tiderow', slogan: 'Row with the moon', themes: ['ocean', 'fitness'], seed: 'one', ...over });
 const WISHES: Partial<LogoBrief>[] = [
@@ -49,9 +51,40 @@ describe('conceiveLogos', () => {
     for (const { palette } of conceiveLogos(brief({ colours: 'green' }), 9)) expect(Math.abs(fromHex(palette.primary).h - 148)).toBeLessThan(12);
   });
 
-  it('the customer\'s own word for a thing comes before the theme\'s icons, a chosen icon before both', () => {
+  it('what the customer\'s words name comes before the theme\'s icons, a chosen icon before both', () => {
     expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat' }), 1)[0]!.icon).toBe('cat');
     expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat', icons: ['no-such-icon', 'anchor'] }), 1)[0]!.icon).toBe('anchor');
+  });
+
+  it.each([
+    ['Harbour & Pine', 'A small hotel by the sea', ['hospitality', 'medicine', 'ocean'], ['concierge-bell', 'key-round', 'bed', 'anchor', 'hotel', 'luggage']],
+    ['Pawsome', 'Dog walking and day care in the city', ['pets', 'baby'], ['dog', 'paw-print', 'bone', 'heart']],
+    ['Schwarzwälder Uhrenmanufaktur', 'Mechanical wall clocks made by hand', ['mending'], ['clock', 'hourglass', 'watch', 'alarm-clock']],
+  ])('%s: every icon says the business; none is a stray of a theme that merely shares a word', (name, subject, themes, fitting) => {
+    const nine = conceiveLogos({ name, subject, themes, seed: name }, 9);
+    expect(nine[0]!.icon).toBe(fitting[0]);
+    for (const { icon } of nine) expect(fitting).toContain(icon);
+  });
+
+  it('a trade in the name counts where the description names none; shapes without a meaning only where nothing does', () => {
+    expect(conceiveLogos({ name: 'Blue Otter Plumbing', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!.icon).toBe('pipe-wrench');
+    expect(GENERAL_ICONS.split(' ')).toContain(conceiveLogos({ name: 'Vela', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!.icon);
+  });
+
+  it('most grounds are white; at least one is the brand\'s colour and one is dark; asked-for colours too', () => {
+    for (const over of [{}, { moods: ['calm'] as const }, { styles: ['bold'] }, { colours: 'green' }]) {
+      const grounds = conceiveLogos(brief(over), 9).map(({ palette }) => palette.background);
+      expect(grounds.filter((ground) => ground === '#ffffff').length).toBeGreaterThanOrEqual(4);
+      expect(grounds.filter((ground) => fromHex(ground).c >= 0.06).length).toBeGreaterThanOrEqual(1);
+      expect(grounds.filter((ground) => fromHex(ground).l < 0.3).length).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('lines are for letters that a line can match, silhouettes for heavy ones; what was asked for leads', () => {
+    for (const { icon, iconStyle, typeface, weight, layout } of conceiveLogos(brief({ themes: ['fitness'] }), 9)) {
+      if (iconStyle === 'line' && hasSolid(icon)) expect(stemOf(typeface, weight), `${typeface} ${layout}`).toBeLessThanOrEqual(0.165);
+    }
+    for (const style of ['line', 'solid'] as const) expect(new Set(conceiveLogos(brief({ subject: 'Wedding photographer', styles: [style] }), 9).map(({ iconStyle }) => iconStyle))).toEqual(new Set([style]));
   });
 });
 

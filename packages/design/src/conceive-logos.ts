@@ -1,10 +1,14 @@
-import { shuffled } from './chance.ts';
+import { chance, shuffled } from './chance.ts';
 import { nearestWeight } from './font-files.ts';
-import { hasSolid, iconsCalled, iconsForThemes, isIcon } from './icons.ts';
-import { BADGES, DETAILS, LAYOUTS, MARK_SHAPES, type Layout, type LogoConcept, type MarkShape } from './logo-concept.ts';
+import { hasLine, hasSolid, iconOutline, iconsForThemes, isIcon } from './icons.ts';
+import { iconsCalled } from './icons-called.ts';
+import { initialsOf } from './initials.ts';
+import { BADGES, DETAILS, LAYOUTS, MARK_SHAPES, type Layout, type LogoConcept, type MarkShape, type MarkStyle } from './logo-concept.ts';
 import { typefacesFor, undrawable } from './outline-text.ts';
 import { palettesFor } from './palette.ts';
+import { stemOf } from './stem.ts';
 import { readStyles, type Manner } from './style-words.ts';
+import { surfaceOf } from './surfaces.ts';
 import type { Mood, Typeface, TypefaceStyle } from './typefaces.ts';
 
 export interface LogoBrief {
@@ -12,7 +16,7 @@ export interface LogoBrief {
   slogan?: string | undefined;
   /** Theme ids of packages/names, strongest first. */
   themes: readonly string[];
-  /** The customer's own words: an icon that is called or tagged with one of them comes before those of the themes. */
+  /** The customer's own words: what they name outright comes before the icons of the themes. */
   subject?: string | undefined;
   /** Moods of the subject, for a brief whose styles ask for none. */
   moods?: readonly Mood[];
@@ -45,31 +49,89 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
   const sloganFace = slogan.trim() === '' ? 'inter' : (typefacesFor(slogan).find(({ readsWell }) => readsWell) ?? typefacesFor(slogan)[0])?.id;
   if (!sloganFace) throw new RangeError('No typeface has all characters of the slogan');
   const layouts = layoutsFor(manner, name, seed);
-  const icons = [...new Set([...(brief.icons ?? []).filter(isIcon), ...iconsCalled(brief.subject ?? '', 3), ...iconsForThemes(themes, 9)])];
+  const icons = drawnAs(manner.icon, iconsFor(brief));
   const palettes = palettesFor({ colours: brief.colours, themes, moods }, MAX_CONCEPTS);
   const shapes: MarkShape[] = [...new Set<MarkShape>([...manner.shapes, ...shuffled(MARK_SHAPES.slice(0, 6), seed)])];
+  const initials = initialsOf(name);
+  const lettered = initials === undefined ? -1 : letteredTurn(layouts, icons.length < 4 ? 3 : 4);
+  const details = shuffled(DETAILS, `${seed}|details`);
+  const badges = shuffled(BADGES, `${seed}|badges`);
 
   const made: LogoConcept[] = [];
+  let shown = 0;
   for (let i = 0; i < count; i++) {
     const face = faces[i % faces.length]!;
     const layout = layouts[i % layouts.length]!;
-    let turn = i;
+    const round = Math.floor(i / layouts.length);
+    const weight = weightFor(face, moods);
+    // Where no icon is seen, none is used up.
+    const bare = layout === 'minimal' || i === lettered;
+    let turn = shown;
     let concept: LogoConcept;
     do {
       const icon = icons[turn % icons.length]!;
-      const iconStyle = manner.icon ?? (hasSolid(icon) && !['cormorant-garamond', 'newsreader', 'cinzel'].includes(face.id) && (layout === 'icon-bg-shape' || i % 3 !== 1) ? 'solid' : 'line');
+      const iconStyle = iconStyleFor(icon, { wished: manner.icon, stem: stemOf(face.id, weight), layout, turn: i });
       concept = {
-        name, slogan, layout, icon, iconStyle: !hasSolid(icon) ? 'line' : ARROWED.has(icon) ? 'solid' : iconStyle,
-        shape: shapes[i % shapes.length]!, halo: (layout === 'icon-top' || layout === 'icon-left') && i % 2 === 0 && !manner.moods.includes('premium'),
-        detail: DETAILS[Math.floor(i / 7 + (i % 4)) % DETAILS.length]!, badge: manner.badge ?? BADGES[(i + seed.length) % BADGES.length]!,
-        palette: palettes[i]!, typeface: face.id, weight: weightFor(face, moods), capitals: manner.capitals ?? (face.style === 'capitals' || (face.style === 'condensed' && name.length <= 14)),
+        name, slogan, layout, icon, iconStyle, shape: shapes[i % shapes.length]!, halo: false,
+        mark: i === lettered ? 'ring' : markFor(icon, iconStyle, { layout, moods, seed: `${seed}|${i}`, plain: manner.icon !== undefined }),
+        ...(i === lettered ? { monogram: undrawable(initials!, face.id).length === 0 ? initials! : Array.from(name.trim())[0]! } : {}),
+        detail: details[round % details.length]!, badge: manner.badge ?? badges[round % badges.length]!,
+        palette: palettes[i]!, typeface: face.id, weight, capitals: manner.capitals ?? (face.style === 'capitals' || (face.style === 'condensed' && name.length <= 14)),
         sloganTypeface: sloganFace === 'inter' ? companionOf(face) : sloganFace,
       };
       turn++;
-    } while (turn < i + icons.length && made.some((other) => axesApart(concept, other) < 2));
+    } while (turn < shown + icons.length && made.some((other) => axesApart(concept, other) < 2));
+    if (!bare) shown = turn;
     made.push(concept);
   }
   return made;
+}
+
+/** How many icons of the subject itself make others needless: they come again in another layout, letter and colour. */
+const ENOUGH_ICONS = 4;
+
+/** Chosen ones, then what the words name, then those of the themes that agree with it. General shapes only where nothing is known. */
+function iconsFor({ icons = [], subject = '', name, themes }: LogoBrief): string[] {
+  const called = iconsCalled(subject);
+  const inName = iconsCalled(name);
+  const trades = called.trades.length > 0 ? called.trades : inName.trades;
+  const own = [...new Set([...icons.filter(isIcon), ...trades.slice(0, 3), ...inName.things.slice(0, 1), ...trades.slice(3), ...called.things.slice(0, trades.length >= ENOUGH_ICONS ? 0 : trades.length > 0 ? 2 : 4)])];
+  if (trades.length >= ENOUGH_ICONS || own.length >= MAX_CONCEPTS) return own;
+  const lists = themes.map((theme) => iconsForThemes([theme], 1));
+  const agreeing = themes.filter((_, i) => lists[i]!.some((icon) => trades.slice(0, 3).includes(icon)));
+  const more = iconsForThemes(agreeing.length > 0 ? agreeing : themes, 1);
+  const all = [...new Set([...own, ...(trades.length > 0 && agreeing.length === 0 && own.length >= 3 ? [] : more)])];
+  return (all.length >= 3 ? all : [...new Set([...all, ...iconsForThemes([], MAX_CONCEPTS)])]).slice(0, MAX_CONCEPTS);
+}
+
+/** Only those that exist as lines or as silhouettes, where that was asked for and there are enough of them. */
+function drawnAs(wished: 'line' | 'solid' | undefined, icons: string[]): string[] {
+  const able = icons.filter((icon) => (wished === 'solid' ? hasSolid(icon) : wished === 'line' ? hasLine(icon) : true));
+  return able.length >= 3 ? able : icons;
+}
+
+/** At which turn the initials take the icon's place: in a layout that frames them, not before `from`. */
+function letteredTurn(layouts: readonly Layout[], from: number): number {
+  for (let i = from; i < MAX_CONCEPTS; i++) if (['icon-bg-shape', 'icon-left', 'icon-top', 'stacked-centered'].includes(layouts[i % layouts.length]!)) return i;
+  return -1;
+}
+
+/** Lines for letters whose stems a line can match, silhouettes for heavy ones; a silhouette always where there are no lines. */
+function iconStyleFor(icon: string, { wished, stem, layout, turn }: { wished: 'line' | 'solid' | undefined; stem: number; layout: Layout; turn: number }): 'line' | 'solid' {
+  if (!hasSolid(icon)) return 'line';
+  if (ARROWED.has(icon)) return 'solid';
+  if (wished) return wished;
+  if (!hasLine(icon)) return 'solid';
+  if (layout === 'icon-bg-shape') return 'solid';
+  // Large icons bear thick lines.
+  return stem > (layout === 'icon-top' ? 0.165 : 0.132) || turn % 2 === 0 ? 'solid' : 'line';
+}
+
+function markFor(icon: string, style: 'line' | 'solid', { layout, moods, seed, plain }: { layout: Layout; moods: readonly Mood[]; seed: string; plain: boolean }): MarkStyle {
+  if (layout === 'icon-bg-shape' || layout === 'badge' || layout === 'minimal') return 'plain';
+  const quiet = moods.includes('premium') || moods.includes('calm');
+  if (style === 'line' && !plain && hasLine(icon) && surfaceOf(iconOutline(icon, 'line').commands) > 0.3) return layout === 'stacked-centered' || quiet ? 'plain' : 'tinted';
+  return (layout === 'icon-top' || layout === 'icon-left') && chance(seed) < (quiet ? 0.6 : 0.3) ? 'ring' : 'plain';
 }
 
 /** In how many of layout, icon, typeface and primary colour two concepts differ. */

@@ -61,10 +61,12 @@ describe('drawLogo', () => {
         expect(pixelsOf(svg, 64).at(0, 0)[3]).toBe(0);
       }
     }
-    for (const ground of ['light', 'tint', 'deep'] as const) {
-      const one = concept({ palette: makePalette({ hue: 40, chroma: 0.15 }, { ground }) });
-      expect(pixelsOf(drawLogo(one, 'dark'), 64).at(0, 0)[1]).toBeLessThan(80);
-      expect(pixelsOf(drawLogo(one, 'light'), 64).at(0, 0)[1]).toBeGreaterThan(200);
+    for (const ground of ['light', 'tint', 'deep', 'brand'] as const) {
+      for (const hue of [40, 80, 265]) {
+        const one = concept({ palette: makePalette({ hue, chroma: 0.15 }, { ground }) });
+        expect(pixelsOf(drawLogo(one, 'dark'), 64).at(0, 0)[1]).toBeLessThan(110);
+        expect(pixelsOf(drawLogo(one, 'light'), 64).at(0, 0)[1]).toBeGreaterThan(200);
+      }
     }
   });
 
@@ -74,7 +76,7 @@ describe('drawLogo', () => {
   });
 
   it('text stands off its ground by 4.5 : 1 and the mark by 3 : 1, in every coloured variant', () => {
-    for (const ground of ['light', 'tint', 'deep'] as const) {
+    for (const ground of ['light', 'tint', 'deep', 'brand'] as const) {
       for (const layout of LAYOUTS) {
         for (const variant of ['color', 'light', 'dark'] as const) {
           const { background, parts } = logoScene(concept({ layout, halo: false, badge: 'stamp', palette: makePalette({ hue: 95, chroma: 0.17 }, { ground }) }), variant);

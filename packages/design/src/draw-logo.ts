@@ -8,12 +8,17 @@ import { drawIcon, strokeFor } from './mark.ts';
 import { inkOf, shift, toSvg, type Part, type Scene } from './scene.ts';
 import { textBlock } from './wordmark.ts';
 
-const LAYOUT_OF: Readonly<Record<Layout, (concept: LogoConcept, ink: Ink) => Part[]>> = {
+const LAYOUT_OF: Readonly<Record<Layout, (concept: LogoConcept, ink: Ink, sloganCap?: number) => Part[]>> = {
   'icon-left': drawSide, 'icon-right': drawSide, 'icon-bg-shape': drawSide, 'icon-top': drawIconTop, 'stacked-centered': drawStacked, minimal: drawMinimal, badge: drawBadge,
 };
 
 /** Free space on every side, as a share of the longer side of what is drawn: a tenth of the whole. */
 const MARGIN = 0.125;
+
+/** At 400 pixels' width the capitals of a slogan are at least 9 pixels high; a slogan of one endless word excepted. */
+const SLOGAN_CAP = 9.1 / 400;
+/** But lower than the name's, which are about 70. */
+const MOST_SLOGAN_CAP = 64;
 
 /**
  * The logo as SVG: outlined paths only, the same bytes for the same concept and variant. All ink keeps at least 8 % of width and
@@ -29,7 +34,7 @@ export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene
   const concept = { ...given, name: tidy(given.name), slogan: tidy(given.slogan) };
   const ink = inkFor(concept, variant);
   if (variant === 'icon') return iconScene(concept, ink);
-  const drawn = variant === 'wordmark' ? textBlock(concept, ink, { align: 'left', slogan: false }).parts : LAYOUT_OF[concept.layout](concept, ink);
+  const drawn = variant === 'wordmark' ? textBlock(concept, ink, { align: 'left', slogan: false }).parts : drawLegibly(concept, ink);
   const box = inkOf(drawn);
   const margin = MARGIN * Math.max(box.width, box.height);
   return {
@@ -38,13 +43,29 @@ export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene
   };
 }
 
+/** Drawn again with a larger slogan until it can be read in the whole's width; a larger one may widen the whole. */
+function drawLegibly(concept: LogoConcept, ink: Ink): Part[] {
+  const draw = LAYOUT_OF[concept.layout];
+  if (concept.slogan === '') return draw(concept, ink);
+  let [parts, least] = [draw(concept, ink, 0), 0];
+  for (let turn = 0; turn < 4; turn++) {
+    const { width, height } = inkOf(parts);
+    const needed = (width + 2 * MARGIN * Math.max(width, height)) * SLOGAN_CAP;
+    if (needed <= least || (turn === 0 && needed <= 17) || least >= MOST_SLOGAN_CAP) break;
+    least = Math.min(needed * 1.01, MOST_SLOGAN_CAP);
+    parts = draw(concept, ink, least);
+  }
+  return parts;
+}
+
 function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** A square filled with the brand's colour, the icon reversed out of it. */
+/** A square filled with the brand's colour, the icon reversed out of it; on a ground of that colour, the ground itself. */
 function iconScene(concept: LogoConcept, ink: Ink): Scene {
   const size = 512;
-  const icon = drawIcon(concept, size * 0.56, ink.onPrimary, strokeFor(concept.weight, size * 0.56) * 0.92);
-  return { width: size, height: size, background: ink.primary, title: concept.name, parts: shift(icon, size / 2, size / 2) };
+  const [ground, colour] = ink.full ? [ink.ground!, ink.primary] : [ink.primary, ink.onPrimary];
+  const icon = drawIcon(concept, size * 0.56, colour, strokeFor(concept, size * 0.56, size * 0.5));
+  return { width: size, height: size, background: ground, title: concept.name, parts: shift(icon, size / 2, size / 2) };
 }

@@ -56,6 +56,16 @@ export function boxOf(commands: readonly Command[]): Box {
   return right < left ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** Each shape of an outline by itself, as it begins with a move. */
+export function contoursOf(commands: readonly Command[]): Command[][] {
+  const contours: Command[][] = [];
+  for (const command of commands) {
+    if (command[0] === 'M') contours.push([command]);
+    else contours.at(-1)?.push(command);
+  }
+  return contours;
+}
+
 /** The smallest box around all of them. */
 export function unite(boxes: readonly Box[]): Box {
   const inked = boxes.filter(({ width, height }) => width > 0 || height > 0);

@@ -42,11 +42,11 @@ export const ICON_THEMES: Readonly<Record<string, string>> = {
   scent: 'perfume-bottle flower-2 droplet sparkle wind flame rose',
   paper: 'notebook-pen origami feather pen-tool stamp mail book-open',
   fitness: 'dumbbell biceps-flexed flame heart-pulse mountain zap timer trophy',
-  wellness: 'flower-2 leaf sun heart waves-horizontal droplet moon sprout',
+  wellness: 'flower-lotus leaf sun heart waves-horizontal droplet moon sprout',
   medicine: 'stethoscope heart-pulse hospital pill activity shield-check dna microscope',
-  dental: 'face-slightly-smiling sparkles toothbrush shield-check heart star',
+  dental: 'tooth toothbrush face-slightly-smiling sparkles shield-check heart star',
   beauty: 'sparkle flower-2 gem rose brush heart sparkles',
-  hair: 'scissors brush sparkles crown spool feather',
+  hair: 'scissors hair-dryer brush sparkles crown spool feather',
   sleep: 'moon-star moon bed cloud feather star lamp',
   therapy: 'brain heart-handshake messages-square leaf sun heart hand-heart',
   baby: 'baby heart star moon-star toy-brick cloud bird',
@@ -93,17 +93,23 @@ export const ICON_THEMES: Readonly<Record<string, string>> = {
   luxury: 'crown gem diamond sparkle star wine',
   rarity: 'gem diamond feather sparkle clover key-round',
   beginnings: 'sunrise sprout rocket egg flag door-open sun',
-  craftsmanship: 'hammer anvil pen-tool scissors feather cog',
+  craftsmanship: 'gem feather layers hexagon asterisk',
   pathfinding: 'compass route signpost map waypoints lighthouse flag',
   clarity: 'gem eye sun droplet aperture lightbulb',
   growth: 'sprout trending-up trees leaf mountain flower-2',
   wonder: 'sparkles star wand-sparkles rainbow telescope orbit',
-  companionship: 'heart-handshake users heart dog hand-heart messages-square',
-  motion: 'wind waves-horizontal infinity send bike route bird',
+  companionship: 'heart-handshake infinity sun heart users',
+  motion: 'infinity wind waves-horizontal send orbit',
   rowing: 'kayak waves-horizontal sailboat anchor droplets ship-wheel',
   sport: 'trophy medal volleyball flag timer target flame activity',
   photo: 'camera aperture image eye sun film',
   wedding: 'rose gem heart flower-2 bell-electric wine',
+  horses: 'horse trophy tractor flag sun', fishing: 'fish fishing-rod anchor fishing-hook waves-horizontal sailboat', dance: 'disco-ball eighth-notes flame sparkles heart', theatre: 'drama ticket spotlight star', chess: 'chess-knight crown trophy brain',
+  yarn: 'yarn spool needle heart', snow: 'mountain-snow snowflake person-simple-ski trees', surf: 'waves-horizontal sunset tree-palm sun', climbing: 'mountain mountain-snow hand-fist flag', combat: 'hand-fist boxing-glove trophy shield swords',
+  birds: 'bird feather trees egg', running: 'sport-shoe person-simple-run medal timer', bees: 'hexagon jar-label flower-2 sun', dairy: 'milk cheese cow leaf', seafood: 'fish shrimp anchor shell waves-horizontal', butcher: 'beef ham drumstick cow',
+  mushrooms: 'sprout trees leaf umbrella', mending: 'wrench hammer cog hourglass recycle', tattoo: 'needle feather rose skull', remembrance: 'flower-lotus bird feather leaf sun', hearing: 'ear audio-lines headphones heart', eyewear: 'glasses eye aperture sun',
+  recycling: 'recycle leaf sprout earth', water: 'droplet waves-horizontal droplets shell', storage: 'package box warehouse container key-round', shoes: 'sport-shoe boot high-heel footprints', leather: 'handbag wallet scissors needle', robots: 'bot robot-arm cpu circuit-board',
+  kitchens: 'cooking-pot utensils chef-hat house', spices: 'pepper flame leaf soup', pizza: 'pizza flame wheat chef-hat',
 };
 
 /** For a business whose subject nobody knows: shapes that mean nothing wrong. */
@@ -111,16 +117,6 @@ export const GENERAL_ICONS = 'sparkle hexagon layers compass sun infinity asteri
 
 /** For lists of features on pages and documents; never a logo. */
 export const FEATURE_ICONS = 'check circle-check clock mail phone map-pin credit-card bell settings users star refresh-cw search file-text image lock-keyhole globe gauge rocket shield-check thumbs-up link download smartphone infinity sliders-horizontal heart sparkles arrow-right chevron-down plus minus x menu quote';
-
-/** Words of a description -> icons, where neither the icon's name nor the theme says it. */
-export const ICON_WORDS: Readonly<Record<string, string>> = {
-  rowing: 'kayak waves-horizontal', rower: 'kayak waves-horizontal', canoe: 'kayak', tide: 'waves-horizontal', tidal: 'waves-horizontal', sea: 'waves-horizontal shell', surf: 'waves-horizontal sunset', swim: 'waves-horizontal', beach: 'tree-palm sunset',
-  bakery: 'croissant wheat', bread: 'wheat croissant', sourdough: 'wheat croissant', pastry: 'croissant', roastery: 'bean coffee', espresso: 'coffee bean', brewery: 'hop beer', vineyard: 'grape wine', winery: 'grape wine',
-  photography: 'camera aperture', photographer: 'camera aperture', podcast: 'mic audio-lines', vinyl: 'disc-3', yoga: 'flower-2 sun', meditation: 'flower-2 moon-star', pottery: 'amphora', ceramics: 'amphora', knitting: 'spool', sewing: 'spool scissors', tailor: 'scissors spool',
-  vet: 'paw-print stethoscope', veterinary: 'paw-print stethoscope', puppy: 'dog paw-print', kitten: 'cat paw-print', bee: 'hexagon flower-2', honey: 'hexagon flower-2', climbing: 'mountain', hiking: 'mountain compass', ski: 'mountain-snow snowflake', camping: 'tent-tree flame-kindling',
-  tax: 'receipt-text calculator', taxes: 'receipt-text calculator', accounting: 'calculator chart-pie', invoice: 'receipt-text', payments: 'wallet badge-check', password: 'lock-keyhole key-round', passwords: 'lock-keyhole key-round', solar: 'sun solar-panel', barber: 'scissors', florist: 'flower-2 rose',
-  wedding: 'rose gem', chess: 'crown swords', lawyer: 'scale gavel', attorney: 'scale gavel', dentist: 'face-slightly-smiling sparkles', nursery: 'sprout', bookshop: 'book-open library', bookstore: 'book-open library', chocolate: 'candy gem', robot: 'bot', robotics: 'robot-arm bot',
-};
 
 /** Names of icons that are everyday words: a description that holds one is not about it. */
 export const EVERYDAY_WORDS = 'activity bed book box cable cog crown eye file flag flame frame fuel gauge gift goal hand heart image key lamp layers leaf map medal network package phone pill pin piano plug podium puzzle quote road rose route ruler scale school screw search send server shapes shell shield signal smile sparkle speech star store sun tag target text timer tool video watch water wind zap line user users round';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYDAY_WORDS, FEATURE_ICONS, GENERAL_ICONS, ICON_THEMES, ICON_WORDS } from './icon-themes.ts';
-import { findIcons, hasSolid, iconNames, iconOutline, iconsCalled, iconsForThemes, iconSvg, isIcon } from './icons.ts';
+import { EVERYDAY_WORDS, FEATURE_ICONS, GENERAL_ICONS, ICON_THEMES } from './icon-themes.ts';
+import { findIcons, hasLine, hasSolid, iconNames, iconOutline, iconsForThemes, iconSvg, isIcon } from './icons.ts';
+import { THINGS, TRADES } from './named-things.ts';
 
 describe('the icons', () => {
   it('all that are promised exist, under names in kebab-case', () => {
-    const promised = [...Object.values(ICON_THEMES), ...Object.values(ICON_WORDS), GENERAL_ICONS, FEATURE_ICONS].flatMap((line) => line.split(' '));
+    const promised = [...Object.values(ICON_THEMES), ...[...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!), GENERAL_ICONS, FEATURE_ICONS].flatMap((line) => line.split(' '));
     expect(promised.filter((name) => !isIcon(name))).toEqual([]);
     for (const name of iconNames()) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(EVERYDAY_WORDS.split(' ')).toContain('key');
@@ -38,10 +39,10 @@ describe('the icons', () => {
     }
   });
 
-  it('iconsCalled: things a text names, not words that happen to be icons', () => {
-    expect(iconsCalled('An app for dog walkers', 3)).toEqual(['dog']);
-    expect(iconsCalled('Training logs for rowing clubs', 3)).toEqual(['kayak', 'waves-horizontal']);
-    expect(iconsCalled('The key target is to book a box, constructor', 3)).toEqual([]);
+  it('one that is a silhouette alone has its outline for lines', () => {
+    expect(hasLine('tooth')).toBe(false);
+    expect(iconOutline('tooth', 'line').commands.length).toBeGreaterThan(3);
+    expect(iconSvg('tooth')).toContain('viewBox="0 0 24 24"');
   });
 
   it('findIcons: by tags, best first; nothing for nothing', () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { boxOf, type Box, type Command } from './geometry.ts';
-import { EVERYDAY_WORDS, GENERAL_ICONS, ICON_THEMES, ICON_WORDS } from './icon-themes.ts';
+import { boxOf, toPathData, transform, type Box, type Command } from './geometry.ts';
+import { GENERAL_ICONS, ICON_THEMES } from './icon-themes.ts';
 import { readPath } from './path-data.ts';
 
 interface IconData {
   tags: string;
-  /** Shapes on a grid of 24, to be stroked. */
+  /** Shapes on a grid of 24, to be stroked. None: the silhouette's own outline is stroked. */
   line: string[];
   /** One shape on a grid of 256, to be filled. */
   solid?: string;
@@ -35,13 +35,18 @@ export function hasSolid(name: string): boolean {
   return icons().get(name)?.solid !== undefined;
 }
 
+/** Whether the icon was drawn as lines, too; others are silhouettes that can be outlined. */
+export function hasLine(name: string): boolean {
+  return (icons().get(name)?.line.length ?? 0) > 0;
+}
+
 /** The icon's lines on a grid of 24 (stroke them), or its silhouette on a grid of 256 (fill it). @throws RangeError for an unknown name */
 export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline {
   const key = `${name} ${style}`;
   let outline = outlines.get(key);
   if (!outline) {
     const icon = icons().get(name);
-    const shapes = style === 'solid' ? icon?.solid && [icon.solid] : icon?.line;
+    const shapes = style === 'solid' ? icon?.solid && [icon.solid] : icon && linesOf(icon);
     if (!shapes) throw new RangeError(`No ${style} icon ${name}`);
     const commands = shapes.flatMap(readPath);
     outline = { commands, box: boxOf(commands) };
@@ -59,17 +64,6 @@ export function iconsForThemes(themes: readonly string[], least = 8): string[] {
   const mixed = Array.from({ length: rest }, (_, i) => [first[2 * i + 4], first[2 * i + 5], ...others.map((list) => list[i])]).flat();
   const found = [...new Set([...first.slice(0, 4), ...mixed].filter((name) => name !== undefined))];
   return found.length >= least ? found : [...new Set([...found, ...GENERAL_ICONS.split(' ')])].slice(0, Math.max(least, found.length));
-}
-
-/** Icons that the text names outright ("dog", "sourdough", "rowing"), in its order; may be empty. */
-export function iconsCalled(text: string, most: number): string[] {
-  const everyday = new Set(EVERYDAY_WORDS.split(' '));
-  const words = text.slice(0, 2000).toLowerCase().match(/[a-z]{3,}/g) ?? [];
-  const found = words.flatMap((word) => [word, word.replace(/(es|s)$/, ''), word.replace(/s$/, '')]).flatMap((word) => [
-    ...(Object.hasOwn(ICON_WORDS, word) ? ICON_WORDS[word]!.split(' ') : []),
-    ...(isIcon(word) && !everyday.has(word) ? [word] : []),
-  ]);
-  return [...new Set(found)].slice(0, most);
 }
 
 /** Icons whose name or tags hold words of the text, best match first; may be empty. For feature lists and the like. */
@@ -97,7 +91,13 @@ export function iconSvg(name: string, options: { size?: number; colour?: string;
   if (!icon) throw new RangeError(`No icon ${name}`);
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" aria-hidden="true" focusable="false"`;
   if (style === 'solid' && icon.solid) return `${open} viewBox="0 0 256 256" fill="${colour}"><path d="${icon.solid}"/></svg>`;
-  return `${open} viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${icon.line.map((d) => `<path d="${d}"/>`).join('')}</svg>`;
+  return `${open} viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${linesOf(icon).map((d) => `<path d="${d}"/>`).join('')}</svg>`;
+}
+
+/** Silhouettes stand on a grid of 256, lines on one of 24; half a stroke is kept free at the edge. */
+function linesOf({ line, solid }: IconData): string[] {
+  const scale = 22 / 256;
+  return line.length > 0 ? line : [toPathData(transform(readPath(solid!), [scale, 0, 0, scale, 1, 1]))];
 }
 
 function icons(): Map<string, IconData> {

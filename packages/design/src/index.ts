@@ -3,6 +3,7 @@ export { readColours, type ColourWish } from './colour-words.ts';
 export { drawLogo, logoScene } from './draw-logo.ts';
 export { fontBytes, fontLicence, nearestWeight, typefaceOf, webFont } from './font-files.ts';
 export { boxOf, toPathData, transform, type Box, type Command } from './geometry.ts';
+export { markIcons } from './icons-called.ts';
 export { findIcons, hasSolid, iconNames, iconOutline, iconsForThemes, iconSvg, isIcon } from './icons.ts';
 export { LAYOUTS, VARIANTS, type Layout, type LogoConcept, type Variant } from './logo-concept.ts';
 export { contrast, fromHex, mix, toHex, type Oklch } from './oklch.ts';

@@ -7,11 +7,15 @@ export const MARK_SHAPES = ['circle', 'squircle', 'hexagon', 'shield', 'arch', '
 export type MarkShape = (typeof MARK_SHAPES)[number];
 
 /** How the name's letters are set apart in a minimal logo. */
-export const DETAILS = ['dot', 'two-tone', 'rule', 'initial'] as const;
+export const DETAILS = ['dot', 'two-tone', 'rule', 'initial', 'tittle', 'counter'] as const;
 export type Detail = (typeof DETAILS)[number];
 
 export const BADGES = ['seal', 'stamp', 'roundel'] as const;
 export type Badge = (typeof BADGES)[number];
+
+/** A bare icon: alone, its surfaces tinted beneath the lines, or in a ring. */
+export const MARK_STYLES = ['plain', 'tinted', 'ring'] as const;
+export type MarkStyle = (typeof MARK_STYLES)[number];
 
 /** Everything a logo is drawn from. Plain JSON, to be stored; the same concept always makes the same bytes. */
 export interface LogoConcept {
@@ -27,6 +31,10 @@ export interface LogoConcept {
   readonly shape: MarkShape;
   /** A soft disc behind a bare icon. */
   readonly halo: boolean;
+  /** Absent in concepts from before there was a choice: plain. */
+  readonly mark?: MarkStyle;
+  /** The name's initials, drawn in the icon's place. */
+  readonly monogram?: string;
   readonly detail: Detail;
   readonly badge: Badge;
   readonly palette: Palette;

@@ -1,17 +1,24 @@
-import { boxOf, transform, type Command } from './geometry.ts';
+import { transform, type Command } from './geometry.ts';
 import { hasSolid, iconOutline } from './icons.ts';
 import type { Ink } from './ink.ts';
 import type { LogoConcept } from './logo-concept.ts';
 import { markShape } from './mark-shape.ts';
-import type { Part } from './scene.ts';
+import { outlineText } from './outline-text.ts';
+import { inkOf, type Part } from './scene.ts';
+import { stemOf } from './stem.ts';
+import { closedShapes } from './surfaces.ts';
 
-/** How thick the lines of an icon `size` high are beside letters of this weight. */
-export function strokeFor(weight: number, size: number): number {
-  return size * (weight >= 700 ? 0.088 : weight >= 600 ? 0.08 : weight >= 500 ? 0.07 : 0.06);
+/** Thinner lines get lost, thicker ones close the icon's gaps: shares of its size. */
+const [THINNEST, THICKEST] = [0.05, 0.105];
+
+/** How thick the lines of an icon `size` high are: as thick as the stems of the name in this font size, as far as the icon bears it. */
+export function strokeFor({ typeface, weight }: Pick<LogoConcept, 'typeface' | 'weight'>, size: number, fontSize = 100): number {
+  return Math.min(THICKEST * size, Math.max(THINNEST * size, stemOf(typeface, weight) * fontSize * 0.95));
 }
 
-/** The icon alone, its ink centred on the origin and as large as looks like `size`: wide icons are no giants, thin ones no dwarfs. */
-export function drawIcon(concept: Pick<LogoConcept, 'icon' | 'iconStyle'>, size: number, colour: string, strokeWidth: number): Part[] {
+/** The icon (or the initials in its place) alone, its ink centred on the origin and as large as looks like `size`: wide icons are no giants, thin ones no dwarfs. */
+export function drawIcon(concept: LogoConcept, size: number, colour: string, strokeWidth: number): Part[] {
+  if (concept.monogram) return [{ commands: letters(concept, concept.monogram, size), fill: colour }];
   const solid = concept.iconStyle === 'solid' && hasSolid(concept.icon);
   const { commands, box } = iconOutline(concept.icon, solid ? 'solid' : 'line');
   const reach = solid ? 0 : strokeWidth;
@@ -20,23 +27,41 @@ export function drawIcon(concept: Pick<LogoConcept, 'icon' | 'iconStyle'>, size:
   return [solid ? { commands: centred, fill: colour } : { commands: centred, stroke: colour, strokeWidth }];
 }
 
-/** The icon, bare or over its halo, centred on the origin. */
+/** Initials as large as the square allows, centred on the origin. */
+function letters({ typeface, weight }: LogoConcept, text: string, size: number): Command[] {
+  const { commands, box } = outlineText(text, { typeface, weight, size: 100, tracking: text.length > 1 ? -0.01 : 0 });
+  const factor = Math.min(0.86 * size / box.height, size / box.width);
+  return transform(commands, [factor, 0, 0, factor, -factor * (box.x + box.width / 2), -factor * (box.y + box.height / 2)]);
+}
+
+/** The icon as the concept wants it bare, centred on the origin. The last part is the icon itself. */
 export function bareMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
-  const icon = drawIcon(concept, size, ink.primary, strokeFor(concept.weight, size));
-  if (!concept.halo || ink.flat) return icon;
-  const radius = size * 0.43;
-  return [{ commands: circle(size * 0.17, size * 0.13, radius), fill: ink.halo }, ...icon];
+  if (concept.mark === 'ring' || concept.monogram) return ringed(concept, size, ink);
+  const icon = drawIcon(concept, size, ink.primary, strokeFor(concept, size));
+  if (ink.flat) return icon;
+  if (concept.mark === 'tinted') {
+    const slip = size * 0.045;
+    return [...icon.flatMap(({ commands, stroke }) => (stroke ? closedShapes(commands).map((shape) => ({ commands: transform(shape, [1, 0, 0, 1, slip, slip]), fill: ink.tint })) : [])), ...icon];
+  }
+  return concept.halo ? [{ commands: circle(size * 0.17, size * 0.13, size * 0.43), fill: ink.halo }, ...icon] : icon;
+}
+
+/** In a ring a quarter larger than a bare icon would be. */
+function ringed(concept: LogoConcept, wished: number, ink: Ink): Part[] {
+  const size = wished * 1.26;
+  const inner = size * (concept.monogram ? 0.5 : 0.57);
+  const stroke = Math.min(strokeFor(concept, inner), size * 0.05);
+  return [{ commands: circle(0, 0, size / 2 - stroke / 2), stroke: ink.primary, strokeWidth: stroke }, ...drawIcon(concept, inner, concept.monogram ? ink.text : ink.primary, strokeFor(concept, inner))];
 }
 
 /** The icon reversed out of its shape, in a square of `size` around the origin. */
 export function shapedMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   const { outline, seat } = markShape(concept.shape, size);
   const centred = transform(outline, [1, 0, 0, 1, -size / 2, -size / 2]);
-  const stroke = strokeFor(concept.weight, seat.size) * 0.95;
-  const icon = drawIcon(concept, seat.size, ink.onPrimary, stroke).map((part) => ({ ...part, commands: transform(part.commands, [1, 0, 0, 1, seat.x - size / 2, seat.y - size / 2]) }));
+  const icon = drawIcon(concept, seat.size, ink.onPrimary, strokeFor(concept, seat.size)).map((part) => ({ ...part, commands: transform(part.commands, [1, 0, 0, 1, seat.x - size / 2, seat.y - size / 2]) }));
   if (!ink.flat) return [{ commands: centred, fill: ink.primary }, ...icon];
   const [only] = icon as [Part];
-  if (only.fill) return [{ commands: [...centred, ...only.commands], fill: ink.primary, evenOdd: true }];
+  if (only.fill && !concept.monogram) return [{ commands: [...centred, ...only.commands], fill: ink.primary, evenOdd: true }];
   const ring = size * 0.045;
   const shrink = (size - ring) / size;
   return [{ commands: transform(centred, [shrink, 0, 0, shrink, 0, 0]), stroke: ink.primary, strokeWidth: ring }, only];
@@ -56,12 +81,6 @@ export function bar(x: number, y: number, width: number, height: number): Comman
 
 /** How far the parts reach to either side of the origin. */
 export function widthOf(parts: readonly Part[]): { left: number; right: number } {
-  let [left, right] = [0, 0];
-  for (const { commands, strokeWidth = 0, stroke } of parts) {
-    const box = boxOf(commands);
-    const reach = stroke ? strokeWidth / 2 : 0;
-    left = Math.max(left, -(box.x - reach));
-    right = Math.max(right, box.x + box.width + reach);
-  }
-  return { left, right };
+  const { x, width } = inkOf(parts);
+  return { left: Math.max(0, -x), right: Math.max(0, x + width) };
 }

@@ -42,7 +42,7 @@ describe('OKLCH', () => {
 
 describe('a palette', () => {
   it('keeps its contrasts for every hue, vividness, lightness and ground', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 360, noNaN: true }), fc.double({ min: 0, max: 0.3, noNaN: true }), fc.double({ min: 0.1, max: 0.95, noNaN: true }), fc.constantFrom('light', 'tint', 'deep'), (hue, chroma, light, ground) => {
+    fc.assert(fc.property(fc.double({ min: 0, max: 360, noNaN: true }), fc.double({ min: 0, max: 0.3, noNaN: true }), fc.double({ min: 0.1, max: 0.95, noNaN: true }), fc.constantFrom('light', 'tint', 'deep', 'brand'), (hue, chroma, light, ground) => {
       const palette = makePalette({ hue, chroma, light }, { ground });
       expectReadable(palette, false);
       expect(contrast(palette.secondary, palette.background)).toBeGreaterThanOrEqual(3);
@@ -55,6 +55,18 @@ describe('a palette', () => {
       expect(palette.primary).toBe(colour);
       expectReadable(palette, true);
     }), { numRuns: 150 });
+  });
+
+  it('a ground of the brand\'s colour is coloured, readable, and its other ground is white', () => {
+    for (let hue = 0; hue < 360; hue += 15) {
+      for (const chroma of [0.05, 0.1, 0.17, 0.22]) {
+        const palette = makePalette({ hue, chroma }, { ground: 'brand' });
+        expectReadable(palette, false);
+        expect(contrast(palette.onPrimary, palette.primary)).toBeGreaterThanOrEqual(4.5);
+        if (chroma >= 0.1) expect(fromHex(palette.background).c, String(hue)).toBeGreaterThanOrEqual(0.055);
+        expect(palette.reverse.background).toMatch(/^#/);
+      }
+    }
   });
 
   it('has eleven neutrals from light to dark', () => {

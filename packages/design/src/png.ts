@@ -1,10 +1,19 @@
 import { renderAsync } from '@resvg/resvg-js';
+import { indexedPng, rgbPng } from './encode-png.ts';
 
 /** Most pixels in a row that will be drawn. */
 export const MAX_PNG_WIDTH = 2048;
 
-/** The SVG as PNG of this width in pixels, off the main thread. Deterministic. Fonts of the machine are never looked at. */
-export async function toPng(svg: string, width: number): Promise<Buffer> {
+/**
+ * `small` with a palette where 256 colours do, which drawings of flat colours nearly always need no more than: a third of the bytes, the same pixels.
+ * `rgb` without alpha, as app stores demand it, for a drawing that fills its ground. `rgba` with eight bits of everything, as icon files hold it.
+ */
+export type PngForm = 'small' | 'rgb' | 'rgba';
+
+/** The SVG as PNG of this width in pixels, drawn and packed off the main thread. Deterministic. Fonts of the machine are never looked at. */
+export async function toPng(svg: string, width: number, form: PngForm = 'small'): Promise<Buffer> {
   const image = await renderAsync(svg, { fitTo: { mode: 'width', value: Math.round(width) }, font: { loadSystemFonts: false } });
-  return image.asPng();
+  if (form === 'rgba') return image.asPng();
+  if (form === 'rgb') return rgbPng(image.pixels, image.width, image.height);
+  return (await indexedPng(image.pixels, image.width, image.height)) ?? image.asPng();
 }

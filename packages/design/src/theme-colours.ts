@@ -14,6 +14,8 @@ const HUES: readonly [themes: string, hues: readonly number[]][] = [
   ['telecom hardware', [240, 200, 275, 45]], ['gaming', [300, 145, 27, 270]], ['science', [265, 190, 330, 150]], ['space', [280, 250, 310, 40]], ['pets', [45, 190, 20, 145]],
   ['ocean rowing', [225, 195, 250, 35]], ['energy', [145, 50, 240, 190]], ['weather', [235, 60, 200]], ['music film photo', [330, 290, 25, 255, 50]], ['writing books', [-258, 20, 150, 60]], ['design', [20, 275, 160, 330]],
   ['fashion', [-10, 330, -255, 27]], ['jewellery luxury rarity', [-300, -165, 15, -70]], ['travel aviation', [225, 35, 190, 265]], ['hospitality', [-60, 185, 25, 255]], ['cycling speed sport', [27, 145, 250, 50]], ['cars', [27, 255, -255, 45]],
+  ['remembrance', [-258, -150, -300, 225]], ['mending craftsmanship', [-45, 258, -150, 30]], ['seafood fishing surf water', [225, 195, 250, 35]], ['climbing combat running dance', [27, 45, 258, 145]], ['horses leather shoes butcher dairy', [-45, -20, 150, 258]], ['snow birds', [235, 200, 150, 20]],
+  ['theatre chess tattoo', [-10, 290, -258, 45]], ['yarn bees mushrooms', [55, 350, 150, 20]], ['hearing eyewear robots storage', [245, 185, 290, 40]], ['kitchens spices pizza', [30, 145, 60, 12]], ['recycling', [150, 175, 130, 60]],
   ['outdoors', [150, 45, -125, 200]], ['education languages', [262, 45, 160, 300]], ['community', [30, 190, 290, 150]], ['dating wedding', [5, 340, 300, 30]], ['eco growth', [150, 135, 175, 60]], ['morning beginnings', [50, 25, 225]],
 ];
 
@@ -29,7 +31,8 @@ const MANNERS: Readonly<Record<Mood, { times: number; light: number }>> = {
 /** Colours for what a business is about and how it wants to appear; unknown themes get general ones. At least four. */
 export function colourStories(themes: readonly string[], moods: readonly Mood[]): ColourWish[] {
   const own = themes.flatMap((theme) => BY_THEME.get(theme) ?? []);
-  const hues = [...new Set([...own, ...GENERAL])].filter((hue, i, all) => all.findIndex((other) => Math.abs(other) === Math.abs(hue)) === i);
+  // Hues of the subject come again on other grounds before foreign ones do.
+  const hues = [...new Set([...own, ...(own.length >= 4 ? [] : GENERAL)])].filter((hue, i, all) => all.findIndex((other) => Math.abs(other) === Math.abs(hue)) === i);
   const manner = MANNERS[moods[0] ?? 'modern'];
   return hues.slice(0, Math.max(own.length, 6)).map((signed) => {
     const hue = Math.abs(signed);

@@ -1,4 +1,4 @@
-import { transform, type Command } from './geometry.ts';
+import { boxOf, contoursOf, transform, type Command } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { LogoConcept } from './logo-concept.ts';
 import { outlineText, undrawable, type OutlinedText, type TextStyle } from './outline-text.ts';
@@ -14,6 +14,10 @@ export interface TextBlock {
   capHeight: number;
   /** Where the last line of the name ends, and its baseline. */
   nameEnd: { x: number; y: number };
+  /** The widest gap between two letters of a line of the name: what stands beside it keeps a wider one. */
+  gap: number;
+  /** Of the slogan's capitals; 0 without a slogan. */
+  sloganCap: number;
 }
 
 export interface BlockOptions {
@@ -26,7 +30,11 @@ export interface BlockOptions {
   colours?: readonly string[];
   /** The first letter in this colour. */
   initial?: string;
+  /** The first dot of an i or j, or the first round counter, in this colour. */
+  spot?: { of: 'tittle' | 'counter'; colour: string } | undefined;
   slogan?: boolean;
+  /** The slogan's capitals are at least this high. */
+  sloganCap?: number | undefined;
   /** Whether a slogan of nearly the name's width is spaced out to it. */
   justify?: boolean;
 }
@@ -34,10 +42,11 @@ export interface BlockOptions {
 export const NAME_SIZE = 100;
 
 export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions): TextBlock {
-  const { align, breakAfter = 18, capitals = concept.capitals, slogan = true } = options;
-  const tracking = options.tracking ?? trackingFor(concept, capitals);
+  const { align, breakAfter = 18, slogan = true } = options;
+  const shown = options.capitals ?? concept.capitals ? capitalsOf(concept) : concept.name;
+  // Small letters are never spaced out.
+  const tracking = options.tracking !== undefined && !/\p{Ll}/u.test(shown) ? options.tracking : trackingFor(concept, !/\p{Ll}/u.test(shown));
   const style: TextStyle = { typeface: concept.typeface, weight: concept.weight, size: NAME_SIZE, tracking };
-  const shown = capitals ? capitalsOf(concept) : concept.name;
   const texts = breakLines(shown, breakAfter);
   const lines = texts.map((line) => outlineText(line, style));
   const leading = Math.max(lines[0]!.capHeight * 1.42, NAME_SIZE * 0.98);
@@ -48,17 +57,17 @@ export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions)
   const parts: Part[] = lines.flatMap((line, i) => paint(line, { text: texts[i]!, row: i, rows: lines.length, x: start(line.box.width), y: rise + i * leading }, ink.text, options));
   const lastBaseline = rise + (lines.length - 1) * leading;
   const last = lines.at(-1)!;
-  const block = { capHeight: lines[0]!.capHeight, nameEnd: { x: start(last.box.width) + last.box.width, y: lastBaseline } };
-  if (!slogan || concept.slogan === '') return { ...block, parts, width: nameWidth, height: lastBaseline };
+  const block = { capHeight: lines[0]!.capHeight, nameEnd: { x: start(last.box.width) + last.box.width, y: lastBaseline }, gap: Math.max(...lines.map(widestGap)) };
+  if (!slogan || concept.slogan === '') return { ...block, parts, width: nameWidth, height: lastBaseline, sloganCap: 0 };
 
-  const small = sloganLines(concept, nameWidth, options.justify ?? true);
+  const small = sloganLines(concept, nameWidth, { justify: options.justify ?? true, least: options.sloganCap ?? 0 });
   const dip = Math.max(0, last.box.y + last.box.height);
-  let baseline = lastBaseline + small[0]!.capHeight + Math.max(26, dip + 11);
+  let baseline = lastBaseline + small[0]!.capHeight + Math.max(28, dip + 12, small[0]!.capHeight * 1.2);
   for (const [i, line] of small.entries()) {
     if (i > 0) baseline += line.capHeight * 1.75;
     parts.push({ commands: transform(line.commands, [1, 0, 0, 1, start(line.box.width), baseline]), fill: ink.muted });
   }
-  return { ...block, parts, width: Math.max(nameWidth, ...small.map(({ box }) => box.width)), height: baseline };
+  return { ...block, parts, width: Math.max(nameWidth, ...small.map(({ box }) => box.width)), height: baseline, sloganCap: small[0]!.capHeight };
 }
 
 /** Lower-case letters want no extra space, capitals do; heavy ones stand closer. */
@@ -69,10 +78,16 @@ function trackingFor({ typeface, weight }: LogoConcept, capitals: boolean): numb
   return weight >= 700 ? -0.018 : weight >= 600 ? -0.012 : 0;
 }
 
-/** Upper case, unless that changes what the letters are (the German sharp s) or the typeface lacks one. */
+/** Upper case, unless that changes what the letters are or the typeface lacks one. */
 export function capitalsOf({ name, typeface }: Pick<LogoConcept, 'name' | 'typeface'>): string {
-  const upper = name.toUpperCase();
+  const upper = upperCase(name);
   return upper.length === name.length && undrawable(upper, typeface).length === 0 ? upper : name;
+}
+
+/** As the language writes it: Greek capitals carry no accent, Turkish i keeps its dot, and the sharp s has a capital. */
+export function upperCase(text: string): string {
+  const language = /\p{Script=Greek}/u.test(text) ? 'el' : /[ığİĞ]/u.test(text) ? 'tr' : 'en';
+  return text.normalize('NFC').replaceAll('ß', 'ẞ').toLocaleUpperCase(language);
 }
 
 interface Place {
@@ -83,14 +98,45 @@ interface Place {
   y: number;
 }
 
-function paint(line: OutlinedText, { text, row, rows, x, y }: Place, colour: string, { colours, initial }: BlockOptions): Part[] {
+function paint(line: OutlinedText, { text, row, rows, x, y }: Place, colour: string, { colours, initial, spot }: BlockOptions): Part[] {
   const whole = (commands: Command[], fill: string): Part => ({ commands: transform(commands, [1, 0, 0, 1, x, y]), fill });
   const glyphsOf = (from: number, to?: number): Command[] => line.glyphs.slice(from, to).flatMap((glyph) => transform(glyph.commands, [1, 0, 0, 1, glyph.x, 0]));
   if (colours && rows > 1) return [whole(line.commands, colours[Math.min(row, colours.length - 1)]!)];
   // Ligatures and composed letters make glyphs and characters differ in number: then one colour is right.
   const cut = line.glyphs.length !== [...text].length ? undefined : initial && row === 0 ? 1 : colours && seamOf(text);
+  const spotted = spot && row === 0 ? spotOf(line, text, spot.of) : undefined;
+  if (spotted && spot!.of === 'tittle') return [whole(line.commands.filter((command) => !spotted.includes(command)), colour), whole(spotted, spot!.colour)];
+  if (spotted) return [whole(spotted, spot!.colour), whole(line.commands, colour)];
   if (cut === undefined) return [whole(line.commands, colour)];
   return [whole(glyphsOf(0, cut), initial ?? colours![0]!), whole(glyphsOf(cut), (initial ? undefined : colours![1]) ?? colour)];
+}
+
+/** The outline of the first dot above an i or j, or of the first counter of an o; undefined where there is none that can be told for sure. */
+export function spotOf(line: OutlinedText, text: string, of: 'tittle' | 'counter'): Command[] | undefined {
+  const characters = [...text];
+  if (line.glyphs.length !== characters.length) return undefined;
+  const at = characters.findIndex((character) => (of === 'tittle' ? /[ij]/ : /[oOöÖоОο0]/).test(character));
+  if (at < 0) return undefined;
+  const before = line.glyphs.slice(0, at).reduce((sum, { commands }) => sum + commands.length, 0);
+  const shapes = contoursOf(line.commands.slice(before, before + line.glyphs[at]!.commands.length));
+  if (shapes.length !== 2) return undefined;
+  const boxes = shapes.map((shape) => boxOf(shape));
+  const above = boxes[0]!.y < boxes[1]!.y ? 0 : 1;
+  const inner = boxes[0]!.width < boxes[1]!.width ? 0 : 1;
+  if (of === 'tittle') return boxes[above]!.y + boxes[above]!.height < boxes[1 - above]!.y ? shapes[above] : undefined;
+  return boxes[inner]!.width > boxes[1 - inner]!.width * 0.25 ? shapes[inner] : undefined;
+}
+
+/** The widest stretch of a line without ink between two glyphs. */
+function widestGap({ glyphs }: OutlinedText): number {
+  let [widest, end] = [0, Infinity];
+  for (const { commands, x } of glyphs) {
+    if (commands.length === 0) continue;
+    const box = boxOf(commands);
+    widest = Math.max(widest, x + box.x - end);
+    end = x + box.x + box.width;
+  }
+  return widest;
 }
 
 /** Where a name falls into two words: at its first space, or before the capital of a joined one. */
@@ -99,10 +145,15 @@ export function seamOf(name: string): number | undefined {
   return seam ? Array.from(name.slice(0, seam.index)).length : undefined; // characters, not UTF-16 units
 }
 
-/** Broken at spaces into lines of like length, as few as the limit allows. */
+/** Broken at spaces into lines of like length, as few as the limit of characters allows, at most four. */
 export function breakLines(text: string, limit: number): string[] {
+  return breakInto(text, Math.min(4, Math.ceil(text.length / limit)));
+}
+
+/** Broken at spaces into this many lines of like length, or as many as there are words. */
+function breakInto(text: string, wished: number): string[] {
   const words = wordsOf(text);
-  const count = Math.min(words.length, Math.ceil(text.length / limit), 4);
+  const count = Math.min(words.length, wished);
   let best: string[] = [words.join(' ')];
   let longest = count > 1 ? Infinity : -1;
   const place = (from: number, lines: string[]): void => {
@@ -126,26 +177,50 @@ function wordsOf(text: string): string[] {
   }, []);
 }
 
-/** Small, tracked capitals for a short slogan; sentence case, broken if need be, for a long one; set to the name's width where it is near. */
-function sloganLines(concept: LogoConcept, nameWidth: number, justify: boolean): OutlinedText[] {
-  const { slogan } = concept;
-  const upper = slogan.toUpperCase();
-  const capitals = slogan.length <= 30 && upper.length === slogan.length && undrawable(upper, concept.sloganTypeface).length === 0;
-  const text = capitals ? upper : slogan;
+/** The slogan's capitals as a share of the name's, before anything asks for more. */
+const SLOGAN_CAP = 21;
+const MOST_LINES = 5;
+
+/**
+ * Small, tracked capitals for a short slogan that fits beneath the name; else sentence case, broken if need be. Spaced out to the name's
+ * width where it is near. Never lower than `least`.
+ */
+function sloganLines(concept: LogoConcept, nameWidth: number, { justify, least }: { justify: boolean; least: number }): OutlinedText[] {
+  const { slogan, sloganTypeface: typeface } = concept;
+  const perSize = outlineText('H', { typeface, weight: 500, size: 100 }).capHeight / 100;
+  const wished = Math.max(least, Math.min(26, Math.max(SLOGAN_CAP, nameWidth * 0.026)));
+  const style = { typeface, weight: 500, size: wished / perSize };
   const room = Math.max(nameWidth, 300);
-  const style = { typeface: concept.sloganTypeface, weight: 500, size: Math.min(36, Math.max(capitals ? 23 : 27, nameWidth * (capitals ? 0.034 : 0.04))), tracking: capitals ? 0.14 : 0.01 };
-  let line = outlineText(text, style);
-  if (line.box.width > room && capitals) line = outlineText(text, { ...style, tracking: 0.06 });
-  if (line.box.width > room) {
-    const shrunk = Math.max(capitals ? 19 : 23, style.size * room / line.box.width);
-    const count = Math.ceil(line.box.width * shrunk / style.size / (room * 1.04));
-    const lines = count > 1 ? breakLines(text, Math.ceil(text.length / count) + 1) : [text];
-    return lines.map((each) => outlineText(each, { ...style, size: shrunk, tracking: capitals ? 0.06 : 0.01 }));
+  const upper = upperCase(slogan);
+  if (slogan.length <= 30 && upper.length === slogan.length && undrawable(upper, typeface).length === 0) {
+    const tracked = [0.14, 0.08].map((tracking) => ({ ...style, tracking })).map((one) => ({ one, line: outlineText(upper, one) })).find(({ line }) => line.box.width <= room * 1.01);
+    if (tracked) return [justify ? spacedOut(tracked.line, upper, tracked.one, nameWidth) : tracked.line];
+    const tight = outlineText(upper, { ...style, tracking: 0.06 });
+    const shrunk = style.size * room / tight.box.width;
+    if (shrunk * perSize >= Math.max(least, 17)) return [outlineText(upper, { ...style, size: shrunk, tracking: 0.06 })];
   }
+  // Small letters are lower than capitals: a little more size makes up for it.
+  const plain = { ...style, size: style.size * 1.06, tracking: 0.01 };
+  const whole = outlineText(slogan, plain).box.width;
+  if (whole <= room) return [outlineText(slogan, plain)];
+  const shrunk = plain.size * room / whole;
+  if (shrunk * perSize >= Math.max(least, 17)) return [outlineText(slogan, { ...plain, size: shrunk })];
+  // A long slogan under a short name sets its own measure.
+  const measure = Math.max(room, whole / 3.2);
+  for (let count = Math.ceil(whole / measure); ; count++) {
+    const texts = breakInto(slogan, count);
+    const lines = texts.map((each) => outlineText(each, plain));
+    const widest = Math.max(...lines.map(({ box }) => box.width));
+    if (widest <= measure * 1.06) return lines;
+    // One endless word is made to fit: better small than a logo that is all slogan.
+    if (count >= MOST_LINES || texts.length < count) return widest <= measure * 1.5 ? lines : texts.map((each) => outlineText(each, { ...plain, size: plain.size * measure * 1.5 / widest }));
+  }
+}
+
+/** Tracked a little wider, so that it ends where the name ends. */
+function spacedOut(line: OutlinedText, text: string, style: TextStyle, nameWidth: number): OutlinedText {
   const gaps = line.glyphs.length - 1;
-  if (justify && capitals && gaps > 3 && line.box.width > nameWidth * 0.62 && line.box.width < nameWidth) {
-    const wider = style.tracking + (nameWidth - line.box.width) / gaps / style.size;
-    if (wider <= 0.42) line = outlineText(text, { ...style, tracking: wider });
-  }
-  return [line];
+  if (gaps <= 3 || line.box.width <= nameWidth * 0.66 || line.box.width >= nameWidth) return line;
+  const wider = (style.tracking ?? 0) + (nameWidth - line.box.width) / gaps / style.size;
+  return wider <= 0.36 ? outlineText(text, { ...style, tracking: wider }) : line;
 }

@@ -1,6 +1,7 @@
 import { newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
+import { ownRecords } from './mail-records.ts';
 import { zoneName, type ZoneAddress } from './open-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordInput } from './record-rules.ts';
@@ -9,13 +10,13 @@ import { writeZone } from './write-zone.ts';
 
 /**
  * Adds a record; when this returns, the nameserver answers with it. The other records of its host and type take over its
- * TTL, as a set has one. A record that is wrong by itself is refused before the domain is looked up.
+ * TTL, as a set has one. The first MX of the root takes the place of those that are published for e-mail forwards. A record that is wrong by itself is refused before the domain is looked up.
  * @throws Fault invalid_request with fieldErrors, not_found, conflict; internal_error (503) with nothing changed
  */
 export async function createRecord(scope: Scope, address: ZoneAddress, input: RecordInput): Promise<DnsRecord> {
   const data = normaliseRecord(input, zoneName(address.domain));
   return writeZone(scope, address, (tx, zone) => {
-    checkSiblings(data, zone.records, zone.name);
+    checkSiblings(data, ownRecords(zone.records), zone.name);
     alignTtl(zone.records, data);
     const now = scope.clock.now();
     const record = tx.em.create(DnsRecordSchema, { id: newId('record', now), domain: zone.domainId, ...data, createdAt: now });

@@ -27,7 +27,7 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
     charge: async () => ({ outcome: 'admitted', principal, allowance }),
   };
   const ctx: RequestScope = {
-    ...scope.fork(), requestId: 'req_1', credentials: { transport: 'rest', authorization: undefined, headers: new Headers() },
+    ...scope.fork(), requestId: 'req_1', credentials: { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
     doorkeeper, reply: new Reply(), agentName: undefined, idempotencyKey: undefined, address: '127.0.0.1',
   };
   return createCallerFactory(dnsRouter)(ctx);

@@ -1,6 +1,8 @@
+import { routeMailJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { routeMail } from './route-mail.ts';
 import { syncAllZones } from './sync-all-zones.ts';
 import { syncZone } from './sync-zone.ts';
 
-export const dnsTasks: Task[] = [bindTask(syncZoneJob, syncZone), bindTask(syncAllJob, syncAllZones)];
+export const dnsTasks: Task[] = [bindTask(syncZoneJob, syncZone), bindTask(syncAllJob, syncAllZones), bindTask(routeMailJob, routeMail)];

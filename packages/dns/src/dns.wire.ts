@@ -23,7 +23,10 @@ export const CreateRecordInput = z.object({ domain, type, host, value, ttl: ttl.
 export const UpdateRecordInput = CreateRecordInput.partial().extend({ domain, id, ttl: ttl.optional() });
 export const DeleteRecordInput = z.object({ domain, id });
 
-export const DnsRecordWire = z.object({ id: z.string(), type, host: z.string(), value: z.string(), ttl: z.int(), priority: z.int().nullable() }).meta({ id: 'DnsRecord' });
+export const DnsRecordWire = z.object({
+  id: z.string(), type, host: z.string(), value: z.string(), ttl: z.int(), priority: z.int().nullable(),
+  managed: z.literal(true).optional().meta({ description: 'Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand' }),
+}).meta({ id: 'DnsRecord' });
 export const RecordListWire = z.object({
   domain: z.string(),
   records: z.array(DnsRecordWire),
@@ -46,6 +49,6 @@ export function proofToWire({ domain, record, expiresAt }: Proof, nameservers: r
   return { domain, status: 'pending', record, name: `${PROOF_HOST}.${domain}`, nameservers: [...nameservers], expiresAt: expiresAt.toISOString() };
 }
 
-export function recordToWire({ id, type, host, value, ttlSeconds, priority }: DnsRecord): z.input<typeof DnsRecordWire> {
-  return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null };
+export function recordToWire({ id, type, host, value, ttlSeconds, priority, managed }: DnsRecord): z.input<typeof DnsRecordWire> {
+  return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null, ...(managed ? { managed } : {}) };
 }

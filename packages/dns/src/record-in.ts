@@ -1,10 +1,11 @@
-import { notFound } from '@onym/kernel';
+import { Fault, notFound } from '@onym/kernel';
 import type { OpenZone } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 
-/** The zone's record with this id; one of another zone does not exist here. @throws Fault not_found */
+/** The zone's record with this id, to be changed; one of another zone does not exist here. @throws Fault not_found; conflict for one that is not its owner's to change */
 export function recordIn(zone: OpenZone, id: string): DnsRecord {
   const record = zone.records.find((one) => one.id === id);
   if (!record) throw notFound('There is no such record');
+  if (record.managed) throw new Fault('conflict', 'This record belongs to the e-mail forwards of the domain: it goes with the last of them, or when you create an MX record of your own at @');
   return record;
 }

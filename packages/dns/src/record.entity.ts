@@ -16,8 +16,13 @@ export const DnsRecordSchema = defineEntity({
     ttlSeconds: p.integer(),
     /** MX and SRV only. */
     priority: p.integer().nullable(),
+    /** Ours, for the e-mail forwards of the domain: it comes with the first and goes with the last. */
+    managed: p.boolean().default(false),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'dns_record_domain', properties: ['domain', 'host', 'type'] }],
+  indexes: [
+    { name: 'dns_record_domain', properties: ['domain', 'host', 'type'] },
+    { name: 'dns_record_managed', properties: ['domain'], where: 'managed' },
+  ],
 });
 export type DnsRecord = InferEntity<typeof DnsRecordSchema>;

@@ -1,4 +1,5 @@
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { alignMail } from './mail-records.ts';
 import { openZone, type OpenZone } from './open-zone.ts';
 import { publishZone } from './publish.ts';
 import type { SetKey } from './rrsets.ts';
@@ -13,7 +14,9 @@ import type { SetKey } from './rrsets.ts';
 export async function syncZone(scope: Scope, { domainId, sets }: { domainId: string; sets: readonly SetKey[] }): Promise<void> {
   await transaction(scope, async (tx) => {
     const zone = await openZone(tx, domainId);
-    if (zone) await publishZone(tx, zone, [...sets, ...(await leftBehind(tx, zone))]);
+    if (!zone) return;
+    const { records, touched } = await alignMail(tx, zone);
+    await publishZone(tx, { ...zone, records }, [...sets, ...touched, ...(await leftBehind(tx, zone))]);
   });
 }
 

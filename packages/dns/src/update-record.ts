@@ -1,5 +1,6 @@
 import type { Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
+import { ownRecords } from './mail-records.ts';
 import { recordIn } from './record-in.ts';
 import type { ZoneAddress } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
@@ -17,7 +18,7 @@ export async function updateRecord(scope: Scope, address: ZoneAddress, id: strin
     const record = recordIn(zone, id);
     const before = { host: record.host, type: record.type };
     const data = mergeRecord(record, patch, zone.name);
-    checkSiblings(data, zone.records.filter((other) => other !== record), zone.name);
+    checkSiblings(data, ownRecords(zone.records).filter((other) => other !== record), zone.name);
     Object.assign(record, data);
     alignTtl(zone.records, data);
     return { result: record, records: zone.records, touched: [before, data] };

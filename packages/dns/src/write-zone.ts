@@ -2,6 +2,7 @@ import { Fault } from '@onym/kernel';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { DnsError } from '@onym/ports';
 import { syncZoneJob } from './dns.jobs.ts';
+import { alignMail } from './mail-records.ts';
 import { openOwnedZone, type OpenZone, type ZoneAddress } from './open-zone.ts';
 import { publishSets } from './publish.ts';
 import type { SetKey } from './rrsets.ts';
@@ -24,10 +25,12 @@ export async function writeZone<T>(scope: Scope, address: ZoneAddress, change: (
   try {
     return await transaction(scope, async (tx) => {
       const zone = await openOwnedZone(tx, address);
-      const { result, records, touched } = change(tx, zone);
+      const { result, ...changed } = change(tx, zone);
       await tx.em.flush();
-      inDoubt = { domainId: zone.domainId, sets: touched };
-      await publishSets(tx, { ...zone, records }, touched);
+      const { records, touched } = await alignMail(tx, { ...zone, ...changed });
+      const sets = [...changed.touched, ...touched];
+      inDoubt = { domainId: zone.domainId, sets };
+      await publishSets(tx, { ...zone, records }, sets);
       return result;
     });
   } catch (error) {

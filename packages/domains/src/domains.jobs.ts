@@ -6,5 +6,10 @@ export const refreshPricesJob = declareJob('domains.refresh-prices', z.looseObje
 
 /** Tells the registrar what it may not know yet of one domain. */
 export const settleDomainJob = declareJob('domains.settle-domain', z.object({ domainId: z.string() }));
+/**
+ * The first or the last forward of a domain may have come or gone: its MX records have to follow. Bound by the room dns, which
+ * stands above this one. Somebody waits for mail.
+ */
+export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId: z.string() }), { lane: 'interactive' });
 /** Brings settleDomainJob back for every domain that still needs it. */
 export const sweepUnsettledJob = declareJob('domains.sweep-unsettled', z.looseObject({}));

@@ -65,8 +65,8 @@ export const domainsRouter = router({
     .input(z.object({ domain: z.string(), ...page }))
     .output(ForwardListWire)
     .query(async ({ ctx, input: { domain: name, ...part } }) => {
-      const { domain, forwards, used, total, nextCursor } = await listForwards(ctx, ctx.principal, name, part);
-      return { domain, forwards: forwards.map(forwardToWire), slots: { used, total }, nextCursor };
+      const { domain, mx, forwards, used, total, nextCursor } = await listForwards(ctx, ctx.principal, name, part);
+      return { domain, forwards: forwards.map((forward) => forwardToWire({ ...forward, mx })), slots: { used, total }, nextCursor };
     }),
 
   createForward: permitted('domains:write')

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CheckedName } from './check.ts';
 import type { SoldTld } from './catalogue.ts';
 import { CONTACT_FIELDS, type ContactField } from './contact.ts';
-import type { EmailForward } from './forward.entity.ts';
+import type { MadeForward } from './forwards.ts';
 import type { ListedDomain } from './list.ts';
 import type { Quote } from './quote.ts';
 
@@ -39,6 +39,7 @@ export const SavedContactWire = z.object({ contact: z.object(Object.fromEntries(
 export const ForwardWire = z.object({
   id: z.string(), alias: z.string().meta({ description: 'The part before the @' }), forwardTo: z.string(),
   status: z.enum(['pending', 'active']).meta({ description: 'active once the registrar forwards it' }), createdAt: z.iso.datetime(),
+  mx: z.enum(['managed', 'yours']).meta({ description: 'managed: the MX records it needs are published for it. yours: the domain has MX records of its own at @, which are not touched; mail goes where they say and is not forwarded' }),
 }).meta({ id: 'EmailForward' });
 
 export const ForwardListWire = z.object({
@@ -74,8 +75,8 @@ export function domainToWire(row: ListedDomain): z.input<typeof DomainWire> {
   };
 }
 
-export function forwardToWire({ id, alias, forwardTo, status, createdAt }: EmailForward): z.input<typeof ForwardWire> {
-  return { id, alias, forwardTo, status, createdAt: createdAt.toISOString() };
+export function forwardToWire({ id, alias, forwardTo, status, createdAt, mx }: MadeForward): z.input<typeof ForwardWire> {
+  return { id, alias, forwardTo, status, createdAt: createdAt.toISOString(), mx };
 }
 
 export function tldToWire(row: SoldTld): z.input<typeof TldWire> {

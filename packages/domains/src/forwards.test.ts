@@ -42,6 +42,15 @@ describe('createForward', () => {
     expect((await listDomains(scope, domain.accountId)).domains[0]!.forwards).toEqual([{ alias: 'hello', forwardTo: 'vera@example.com', status: 'active' }]);
   });
 
+  it('queues the job by which the MX records follow, and says whose they are', async () => {
+    expect(await add('hello')).toMatchObject({ mx: 'managed' });
+    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
+    await scope.em.getConnection().execute(
+      `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, priority, managed, created_at) values (?, ?, 'MX', '@', 'mail.example.net', 300, 10, false, now())`, [`rec_${domain.id}`, domain.id]);
+    expect(await add('other')).toMatchObject({ mx: 'yours' });
+    expect((await listForwards(scope.fork(), as(), domain.name)).mx).toBe('yours');
+  });
+
   it('is pending when the answer is lost, and a job makes it active', async () => {
     await failRegistry('options', domain.name, 'drop_before', 1);
     const { id } = await add('hello');
@@ -56,6 +65,7 @@ describe('createForward', () => {
     const refusing = withRegistrar(scope.fork(), { setForward: async () => { throw new RegistrarError('rejected', 'no'); } });
     await expect(add('hello', { on: refusing })).rejects.toMatchObject({ code: 'invalid_request', details: { fieldErrors: { alias: expect.any(String) } } });
     expect(await aliases()).toEqual([]);
+    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
   });
 
   it('conflict: the same alias twice, also at once; one stands', async () => {
@@ -105,6 +115,7 @@ describe('deleteForward', () => {
     const { id } = await add('hello');
     await remove(id);
     expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], {}]);
+    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
     await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
     await add('hello', { forwardTo: 'other@example.com' });
     expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'other@example.com' });

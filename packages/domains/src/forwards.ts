@@ -7,6 +7,7 @@ import { invalidForward, parseForward } from './forward-address.ts';
 import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
 import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
+import { mailRouteOf, routeMailSoon, type MailRoute } from './route-mail.ts';
 import { settleLater } from './settle-domain.ts';
 import { settleForward } from './settle-forward.ts';
 
@@ -21,10 +22,15 @@ const STAND_AGAIN = `
   update email_forward f set removed_at = null where f.id = ?
     and not exists (select 1 from email_forward o where o.domain_id = f.domain_id and o.alias = f.alias and o.removed_at is null)`;
 
-type Owner = Pick<Principal, 'accountId' | 'tier'>;
+/** Whose forwards: what the account has bought, and its plan, say how many each of its domains may have. */
+export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
+
+/** A forward just made, and where the mail to it goes. */
+export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & { mx: MailRoute };
 
 export interface ForwardPage {
   domain: string;
+  mx: MailRoute;
   /** In the order they were made. */
   forwards: EmailForward[];
   used: number;
@@ -33,20 +39,21 @@ export interface ForwardPage {
 }
 
 /** The forwards of a domain, deleted ones left out; the cursor is a forward's id. @throws Fault not_found */
-export async function listForwards(scope: Scope, owner: Owner, rawName: string, { limit = MAX_FORWARDS, cursor = '' }: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<ForwardPage> {
+export async function listForwards(scope: Scope, owner: ForwardOwner, rawName: string, { limit = MAX_FORWARDS, cursor = '' }: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<ForwardPage> {
   const domain = await findOwnedDomain(scope, owner.accountId, rawName);
   const standing = await scope.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null }, { orderBy: { id: 'asc' } });
   const rest = standing.filter(({ id }) => id > cursor);
   const forwards = rest.slice(0, limit);
-  return { domain: domain.name, forwards, used: standing.length, total: await slotsOf(scope, owner), nextCursor: rest.length > limit ? forwards.at(-1)!.id : null };
+  return { domain: domain.name, mx: await mailRouteOf(scope, domain.id), forwards, used: standing.length, total: await forwardSlots(scope, owner), nextCursor: rest.length > limit ? forwards.at(-1)!.id : null };
 }
 
 /**
  * Adds a forward. It is `active` once the registrar has it, and `pending` while its answer is awaited: then a job sees to it.
+ * With the first of a domain come the MX records that bring its mail to the registrar, unless its owner has MX of their own (`mx`).
  * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found; entitlement_required when
  *   all slots are taken; conflict for an alias that is forwarded already, a connected domain, one that is not active
  */
-export async function createForward(scope: Scope, owner: Owner, rawName: string, raw: { alias: string; forwardTo: string }): Promise<EmailForward> {
+export async function createForward(scope: Scope, owner: ForwardOwner, rawName: string, raw: { alias: string; forwardTo: string }): Promise<MadeForward> {
   const verdict = readDomainName(rawName);
   if (!verdict.ok) throw notFound('You own no such domain');
   const { alias, forwardTo } = parseForward(verdict.name, raw);
@@ -56,14 +63,20 @@ export async function createForward(scope: Scope, owner: Owner, rawName: string,
     const now = tx.clock.now();
     const made = tx.em.create(EmailForwardSchema, { id: newId('forward', now), domain, alias, forwardTo, status: 'pending', createdAt: now, removedAt: null });
     await tx.em.flush();
+    await routeMailSoon(tx, domain.id);
     await settleLater(tx, domain.id);
     return made;
   });
   await settleNow(scope, forward.domain.id, alias, async (error) => {
-    await scope.em.fork().nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
+    await transaction(scope, async (tx) => {
+      await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
+      await routeMailSoon(tx, forward.domain.id);
+    });
     throw invalidForward({ alias: 'is not accepted by the registrar' }, error);
   });
-  return (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
+  const stands = (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
+  const { id, createdAt, status } = stands;
+  return { id, alias, forwardTo, status, createdAt, mx: await mailRouteOf(scope, forward.domain.id) };
 }
 
 /**
@@ -78,25 +91,29 @@ export async function deleteForward(scope: Scope, accountId: string, rawName: st
     requireActiveHere(domain, 'E-mail forwards');
     forward.removedAt = tx.clock.now();
     await tx.em.flush();
+    await routeMailSoon(tx, domain.id);
     await settleLater(tx, domain.id);
     return { domainId: domain.id, alias: forward.alias };
   });
   await settleNow(scope, domainId, alias, async (error) => {
-    await transaction(scope, (tx) => execute(tx, STAND_AGAIN, [id]));
+    await transaction(scope, async (tx) => {
+      await execute(tx, STAND_AGAIN, [id]);
+      await routeMailSoon(tx, domainId);
+    });
     throw new Fault('conflict', 'The registrar does not let go of this forward; nothing was changed', { cause: error });
   });
 }
 
 /** How many forwards each domain of this account may have. */
-async function slotsOf(scope: Pick<Scope, 'em'>, { accountId, tier }: Owner): Promise<number> {
+export async function forwardSlots(scope: Pick<Scope, 'em'>, { accountId, tier }: ForwardOwner): Promise<number> {
   if (tier !== 'explorer') return MAX_FORWARDS;
   const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');
   return Math.min(MAX_FORWARDS, FREE_FORWARDS + FORWARDS_PER_SLOT * bought);
 }
 
-async function requireRoom(tx: Tx, owner: Owner, domain: Domain, alias: string): Promise<void> {
+async function requireRoom(tx: Tx, owner: ForwardOwner, domain: Domain, alias: string): Promise<void> {
   const standing = await tx.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null });
-  const total = await slotsOf(tx, owner);
+  const total = await forwardSlots(tx, owner);
   if (standing.length >= total && total < MAX_FORWARDS) throw entitlementRequired(tx.settings, 'EMAIL_FORWARDING_SLOT');
   requireActiveHere(domain, 'E-mail forwards');
   if (standing.some((one) => one.alias === alias)) throw new Fault('conflict', `${alias}@${domain.name} is forwarded already`);

@@ -5,8 +5,9 @@ export { ContactWire, DomainWire, domainToWire } from './domains.wire.ts';
 export { connectToAccount, endConnection, refuseRegisteredHere } from './connected-domain.ts';
 export { DomainSchema, type Domain } from './domain.entity.ts';
 export { EmailForwardSchema } from './forward.entity.ts';
-export { readAlias } from './forward-address.ts';
-export { sweepLifecycleJob, sweepUnsettledJob, refreshPricesJob } from './domains.jobs.ts';
+export { parseForward } from './forward-address.ts';
+export { forwardSlots, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
+export { routeMailJob, sweepLifecycleJob, sweepUnsettledJob, refreshPricesJob } from './domains.jobs.ts';
 export { readDomain } from './list.ts';
 export { GRACE_MS } from './lifecycle.ts';
 export { findOwnedDomain, lockOwnedDomain } from './owned-domain.ts';
@@ -14,4 +15,5 @@ export { agentLabel, mintLinks, readSignedLink, type BuyLink } from './proposals
 export { ProposalSchema, type Proposal } from './proposal.entity.ts';
 export { quoteName, quoteNames, refuseInternationalised, type Quote, type QuoteResult } from './quote.ts';
 export { retailPrice } from './price.ts';
+export { routeMailSoon } from './route-mail.ts';
 export { settleForward } from './settle-forward.ts';

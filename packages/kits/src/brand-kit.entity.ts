@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
+import { FALLBACK_REASONS } from '@onym/language';
 import type { BrandKit, KitInput, Look } from './brand-kit.ts';
 
 /** A brand somebody had made. */
@@ -13,6 +14,10 @@ export const BrandKitSchema = defineEntity({
     kit: p.json<BrandKit>(),
     look: p.json<Look>(),
     engine: p.enum(['offline', 'llm'] as const),
+    /** Who wrote the words; only with llm. */
+    model: p.string().nullable(),
+    /** Why a configured model wrote none. */
+    fallbackReason: p.enum(FALLBACK_REASONS).nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'brand_kit_account', properties: ['account', 'id'] }],

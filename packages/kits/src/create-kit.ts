@@ -1,30 +1,32 @@
 import { AccountSchema } from '@onym/access';
 import { requireEntitlement } from '@onym/billing';
-import { undrawableIn } from '@onym/design';
-import { Fault, newId } from '@onym/kernel';
+import { newId } from '@onym/kernel';
+import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
 import type { KitInput } from './brand-kit.ts';
 import { designLook } from './design-look.ts';
+import { thinkOfKit } from './words/think-of-kit.ts';
+import { withWords } from './words/with-words.ts';
 import { writeKit } from './write-kit.ts';
 
 /**
- * Makes a brand kit and keeps it. The same input gives the same words and looks.
- * @throws Fault entitlement_required, invalid_request when the name has characters no typeface can draw
+ * Makes a brand kit and keeps it. Where a language model is configured it writes the prose, as far as what it writes passes; when it does
+ * not help, the offline words stand and the kit says why. The same input gives the same words and looks, a model's for as long as its
+ * answer is remembered. `signal` ends the wait.
+ * Every character of the name must be one that some typeface can draw.
+ * @throws Fault entitlement_required, before any model is asked
  */
-export async function createKit(scope: Scope, principal: Principal, input: KitInput): Promise<StoredKit> {
+export async function createKit(scope: Scope, principal: Pick<Principal, 'accountId' | 'tier'>, input: KitInput, signal?: AbortSignal): Promise<StoredKit> {
   await requireEntitlement(scope, principal, 'BRAND_KIT');
-  const undrawable = undrawableIn(input.name);
-  if (undrawable.length > 0) {
-    const reason = `cannot be drawn: ${undrawable.join(' ')}`;
-    throw new Fault('invalid_request', `name: ${reason}`, { details: { fieldErrors: { name: reason } } });
-  }
   const look = designLook(input);
-  const kit = writeKit(input, look);
+  const thought = await thinkOfKit(scope, input, look, signal);
+  const kit = thought.ok ? withWords(writeKit(input, look, thought.value.archetype), thought.value) : writeKit(input, look);
+  const { engine, model = null, fallbackReason = null } = engineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const row = tx.em.create(BrandKitSchema, {
-      id: newId('kit', now), account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }), input, kit, look, engine: 'offline', createdAt: now,
+      id: newId('kit', now), account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }), input, kit, look, engine, model, fallbackReason, createdAt: now,
     });
     await tx.em.flush();
     return row;

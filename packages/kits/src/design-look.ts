@@ -2,15 +2,37 @@ import { TYPEFACES, typefaceOf } from '@onym/design';
 import { conceptsFor } from '@onym/logos';
 import { readThemes } from '@onym/names';
 import type { KitInput, Look } from './brand-kit.ts';
+import { LEADING, SUBJECTS } from './copy/subject.ts';
 
 const LOGOS = 4;
 
 /** How the brand looks: four logo concepts of which the first leads, and two typefaces. Pure: the same input, the same look. */
 export function designLook({ name, industry, description }: Omit<KitInput, 'includeVisuals'>): Look {
   const subject = description || industry || name;
-  const logos = conceptsFor({ name, description: subject, count: LOGOS, preferences: { industry } });
+  const field = CHARITY.test(description ?? '') ? (industry ?? 'charity') : description && tellsMore(description, industry) ? undefined : industry;
+  const logos = conceptsFor({ name, description: subject, count: LOGOS, preferences: { industry: field } });
   const headingTypeface = logos[0]!.typeface;
-  return { logos, headingTypeface, bodyTypeface: bodyFor(headingTypeface), themes: readThemes(subject, industry).map(({ id }) => id) };
+  return { logos, headingTypeface, bodyTypeface: bodyFor(headingTypeface), themes: readThemes(subject, field).map(({ id }) => id) };
+}
+
+/** Fields so wide that a description's own subject says more, whatever it says of the field as well. */
+const WIDE = new Set(['fitness', 'software', 'finance', 'shopping', 'education', 'medicine', 'community', 'travel', 'cooking', 'crafts', 'marketing', 'consulting', 'support']);
+const SURE = 0.6;
+const NAMED = 0.5;
+
+/** Places whose words say food or clothes and whose business is to give. */
+const CHARITY = /\b(?:food (?:bank|pantry)|soup kitchen|charity shop|non-?profit)\b/i;
+
+/** Whether the description has a subject of its own that the industry would only blur: tides and rowing, filed under sport. */
+function tellsMore(description: string, industry: string | undefined): boolean {
+  if (!industry) return true;
+  const own = readThemes(description);
+  const first = own[0]!;
+  const together = readThemes(description, industry).find(({ id }) => id === first.id)?.weight ?? 0;
+  if (!SUBJECTS.has(first.id) || together < SURE) return false;
+  const field = readThemes(industry)[0]!.id;
+  if (LEADING.has(field)) return false;
+  return WIDE.has(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
 }
 
 /** A face made for paragraphs: the heading's own where it is one, else one that contrasts with it. */

@@ -6,14 +6,14 @@ import { findKit, listKits } from './find-kit.ts';
 import { ExportInput, ExportsWire, exportsToWire, ExportWire, exportToWire, KitInputWire, KitWire, kitToWire } from './kits.wire.ts';
 import { listExports } from './list-exports.ts';
 
-const KitId = z.object({ id: z.string().max(64) });
+const KitId = z.object({ id: z.string() });
 
 export const kitsRouter = router({
   create: permitted(null)
     .meta({ openapi: { method: 'POST', path: '/brand-kits', operationId: 'createBrandKit', tags: ['brand kits'], summary: 'Make a brand kit' }, faults: ['entitlement_required'] })
     .input(KitInputWire)
     .output(KitWire)
-    .mutation(async ({ ctx, input }) => kitToWire(await createKit(ctx, ctx.principal, input), ctx.settings)),
+    .mutation(async ({ ctx, input, signal }) => kitToWire(await createKit(ctx, ctx.principal, input, signal), ctx.settings)),
 
   list: permitted(null)
     .meta({ openapi: { method: 'GET', path: '/brand-kits', operationId: 'listBrandKits', tags: ['brand kits'], summary: 'List brand kits, newest first' } })

@@ -1,7 +1,9 @@
+import { FALLBACK_REASONS } from '@onym/language';
+import { drawableText } from '@onym/logos';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
-import { SOCIAL_PICTURES } from './social-picture.ts';
+import { SOCIAL_PICTURES } from './social/networks.ts';
 import { FAVICON_SIZES } from './visuals.ts';
 import type { Exporter } from './exporters/exporter.ts';
 import type { LatestExport } from './list-exports.ts';
@@ -11,7 +13,7 @@ import type { ReadyExport } from './export-kit.ts';
 const kept = (most: number): z.ZodString => z.string().trim().max(most).refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text without NUL and lone surrogates');
 
 export const KitInputWire = z.object({
-  name: kept(64).min(1).refine((name) => /[\p{L}\p{N}]/u.test(name), 'needs a letter or a digit').meta({ example: 'Tiderow', description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
+  name: drawableText(64, z.string().trim()).min(1).refine((name) => /[\p{L}\p{N}]/u.test(name), 'needs a letter or a digit').meta({ example: 'Tiderow', description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
   industry: kept(100).optional().meta({ example: 'Sport software' }),
   description: kept(2000).optional().meta({ example: 'Tide tables and training logs for rowing clubs.', description: 'What the business does; English is understood best' }),
   includeVisuals: z.boolean().default(true),
@@ -27,7 +29,9 @@ const VisualsWire = z.object({
 export const KitWire = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  engine: z.enum(['offline', 'llm']),
+  engine: z.enum(['offline', 'llm']).meta({ description: 'llm: a language model wrote the prose, as far as it passed; look, colours and typefaces are always ours' }),
+  model: z.string().optional().meta({ description: 'Only with llm' }),
+  fallbackReason: z.enum(FALLBACK_REASONS).optional().meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
   essentials: z.object({ name: z.string(), tagline: z.string(), missionStatement: z.string(), valueProposition: z.string() }),
   audience: z.object({ primarySegment: z.string(), painPoints: texts, jobsToBeDone: texts }),
   personality: z.object({ archetype: z.string(), traits: texts, voiceTone: z.string() }),
@@ -48,11 +52,12 @@ export const ExportsWire = z.object({
   brandKitId: z.string(),
   formats: z.array(z.object({
     id: z.string(), label: z.string(), category: z.string(), description: z.string(), status: z.enum(['stable', 'beta', 'stub']), destinations: texts, latest: LatestWire.nullable(),
+    options: z.record(z.string(), z.unknown()).meta({ description: 'JSON Schema of what `opts` may have; none is required' }),
   }).meta({ id: 'ExportFormat' })),
 });
 
 export const ExportInput = z.object({
-  id: z.string().max(64), format: z.string().max(64),
+  id: z.string(), format: z.string(),
   opts: z.record(z.string().max(64), z.unknown()).default({}).meta({ description: 'Options of the format; unknown ones are ignored' }),
 });
 export const ExportWire = z.object({
@@ -70,23 +75,34 @@ function visualUrl({ publicUrl }: Where, kitId: string, file: string): string {
   return `${publicUrl}/files/kits/${kitId}/${file}`;
 }
 
-export function kitToWire({ id, createdAt, engine, kit, look, input }: StoredKit, settings: Where): z.input<typeof KitWire> {
+export function kitToWire({ id, createdAt, engine, model, fallbackReason, kit, look, input }: StoredKit, settings: Where): z.input<typeof KitWire> {
   const visualAssets = input.includeVisuals ? {
     logos: look.logos.map(({ layout }, i) => ({ layout, svgUrl: visualUrl(settings, id, `logo-${i + 1}.svg`), pngUrl: visualUrl(settings, id, `logo-${i + 1}.png`) })),
     favicons: FAVICON_SIZES.map((size) => ({ size, url: visualUrl(settings, id, `favicon-${size}.png`) })),
     social: SOCIAL_PICTURES.map(({ id: picture, network, width, height }) => ({ network, width, height, url: visualUrl(settings, id, `${picture}.png`) })),
   } : null;
-  return { id, createdAt: createdAt.toISOString(), engine, ...kit, visualAssets };
+  return { id, createdAt: createdAt.toISOString(), engine, ...(model ? { model } : {}), ...(fallbackReason ? { fallbackReason } : {}), ...kit, visualAssets };
 }
 
 export function exportsToWire(brandKitId: string, formats: readonly { exporter: Exporter; latest: LatestExport | undefined }[], settings: Where): z.input<typeof ExportsWire> {
   return {
     brandKitId,
-    formats: formats.map(({ exporter: { id, label, category, description, status, destinations }, latest }) => ({
+    formats: formats.map(({ exporter: { id, label, category, description, status, destinations, opts }, latest }) => ({
       id, label, category, description, status, destinations: [...destinations],
+      options: optionsOf(opts),
       latest: latest ? { url: fileUrl(settings, latest.sha256, latest.filename), sha256: latest.sha256, bytes: latest.bytes, createdAt: latest.settled_at.toISOString() } : null,
     })),
   };
+}
+
+const schemas = new Map<z.ZodObject, Record<string, unknown>>();
+
+function optionsOf(opts: z.ZodObject): Record<string, unknown> {
+  if (!schemas.has(opts)) {
+    const { type, properties } = z.toJSONSchema(opts, { io: 'input' });
+    schemas.set(opts, { type, properties });
+  }
+  return schemas.get(opts)!;
 }
 
 export function exportToWire({ row, fromCache }: ReadyExport, settings: Where): z.input<typeof ExportWire> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const look = designLook(input);
   const { em } = scope.fork();
   kitId = newId('kit', scope.clock.now());
-  em.create(BrandKitSchema, { id: kitId, account, input, look, kit: writeKit(input, look), engine: 'offline', createdAt: scope.clock.now() });
+  em.create(BrandKitSchema, { id: kitId, account, input, look, kit: writeKit(input, look), engine: 'offline', model: null, fallbackReason: null, createdAt: scope.clock.now() });
   await em.flush();
 });
 afterAll(() => scope.close());

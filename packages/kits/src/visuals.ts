@@ -3,10 +3,13 @@ import { isId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { BrandKit, Look } from './brand-kit.ts';
 import type { NamedFile } from './read-file.ts';
-import { SOCIAL_PICTURES, socialScene } from './social-picture.ts';
+import { iconTile, tabIcon } from './drawing/mark.ts';
+import { socialScene } from './social-picture.ts';
+import { SOCIAL_PICTURES } from './social/networks.ts';
 
 /** Pixels; 180 is what iOS shows on a home screen, 192 and 512 what Android takes. */
 export const FAVICON_SIZES = [16, 32, 48, 180, 192, 512] as const;
+const TOUCH = 180;
 const LOGO_WIDTH = 1200;
 
 const KIT = `select kit, look from brand_kit where id = $1 and (input->>'includeVisuals')::boolean`;
@@ -27,7 +30,7 @@ async function drawVisual(source: { kit: BrandKit; look: Look }, file: string): 
   if (concept && kind === 'svg') return { mime: 'image/svg+xml', bytes: Buffer.from(drawLogo(concept)) };
   if (concept) return png(drawLogo(concept), LOGO_WIDTH);
   const size = Number(/^favicon-(\d+)\.png$/.exec(file)?.[1]);
-  if (FAVICON_SIZES.some((one) => one === size)) return png(drawLogo(source.look.logos[0]!, 'icon'), size);
+  if (FAVICON_SIZES.some((one) => one === size)) return png(toSvg((size === TOUCH ? iconTile : tabIcon)(source.look.logos[0]!)), size);
   const picture = SOCIAL_PICTURES.find(({ id }) => file === `${id}.png`);
   return picture && png(toSvg(socialScene(source, picture)), picture.width);
 }

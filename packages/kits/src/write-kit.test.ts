@@ -1,8 +1,10 @@
-import { contrast } from '@onym/design';
+import { contrast, fromHex } from '@onym/design';
 import { themeIds } from '@onym/names';
 import { describe, expect, it } from 'vitest';
 import type { BrandKit } from './brand-kit.ts';
+import { BUSINESSES } from './copy/businesses.fixture.ts';
 import { SUBJECTS } from './copy/subject.ts';
+import { TAGLINES } from './copy/taglines.ts';
 import { designLook } from './design-look.ts';
 import { writeKit } from './write-kit.ts';
 
@@ -26,6 +28,80 @@ const TRADES = [
   ['education', 'Language lessons for children'], ['energy', 'Solar panels for farms'], ['legal', 'Employment law advice'], ['music', 'A festival of new music'], ['logistics', 'Parcel delivery by bicycle'], ['beauty', 'Hair salon'], ['security', 'Security audits for hospitals'],
   ['property', 'Homes to rent in the old town'], ['charity', 'A food bank for the neighbourhood'], ['pets', 'Dog walking'], ['wine', 'A wine bar'], ['pottery', 'Handmade bowls'], ['fashion', 'Linen shirts'],
 ] as const;
+
+const KITS = BUSINESSES.map(([name, industry, description]) => ({ name, industry, description, kit: kitOf(name, industry, description) }));
+const kitFor = (name: string): BrandKit => KITS.find((one) => one.name === name)!.kit;
+
+describe('the kits of unlike businesses', () => {
+  it.each(KITS)('$name: no empty field, lists of three different entries or more, the name in the mission or the value, no slot left open', ({ name, kit }) => {
+    for (const text of sentencesOf(kit)) expect(text.trim()).not.toBe('');
+    for (const list of lists(kit)) {
+      expect(list.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(list.map((text) => text.toLowerCase())).size).toBe(list.length);
+    }
+    expect(`${kit.essentials.missionStatement} ${kit.essentials.valueProposition}`).toContain(name);
+    expect(JSON.stringify(kit)).not.toMatch(/undefined|null|\{(?:name|thing|people|moment)\}|\[\w+\|\w+\]|\b(\w+) \1\b|\.\.| [.,;:]|\ban? an?\b|\bwho \w+ \w+ who\b/);
+  });
+
+  it('read as English: sentences begin with a capital or the name and end with a stop; taglines have none and stay short', () => {
+    for (const { name, kit: { essentials, audience, personality, imagery } } of KITS) {
+      for (const text of [essentials.missionStatement, essentials.valueProposition, audience.primarySegment, personality.voiceTone, imagery.style]) expect(text).toMatch(/^\p{Lu}.+\.$/u);
+      expect(essentials.tagline, name).toMatch(/^.{4,48}[^.]$/);
+    }
+  });
+
+  it('share fewer than two in five sentences, any two of them that are not of one trade', () => {
+    const alike = [['Full Plate', 'Ramble'], ['Wickmark', 'Oak & Awl']];
+    for (const [i, one] of KITS.entries()) for (const other of KITS.slice(i + 1)) {
+      if (alike.some((pair) => pair.includes(one.name) && pair.includes(other.name))) continue;
+      const [own, others] = [sentencesOf(one.kit), sentencesOf(other.kit)];
+      expect(own.filter((text) => others.includes(text)).length / Math.min(own.length, others.length), `${one.name} and ${other.name}`).toBeLessThan(0.4);
+    }
+  });
+
+  it('have a tagline of their own each', () => {
+    const taglines = KITS.map(({ kit }) => kit.essentials.tagline);
+    expect(new Set(taglines).size).toBeGreaterThanOrEqual(KITS.length - 2);
+  });
+
+  it('say what the customer said, in a sentence about the name', () => {
+    for (const [name, said] of [
+      ['Curl & Co', 'Curl & Co is a hair salon in the old town for curly hair.'], ['Overhang', 'Overhang is a climbing gym with bouldering walls for beginners and families.'], ['Domaine Aster', 'Domaine Aster is an organic vineyard growing pinot noir on a steep hillside.'],
+      ['Corvus Milling', 'Corvus Milling is a machine shop for precision milled parts.'], ['Second Shelf', 'Second Shelf is a podcast about forgotten books.'], ['Quiet Hours', 'Quiet Hours offers online therapy for students.'], ['Tiderow', 'Tiderow offers tide tables and training logs for rowing clubs.'],
+      ['Lumen Labs', 'Lumen Labs is an AI assistant that drafts replies for customer support teams.'], ['Oak & Awl', 'I make leather bags and belts by hand.'], ['Bayleaf', 'Bayleaf offers Italian food for the whole street.'],
+    ] as const) expect(kitFor(name).essentials.valueProposition.startsWith(said), name).toBe(true);
+  });
+
+  it('say nothing in figures and no claim that nobody made, and quote no markup, no other language and no rambling', () => {
+    for (const { kit: { visualIdentity: _measures, ...words } } of KITS) expect(JSON.stringify(words)).not.toMatch(/\d|award|since \d|trusted by|number one|certified|leading|guarantee(?!d (?:cure|to))|<|script|Fahrr|basically|silly/i);
+  });
+
+  it('suit the trade: no joke at a funeral, no medicine in it, no kitchen at a food bank, no handwork in a machine shop', () => {
+    expect(kitFor('Stillwater').personality.archetype).toMatch(/Caregiver|Ruler|Sage/);
+    expect(JSON.stringify(kitFor('Stillwater'))).not.toMatch(/medical|doctor|appointment|patient/i);
+    expect(JSON.stringify(kitFor('Full Plate'))).not.toMatch(/cook|flavour|dish|recipe/i);
+    expect(JSON.stringify(kitFor('Corvus Milling'))).not.toMatch(/handmade|by hand|artisan/i);
+    expect(kitFor('Corvus Milling').audience.primarySegment).not.toMatch(/^Precision/);
+  });
+});
+
+describe('designLook', () => {
+  it('a description with a subject of its own leads the colours before a wide industry: rowing filed under sport is blue', () => {
+    const { hue, themes } = { hue: fromHex(kitFor('Tiderow').visualIdentity.colorPalette.primary).h, themes: designLook({ name: 'Tiderow', industry: 'sport', description: 'Tide tables and training logs for rowing clubs' }).themes };
+    expect(themes[0]).toBe('ocean');
+    expect(hue).toBeGreaterThan(180);
+    expect(hue).toBeLessThan(270);
+  });
+
+  it('an industry that the description only decorates still leads', () => {
+    const themesOf = (industry: string, description: string) => designLook({ name: 'Vela', industry, description }).themes;
+    expect(themesOf('jewellery', 'Rings and chains from a garage by the sea')[0]).toBe('jewellery');
+    expect(themesOf('dentistry', 'We help you grow')[0]).toBe('dental');
+    expect(themesOf('gaming', 'An indie game about a lighthouse keeper')[0]).toBe('gaming');
+    expect(themesOf('charity', 'A food bank for the neighbourhood')).toContain('giving');
+    expect(designLook({ name: 'Vela', description: 'A food bank for the neighbourhood' }).themes).toContain('giving');
+  });
+});
 
 describe('writeKit', () => {
   it('fills every field for every trade; lists have three different entries or more; the name occurs', () => {
@@ -85,6 +161,18 @@ describe('writeKit', () => {
     const { primary, neutral } = kitOf('Tiderow', 'sport', 'Tide tables').visualIdentity.colorPalette;
     expect(contrast(primary, neutral[0]!)).toBeGreaterThanOrEqual(3);
     expect(contrast(neutral[0]!, neutral.at(-1)!)).toBeGreaterThanOrEqual(7);
+  });
+
+  it('has the character it is told to have', () => {
+    const input = { name: 'Tiderow', description: 'Tide tables for rowing clubs' };
+    expect(writeKit(input, designLook(input), 'jester').personality).toMatchObject({ archetype: 'The Jester', traits: expect.arrayContaining(['Playful']) });
+  });
+
+  it('has taglines for every subject, two each, and none twice', () => {
+    expect([...TAGLINES.keys()].toSorted()).toEqual([...SUBJECTS.keys()].toSorted());
+    const all = [...TAGLINES.values()].flat();
+    expect(all).toHaveLength(2 * TAGLINES.size);
+    expect(new Set(all).size).toBeGreaterThanOrEqual(all.length - 4);
   });
 
   it('knows every subject of the names, and nothing that is none', () => {

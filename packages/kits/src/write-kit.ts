@@ -1,66 +1,95 @@
 import { createHash } from 'node:crypto';
 import { typefaceOf } from '@onym/design';
 import type { BrandKit, KitInput, Look } from './brand-kit.ts';
-import { ARCHETYPES } from './copy/archetypes.ts';
+import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
 import type { Archetype } from './copy/archetype.ts';
 import type { Sector } from './copy/sector.ts';
-import { ANY_SUBJECT, SUBJECTS } from './copy/subject.ts';
-import { readOffer } from './read-offer.ts';
+import { ANY_SUBJECT, HANDS_ON, LEADING, LESSONS, PROGRAMS, SUBJECTS, TEACHABLE, UNKNOWN_SUBJECT, type Subject } from './copy/subject.ts';
+import { kindOf, readOffer, type Offer } from './read-offer.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
-
-/** Subjects that decide wherever they stand: a food bank is no shop for food. */
-const LEADING = new Set(['giving', 'remembrance']);
 
 /**
  * The brand in words. Pure and deterministic; nothing is said of the customer that they did not say: no figures, names,
  * awards or promises. Any text is valid as name and description and stays text.
  */
-export function writeKit({ name, industry, description }: Pick<KitInput, 'name' | 'industry' | 'description'>, look: Look): BrandKit {
-  const theme = look.themes.find((id) => LEADING.has(id)) ?? look.themes.find((id) => SUBJECTS.has(id)) ?? '';
-  const subject = SUBJECTS.get(theme) ?? ANY_SUBJECT;
-  const offer = readOffer(description);
+export function writeKit({ name, industry, description }: Pick<KitInput, 'name' | 'industry' | 'description'>, look: Look, archetypeId?: ArchetypeId): BrandKit {
+  const offer = readOffer(description, name);
+  const subject = subjectOf(look, offer);
   const { sector } = subject;
   const seed = `${name}|${industry ?? ''}|${description ?? ''}`;
-  const words = { name, thing: offer.thing ?? subject.thing, people: offer.people ?? subject.people };
+  const words = { name, thing: offer.thing ?? (sector.takesOne ? offer.one : undefined) ?? subject.thing, people: offer.people ?? subject.people, moment: sector.moment };
   const fill = (text: string): string => filled(text, words);
   const pick = (texts: readonly string[], what: string): string => fill(texts[number(`${seed}|${what}`) % texts.length]!);
   const two = (texts: readonly string[], what: string): string[] => texts.filter((_text, i) => i !== number(`${seed}|${what}`) % texts.length).map(fill);
-  const archetype: Archetype = ARCHETYPES[fitting(sector, look, seed)];
-  const value = pick(sector.values, 'value');
-  const field = plainField(industry);
+  const archetype: Archetype = ARCHETYPES[archetypeId ?? fitting(sector, look)];
+
+  const valueOf = ({ predicate, sentence: own }: Offer): string => {
+    if (predicate) return `${capital(name, name)} ${predicate} ${pick(sector.after, 'value')}`;
+    return own ? `${own} ${pick(own.includes(name) ? sector.after : sector.values, 'value')}` : pick(sector.values, 'value');
+  };
 
   return {
-    essentials: { name, tagline: pick(sector.taglines, 'tagline'), missionStatement: pick(sector.missions, 'mission'), valueProposition: offer.sentence && !(offer.thing && offer.people) ? `${offer.sentence} ${value}` : value },
+    essentials: { name, tagline: pick(subject.taglines, 'tagline'), missionStatement: pick(sector.missions, 'mission'), valueProposition: valueOf(offer) },
     audience: { primarySegment: sentence(`${capital(words.people)} ${joined(words.people, sector.segment)}`), painPoints: [...sector.pains], jobsToBeDone: [...sector.jobs] },
     personality: { archetype: archetype.name, traits: [...archetype.traits], voiceTone: fill(archetype.tone) },
     visualIdentity: writeVisualIdentity(look),
     voiceTone: {
       voicePrinciples: unique([sector.principle, ...two(archetype.principles, 'principles')]),
-      doSay: unique([...sector.say, pick(archetype.say, 'say')]),
+      doSay: [...sector.say],
       dontSay: unique([...sector.avoid, pick(archetype.avoid, 'avoid')]),
     },
-    imagery: { style: `${archetype.imagery}: ${sector.scenes}.`, moodKeywords: unique([...sector.keywords, ...two(archetype.keywords, 'keywords')]) },
+    imagery: { style: `${archetype.imagery}: ${sector.scenes}.`, moodKeywords: unique([...sector.keywords, ...archetype.keywords.filter((_word, i) => i !== number(`${seed}|keywords`) % archetype.keywords.length)]) },
     applications: { website: sector.website, socialMedia: sector.social, email: sector.email },
     dosDonts: {
-      dos: unique([...sector.does, field ? `Use the words that people in ${field} use among themselves` : `Write ${shortName(name)} the same way everywhere`, ...archetype.does]),
+      dos: unique([...sector.does, `Write ${shortName(name)} the same way everywhere`, ...archetype.does]),
       donts: unique([...sector.donts, `Stretch, tilt or recolour the ${markOf(look)}`, ...archetype.donts]),
     },
   };
 }
 
-/** The sector's character that also suits the typeface; among equals the text decides. */
-function fitting({ archetypes }: Sector, { headingTypeface }: Look, seed: string): Sector['archetypes'][number] {
+const PROGRAM = /\b(?:software|apps?|platforms?|saas|website builder|online tools?|dashboards?|plugins?|databases?|marketplaces?)\b/i;
+const LESSON = /\b(?:lessons|classes|courses|tuition|tutoring|school|academy)\b/i;
+
+/** What the description and the industry are about; what is offered may be known although the trade is not. */
+function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, people }: Offer): Subject {
+  const known = themes.filter((id) => SUBJECTS.has(id));
+  // "A family farm" is a farm.
+  const theme = known.find((id) => LEADING.has(id)) ?? known.find((id) => id !== 'family') ?? known[0];
+  if (!theme) return thing ?? one ? ANY_SUBJECT : UNKNOWN_SUBJECT;
+  const subject = SUBJECTS.get(theme)!;
+  const said = predicate ?? own ?? '';
+  if (PROGRAM.test(thing ?? one ?? said)) return HANDS_ON.has(subject.sector) ? SUBJECTS.get('software')! : { ...subject, sector: withProgram(subject.sector) };
+  if (HANDS_ON.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? '')) return UNKNOWN_SUBJECT;
+  return TEACHABLE.has(subject.sector) && LESSON.test(thing ?? one ?? said) ? { ...subject, sector: LESSONS } : subject;
+}
+
+/** A program for a field of its own: what bothers its customers is half the field and half the screen. */
+function withProgram(trade: Sector): Sector {
+  const half = (one: readonly string[], other: readonly string[]): string[] => [...one.slice(0, Math.ceil(one.length / 2)), ...other.slice(0, Math.floor(one.length / 2))];
+  const { pains, jobs, say, avoid, does, donts, website, social } = PROGRAMS;
+  return trade === PROGRAMS ? trade : {
+    ...trade, pains: half(trade.pains, pains), jobs: half(trade.jobs, jobs), say: half(trade.say, say), avoid: half(trade.avoid, avoid), does: half(trade.does, does), donts: half(trade.donts, donts), website, social,
+  };
+}
+
+/** The sector's character that also suits the typeface; its own order counts for as much as half a mood. */
+function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['archetypes'][number] {
   const moods = typefaceOf(headingTypeface).moods;
-  const score = (id: Sector['archetypes'][number]): number => ARCHETYPES[id].moods.filter((mood) => moods.some((one) => one === mood)).length;
-  const best = Math.max(...archetypes.map(score));
-  const suitable = archetypes.filter((id) => score(id) === best);
-  return suitable[number(`${seed}|character`) % suitable.length]!;
+  const score = (id: Sector['archetypes'][number], rank: number): number => ARCHETYPES[id].moods.filter((mood) => moods.some((one) => one === mood)).length - rank / 2;
+  const scores = archetypes.map(score);
+  return archetypes[scores.indexOf(Math.max(...scores))]!;
 }
 
 /** Slots in one pass, so that braces in a name stay what they are; `[is|are]` agrees with what is offered. */
-function filled(text: string, words: { name: string; thing: string; people: string }): string {
-  const plural = / and |[^su]s$/.test(words.thing);
-  return capital(text.replace(/\{(name|thing|people)\}|\[([a-z]+)\|([a-z]+)\]/g, (_slot, word: keyof typeof words | undefined, one: string, many: string) => (word ? words[word] : plural ? many : one)), words.name);
+function filled(text: string, words: { name: string; thing: string; people: string; moment: string }): string {
+  const plural = isPlural(words.thing);
+  return capital(text.replace(/\{(name|thing|people|moment)\}|\[([a-z]+)\|([a-z]+)\]/g, (_slot, word: keyof typeof words | undefined, one: string, many: string) => (word ? words[word] : plural ? many : one)), words.name);
+}
+
+/** "Software that reconciles invoices" is one, "repairs and installation" are several. */
+function isPlural(thing: string): boolean {
+  const head = thing.split(/ (?:that|which|about|of|with|in|on|for)\b/)[0]!;
+  return !/^an?\b/.test(head) && (/ and /.test(head) || (kindOf(head) === 'many' && /[^su]s$/.test(head)));
 }
 
 /** A name keeps its own first letter. */
@@ -71,17 +100,14 @@ function capital(text: string, name?: string): string {
 
 /** Two clauses with "who" in a row read badly: the second is joined to the first. */
 function joined(people: string, segment: string): string {
-  return /\b(?:who|that)\b/.test(people) ? `and ${segment}` : segment;
+  if (/\b(?:who|that|with|drawn|in need)\b/.test(people)) return `${/\b(?:who|that)\b/.test(people) ? 'and ' : ''}${segment}`;
+  return ORGANISATIONS.test(people.split(/ (?:in|of|with|at|on|by)\b/)[0]!) ? segment.replace(/^who\b/, 'that') : segment;
 }
+
+const ORGANISATIONS = /(?:compan|business|team|club|firm|shop|office|school|hospital|farm|start-?up|agenc|brand|charit|workshop|restaurant|hotel|household|factor)\p{L}*$/iu;
 
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
-}
-
-function plainField(industry: string | undefined): string | undefined {
-  const text = industry?.replace(/\s+/g, ' ').trim() ?? '';
-  if (text.length < 2 || text.length > 40 || !/^[\p{L} &/-]+$/u.test(text)) return undefined;
-  return text;
 }
 
 /** What an eye sees first in the logo. */

@@ -1,21 +1,30 @@
 import { AccountSchema } from '@onym/access';
 import { requireEntitlement } from '@onym/billing';
 import { newId } from '@onym/kernel';
+import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import type { LandingPageInput } from './page.ts';
 import { renderPage } from './render-page.ts';
+import { thinkOfWords } from './think-of-words.ts';
 import { writeConfig } from './write-config.ts';
 
-/** Makes a page about this business and keeps it; nothing is on the web yet. @throws Fault entitlement_required */
-export async function createPage(scope: Scope, principal: Principal, input: LandingPageInput): Promise<LandingPage> {
+/**
+ * Makes a page about this business and keeps it; nothing is on the web yet. Where a language model is configured it writes the words; what
+ * of them cannot be used, and all of them when it does not help, is made offline, and the row says which and why. No transaction is open
+ * while the model is asked. `signal` ends the wait.
+ * @throws Fault entitlement_required, before any model is asked
+ */
+export async function createPage(scope: Scope, principal: Principal, input: LandingPageInput, signal?: AbortSignal): Promise<LandingPage> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
-  const config = writeConfig(input);
+  const thought = await thinkOfWords(scope, input, signal);
+  const config = writeConfig(input, thought.ok ? thought.value : {});
+  const files = renderPage(input, config, null);
+  const { engine, model = null, fallbackReason = null } = engineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const page = tx.em.create(LandingPageSchema, {
-      id: newId('landingPage', now), account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }), status: 'ready', input, config,
-      files: renderPage(input, config, null), engine: 'offline', createdAt: now,
+      id: newId('landingPage', now), account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }), status: 'ready', input, config, files, engine, model, fallbackReason, createdAt: now,
     });
     await tx.em.flush();
     return page;

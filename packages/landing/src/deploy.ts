@@ -22,13 +22,13 @@ export const DEPLOY_DEADLINE_MS = 60_000;
 /**
  * Puts the page on the web as a new version. Answers the settled deployment: live, or failed with the old version left
  * up. The hosts it answers at were its own before a file was written.
- * @throws Fault entitlement_required, not_found, invalid_request (customDomain), forbidden (a key without domains:write
+ * @throws Fault invalid_request (customDomain), entitlement_required, not_found, forbidden (a key without domains:write
  *   for a domain whose DNS would be written), conflict (a subdomain of another page); internal_error after a minute
  */
 export async function deployPage(scope: Scope, principal: Principal, pageId: string, wish: DeployWish): Promise<Deployment> {
+  const custom = wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
-  const custom = wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
   const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
 

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
+import { FALLBACK_REASONS } from '@onym/language';
 import type { LandingPageInput, PageConfig, PageFile } from './page.ts';
 
 /** A page somebody had made. What is on the web is its live deployment; the files here are what the next one takes. */
@@ -15,10 +16,14 @@ export const LandingPageSchema = defineEntity({
     config: p.json<PageConfig>(),
     files: p.json<PageFile[]>(),
     engine: p.enum(['offline', 'llm'] as const),
+    /** Whose words they are; null when they are offline ones. */
+    model: p.string().nullable(),
+    /** Why a configured model did not help. */
+    fallbackReason: p.enum(FALLBACK_REASONS).nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'landing_page_account', properties: ['account', 'id'] }],
 });
 export type LandingPage = InferEntity<typeof LandingPageSchema>;
 /** A page without its files. */
-export type PageSummary = Pick<LandingPage, 'id' | 'status' | 'input' | 'config' | 'engine' | 'createdAt'>;
+export type PageSummary = Pick<LandingPage, 'id' | 'status' | 'input' | 'config' | 'engine' | 'model' | 'fallbackReason' | 'createdAt'>;

@@ -8,7 +8,7 @@ import { DeployedWire, DeployInput, deployedToWire, DeploymentWire, deploymentTo
 import { listDeployments, listLandingPages } from './list-pages.ts';
 import { rollBack } from './roll-back.ts';
 
-const PageId = z.object({ id: z.string().max(64) });
+const PageId = z.object({ id: z.string() });
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 
 export const landingRouter = router({
@@ -16,7 +16,7 @@ export const landingRouter = router({
     .meta({ openapi: { method: 'POST', path: '/landing-pages', operationId: 'createLandingPage', tags: ['landing pages'], summary: 'Make a landing page' }, faults: ['entitlement_required'] })
     .input(PageInput)
     .output(PageWire)
-    .mutation(async ({ ctx, input }) => pageToWire(await createPage(ctx, ctx.principal, input), ctx.settings)),
+    .mutation(async ({ ctx, input, signal }) => pageToWire(await createPage(ctx, ctx.principal, input, signal), ctx.settings)),
 
   list: permitted(null)
     .meta({ openapi: { method: 'GET', path: '/landing-pages', operationId: 'listLandingPages', tags: ['landing pages'], summary: 'List landing pages, newest first' } })

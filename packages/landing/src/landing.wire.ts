@@ -1,3 +1,4 @@
+import { FALLBACK_REASONS } from '@onym/language';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import type { CustomAnswer } from './custom-answer.ts';
@@ -12,7 +13,8 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 /** Where a button may lead. A script or a data address would run on the visitor's side. */
 function isSafeLink(link: string): boolean {
   if (/[\s\p{Cc}]/u.test(link)) return false;
-  if (/^(#|\/(?!\/)|\.\.?\/|\?)/.test(link)) return true;
+  // Browsers read a backslash as a slash: /\example.com is another site.
+  if (/^(#|\/(?![/\\])|\.\.?\/|\?)/.test(link)) return true;
   if (/^(mailto|tel):\S+$/i.test(link)) return true;
   return /^https?:\/\//i.test(link) && URL.canParse(link);
 }
@@ -40,13 +42,17 @@ const ConfigWire = z.object({
 
 const summary = {
   id: z.string(), status: z.enum(['ready', 'deployed', 'failed']), name: z.string(), industry: z.string(), config: ConfigWire,
-  preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }), deployUrl: z.string(), engine: z.enum(['offline', 'llm']), createdAt: z.iso.datetime(),
+  preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }), deployUrl: z.string(),
+  engine: z.enum(['offline', 'llm']).meta({ description: 'llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours' }),
+  model: z.string().optional().meta({ description: 'Only with llm' }),
+  fallbackReason: z.enum(FALLBACK_REASONS).optional().meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+  createdAt: z.iso.datetime(),
 };
 export const PageSummaryWire = z.object(summary).meta({ id: 'LandingPageSummary' });
 export const PageWire = z.object({ ...summary, files: z.array(z.object({ path: z.string(), content: z.string() })) }).meta({ id: 'LandingPageOutput' });
 
 export const DeployInput = z.object({
-  id: z.string().max(64),
+  id: z.string(),
   subdomain: z.string().max(200).superRefine((label, ctx) => {
     const problem = problemOfSubdomain(label);
     if (problem) ctx.addIssue({ code: 'custom', message: problem });
@@ -67,10 +73,10 @@ export const DeploymentWire = z.object({
 }).meta({ id: 'Deployment' });
 
 export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']): z.input<typeof PageSummaryWire> {
-  const { id, status, input, config, engine, createdAt } = page;
+  const { id, status, input, config, engine, model, fallbackReason, createdAt } = page;
   return {
-    id, status, name: input.businessName, industry: input.industry, config, preview: previewUrl(settings, id), deployUrl: `/api/v1/landing-pages/${id}/deploy`, engine,
-    createdAt: createdAt.toISOString(),
+    id, status, name: input.businessName, industry: input.industry, config, preview: previewUrl(settings, id), deployUrl: `/api/v1/landing-pages/${id}/deploy`,
+    engine, ...(model ? { model } : {}), ...(fallbackReason ? { fallbackReason } : {}), createdAt: createdAt.toISOString(),
   };
 }
 

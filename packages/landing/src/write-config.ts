@@ -1,25 +1,34 @@
-import { capital, fitting, oneLine, sentence, shorten } from './generate/fit-text.ts';
-import { faqItems, featureItems, pricingItems, testimonialItems } from './generate/section-items.ts';
+import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
+import { faqItems, featureItems, pricingItems, testimonialItems, withIcons } from './generate/section-items.ts';
 import type { Trade } from './generate/phrases.ts';
+import { HEADLINE } from './generate/lead.ts';
+import { looksEnglish } from './generate/english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
-import { tradeOf } from './generate/trade.ts';
+import { callOf, tradeOf } from './generate/trade.ts';
+import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
 import type { LandingPageInput, PageConfig, PageSection, SectionType } from './page.ts';
+import type { PageWords } from './think-of-words.ts';
 
-const HEADLINE = 70;
 const SUBHEADLINE = 240;
+const [TITLE_LEAST, TITLE_MOST] = [30, 60];
+const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
+
+type Input = LandingPageInput & { uniqueValue: string; ctaText: string };
 
 /**
  * The page in words: headline at most 70 characters, title 30 to 60, description for search engines 70 to 160. What is said of the
- * business is what its owner said; the rest are phrases of its trade that claim nothing. The same input gives the same words.
+ * business is what its owner said; the rest are phrases of its trade that claim nothing. `words` are a model's, already judged: each
+ * stands where it is given, but never before what the customer gave. The same input gives the same words.
  */
-export function writeConfig(raw: LandingPageInput): PageConfig {
-  const input = { ...raw, businessName: oneLine(raw.businessName), uniqueValue: saying(raw.uniqueValue), ctaText: saying(raw.ctaText), ctaUrl: raw.ctaUrl ?? '' };
+export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageConfig {
+  const input: Input = { ...raw, businessName: oneLine(raw.businessName), industry: oneLine(raw.industry), uniqueValue: saying(raw.uniqueValue), ctaText: saying(raw.ctaText), ctaUrl: raw.ctaUrl ?? '' };
   const reading = readDescription(input);
   const trade = tradeOf(input);
-  const headline = headlineOf(input, reading, trade);
-  const hero = { headline, subheadline: subheadlineOf(headline, input, reading), primaryCta: input.ctaText || trade.cta, primaryCtaUrl: input.ctaUrl || '#contact' };
+  const headline = words.headline ?? headlineOf(input, reading, trade);
+  const subheadline = words.subheadline ?? subheadlineOf(headline, input, reading);
+  const hero = { headline, subheadline, primaryCta: input.ctaText || words.callToAction || callOf(input, trade), primaryCtaUrl: input.ctaUrl || '#contact' };
   const source = { input, reading, trade, hero };
-  const features = featureItems(source);
+  const features = words.features ? withIcons(words.features, input) : featureItems(source);
   return {
     theme: input.theme, hero,
     sections: [
@@ -27,11 +36,11 @@ export function writeConfig(raw: LandingPageInput): PageConfig {
       section('features', trade.offer[0], trade.offer[1], features),
       ...(input.includePricing ? [section('pricing', 'Pricing', 'Three ways to begin. Ask us which one fits.', pricingItems(trade), 'Placeholder prices: set your own before you share this page.')] : []),
       ...(input.includeTestimonials ? [section('testimonials', 'What customers say', 'In their own words.', testimonialItems(), 'Placeholder quotes: put in what your customers really said, or leave this section out.')] : []),
-      ...(input.includeFAQ ? [section('faq', 'Questions, answered', 'Is yours not among them? Ask us.', faqItems(source))] : []),
+      ...(input.includeFAQ ? [section('faq', 'Questions, answered', 'Is yours not among them? Ask us.', words.faq ?? faqItems(source))] : []),
       section('cta', trade.closing[0], trade.closing[1], [], input.ctaUrl ? undefined : 'Placeholder: add your e-mail address, phone number or booking link here.'),
-      section('footer', input.businessName, shorten(capital(reading.sentences[0] ?? input.industry), 140)),
+      section('footer', input.businessName, words.about ?? shortenWhole(sentence(capital(reading.opening || input.industry)), 140)),
     ],
-    seo: { title: titleOf(input, headline, trade), description: metaDescriptionOf(input, reading, trade), canonical: '' },
+    seo: { title: titleOf(input, headline, reading, trade, words.metaTitle), description: words.metaDescription ?? metaDescriptionOf(input, reading, trade), canonical: '' },
   };
 }
 
@@ -45,44 +54,69 @@ function section(type: SectionType, heading: string, intro: string, items: PageS
   return { type, heading, body, intro, items, ...(note ? { note } : {}) };
 }
 
-/** Best is the customer's own first sentence; then the part of it that stands alone; then what they call unique; then the trade's. */
-function headlineOf({ businessName, uniqueValue }: { businessName: string; uniqueValue: string }, { lead }: Reading, { headlines }: Trade): string {
-  const fits = (text: string): boolean => text.length >= 8 && text.length <= HEADLINE;
-  if (fits(lead)) return lead;
-  const part = [...lead.matchAll(/,\s|;\s|:\s|\s[–—-]\s|\s(?=(?:that|which|who|so that|while|because|using|with|for|in|from)\s)/gi)].map(({ index }) => lead.slice(0, index).trim()).findLast((text) => text.length >= 20 && fits(text));
-  if (part) return part;
-  const unique = uniqueValue.replace(/[.\s]+$/, '');
-  if (fits(unique)) return capital(unique);
-  if (/\p{L}/u.test(lead) && !/[a-z]/i.test(lead)) return shorten(lead, HEADLINE);
+/** Best is the customer's own first sentence, or the part of it that stands alone; then where they work, what is unique, and the trade's. */
+function headlineOf({ businessName, industry, uniqueValue }: Input, { lead, headline }: Reading, { headlines }: Trade): string {
+  if (headline) return headline;
+  const place = /\s((?:across|throughout|all over|in and around|around|in|near)\s+(?:the\s+)?\p{Lu}[^,;:.]{2,40})$/u.exec(lead)?.[1];
+  const placed = place && `${capital(industry)} ${place}`;
+  if (placed && placed.length <= HEADLINE && !endsCut(placed)) return placed;
+  const unique = capital(uniqueValue.replace(/[.\s]+$/, ''));
+  if (unique.length >= 8 && unique.length <= HEADLINE && !endsCut(unique)) return unique;
+  // Scripts without spaces have no words to cut between; what they say is still worth more than a phrase.
+  if (/\p{L}/u.test(lead) && !/[a-z]/i.test(lead) && lead.length <= HEADLINE) return lead;
+  const clause = !/[a-z]/i.test(lead) && lead.split(/[、，,;；]/)[0]!.trim();
+  if (clause && clause.length >= 4 && clause.length <= HEADLINE) return clause;
   return headlines[businessName.length % headlines.length]!;
 }
 
 /** What the headline has not said yet. */
-function subheadlineOf(headline: string, { businessName, uniqueValue }: { businessName: string; uniqueValue: string }, { sentences, lead, audience }: Reading): string {
+function subheadlineOf(headline: string, { businessName, industry, uniqueValue }: Input, { sentences: every, opening, lead, headline: own, saidAll, audience }: Reading): string {
+  const sentences = [opening, ...every.filter((one) => one !== opening)];
+  const unique = uniqueValue && uniqueValue.replace(/[.\s]+$/, '').toLowerCase() !== headline.toLowerCase() ? [sentence(capital(uniqueValue))] : [];
+  const tail = own === headline && !saidAll ? tailOf(lead, headline) : '';
+  const isNearlyAll = own === headline && lead.startsWith(headline) && lead.length - headline.length < 36;
   // A few words that were cut off are no reason to say the rest twice.
-  const saidAll = lead.startsWith(headline) && lead.length - headline.length < 36 && sentences.length + (uniqueValue ? 1 : 0) > 1;
-  const more = saidAll || headline === lead ? sentences.slice(1) : sentences;
-  const parts = [...(uniqueValue && uniqueValue !== headline ? [sentence(capital(uniqueValue))] : []), ...more];
-  const text = parts.reduce((said, next) => (said.length > 0 && said.length + next.length > 170 ? said : `${said} ${next}`.trim()), '');
-  return shorten(text || `Have a look at what ${businessName} offers${audience ? ` ${audience}` : ''}, and ask whatever is still open.`, SUBHEADLINE);
+  const rest = own !== headline ? sentences : saidAll || (isNearlyAll && sentences.length + unique.length > 1) ? sentences.slice(1) : tail ? [capital(tail), ...sentences.slice(1)] : every;
+  // Whom it is for, where neither headline nor the rest name them.
+  const isBrief = rest.join(' ').length + unique.join(' ').length < 70;
+  const whom = isBrief && audience && audience.length <= 70 && own === headline && looksEnglish(`${industry} ${audience}`) && !`${headline} ${rest.join(' ')}`.toLowerCase().includes(audience.toLowerCase())
+    ? [`${/^\p{L}[\p{L} &-]{3,40}$/u.test(industry) ? `${capital(industry)} for` : 'For'} ${sentence(audience)}`] : [];
+  const text = wholeSentences([...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(sentence), ...unique], 190);
+  const more = text.length < 28 ? `Get to know ${businessName}: what it is about, and how to reach us.` : '';
+  return shortenWhole(`${text} ${more}`.trim(), SUBHEADLINE);
 }
 
-function titleOf({ businessName, industry }: { businessName: string; industry: string }, headline: string, { offer, closing }: Trade): string {
-  const short = headline.split(/[,:;]\s/)[0]!;
-  return fitting([
-    `${businessName} | ${headline}`, `${businessName} | ${short}`, `${businessName} | ${capital(oneLine(industry))}`, `${businessName} | ${shorten(headline, Math.max(57 - businessName.length, 24))}`,
-    `${businessName} | ${capital(oneLine(industry))} | ${offer[0]}`, `${businessName} | ${closing[0]} ${offer[0]}`,
-  ], 30, 60);
+/** What follows the headline in its sentence, where that can stand alone: "by people who carry treats". */
+function tailOf(lead: string, headline: string): string {
+  const tail = lead.startsWith(headline) ? lead.slice(headline.length).replace(/^[\s,;:–—-]+/, '') : '';
+  const at = lead.charAt(headline.length) || ' ';
+  if (/[:–—]/.test(at + lead.charAt(headline.length + 1)) && tail.length >= 12) return tail;
+  // "We roast coffee" "and ship it the same day".
+  const [, more] = /^and\s+(\p{Ll}.{7,})$/u.exec(tail) ?? [];
+  if (more && headline.startsWith('We ')) return `we ${more}`;
+  return /^(?:by|for|from|in|with|without|across|at|on|all|every|für|mit|aus|pour|avec|para|con|per)\s/i.test(tail) && (/^(?:by|for)\b/i.test(tail) || !/\b(?:who|that|which|where)\b/i.test(tail)) ? tail : '';
 }
 
-function metaDescriptionOf({ businessName, uniqueValue }: { businessName: string; uniqueValue: string }, { sentences, audience }: Reading, { offer, closing }: Trade): string {
-  const said = [...sentences.map(sentence), ...(uniqueValue ? [sentence(capital(uniqueValue))] : []), ...(audience && !sentences.some((one) => one.includes(audience)) ? [`For ${sentence(audience)}`] : []), offer[1], closing[1], 'Have a look around, and ask us anything.'];
-  let text = `${businessName}:`;
+function titleOf({ businessName, industry }: Input, headline: string, { audience }: Reading, { offer, closing }: Trade, words?: string): string {
+  const room = TITLE_MOST - businessName.length - 3;
+  const name = room < 12 ? businessName : `${businessName} |`;
+  const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
+  const trade = capital(industry);
+  const own = [words, short, headline.split(/[,:;]\s/)[0]!].filter((one) => one && !endsCut(one));
+  const candidates = [...own, audience && looksEnglish(`${trade} ${audience}`) && `${trade} for ${audience}`, trade, `${trade} | ${headline}`, `${trade} | ${offer[0]}`, `${headline} | ${offer[0]}`, `${headline} | ${trade} | ${offer[0]}`];
+  return fitting([...candidates.flatMap((one) => (one ? [`${name} ${one}`] : [])), businessName, `${businessName} | ${closing[0]} ${offer[0]}`], TITLE_LEAST, TITLE_MOST);
+}
+
+function metaDescriptionOf({ businessName, industry, uniqueValue }: Input, { sentences, opening, audience }: Reading, { offer, closing }: Trade): string {
+  const own = [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence);
+  const said = [...own, ...(uniqueValue ? [sentence(capital(uniqueValue))] : []), ...(audience && !own.some((one) => one.toLowerCase().includes(audience.toLowerCase())) ? [looksEnglish(audience) ? `For ${sentence(audience)}` : sentence(capital(audience))] : []), offer[1], closing[1], 'Have a look around, and ask us anything.'];
+  let text = own[0]?.toLowerCase().startsWith(businessName.toLowerCase()) ? '' : `${businessName}:`;
   for (const next of said) {
     if (text.length >= 110) break;
     // A sentence that does not fit is cut only where the text would stay too short without it.
-    if (text.length + next.length < 160) text += ` ${next}`;
-    else if (text.length < 70) text = shorten(`${text} ${next}`, 160);
+    if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;
+    else if (text.length < DESCRIPTION_LEAST) text = shortenWhole(`${text} ${next}`.trim(), DESCRIPTION_MOST);
   }
-  return shorten(text, 160);
+  text = text.trim();
+  return shortenWhole(text.length >= DESCRIPTION_LEAST ? text : `${text} ${capital(industry)}. ${offer[1]} ${closing[1]}`, DESCRIPTION_MOST);
 }

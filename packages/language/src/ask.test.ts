@@ -95,6 +95,43 @@ describe('what is wrong is sent back once, with what is wrong', () => {
   });
 });
 
+describe('an answer that suffices although the check finds fault with it', () => {
+  const check = ({ colours }: { colours: string[] }) => (colours.includes('mud') ? ['Mud is no colour.'] : []);
+  const suffices = ({ colours }: { colours: string[] }) => colours.includes('amber');
+  const MUDDY = { colours: ['amber', 'mud'] };
+
+  it('is sent back all the same, and given when the repair is no better; remembered it is given without asking', async () => {
+    const about = unique();
+    await scriptModel({ match: about, json: { colours: ['mud', 'amber', 'teal'] } }, { match: about, json: MUDDY });
+    expect(await ask(scope, question(about, { check, suffices }))).toMatchObject({ ok: true, value: MUDDY, cached: false });
+    expect(await ask(scope, question(about, { check, suffices }))).toMatchObject({ ok: true, value: MUDDY, cached: true });
+    expect(await modelAsked(about)).toHaveLength(2);
+  });
+
+  it('is given when the repair is refused or of no use, but not to somebody who has gone', async () => {
+    const [refused, silent, left] = [unique(), unique(), unique()];
+    await scriptModel({ match: refused, json: MUDDY }, { match: refused, status: 401 }, { match: silent, json: MUDDY }, { match: silent, text: 'No.' });
+    for (const about of [refused, silent]) expect(await ask(scope, question(about, { check, suffices }))).toMatchObject({ ok: true, value: MUDDY });
+    const gone = new AbortController();
+    await scriptModel({ match: left, json: MUDDY });
+    const leaving = { check: (value: typeof MUDDY) => { gone.abort(); return check(value); }, suffices, signal: gone.signal };
+    expect(await ask(scope, question(left, leaving))).toEqual({ ok: false, reason: 'cancelled' });
+  });
+
+  it('is the better one of the two', async () => {
+    const about = unique();
+    const count = ({ colours }: { colours: string[] }) => colours.filter((one) => one === 'mud').map(() => 'Mud is no colour.');
+    await scriptModel({ match: about, json: MUDDY }, { match: about, json: { colours: ['amber', 'mud', 'mud'] } });
+    expect(await ask(scope, question(about, { check: count, suffices }))).toMatchObject({ ok: true, value: MUDDY });
+  });
+
+  it('invalid_output: neither turn suffices', async () => {
+    const about = unique();
+    await scriptModel({ match: about, json: { colours: ['mud', 'mud'] } }, { match: about, json: { colours: ['mud', 'teal'] } });
+    expect(await ask(scope, question(about, { check, suffices }))).toEqual({ ok: false, reason: 'invalid_output' });
+  });
+});
+
 describe('no answer', () => {
   it('off: no model is configured; nobody is asked', async () => {
     const about = unique();
@@ -132,6 +169,14 @@ describe('no answer', () => {
     expect(after.reserved).toBe(0);
     expect(after.spent - before.spent).toBeGreaterThan(300 * 5000);
     expect(after.turns - before.turns).toBe(1);
+  });
+
+  it('a question with patience has a longer deadline, and no endless one', async () => {
+    const [slow, silent] = [unique(), unique()];
+    await fault({ service: 'model', operation: 'complete', kind: 'latency', ms: 600, times: 1, match: slow });
+    expect(await ask(quick(200), question(slow, { patience: 50 }))).toMatchObject({ ok: true });
+    await fault({ service: 'model', operation: 'complete', kind: 'timeout_after', times: 1, match: silent });
+    expect(await ask(quick(200), question(silent, { patience: 2 }))).toEqual({ ok: false, reason: 'timeout' });
   });
 
   it('cancelled: whoever asked has gone; nothing is sent and nothing is paid', async () => {

@@ -30,11 +30,11 @@ export function costOf({ settings }: Pick<Scope, 'settings'>, { inputTokens, out
  * Promises money of this month to a turn, or answers null when spent and promised money together would pass the budget.
  * One statement on one row: however many processes ask at once, they take turns and never go above it.
  */
-export async function reserve(scope: Pick<Scope, 'sql' | 'clock' | 'settings'>, nanoUsd: number): Promise<Reservation | null> {
+export async function reserve(scope: Pick<Scope, 'sql' | 'clock' | 'settings'>, nanoUsd: number, deadlineMs = scope.settings.language.deadlineMs): Promise<Reservation | null> {
   const promise = async (): Promise<Reservation | null> => {
     const wall = scope.clock.wall();
     const reservation = { id: randomUUID(), month: wall.toISOString().slice(0, 7), nanoUsd };
-    const { monthlyBudgetNanoUsd, deadlineMs } = scope.settings.language;
+    const { monthlyBudgetNanoUsd } = scope.settings.language;
     const row = await scope.sql.row(
       'language-reserve',
       `with promised as (

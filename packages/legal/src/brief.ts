@@ -20,6 +20,16 @@ export interface LegalFacts {
   minimumAge?: number | undefined;
   governingLaw?: string | undefined;
   courts?: string | undefined;
+  /** Body that settles disputes with consumers out of court, or a sentence that there is none. */
+  consumerDisputeBody?: string | undefined;
+  /** Languages in which people and authorities can write to the business. */
+  contactLanguages?: string | undefined;
+  /** Name and contact: what India asks of those who sell or host online. */
+  grievanceOfficer?: string | undefined;
+  /** Licence for financial services and its authority, or a sentence that none is needed. */
+  financialLicence?: string | undefined;
+  /** Whether, and how, content of customers trains AI models. */
+  contentTrainsModels?: string | undefined;
   /** Name and contact, or a sentence that none is needed. */
   dataProtectionOfficer?: string | undefined;
   euRepresentative?: string | undefined;

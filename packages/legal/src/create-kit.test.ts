@@ -23,7 +23,7 @@ it('a kit is stored as it was handed out, dated by the clock, and lists each mis
   const kit = await createLegalKit(scope.fork(), who, BRIEF);
   expect(await findLegalKit(scope.fork(), who.accountId, kit.id)).toMatchObject({ documents: kit.documents, toComplete: kit.toComplete, engine: 'offline', createdAt: scope.clock.now() });
   expect(kit.documents.every(({ lastUpdated }) => lastUpdated === scope.clock.now().toISOString().slice(0, 10))).toBe(true);
-  expect(kit.toComplete).toContainEqual({ field: 'facts.address', about: 'postal address of the business', documents: ['terms', 'privacy'] });
+  expect(kit.toComplete).toContainEqual({ field: 'facts.address', about: 'postal address of the business', documents: ['terms', 'privacy', 'refund'] });
   expect(new Set(kit.toComplete.map(({ about }) => about)).size).toBe(kit.toComplete.length);
 });
 

@@ -22,10 +22,13 @@ export interface Draft {
   fill(fact: OpenFact): string;
   /** Notes a statement that was written for the type of business and that its owner must confirm. */
   confirm(statement: string): void;
+  /** Notes what a law may ask of the business beside the text. */
+  advise(duty: string): void;
   /** Every text of the customer's that went in. */
   readonly told: ReadonlySet<string>;
   readonly missing: ReadonlySet<OpenFact>;
   readonly toConfirm: ReadonlySet<string>;
+  readonly duties: ReadonlySet<string>;
 }
 
 export function openDraft(type: DocumentType, brief: LegalBrief, date: string): Draft {
@@ -35,8 +38,9 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
   const told = new Set([name]);
   const missing = new Set<OpenFact>();
   const toConfirm = new Set<string>();
+  const duties = new Set<string>();
   return {
-    type, brief, business, place, date, told, missing, toConfirm, name,
+    type, brief, business, place, date, told, missing, toConfirm, duties, name,
     offer: business.offer, facts: brief.facts,
     speaksOf: (region) => brief.regions.includes(region),
     fill(fact) {
@@ -49,6 +53,7 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
       return `**(to complete: ${OPEN_FACTS[fact].label})**`;
     },
     confirm: (statement) => { toConfirm.add(statement); },
+    advise: (duty) => { duties.add(duty); },
   };
 }
 

@@ -32,7 +32,7 @@ export const legalRouter = router({
 
   get: permitted(null)
     .meta({ openapi: { method: 'GET', path: '/legal/{id}', operationId: 'getLegal', tags: ['legal'], summary: 'Get one legal kit' }, faults: ['not_found'] })
-    .input(z.object({ id: z.string().max(64) }))
+    .input(z.object({ id: z.string() }))
     .output(LegalKitWire)
     .query(async ({ ctx, input }) => kitToWire(await findLegalKit(ctx, ctx.principal.accountId, input.id))),
 });

@@ -14,12 +14,17 @@ const Days = z.int().min(0).max(3650);
 const Facts = z.object({
   legalName: line(200).optional().meta({ description: 'Registered name and form' }),
   address: line(300).optional().meta({ description: 'Postal address' }),
-  registrationNumber: line(100).optional(),
+  registrationNumber: line(100).optional().meta({ description: 'Register and number, and the VAT number if there is one' }),
   phone: line(50).optional(),
   effectiveDate: z.iso.date().optional().meta({ description: 'From when the documents apply' }),
   minimumAge: z.int().min(0).max(120).optional(),
   governingLaw: line(120).optional().meta({ description: 'By default that of the headquarters' }),
   courts: line(120).optional().meta({ description: 'By default those of the headquarters' }),
+  consumerDisputeBody: line(300).optional().meta({ description: 'Body that settles disputes with consumers out of court, or that you take part in none' }),
+  contactLanguages: line(120).optional().meta({ description: 'Languages in which people and authorities can write to you' }),
+  grievanceOfficer: line(300).optional().meta({ description: 'Name and contact; for businesses in India' }),
+  financialLicence: line(300).optional().meta({ description: 'Licence for financial services and its authority, or that none is needed' }),
+  contentTrainsModels: line(300).optional().meta({ description: 'Whether content of customers trains AI models; a sentence' }),
   dataProtectionOfficer: line(300).optional().meta({ description: 'Name and contact, or that none is required' }),
   euRepresentative: line(300).optional(),
   ukRepresentative: line(300).optional(),
@@ -39,7 +44,7 @@ const Facts = z.object({
 
 export const LegalInput = z.object({
   businessName: line(200),
-  businessType: line(100).meta({ description: 'e.g. saas, ecommerce, agency, marketplace, mobile-app, media, community, nonprofit, education, health; anything else gets the general text' }),
+  businessType: line(100).meta({ description: 'e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text' }),
   websiteUrl: WebAddress.optional(),
   contactEmail: z.string().trim().pipe(z.email().max(254)).optional(),
   headquartersCountry: line(80).optional().meta({ description: 'ISO code or English name' }),

@@ -1,26 +1,17 @@
+import { escapeMarkdownLine } from '@onym/kernel';
+
 /** One line of plain text: no control characters, no invisible direction marks, single spaces. */
 export function cleanLine(text: string): string {
   return text.normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+    .replace(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/**
- * The text as it must stand in Markdown to be read as itself: no emphasis, link, HTML, entity, table cell, list or
- * heading can come of it (CommonMark 0.31, and the automatic links of GitHub's flavour).
- */
+/** Anybody's text as one line of Markdown that is read as itself. */
 export function escapeMarkdown(text: string): string {
-  return cleanLine(text)
-    .replace(/[\\`*{}[\]<>#|~]/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/&(?=#|\w+;)/g, '\\&')
-    .replace(/:(?=\/\/)/g, '\\:')
-    .replace(/(?<=\bwww)\./gi, '\\.')
-    .replace(/@(?=[\w-]+\.)/g, '\\@')
-    .replace(/^[-+=](?=[\s-]|$)/, '\\$&')
-    .replace(/^(\d+)([.)])/, '$1\\$2');
+  return escapeMarkdownLine(cleanLine(text));
 }
 
 /** A list, one item a line; `entries` are Markdown. */

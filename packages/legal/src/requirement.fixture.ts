@@ -15,7 +15,16 @@ export interface Requirement {
   business?: readonly string[];
   when?: (brief: LegalBrief) => boolean;
   must: readonly RegExp[];
+  /** What the text must not say. */
+  not?: readonly RegExp[];
 }
+
+const EVERYWHERE: readonly Requirement[] = [
+  // Regulation (EU) 2024/3228 ended the platform on 20 July 2025.
+  { id: 'no link to the platform for online dispute resolution', must: [], not: [/consumers\/odr|\bODR\b|online dispute resolution/i] },
+  { id: 'no arbitration that nobody chose', must: [], not: [/arbitrat/i] },
+  { id: 'no claim about technique or seals', must: [], not: [/encrypt|\bSSL\b|\bTLS\b|ISO 27001|\bSOC 2\b|PCI|fully compliant|we (are|have been) certified/i] },
+];
 
 export const REQUIREMENTS: Readonly<Record<DocumentType, readonly Requirement[]>> = {
   terms: TERMS_REQUIREMENTS, privacy: PRIVACY_REQUIREMENTS, cookie: COOKIE_REQUIREMENTS, refund: REFUND_REQUIREMENTS, aup: AUP_REQUIREMENTS, dmca: DMCA_REQUIREMENTS,
@@ -23,8 +32,14 @@ export const REQUIREMENTS: Readonly<Record<DocumentType, readonly Requirement[]>
 
 /** Ids of the requirements that the text does not meet. `businessType` is the id of the type whose text was used. */
 export function unmet(type: DocumentType, text: string, brief: LegalBrief, businessType: string): string[] {
-  return REQUIREMENTS[type]
+  const said = withoutBox(text);
+  return [...REQUIREMENTS[type], ...EVERYWHERE]
     .filter(({ region, business, when }) => (!region || brief.regions.includes(region)) && (!business || business.includes(businessType)) && (!when || when(brief)))
-    .filter(({ must }) => !must.every((pattern) => pattern.test(text)))
+    .filter(({ must, not = [] }) => !must.every((pattern) => pattern.test(said)) || not.some((pattern) => pattern.test(said)))
     .map(({ id }) => id);
+}
+
+/** The box at the top speaks to the owner of the business, not to the reader. */
+function withoutBox(text: string): string {
+  return text.replace(/## Information to complete\n[^]*?\n---\n/, '');
 }

@@ -32,5 +32,5 @@ export function conceptsFor({ name, description, slogan, count, preferences = {}
 function subjectsOf(description: string, industry: string | undefined): string[] {
   // Words that are read one by one would make this a factory and a school.
   const plain = description.replace(/\b(machine|deep) learning\b/gi, 'ai');
-  return readThemes(plain, industry).filter(({ weight }) => weight >= 0.5).map(({ id }) => id);
+  return readThemes(plain, industry).filter(({ weight }) => weight >= 0.72).map(({ id }) => id);
 }

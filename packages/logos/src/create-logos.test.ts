@@ -55,7 +55,7 @@ describe('openLogoFile', () => {
 describe('conceptsFor', () => {
   it.each([
     ['coffee roastery in the old harbour', ['bean', 'coffee']], ['invoicing for freelancers', ['receipt-text', 'wallet', 'feather', 'pen-tool']], ['password manager for families', ['lock-keyhole', 'shield-check', 'key-round']],
-    ['dog grooming', ['dog']], ['yoga studio by the lake', ['flower-2', 'sun']], ['law firm for start-ups', ['scale', 'gavel', 'rocket']], ['machine learning for radiologists', ['sparkles', 'brain', 'stethoscope', 'heart-pulse', 'brain-circuit']], ['solar panels for farms', ['sun', 'solar-panel']],
+    ['dog grooming', ['dog']], ['yoga studio by the lake', ['flower-lotus', 'sun']], ['law firm for start-ups', ['scale', 'gavel', 'rocket']], ['machine learning for radiologists', ['sparkles', 'brain', 'stethoscope', 'heart-pulse', 'brain-circuit']], ['solar panels for farms', ['sun', 'solar-panel']],
   ])('%s: the first icon says it', (description, icons) => {
     expect(icons).toContain(conceptsFor({ name: 'Vela', description, count: 1 })[0]!.icon);
   });
@@ -71,13 +71,13 @@ describe('conceptsFor', () => {
 describe('describeConcept', () => {
   it('says what is seen, in one plain sentence', () => {
     for (const concept of conceptsFor({ ...brief, count: 9, preferences: { colorPalette: 'teal' } })) {
-      expect(describeConcept(concept)).toMatch(/^(A|An|The) [^.]+; (deep |bright |muted )?(teal|green|sky blue) on (white|a soft tint|a dark ground)\.$/);
+      expect(describeConcept(concept)).toMatch(/^(A|An|The) [^.]+; (deep |bright |muted )?(teal|green|sky blue) on (white|a soft tint|a dark ground|a full ground of colour)\.$/);
     }
   });
 
   it('adds why the icon was chosen, but not where the picture shows none', () => {
     for (const concept of conceptsFor({ ...brief, count: 9 })) {
-      expect(describeConcept(concept, 'An oar for the stroke.')).toBe(describeConcept(concept) + (concept.layout === 'minimal' ? '' : ' An oar for the stroke.'));
+      expect(describeConcept(concept, 'An oar for the stroke.')).toBe(describeConcept(concept) + (concept.layout === 'minimal' || concept.monogram ? '' : ' An oar for the stroke.'));
     }
   });
 });

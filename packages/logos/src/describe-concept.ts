@@ -14,10 +14,10 @@ const PLACES: Readonly<Record<LogoConcept['layout'], (icon: string, name: string
 export function describeConcept(concept: LogoConcept, reason?: string): string {
   const { family, style } = typefaceOf(concept.typeface);
   const noun = concept.icon.replaceAll('-', ' ').replace(/ \d+$/, '');
-  const icon = `${concept.iconStyle === 'solid' ? 'A solid' : 'A line-drawn'} ${noun}`;
+  const icon = concept.monogram ? `The initials ${concept.monogram}` : `${concept.iconStyle === 'solid' ? 'A solid' : 'A line-drawn'} ${noun}`;
   const name = `the name in ${family}, ${/^[aeiou]/.test(style) ? 'an' : 'a'} ${style}${style.endsWith('serif') || style === 'capitals' || style === 'slab' ? '' : ' sans'} typeface`.replace('monospace sans', 'monospace').replace('a capitals', 'an all-capitals');
   const seen = `${PLACES[concept.layout](icon, name)}; ${tone(concept.palette.primary)} on ${ground(concept.palette.background)}.`;
-  return reason && concept.layout !== 'minimal' ? `${seen} ${reason}` : seen;
+  return reason && concept.layout !== 'minimal' && !concept.monogram ? `${seen} ${reason}` : seen;
 }
 
 const HUES: readonly [until: number, word: string][] = [[20, 'red'], [45, 'vermilion'], [70, 'orange'], [100, 'gold'], [130, 'olive green'], [165, 'green'], [205, 'teal'], [240, 'sky blue'], [275, 'blue'], [300, 'violet'], [335, 'purple'], [352, 'magenta'], [361, 'rose']];
@@ -30,7 +30,8 @@ function tone(hex: string): string {
 }
 
 function ground(hex: string): string {
-  const { l } = fromHex(hex);
+  const { l, c } = fromHex(hex);
+  if (c >= 0.055) return 'a full ground of colour';
   return l < 0.5 ? 'a dark ground' : l < 0.975 ? 'a soft tint' : 'white';
 }
 

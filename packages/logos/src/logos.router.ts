@@ -28,7 +28,7 @@ export const logosRouter = router({
 
   get: permitted(null)
     .meta({ openapi: { method: 'GET', path: '/logos/{id}', operationId: 'getLogo', tags: ['logos'], summary: 'Get one logo' }, faults: ['not_found'] })
-    .input(z.object({ id: z.string().max(64) }))
+    .input(z.object({ id: z.string() }))
     .output(LogoIdeaWire)
     .query(async ({ ctx, input }) => logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl)),
 });

@@ -1,19 +1,14 @@
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/design';
 import { FALLBACK_REASONS } from '@onym/language';
 import { z } from 'zod';
-import { drawProblem } from './drawable-text.ts';
+import { drawableText } from './drawable-text.ts';
 import type { Logo } from './logo.entity.ts';
 import { fileAddress } from './logo-file.ts';
 
-const drawable = (most: number): z.ZodString => z.string().max(most).superRefine((text, ctx) => {
-  const problem = drawProblem(text);
-  if (problem) ctx.addIssue({ code: 'custom', message: problem });
-});
-
 export const LogosInput = z.object({
-  name: drawable(80).refine((name) => /[\p{L}\p{N}]/u.test(name), 'needs a letter or a digit').meta({ description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
+  name: drawableText(80, z.string().trim()).refine((name) => /[\p{L}\p{N}]/u.test(name), 'needs a letter or a digit').meta({ description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
   description: z.string().max(2000).refine((text) => text.trim() !== '', 'must not be empty').meta({ description: 'What the business does' }),
-  slogan: drawable(120).optional().meta({ description: 'Drawn beneath the name and kept as it is' }),
+  slogan: drawableText(120).optional().meta({ description: 'Drawn beneath the name and kept as it is' }),
   count: z.int().min(1).max(MAX_CONCEPTS).default(4).meta({ description: 'How many concepts' }),
   preferences: z.object({
     industry: z.string().max(200).optional(),

@@ -98,7 +98,7 @@ describe('logos with a language model', () => {
     const about = unique();
     const reasons = ['The best anchor there is', 'Trusted by 400 clubs', 'See evil.com for more', '<script>alert(1)</script>', 'Row. Then send money', 'fucking waves'];
     await scriptModel({ match: about, json: said({ icons: ICONS.map((icon, i) => ({ icon, reason: reasons[i] })) }) });
-    for (const { description } of (await create(wish(about, { count: 6 }))).logos) expect(description).toMatch(/ on (white|a soft tint|a dark ground)\.$/);
+    for (const { description } of (await create(wish(about, { count: 6 }))).logos) expect(description).toMatch(/ on (white|a soft tint|a dark ground|a full ground of colour)\.$/);
   });
 
   it('a reply with too few icons of the list is sent back with the reason, then the good ones are taken', async () => {

@@ -1,11 +1,10 @@
-import { findIcons, iconsForThemes, MAX_CONCEPTS, MOODS, readColours, type Mood } from '@onym/design';
-import { ask, dataBlock, type Answer } from '@onym/language';
-import { themeIds } from '@onym/names';
+import { findIcons, markIcons, MAX_CONCEPTS, MOODS, readColours, type Mood } from '@onym/design';
+import { ask, dataBlock, modestSentence, type Answer } from '@onym/language';
+import { insulting } from '@onym/names';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { conceptsFor, type LogoPicks, type LogosBrief } from './concepts-for.ts';
 import { drawProblem } from './drawable-text.ts';
-import { modestSentence } from './modest-sentence.ts';
 
 export interface LogoThoughts extends LogoPicks {
   /** Why an icon stands for this business: a sentence by icon, where one could be used. */
@@ -36,8 +35,7 @@ const LONGEST_SLOGAN = 60;
 export async function thinkOfLogos(scope: Scope, brief: LogosBrief, signal?: AbortSignal): Promise<Answer<LogoThoughts>> {
   const { name, description, slogan = '', preferences: { industry, styles, colorPalette } = {} } = brief;
   const offline = [...new Set(conceptsFor({ ...brief, count: MAX_CONCEPTS }).map(({ icon }) => icon))];
-  const marks = iconsForThemes(themeIds, 1).toSorted();
-  const listed = [...new Set([...marks, ...offline])];
+  const listed = [...new Set([...markIcons(), ...offline])];
   const found = [...new Set([...offline, ...findIcons(description, 8).filter((icon) => listed.includes(icon))])];
   const wantsColours = readColours(colorPalette ?? '').length === 0;
   const wantsSlogan = slogan.trim() === '';
@@ -109,12 +107,17 @@ function picked<T extends string>(said: readonly string[], list: readonly T[], m
   return [...new Set(words.flatMap((word) => list.find((one) => one === word) ?? []))].slice(0, most);
 }
 
+function modest(text: string, longest: number): string | undefined {
+  const sentence = modestSentence(text, longest);
+  return sentence && insulting(sentence) ? undefined : sentence;
+}
+
 function reasonOf(text: string): string | undefined {
-  const sentence = modestSentence(text, LONGEST_REASON);
+  const sentence = modest(text, LONGEST_REASON);
   return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/[.!?…]*$/, '.');
 }
 
 function sloganOf(text = ''): string | undefined {
-  const slogan = modestSentence(text.trim().replace(/^["'“”„«»]+|["'“”«»]+$/g, ''), LONGEST_SLOGAN);
+  const slogan = modest(text.trim().replace(/^["'“”„«»]+|["'“”«»]+$/g, ''), LONGEST_SLOGAN);
   return slogan && drawProblem(slogan) === undefined ? slogan : undefined;
 }

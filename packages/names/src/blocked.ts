@@ -3,6 +3,11 @@ import { innocentWords, refusedRuns } from './lexicon/blocklist.ts';
 const refused = new RegExp(refusedRuns.join('|'));
 const innocent = new RegExp([...innocentWords].sort((one, other) => other.length - one.length).join('|'), 'g');
 
+/** True when a word of a text, accents and case aside, is blocked. */
+export function insulting(text: string): boolean {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(/[^a-z]+/).some(blocked);
+}
+
 /** True when a lower-case label holds a run of the block list that is not merely part of an innocent word. */
 export function blocked(label: string): boolean {
   return refused.test(label) && refused.test(label.replace(innocent, '-'));

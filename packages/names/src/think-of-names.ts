@@ -1,7 +1,7 @@
 import { ask, dataBlock, plainSentence, type Answer } from '@onym/language';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
-import { blocked } from './blocked.ts';
+import { insulting } from './blocked.ts';
 import { judgeName, type NameVerdict } from './judge-name.ts';
 import type { NameBrief } from './read-brief.ts';
 
@@ -85,8 +85,7 @@ function shown(name: string, words: readonly string[]): string {
 
 function reasonFor(name: string, rationale: string): string {
   const sentence = plainSentence(rationale);
-  const offends = sentence?.normalize('NFKD').toLowerCase().split(/[^a-z]+/).some(blocked);
-  return sentence && !offends ? sentence : `${shown(name, wordsOf(name))} was thought of by a language model for this description.`;
+  return sentence && !insulting(sentence) ? sentence : `${shown(name, wordsOf(name))} was thought of by a language model for this description.`;
 }
 
 const REASONS: Partial<Record<Refusal, string>> = {

@@ -13,7 +13,7 @@ export const ordersRouter = router({
       openapi: { method: 'POST', path: '/domains/buy', operationId: 'buyDomain', tags: ['domains'], summary: 'Buy a domain with the saved card' },
       queryParams: ['dryRun'],
       inputFaults: { domain: 'invalid_domain', years: 'years_unsupported', contact: 'invalid_contact' },
-      faults: ['invalid_domain', 'years_unsupported', 'contact_required', 'invalid_contact', 'domain_unavailable', 'registration_failed', 'payment_method_required', 'payment_declined', 'payment_setup_failed', 'quote_unavailable', 'conflict', 'idempotency_key_reused'],
+      faults: ['invalid_domain', 'years_unsupported', 'contact_required', 'invalid_contact', 'domain_unavailable', 'registration_failed', 'entitlement_required', 'payment_method_required', 'payment_declined', 'payment_setup_failed', 'quote_unavailable', 'conflict', 'idempotency_key_reused'],
     })
     .input(BuyInput)
     .output(PurchaseWire)

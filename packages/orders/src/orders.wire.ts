@@ -13,7 +13,10 @@ export const BuyInput = z.object({
   contact: ContactWire.optional(),
   privacy: z.boolean().default(true),
   autoRenew: z.boolean().default(true),
-  emailForwards: z.array(z.object({ from: z.string().max(320), to: z.string().max(320) })).default([]),
+  emailForwards: z.array(z.object({
+    from: z.string().max(320).meta({ description: 'The mailbox, or its address in the domain that is bought', example: 'hello' }),
+    to: z.string().max(320).meta({ description: 'An address outside that domain', example: 'vera@example.com' }),
+  })).default([]).meta({ description: 'As many as a domain of the account may have: 5, and 5 more for each purchase of slots' }),
   years: z.number().optional().meta({ override: { type: 'integer', enum: [1] } }),
   dryRun: z.enum(['true', 'false']).optional().meta({ description: 'true: everything but money and registration' }),
 });

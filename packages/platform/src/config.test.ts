@@ -44,7 +44,7 @@ describe('every mistake names its variable', () => {
   const mistakes: [VariableName, string][] = [
     ['NODE_ENV', 'staging'], ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'onym.example.com'], ['PUBLIC_URL', 'ftp://onym.example.com'],
     ['DATABASE_PREPARED', 'maybe'], ['DATABASE_POOL', '-1'], ['APP_SECRET', 'short'], ['LOG_LEVEL', 'loud'], ['STRIPE_API_BASE', 'nowhere'],
-    ['NAMECOM_API_BASE', 'nowhere'], ['POWERDNS_API_BASE', 'nowhere'], ['DNS_RESOLVERS', 'nowhere'], ['MARGIN_PERCENT', 'lots'], ['MARGIN_FIXED_CENTS', '1.5'], ['SHUTDOWN_SECONDS', 'soon'],
+    ['NAMECOM_API_BASE', 'nowhere'], ['POWERDNS_API_BASE', 'nowhere'], ['DNS_RESOLVERS', 'nowhere'], ['MARGIN_PERCENT', 'lots'], ['MARGIN_FIXED_CENTS', '1.5'], ['SHUTDOWN_SECONDS', 'soon'], ['FAILED_KEYS_PER_MINUTE', '0'],
     ['LLM_PROVIDER', 'somebody'], ['LLM_MONTHLY_BUDGET_USD', '-1'], ['LLM_DEADLINE_SECONDS', '0'],
   ];
   it.each(mistakes)('%s=%s', (name, value) => {

@@ -55,7 +55,7 @@ export interface Settings {
   readonly prices: Prices;
   /** What questions to the language model may cost and take; unused where none is configured. */
   readonly language: LanguageLimits;
-  readonly publicLimits: { soldPerMinute: number; signInPerMinute: number; machinePerMinute: number };
+  readonly publicLimits: { soldPerMinute: number; signInPerMinute: number; machinePerMinute: number; failedKeysPerMinute: number };
   /** Where marks are looked up. */
   readonly trademarkSources: readonly TrademarkSource[];
 }
@@ -186,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       limits: TIER_LIMITS,
       prices: PRICES,
       language: Object.freeze(language.limits),
-      publicLimits: { soldPerMinute: 60, signInPerMinute: 20, machinePerMinute: 10 },
+      publicLimits: { soldPerMinute: 60, signInPerMinute: 20, machinePerMinute: 10, failedKeysPerMinute: read<number>('FAILED_KEYS_PER_MINUTE') },
       trademarkSources: Object.freeze(evidence.sources),
     }),
   };

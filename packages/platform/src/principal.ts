@@ -31,6 +31,8 @@ export interface Credentials {
   readonly authorization: string | undefined;
   /** The raw headers, for the session cookie. */
   readonly headers: Headers;
+  /** Of the peer, as far as the proxies in front are trusted. */
+  readonly address: string;
 }
 
 export type Admission =

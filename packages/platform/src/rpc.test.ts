@@ -29,7 +29,7 @@ function request(admission: Admission = { outcome: 'admitted', principal: KEY, a
     charge: async () => ({ outcome: 'limited', by: 'day', allowance: { ...ALLOWANCE, dailyRemaining: 0 } }),
   };
   const reply = new Reply();
-  const scope = { doorkeeper, reply, clock: fixedClock('2026-11-21T00:00:00Z'), settings: { publicUrl: 'https://onym.example' }, credentials: { transport: 'rest', authorization: 'Bearer x', headers: new Headers() } };
+  const scope = { doorkeeper, reply, clock: fixedClock('2026-11-21T00:00:00Z'), settings: { publicUrl: 'https://onym.example' }, credentials: { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: '192.0.2.1' } };
   return { call: doors(scope as unknown as RequestScope), reply, demands };
 }
 
@@ -72,6 +72,14 @@ describe('what was thrown becomes', () => {
     expect(codes.map(({ code, status }) => [code, status])).toEqual([
       ['not_found', 404], ['method_not_allowed', 405], ['payload_too_large', 413], ['unsupported_media_type', 415], ['invalid_request', 400], ['invalid_request', 400],
     ]);
+  });
+
+  it('tells what PostgreSQL cannot keep from a bug', () => {
+    for (const refused of [{ code: '22021' }, { code: '22P05' }, { code: '22P02', detail: 'Unicode high surrogate must not follow a high surrogate.' }, { code: '08P01', message: 'invalid message format: invalid message format' }]) {
+      expect(toFault(refused)).toMatchObject({ code: 'invalid_request', status: 400 });
+      expect(toFault(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: Object.assign(new Error(), refused) })).code).toBe('invalid_request');
+    }
+    for (const bug of [{ code: '08P01', message: 'bind message supplies 1 parameters' }, { code: '22P02', detail: 'Token "x" is invalid.' }]) expect(toFault(bug).code).toBe('internal_error');
   });
 
   it('internal_error, for anything else', () => {

@@ -48,7 +48,7 @@ export type ProcedureMeta = OpenApiMeta<{
 /** Turns whatever was thrown into the Fault the caller gets. Not a Fault = a bug = 500. */
 export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
   if (error instanceof Fault) return error;
-  // 22021, 22P05: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
+  // 22021, 22P05, 08P01: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
   if (isUntranslatable(error)) return new Fault('invalid_request', 'The request contains a character that cannot be stored', { cause: error });
   if (!(error instanceof TRPCError)) return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
   const { cause } = error;
@@ -64,7 +64,8 @@ export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
 }
 
 function isUntranslatable(error: unknown): boolean {
-  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown };
+  const { code, detail, message } = (error ?? {}) as { code?: unknown; detail?: unknown; message?: unknown };
+  if (code === '08P01') return String(message).startsWith('invalid message format'); // the NUL ended a parameter too early
   return code === '22021' || code === '22P05' || (code === '22P02' && String(detail).includes('surrogate'));
 }
 

@@ -44,6 +44,7 @@ export const VARIABLES = {
   DATABASE_POOL: variable('Connections per process for business writes; the hot path has as many again.', count, '10'),
   APP_SECRET: variable('At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start.', z.string().min(32), undefined, true),
   TRUST_PROXY: variable('Proxies in front: off, a number of hops, or a list of addresses (Express "trust proxy").', z.string(), 'off'),
+  FAILED_KEYS_PER_MINUTE: variable('How many API keys that are none an address may show in a minute before it is told to wait (429); valid keys are never held up by it.', count.min(1), '300'),
   LOG_LEVEL: variable('trace, debug, info, warn, error or silent.', z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   STRIPE_SECRET_KEY: variable('Secret key of the card processor.', z.string(), undefined, true),
   STRIPE_WEBHOOK_SECRET: variable('Signing secret of the processor\'s events, delivered to PUBLIC_URL/api/stripe/events.', z.string(), undefined, true),

@@ -117,6 +117,11 @@ export interface Registrar {
   renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date }>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
+  /**
+   * Where mail for a domain has to be sent for setForward to have an effect: the MX records of its apex. Whoever serves
+   * the zone publishes them; the registrar does so only in zones of its own.
+   */
+  readonly forwardMx: readonly { host: string; priority: number }[];
   /** Forwards alias@name to an address; replaces an earlier forward of the alias. */
   setForward(name: DomainName, alias: string, forwardTo: string): Promise<void>;
   removeForward(name: DomainName, alias: string): Promise<void>;

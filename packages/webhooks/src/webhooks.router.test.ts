@@ -19,7 +19,7 @@ function callerOf(accountId: string) {
   const allowance = { tier: 'explorer', limit: 60, remaining: 59, resetAt: 0, dailyLimit: 200, dailyRemaining: 200, dailyResetAt: 0 } as const;
   const admitted = { outcome: 'admitted', principal, allowance } as const;
   const ctx: RequestScope = {
-    ...scope.fork(), requestId: newId('request', scope.clock.now()), credentials: { transport: 'rest', authorization: undefined, headers: new Headers() },
+    ...scope.fork(), requestId: newId('request', scope.clock.now()), credentials: { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
     doorkeeper: { admit: async () => admitted, charge: async () => admitted }, reply: new Reply(), agentName: undefined, idempotencyKey: undefined, address: '127.0.0.1',
   };
   return createCallerFactory(webhooksRouter)(ctx);

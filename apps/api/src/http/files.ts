@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { House } from '@onym/house';
 import { readExportFile, readVisual, type NamedFile } from '@onym/kits';
-import { notFound } from '@onym/kernel';
+import { Fault, notFound } from '@onym/kernel';
 import express, { type Request, type Response, type Router } from 'express';
-import { hasEtag } from './etag.ts';
 import { LruMap } from './lru-map.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** A kit's pictures take up to a second to draw and are always the same. */
 const DRAWN_BYTES = 32 * 1024 * 1024;
@@ -31,6 +31,9 @@ export function createFiles(house: House): Router {
     drawn.set(key, file);
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');
   });
+  router.all(['/files/:sha256/:filename', '/files/kits/:kitId/:picture'], (req) => {
+    throw new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: 'GET, HEAD' } });
+  });
   router.use('/files', () => {
     throw notFound('There is no such file');
   });
@@ -38,11 +41,5 @@ export function createFiles(house: House): Router {
 }
 
 function send(req: Request, res: Response, { bytes, mime }: NamedFile, sha256: string, disposition: string): void {
-  const etag = `"${sha256.slice(0, 32)}"`;
-  res.set({
-    ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Type': mime, 'Content-Disposition': disposition, 'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
-  if (hasEtag(req.headers['if-none-match'], etag)) return void res.status(304).end();
-  res.send(bytes);
+  sendBytes(req, res, bytes, `"${sha256.slice(0, 32)}"`, { 'Content-Type': mime, 'Content-Disposition': disposition, 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
 }

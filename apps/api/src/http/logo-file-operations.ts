@@ -22,7 +22,9 @@ function operation(kind: 'svg' | 'png', mediaType: string): OpenApiDocument['pat
     ],
     responses: {
       200: { description: 'The picture; the same for good, so caches may keep it', headers: headerRefs(['X-Request-Id']), content: { [mediaType]: picture } },
+      206: { description: 'The range that was asked for', headers: headerRefs(['X-Request-Id']), content: { [mediaType]: picture } },
       304: { description: 'The cache has it', headers: headerRefs(['X-Request-Id']) },
+      416: { description: 'The range lies beyond the end', headers: headerRefs(['X-Request-Id']) },
       ...Object.fromEntries(Object.entries(LOGO_FILE_REFUSALS).map(([status, codes]) => [status, refusalResponse(Number(status), codes)])),
     },
   };

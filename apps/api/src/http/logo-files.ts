@@ -5,8 +5,8 @@ import { limitFault } from '@onym/platform';
 import type { House } from '@onym/house';
 import express, { type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { hasEtag } from './etag.ts';
 import { LruMap } from './lru-map.ts';
+import { sendBytes } from './send-bytes.ts';
 
 const PER_MINUTE = 600;
 const TYPES: Readonly<Record<FileKind, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
@@ -34,14 +34,7 @@ export function createLogoFiles(house: House): Router {
     const bytes = kept.get(key) ?? await openLogoFile(scope, id, kind as FileKind, { variant, width });
     kept.set(key, bytes);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    res.setHeader('ETag', etag);
-    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    res.setHeader('Content-Type', TYPES[kind as FileKind]);
-    res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    res.setHeader('Access-Control-Allow-Origin', '*');
-    if (hasEtag(req.headers['if-none-match'], etag)) return void res.status(304).end();
-    res.end(bytes);
+    sendBytes(req, res, bytes, etag, { 'Content-Type': TYPES[kind as FileKind], 'Content-Security-Policy': "default-src 'none'; sandbox" });
   });
   return files;
 }

@@ -25,14 +25,14 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 export function createRest({ router, publicUrl, createContext, include }: RestOptions): Router {
   const rest = express.Router({ caseSensitive: true });
   const parseJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPES, strict: false });
-  const methods = new Map<string, string[]>();
-  for (const procedure of restProcedures(router).filter(include)) {
-    const route = procedure.path.replace(/\{(\w+)\}/g, ':$1');
-    methods.set(route, [...(methods.get(route) ?? []), procedure.method, ...(procedure.method === 'GET' ? ['HEAD'] : [])]);
-    rest[procedure.method.toLowerCase() as 'get'](route, handle(procedure));
-  }
-  for (const [route, allowed] of methods) {
-    rest.all(route, (req, _res, next) => next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: allowed.join(', ') } })));
+  const mounted = restProcedures(router).filter(include);
+  // Other methods are refused path by path, literal ones first: GET /legal/stream asks for no kit named "stream".
+  for (const path of new Set(mounted.map((procedure) => procedure.path))) {
+    const route = path.replace(/\{(\w+)\}/g, ':$1');
+    const here = mounted.filter((procedure) => procedure.path === path);
+    const allowed = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    for (const procedure of here) rest[procedure.method.toLowerCase() as 'get'](route, handle(procedure));
+    rest.all(route, (req, _res, next) => next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: allowed } })));
   }
   return rest;
 

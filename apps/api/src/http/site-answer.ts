@@ -28,11 +28,11 @@ export async function sendSiteFile(req: Request, res: Response, file: ServedFile
   };
   if (status === 200 && hasEtag(req.headers['if-none-match'], etag)) return void res.writeHead(304, without(headers, 'Content-Type', 'Content-Encoding')).end();
 
-  const range = status === 200 && (req.headers['if-range'] ?? etag) === etag ? readRange(req.headers.range, form.bytes) : undefined;
+  const range = status === 200 && req.method === 'GET' && (req.headers['if-range'] ?? etag) === etag ? readRange(req.headers.range, form.bytes) : undefined;
   if (range === 'unsatisfiable') return void res.writeHead(416, { ...careful(req), 'Content-Range': `bytes */${form.bytes}`, 'Content-Length': '0' }).end();
   const length = range ? range.end - range.start + 1 : form.bytes;
   const head = { ...headers, 'Content-Length': String(length), ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${form.bytes}` } : {}) };
-  if (req.method === 'HEAD') return void res.writeHead(range ? 206 : status, head).end();
+  if (req.method === 'HEAD') return void res.writeHead(status, head).end();
   const bytes = await read(form.sha256);
   if (!bytes) return sendSiteProblem(req, res, 503);
   res.writeHead(range ? 206 : status, head).end(range ? bytes.subarray(range.start, range.end + 1) : bytes);

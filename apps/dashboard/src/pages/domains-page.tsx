@@ -20,7 +20,7 @@ export function DomainsPage() {
   const query = useInfiniteQuery(domainsQuery);
   const total = query.data?.pages[0]?.count ?? 0;
   return (
-    <Page title="Domains" about={total > 0 ? `${formatCount(total)} ${total === 1 ? 'name' : 'names'} registered through Onym.` : 'Names registered through Onym.'}>
+    <Page title="Domains" about={total > 0 ? `${formatCount(total)} ${total === 1 ? 'name' : 'names'}, registered through Onym or connected.` : 'Names registered through Onym or connected.'}>
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const domains = pages.flatMap((page) => page.domains);

@@ -133,23 +133,29 @@ function Rows({ domain, records, editing, edit, done }: { domain: string; record
                 {formatSeconds(record.ttl)}
               </Cell>
               <Cell>
-                <span className="-my-1.5 flex justify-end">
-                  <Button look="quiet" size="icon" aria-label={`Edit the ${record.type} record of ${record.host}`} title="Edit" onClick={() => edit(record.id)}>
-                    <Pencil aria-hidden="true" className="size-4" />
-                  </Button>
-                  <Button
-                    look="quiet"
-                    size="icon"
-                    aria-label={`Delete the ${record.type} record of ${record.host}`}
-                    title="Delete"
-                    onClick={() => {
-                      remove.reset();
-                      setDoomed(record);
-                    }}
-                  >
-                    <Trash2 aria-hidden="true" className="size-4" />
-                  </Button>
-                </span>
+                {record.managed ? (
+                  <span className="block text-right text-[13px] leading-[22px] text-soft" title="It comes with the first forward and goes with the last, or when you add an MX record of your own at @">
+                    E-mail forwards
+                  </span>
+                ) : (
+                  <span className="-my-1.5 flex justify-end">
+                    <Button look="quiet" size="icon" aria-label={`Edit the ${record.type} record of ${record.host}`} title="Edit" onClick={() => edit(record.id)}>
+                      <Pencil aria-hidden="true" className="size-4" />
+                    </Button>
+                    <Button
+                      look="quiet"
+                      size="icon"
+                      aria-label={`Delete the ${record.type} record of ${record.host}`}
+                      title="Delete"
+                      onClick={() => {
+                        remove.reset();
+                        setDoomed(record);
+                      }}
+                    >
+                      <Trash2 aria-hidden="true" className="size-4" />
+                    </Button>
+                  </span>
+                )}
               </Cell>
             </tr>
           ),

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
+import { nameserver } from '../nameserver/index.ts';
+import { forwardBooks } from './forward-books.ts';
 import { registry } from './index.ts';
 
 let sandbox: Scratch;
 beforeAll(async () => {
-  sandbox = await startScratch({ parts: [registry] });
+  sandbox = await startScratch({ parts: [registry, nameserver, forwardBooks] });
 });
 afterAll(() => sandbox.stop());
 
@@ -307,6 +309,27 @@ describe('an owned domain', () => {
     expect((await call('GET', forwards)).body.emailForwarding).toHaveLength(1);
     expect((await call('DELETE', `${forwards}/hello`)).status).toBe(204);
     expect((await call('GET', `${forwards}/hello`)).status).toBe(404);
+  });
+
+  it('forwarded mail arrives where the zone\'s preferred MX are the registrar\'s, as the books say', async () => {
+    const arrives = async (): Promise<boolean | undefined> => {
+      const { forwards } = (await (await request('GET', '/_sandbox/state')).json()) as { forwards: { domain: string; emailBox: string; emailTo: string; arrives: boolean }[] };
+      return forwards.find((entry) => entry.domain === domain)?.arrives;
+    };
+    const zones = '/api/v1/servers/localhost/zones';
+    const headers = { 'x-api-key': 'any' };
+    const setMx = (...contents: string[]) => request('PATCH', `${zones}/${domain}.`, {
+      rrsets: [{ name: `${domain}.`, type: 'MX', ttl: 300, changetype: 'REPLACE', records: contents.map((content) => ({ content, disabled: false })) }],
+    }, headers);
+    await call('POST', `/domains/${domain}/email/forwarding`, { emailBox: 'hello', emailTo: 'ada@example.com' });
+    expect(await arrives()).toBe(false);
+    expect((await request('POST', zones, { name: `${domain}.`, kind: 'Native', nameservers: [] }, headers)).status).toBe(201);
+    expect((await setMx('10 mx3.name.com.', '20 mx4.name.com.')).status).toBe(204);
+    expect(await arrives()).toBe(true);
+    await setMx('5 mail.example.net.', '10 mx3.name.com.');
+    expect(await arrives()).toBe(false);
+    await call('DELETE', `/domains/${domain}/email/forwarding/hello`);
+    expect(await arrives()).toBeUndefined();
   });
 
   it('hosts records: create, list, overwrite, delete; no CAA and no TTL below 300', async () => {

@@ -15,6 +15,7 @@ function upstream(script: (names: readonly DomainName[]) => CheckRow[] | Promise
   const refuse = (): never => { throw new Error('not scripted'); };
   const registrar: Registrar = {
     checkLimit: 50,
+    forwardMx: [],
     async check(asked) {
       calls.push([...asked]);
       return script(asked);

@@ -21,6 +21,13 @@ export interface NameComSettings {
 export const NAMECOM_TIMEOUTS = { checkMs: 6000, createMs: 20_000, otherMs: 8000 };
 
 /**
+ * The mail servers behind name.com's forwarding, as it writes them into the zones it hosts itself (in any order of
+ * priority; its API names none). It writes `v=spf1 a mx ~all` beside them, about mail that is sent as the domain, which
+ * forwarding does not do: not ours to say.
+ */
+const FORWARD_MX = ['mx3', 'mx4', 'mx5', 'mx6', 'mx7', 'mx8'].map((label, index) => ({ host: `${label}.name.com`, priority: 10 * (index + 1) }));
+
+/**
  * The registrar name.com, Core API v1. Contacts go out for all four roles (else ours would own the domain)
  * and the registrar's own auto-renewal stays off: we charge first.
  */
@@ -35,6 +42,7 @@ export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = si
 
   return {
     checkLimit: 50,
+    forwardMx: FORWARD_MX,
 
     // Nothing is remembered here, so every check is a fresh one.
     check: (names) => checkNames(client, names, timeouts.checkMs, log),

@@ -1,68 +1,96 @@
 import { boxOf, turnTo, transform, type Command } from '../geometry.ts';
 import type { Ink } from '../ink.ts';
 import type { LogoConcept } from '../logo-concept.ts';
+import { contrast } from '../oklch.ts';
 import { bar, circle, drawIcon, strokeFor } from '../mark.ts';
+import { markShape } from '../mark-shape.ts';
 import { outlineText, undrawable, type OutlinedText } from '../outline-text.ts';
+import { readPath } from '../path-data.ts';
 import { inkOf, shift, type Part } from '../scene.ts';
-import { capitalsOf, textBlock } from '../wordmark.ts';
+import { stemOf } from '../stem.ts';
+import { capitalsOf, textBlock, upperCase } from '../wordmark.ts';
 
-/** An emblem: the name in a ring around the mark, in a stamp, or reversed out of a disc. Long names go into the stamp. */
-export function drawBadge(concept: LogoConcept, ink: Ink): Part[] {
+/** An emblem: the name in a ring around the mark, in a disc, or in a stamp. Short names go into the disc, long ones into the stamp. */
+export function drawBadge(concept: LogoConcept, ink: Ink, sloganCap = 0): Part[] {
   const { name, slogan, badge } = concept;
-  if (badge === 'seal' && name.length <= 22 && slogan.length <= 30) return drawSeal(concept, ink);
-  const roundel = badge === 'roundel' && name.length <= 11 && slogan.length <= 22;
-  if (roundel && !ink.flat) return drawRoundel(concept, ink);
-  return badge === 'roundel' && !roundel && name.length <= 22 && slogan.length <= 30 ? drawSeal(concept, ink) : drawStamp(concept, ink);
+  const disc = name.length <= 11 && slogan.length <= 24;
+  if (disc && (badge === 'roundel' || (badge === 'seal' && name.length <= 3))) return drawRoundel(concept, ink, sloganCap);
+  const seal = badge !== 'stamp' && name.length > 3 && name.length <= 22 ? drawSeal(concept, ink, sloganCap) : undefined;
+  return seal ?? drawStamp(concept, ink, sloganCap);
 }
 
 const OUTER = 220;
-const INNER = 146;
+const INNER = 143;
 
-function drawSeal(concept: LogoConcept, ink: Ink): Part[] {
-  const heavy = concept.weight >= 700;
-  const parts: Part[] = [
-    { commands: circle(0, 0, OUTER), stroke: ink.primary, strokeWidth: heavy ? 9 : 6 },
-    { commands: circle(0, 0, INNER), stroke: ink.primary, strokeWidth: heavy ? 4 : 2.5 },
-  ];
+/** Undefined when the slogan would have to be smaller than it may be. */
+function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | undefined {
+  const stem = stemOf(concept.typeface, concept.weight);
   const middle = (OUTER + INNER) / 2;
-  const above = fitArc(capitalsOf(concept), { typeface: concept.typeface, weight: concept.weight }, { radius: middle, capHeight: 36, most: concept.slogan ? 3.2 : 4.1 });
-  parts.push({ commands: onArc(above, middle - above.capHeight / 2, 'above'), fill: ink.text });
+  const short = [...concept.name].length <= 6;
+  const above = fitArc(capitalsOf(concept), { typeface: concept.typeface, weight: concept.weight }, { radius: middle, capHeight: short ? 42 : 36, tracking: short ? 0.2 : 0.1, most: concept.slogan ? 3.1 : 4.1 });
   const angle = above.box.width / (2 * middle);
-  if (concept.slogan) {
-    const upper = concept.slogan.toUpperCase();
-    const text = undrawable(upper, concept.sloganTypeface).length === 0 ? upper : concept.slogan;
-    const below = fitArc(text, { typeface: concept.sloganTypeface, weight: 500 }, { radius: middle, capHeight: 21, most: Math.min(2.4, 2 * Math.PI - 2 * angle - 0.5) });
-    parts.push({ commands: onArc(below, middle + below.capHeight / 2, 'below'), fill: ink.text });
-    const free = (angle + (Math.PI - below.box.width / (2 * middle))) / 2;
-    for (const side of [-1, 1]) parts.push({ commands: circle(side * middle * Math.sin(free), -middle * Math.cos(free), 5.5), fill: ink.primary });
-  } else {
-    for (const turn of [Math.PI - 0.2, Math.PI, Math.PI + 0.2]) if (angle < Math.PI - 0.4) parts.push({ commands: circle(middle * Math.sin(turn), -middle * Math.cos(turn), turn === Math.PI ? 7 : 4.5), fill: ink.primary });
-  }
-  return [...parts, ...drawIcon(concept, 168, ink.primary, strokeFor(concept.weight, 168) * 0.9)];
-}
-
-function drawRoundel(concept: LogoConcept, ink: Ink): Part[] {
-  const reversed: Ink = { ...ink, text: ink.onPrimary, muted: ink.onPrimary };
-  const block = textBlock(concept, reversed, { align: 'centre', breakAfter: 12, justify: false });
-  // The last line stands low in the disc, where the disc is narrower.
-  const radius = Math.max(205, block.width / 2 + (concept.slogan ? 96 : 62));
-  const size = radius * 0.66;
-  const icon = drawIcon(concept, size, ink.onPrimary, strokeFor(concept.weight, size) * 0.85);
-  const box = inkOf(icon);
-  const whole = box.height + radius * 0.17 + block.height;
-  const top = -whole / 2 - radius * 0.045;
-  return [
-    { commands: circle(0, 0, radius), fill: ink.primary },
-    { commands: circle(0, 0, radius * 0.93), stroke: ink.onPrimary, strokeWidth: 3 },
-    ...shift(icon, 0, top - box.y),
-    ...shift(block.parts, 0, top + box.height + radius * 0.17),
+  const rim = Math.min(9, Math.max(5, stem * 60));
+  const parts: Part[] = [
+    { commands: circle(0, 0, OUTER), stroke: ink.primary, strokeWidth: rim },
+    { commands: circle(0, 0, INNER), stroke: ink.primary, strokeWidth: rim * 0.42 },
+    { commands: onArc(above, middle - above.capHeight / 2, 'above'), fill: ink.text },
   ];
+  if (concept.slogan) {
+    const upper = upperCase(concept.slogan);
+    const text = undrawable(upper, concept.sloganTypeface).length === 0 ? upper : concept.slogan;
+    const below = fitArc(text, { typeface: concept.sloganTypeface, weight: 500 }, { radius: middle, capHeight: 23, tracking: 0.1, most: Math.min(2.7, 2 * Math.PI - 2 * angle - 0.5) });
+    if (below.capHeight < Math.max(sloganCap, 13.5)) return undefined;
+    parts.push({ commands: onArc(below, middle + below.capHeight / 2, 'below'), fill: ink.text });
+    const end = Math.PI - below.box.width / (2 * middle);
+    const free = (angle + end) / 2;
+    // Only where there is air around it.
+    if (end - angle > 0.26) for (const side of [-1, 1]) parts.push({ commands: circle(side * middle * Math.sin(free), -middle * Math.cos(free), 5.5), fill: ink.primary });
+  } else if (angle < Math.PI - 0.5) {
+    // What the name leaves of the ring: a line with a dot at its middle.
+    const [from, to] = [angle + 0.24, Math.PI - 0.13];
+    for (const side of [-1, 1]) parts.push({ commands: arcLine(middle, side * from, side * to), stroke: ink.primary, strokeWidth: rim * 0.6 });
+    parts.push({ commands: circle(0, middle, 7), fill: ink.primary });
+  }
+  const size = concept.monogram ? 150 : 166;
+  return [...parts, ...drawIcon(concept, size, ink.primary, strokeFor(concept, size, 110))];
 }
 
-function drawStamp(concept: LogoConcept, ink: Ink): Part[] {
+function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
+  // In one colour, and where the brand's colour is a light one on a dark ground, lines instead of a disc.
+  const open = ink.flat || contrast(ink.primary, '#000000') > contrast(ink.primary, '#ffffff') * 1.6;
+  const reversed: Ink = open ? ink : { ...ink, text: ink.onPrimary, muted: ink.onPrimary };
+  const block = textBlock(concept, reversed, { align: 'centre', breakAfter: 8, justify: false, sloganCap });
+  const size = Math.min(150, Math.max(82, block.width * 0.44));
+  const icon = drawIcon(concept, size, open ? ink.primary : ink.onPrimary, strokeFor(concept, size));
+  const [box, gap] = [inkOf(icon), 30];
+  const whole = box.height + gap + block.height;
+  const top = -whole / 2 - (concept.slogan ? 10 : 4);
+  const parts = [...shift(icon, 0, top - box.y), ...shift(block.parts, 0, top + box.height + gap)];
+  // As far out as the farthest corner of anything in it, and air.
+  const radius = Math.max(...[...parts].map(({ commands }) => reachOf(commands))) + 46;
+  const round = (r: number): Command[] => (concept.shape === 'scallop' ? transform(markShape('scallop', 2 * r).outline, [1, 0, 0, 1, -r, -r]) : circle(0, 0, r));
+  const rim = Math.max(3, radius * 0.014);
+  const disc: Part = open ? { commands: round(radius + 14), stroke: ink.primary, strokeWidth: rim * 2.4 } : { commands: round(radius + 14), fill: ink.primary };
+  return [disc, { commands: circle(0, 0, radius - (concept.shape === 'scallop' ? 12 : 0)), stroke: open ? ink.primary : ink.onPrimary, strokeWidth: rim }, ...parts];
+}
+
+/** How far the outline's ink is from the origin at most (its box's corners, a little less: corners are seldom inked). */
+function reachOf(commands: readonly Command[]): number {
+  let reach = 0;
+  for (const [, ...points] of commands) for (let i = 0; i < points.length; i += 2) reach = Math.max(reach, Math.hypot(points[i]!, points[i + 1]!));
+  return reach;
+}
+
+/** Part of a circle around the origin; angles in radians from the top, clockwise. */
+function arcLine(radius: number, from: number, to: number): Command[] {
+  const at = (angle: number): string => `${radius * Math.sin(angle)} ${-radius * Math.cos(angle)}`;
+  return readPath(`M${at(from)}A${radius} ${radius} 0 ${Math.abs(to - from) > Math.PI ? 1 : 0} ${to > from ? 1 : 0} ${at(to)}`);
+}
+
+function drawStamp(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
   const heavy = concept.weight >= 700;
-  const block = textBlock(concept, ink, { align: 'centre', breakAfter: 14, capitals: true, tracking: 0.06 });
-  const icon = drawIcon(concept, 104, ink.primary, strokeFor(concept.weight, 104));
+  const block = textBlock(concept, ink, { align: 'centre', breakAfter: 14, capitals: true, tracking: 0.06, sloganCap });
+  const icon = drawIcon(concept, 104, ink.primary, strokeFor(concept, 104));
   const mark = inkOf(icon);
   const [padX, padTop, padBottom] = [62, 88, concept.slogan ? 50 : 64];
   const dip = Math.max(0, inkOf(block.parts).y + inkOf(block.parts).height - block.height);
@@ -91,10 +119,10 @@ function openFrame({ x, y, width, height, radius: r, gap }: { x: number; y: numb
 }
 
 /** The text as large as the arc (in radians) allows, at most with capitals of this height. */
-function fitArc(text: string, face: { typeface: string; weight: number }, { radius, capHeight, most }: { radius: number; capHeight: number; most: number }): OutlinedText {
-  const probe = outlineText(text, { ...face, size: 100, tracking: 0.1 });
+function fitArc(text: string, face: { typeface: string; weight: number }, { radius, capHeight, tracking, most }: { radius: number; capHeight: number; tracking: number; most: number }): OutlinedText {
+  const probe = outlineText(text, { ...face, size: 100, tracking });
   const size = Math.min(100 * capHeight / probe.capHeight, 100 * most * radius / probe.box.width);
-  return outlineText(text, { ...face, size, tracking: 0.1 });
+  return outlineText(text, { ...face, size, tracking });
 }
 
 /** Glyph by glyph around the circle: `above` reads clockwise over the top, `below` left to right along the bottom. */

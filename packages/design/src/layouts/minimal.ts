@@ -1,21 +1,36 @@
 import type { Ink } from '../ink.ts';
-import type { LogoConcept } from '../logo-concept.ts';
+import type { Detail, LogoConcept } from '../logo-concept.ts';
 import { bar, circle } from '../mark.ts';
+import { contrast } from '../oklch.ts';
+import { outlineText } from '../outline-text.ts';
 import { inkOf, type Part } from '../scene.ts';
-import { seamOf, textBlock } from '../wordmark.ts';
+import { stemOf } from '../stem.ts';
+import { breakLines, capitalsOf, NAME_SIZE, seamOf, spotOf, textBlock } from '../wordmark.ts';
 
 /** The name alone, with one small liberty. */
-export function drawMinimal(concept: LogoConcept, ink: Ink): Part[] {
-  const unfit = (concept.detail === 'two-tone' && seamOf(concept.name) === undefined) || (concept.detail === 'rule' && concept.slogan !== '');
-  const detail = unfit ? 'dot' : concept.detail;
-  if (ink.flat && (detail === 'two-tone' || detail === 'initial')) return textBlock(concept, ink, { align: 'left' }).parts;
-  if (detail === 'two-tone') return textBlock(concept, ink, { align: 'left', colours: [ink.primary, ink.text] }).parts;
-  if (detail === 'initial') return textBlock(concept, ink, { align: 'left', initial: ink.primary }).parts;
-  const block = textBlock(concept, ink, { align: 'left' });
-  const heavy = concept.weight >= 700 ? 1 : concept.weight >= 600 ? 0.85 : 0.7;
+export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
+  // A counter nearly as light as the letters reads as a blot.
+  const able = detailFor(concept);
+  const detail = able === 'counter' && contrast(ink.primary, ink.text) < 2.2 ? 'dot' : able;
+  const options = { align: 'left', sloganCap } as const;
+  if (ink.flat && detail !== 'dot' && detail !== 'rule') return textBlock(concept, ink, options).parts;
+  if (detail === 'two-tone') return textBlock(concept, ink, { ...options, colours: [ink.primary, ink.text] }).parts;
+  if (detail === 'initial') return textBlock(concept, ink, { ...options, initial: ink.primary }).parts;
+  if (detail === 'tittle' || detail === 'counter') return textBlock(concept, ink, { ...options, spot: { of: detail, colour: ink.primary } }).parts;
+  const block = textBlock(concept, ink, options);
+  const stem = stemOf(concept.typeface, concept.weight) * NAME_SIZE;
   if (detail === 'dot') {
-    const radius = 11 * heavy;
+    const radius = Math.min(12, Math.max(7.5, stem * 0.72));
     return [...block.parts, { commands: circle(block.nameEnd.x + radius + 7, block.nameEnd.y - radius, radius), fill: ink.primary }];
   }
-  return [...block.parts, { commands: bar(0, inkOf(block.parts).y + inkOf(block.parts).height + 24, Math.min(72, block.width), 11 * heavy), fill: ink.primary }];
+  return [...block.parts, { commands: bar(0, inkOf(block.parts).y + inkOf(block.parts).height + 24, Math.min(72, block.width), Math.min(11, Math.max(6, stem * 0.7))), fill: ink.primary }];
+}
+
+/** The concept's own liberty where the name has what it takes, else the next that does. */
+function detailFor(concept: LogoConcept): Detail {
+  const { detail, name, slogan } = concept;
+  const shown = concept.capitals ? capitalsOf(concept) : name;
+  const able = (one: Detail): boolean =>
+    one === 'two-tone' ? seamOf(shown) !== undefined : one === 'rule' ? slogan === '' : one === 'tittle' || one === 'counter' ? spotOf(outlineText(breakLines(shown, 18)[0]!, { typeface: concept.typeface, weight: concept.weight, size: NAME_SIZE }), breakLines(shown, 18)[0]!, one) !== undefined : true;
+  return able(detail) ? detail : 'dot';
 }

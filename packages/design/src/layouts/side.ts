@@ -5,14 +5,17 @@ import { shift, type Part } from '../scene.ts';
 import { textBlock, type TextBlock } from '../wordmark.ts';
 
 /** The mark beside the name: `icon-left`, `icon-right`, and `icon-bg-shape` with the icon reversed out of a shape. */
-export function drawSide(concept: LogoConcept, ink: Ink): Part[] {
+export function drawSide(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
   const shaped = concept.layout === 'icon-bg-shape';
   const right = concept.layout === 'icon-right';
-  const block = textBlock(concept, ink, { align: right ? 'right' : 'left', breakAfter: shaped || right ? 9 : concept.capitals || concept.name === concept.name.toUpperCase() ? 11 : 15 });
+  const usual = shaped || right ? 9 : concept.capitals || concept.name === concept.name.toUpperCase() ? 11 : 15;
+  // A long slogan wants a wide block: a name of many short lines would stand lost above it.
+  const block = textBlock(concept, ink, { align: right ? 'right' : 'left', breakAfter: concept.slogan.length > 36 ? Math.max(usual, 16) : usual, sloganCap });
   const size = markSize(block, shaped);
   const mark = shaped ? shapedMark(concept, size, ink) : bareMark(concept, size, ink);
   const { left, right: reach } = widthOf(mark);
-  const gap = shaped ? Math.max(24, size * 0.2) : Math.max(22, size * 0.22);
+  // Wider than any gap between words, or the mark would read as one more letter.
+  const gap = Math.max(size * (shaped ? 0.24 : 0.26), block.capHeight * 0.42, block.gap * 1.3);
   const x = right ? gap + left : -(gap + reach);
   return [...shift(mark, x, block.height / 2), ...block.parts];
 }
@@ -20,5 +23,6 @@ export function drawSide(concept: LogoConcept, ink: Ink): Part[] {
 /** A little higher than the text it stands beside, the more so the fewer lines there are. */
 function markSize({ height, capHeight }: TextBlock, shaped: boolean): number {
   const single = height <= capHeight * 1.2;
-  return shaped ? Math.max(height * (single ? 1.72 : 1.22), capHeight * 1.72) : Math.max(height * (single ? 1.42 : 1.06), capHeight * 1.42);
+  const most = capHeight * 3.6;
+  return Math.min(most, shaped ? Math.max(height * (single ? 1.72 : 1.22), capHeight * 1.72) : Math.max(height * (single ? 1.42 : 1.06), capHeight * 1.42));
 }

@@ -5,17 +5,19 @@ import { inkOf, shift, type Part } from '../scene.ts';
 import { textBlock } from '../wordmark.ts';
 
 /** The mark above the name: `icon-top`. */
-export function drawIconTop(concept: LogoConcept, ink: Ink): Part[] {
-  const block = textBlock(concept, ink, { align: 'centre', breakAfter: 16 });
+export function drawIconTop(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
+  const block = textBlock(concept, ink, { align: 'centre', breakAfter: 16, sloganCap });
   const size = Math.min(190, Math.max(128, block.width * 0.34));
   const mark = bareMark(concept, size, ink);
-  const box = inkOf(mark.slice(-1));
-  return [...shift(mark, 0, -(36 + box.y + box.height)), ...block.parts];
+  const box = inkOf(mark);
+  return [...shift(mark, -(box.x + box.width / 2) * 0.5, -(36 + box.y + box.height)), ...block.parts];
 }
 
 /** Mark, wide capitals and slogan on one axis, between hairlines: `stacked-centered`. */
-export function drawStacked(concept: LogoConcept, ink: Ink): Part[] {
-  const name = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking: 0.13, slogan: false });
+export function drawStacked(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
+  // A long word is wide enough without.
+  const tracking = Math.max(...concept.name.split(' ').map((word) => word.length)) > 13 ? 0.05 : 0.13;
+  const name = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking, slogan: false });
   const size = Math.min(150, Math.max(104, name.width * 0.26));
   const mark = bareMark({ ...concept, halo: false }, size, ink);
   const box = inkOf(mark);
@@ -29,7 +31,7 @@ export function drawStacked(concept: LogoConcept, ink: Ink): Part[] {
   const parts = [...shift(mark, 0, upper), ...lines, ...name.parts];
   const below = name.height + 32;
   if (concept.slogan === '') return [...parts, { commands: bar(-width / 2, below, width, hair), fill: ink.secondary }];
-  const whole = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking: 0.13 });
+  const whole = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking, sloganCap });
   const slogan = whole.parts.slice(name.parts.length);
   const top = inkOf(slogan).y;
   return [...parts, { commands: bar(-width / 2, below, width, hair), fill: ink.secondary }, ...shift(slogan, 0, below + hair + 24 - top)];

@@ -6,10 +6,9 @@ export interface Archetype {
   /** Moods of a typeface that fit it. */
   moods: readonly Mood[];
   traits: readonly string[];
-  /** How it sounds, as one sentence, with the slots of a sector. */
+  /** How it sounds, as one sentence, with `{name}` and `{moment}`. */
   tone: string;
   principles: readonly string[];
-  say: readonly string[];
   avoid: readonly string[];
   /** The manner of its pictures, before what they show. */
   imagery: string;

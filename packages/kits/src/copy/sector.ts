@@ -2,18 +2,24 @@ import type { ArchetypeId } from './archetypes.ts';
 
 /**
  * What is true of a whole field of business, so that it may be said of any in it. Slots: `{name}` the brand, `{thing}` what it
- * offers ("bread and cakes"), `{people}` whom it is for ("rowing clubs"); with a capital where they open a sentence.
+ * offers ("bread and cakes", "a podcast about books"), `{people}` whom it is for ("rowing clubs"), never followed by another "who";
+ * with a capital where they open a sentence.
  */
 export interface Sector {
   /** Characters that suit it, the most fitting first. */
   archetypes: readonly ArchetypeId[];
   /** Behind the people: "Rowing clubs <segment>". */
   segment: string;
+  /** When it is hard to find the right tone: "sounds calm, also when <moment>". */
+  moment: string;
   pains: readonly string[];
   jobs: readonly string[];
-  taglines: readonly string[];
   missions: readonly string[];
   values: readonly string[];
+  /** What may follow when the customer's own words have said what it is; without slots. */
+  after: readonly string[];
+  /** Its sentences can also speak of one thing with an article ("an app"). */
+  takesOne?: boolean;
   principle: string;
   say: readonly string[];
   avoid: readonly string[];

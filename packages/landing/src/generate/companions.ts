@@ -1,3 +1,4 @@
+import { escapeMarkdownLine } from '@onym/kernel';
 import type { PageFile } from '../page.ts';
 import { escapeText } from './markup.ts';
 import type { PageView } from './page-parts.ts';
@@ -21,14 +22,15 @@ function forAgents({ name, config, sections }: PageView, home: string | undefine
   for (const section of [sections.features, sections.faq]) {
     if (section) lines.push('', `## ${plain(section.heading)}`, '', ...section.items.map(({ title, text }) => `- ${plain(title)}${/[?!.]$/.test(title) ? '' : ':'} ${plain(text)}`));
   }
-  if (/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl)) lines.push('', '## Contact', '', `- ${plain(config.hero.primaryCta)}: ${plain(config.hero.primaryCtaUrl)}`);
+  if (/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl)) lines.push('', '## Contact', '', `- ${plain(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`);
   if (home) lines.push('', '## Page', '', `- [${plain(name)}](${home})`);
   return `${lines.join('\n')}\n`;
 }
 
 /** One line in which nothing is Markdown or HTML. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]#|]/g, String.raw`\$&`).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  const entities = text.replace(/\s+/g, ' ').trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escapeMarkdownLine(entities).replace(/\\&/g, '&');
 }
 
 function manifest({ name, config, look: { palette } }: PageView, isPlaced: boolean): string {

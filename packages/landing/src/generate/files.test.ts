@@ -114,6 +114,12 @@ describe('markup that somebody typed', () => {
     }
   });
 
+  it('is neither link nor entity nor crossed out for an agent, who gets the address of the button as it is', () => {
+    const text = fileOf(made({ ...CRUMB, businessName: '~~A~~ http://b.cd &amp; [e](f)', ctaText: 'Write_to_us', ctaUrl: 'https://x.example/a_b?c=<d>' }, 'default'), 'llms.txt');
+    expect(text.split('\n')[0]).toBe('# \\~\\~A\\~\\~ http\\://b.cd &amp;amp; \\[e\\](f)');
+    expect(text).toContain('- Write_to_us: <https://x.example/a_b?c=%3Cd%3E>');
+  });
+
   it('stays text in a link', () => {
     const html = fileOf(made({ ...CRUMB, ctaUrl: 'https://x.example/"onmouseover="alert(7)' }, 'default'), 'index.html');
     expect(html).not.toMatch(/"\s*onmouseover/);

@@ -1,3 +1,10 @@
+import { wholeBeginning } from './whole-phrase.ts';
+
+/** A text as a pattern that finds it as it is. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+}
+
 /** The text on one line, without what cannot be shown. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -14,6 +21,23 @@ export function shorten(text: string, max: number): string {
   const cut = text.slice(0, end);
   const space = cut.lastIndexOf(' ');
   return `${(space > max * 0.5 ? cut.slice(0, space) : cut).replace(/[\s,;:.!?–—-]+$/u, '')}…`;
+}
+
+/** As many of the sentences, from the first on, as fit; the first alone is cut where it is too long. */
+export function wholeSentences(sentences: readonly string[], most: number): string {
+  let text = '';
+  for (const next of sentences) {
+    if (text.length > 0 && text.length + next.length + 1 > most) break;
+    text = text ? `${text} ${next}` : next;
+  }
+  return text.length <= most ? text : shortenWhole(text, most);
+}
+
+/** Like `shorten`, but without an ellipsis where a clause ends in the second half of the room. */
+export function shortenWhole(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const whole = wholeBeginning(text, { least: Math.ceil(most / 2), longest: most - 1 });
+  return whole ? sentence(whole) : shorten(text, most);
 }
 
 /** The first candidate of this length; where none is, the first that is too long, cut, or all of them joined. */
@@ -33,9 +57,9 @@ export function capital(text: string): string {
 /** For the middle of a sentence: small first, unless it is a name or an abbreviation. */
 export function lower(text: string): string {
   const [word = ''] = text.split(' ');
-  return /^\p{Lu}\p{Ll}*(['’]s)?$/u.test(word) && ORDINARY.test(word) ? text[0]!.toLowerCase() + text.slice(1) : text;
+  return /^\p{Lu}[\p{Ll}-]*(['’]s)?$/u.test(word) && ORDINARY.test(word) ? text[0]!.toLowerCase() + text.slice(1) : text;
 }
-const ORDINARY = /^(A|An|The|Our|Your|Their|All|People|Everyone|Anyone|Those|Small|Large|Busy|Young|New|Local|Independent|Parents|Families|Teams|Owners|Founders|Students|Freelancers|Businesses|Companies|Clubs|Schools|Homeowners|Home|Women|Men|Children|Kids|Dog|Cat|Coffee|Professionals|Beginners|Adults)$/;
+const ORDINARY = /^(A|An|The|Our|Your|Their|All|People|Everyone|Anyone|Those|Small|Large|Busy|Young|New|Local|Independent|Parents|Families|Teams|Owners|Founders|Students|Freelancers|Businesses|Companies|Clubs|Schools|Homeowners|Home|Women|Men|Children|Kids|Dog|Cat|Coffee|Professionals|Beginners|Adults|Office|Secondary|Primary|Restaurants|Hotels|Couples|Travellers|Readers|Writers|Artists|Designers|Developers|Managers|Engineers|Doctors|Patients|Nurses|Teachers|Pupils|Anybody|Everybody|Neighbours|Guests|Hosts|Drivers|Cyclists|Runners|Gardeners|Farmers|Growers|Makers|Musicians|Shops|Startups|Start-ups|Agencies|Studios|Landlords|Tenants|Retirees|Seniors|Athletes|Pet|Horse|Working|Remote|First-time)$/;
 
 /** Ends as a sentence does. */
 export function sentence(text: string): string {

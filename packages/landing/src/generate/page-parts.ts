@@ -38,6 +38,13 @@ export function brand({ look, name }: Pick<PageView, 'look' | 'name'>, href = '#
   return h('a', { class: 'brand', href }, mark, h('span', {}, name));
 }
 
+const LONG_HEADLINE = 44;
+
+/** The headline; one of some length is set smaller. */
+export function heading({ config: { hero } }: PageView): Markup {
+  return h('h1', hero.headline.length > LONG_HEADLINE ? { class: 'long' } : {}, hero.headline);
+}
+
 export function callToAction({ config: { hero } }: PageView, className = 'button'): Markup {
   return h('a', { class: className, href: hero.primaryCtaUrl }, hero.primaryCta);
 }

@@ -1,6 +1,8 @@
-import { iconsForThemes, isIcon } from '@onym/design';
+import { findIcons, iconsForThemes, isIcon } from '@onym/design';
 import type { LandingPageInput, PageConfig, SectionItem } from '../page.ts';
-import { capital, lower, oneLine, sentence, shorten } from './fit-text.ts';
+import { looksEnglish } from './english.ts';
+import { lineFor } from './feature-lines.ts';
+import { capital, lower, oneLine, sentence, wholeSentences } from './fit-text.ts';
 import type { Trade } from './phrases.ts';
 import type { Reading } from './read-description.ts';
 import { themesOf } from './subject.ts';
@@ -12,30 +14,53 @@ interface Source {
   hero: PageConfig['hero'];
 }
 
-/** Three or six: what the customer named, whom it is for and what is special, then what holds for the trade. */
-export function featureItems({ input, reading: { offers, audience }, trade }: Source): SectionItem[] {
-  const said: SectionItem[] = offers.map((title, i) => ({ title, text: trade.details[i % trade.details.length]! }));
-  if (audience) said.push(audience.length <= 36
-    ? { title: `Made for ${audience}`, text: `If that is you, tell us what you need from ${input.businessName}.`, icon: 'users' }
+const SHORT_AUDIENCE = 36;
+
+/** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
+export function featureItems({ input, reading: { offers, audience, sentences }, trade, hero }: Source): SectionItem[] {
+  const details = trade.details.filter((line) => !offers.some(({ title }) => lineFor(title)?.line === line));
+  let plain = 0;
+  const said: SectionItem[] = offers.map(({ title, text }) => ({ title, text: text ? sentence(text) : lineFor(title)?.line ?? details[plain++ % details.length]! }));
+  const repeated = new Set<string>();
+  for (const item of said) {
+    if (repeated.has(item.text)) item.text = details[plain++ % details.length]!;
+    repeated.add(item.text);
+  }
+  if (input.uniqueValue && !hero.headline.toLowerCase().includes(input.uniqueValue.toLowerCase())) said.push({ title: 'What makes it different', text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
+  const untold = sentences.slice(1).filter((one) => !hero.subheadline.includes(one) && !offers.some(({ from }) => from === one) && one.length >= 24 && !ASIDE.test(one));
+  const aside = wholeSentences(untold.map(sentence), 170);
+  if (said.length > 0 && aside) said.push({ title: 'Good to know', text: aside, icon: 'lightbulb' });
+  if (audience) said.push(audience.length <= SHORT_AUDIENCE && looksEnglish(audience)
+    ? { title: `Made for ${audience}`, text: FOR_YOU[input.businessName.length % FOR_YOU.length]!, icon: 'users' }
     : { title: 'Who it is for', text: sentence(capital(audience)), icon: 'users' });
-  if (input.uniqueValue) said.push({ title: 'What makes it different', text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
   const wanted = said.length > 3 ? 6 : 3;
   const all = [...said, ...trade.approach.map(([title, text, icon]) => ({ title, text, icon }))].slice(0, wanted);
+  return withIcons(all, input);
+}
+
+/** Goes on from a sentence before it, or tells what once was. */
+const ASIDE = /^(?:then|so|but|and|or|it|that|this|these|those|he|she|they|also|however|because|if)\b|\b(?:was|were|came|said|had|did|began|started|used to)\b|\?$/i;
+const FOR_YOU = ['Is that you? Then you are in the right place.', 'If that sounds like you, say hello.', 'If you see yourself in that, this page is for you.'];
+
+/** Every item with an icon of its own: the one it came with, one that shows its title, one of the subject. */
+export function withIcons(items: readonly SectionItem[], input: Pick<LandingPageInput, 'description' | 'industry'>): SectionItem[] {
+  const taken = new Set<string>();
+  const free = (names: readonly string[] | undefined): string | undefined => names?.find((name) => isIcon(name) && !taken.has(name));
   const themes = iconsForThemes(themesOf(input), 12);
-  const taken = new Set(all.flatMap(({ icon }) => icon ?? []));
-  return all.map((item) => {
-    const icon = item.icon && isIcon(item.icon) ? item.icon : iconNamedIn(item.title, taken) ?? themes.find((name) => !taken.has(name)) ?? 'sparkle';
+  // Titles that show something choose first; what fits anywhere takes what is left.
+  const chosen = items.map(({ icon, title }) => {
+    const found = (icon ? free([icon]) : undefined) ?? free(lineFor(title)?.icons) ?? free(findIcons(title, 4).filter((name) => !NOT_PICTURES.has(name)));
+    if (found) taken.add(found);
+    return found;
+  });
+  return items.map((item, i) => {
+    const icon = chosen[i] ?? free(themes) ?? free(SPARE) ?? 'sparkle';
     taken.add(icon);
     return { ...item, icon };
   });
 }
-
-/** An icon that is called as a word of the title is; parts of names mislead ("train" is a railway). */
-function iconNamedIn(title: string, taken: ReadonlySet<string>): string | undefined {
-  const words = title.toLowerCase().match(/[a-z]{4,}/g) ?? [];
-  return words.flatMap((word) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]).find((word) => isIcon(word) && !taken.has(word) && !NOT_PICTURES.has(word));
-}
-const NOT_PICTURES = new Set(['table', 'logs', 'link', 'list', 'menu', 'type', 'text', 'group', 'home', 'filter', 'minus', 'plus', 'check', 'copy', 'move', 'move-3d', 'send', 'share', 'save', 'loader', 'component', 'section', 'forward', 'reply', 'power', 'play', 'pause', 'slash', 'square', 'circle', 'triangle', 'option', 'merge', 'split', 'slice', 'ampersand']);
+const NOT_PICTURES = new Set(['link', 'menu', 'minus', 'plus', 'check', 'x', 'send', 'wrench', 'user', 'building-complex', 'audio-lines', 'drum', 'shapes', 'box', 'hexagon', 'asterisk', 'quote', 'ghost', 'skull', 'cross']);
+const SPARE = ['star', 'compass', 'circle-check', 'heart', 'badge-check', 'leaf'];
 
 export function pricingItems({ tiers }: Trade): SectionItem[] {
   return [
@@ -49,13 +74,12 @@ export function testimonialItems(): SectionItem[] {
   return [{ title: 'Name of the customer', text: 'Add a quote from a customer.' }, { title: 'Name of the customer', text: 'Add another quote, as short as this one.' }];
 }
 
-export function faqItems({ input, reading: { sentences, audience }, trade, hero }: Source): SectionItem[] {
+export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
   const name = input.businessName;
-  const pricing = input.includePricing ? 'See the prices on this page, and ask if yours is a special case.' : `There are no prices on this page. Ask us, and say roughly what you need.`;
+  const pricing = input.includePricing ? 'See the prices on this page, and ask if yours is a special case.' : 'There are no prices on this page. Ask us, and say roughly what you need.';
   return [
-    { title: `What is ${name}?`, text: sentence(shorten(sentences.map(sentence).join(' ') || oneLine(input.industry), 420)) },
-    ...(audience ? [{ title: 'Who is it for?', text: `It is made for ${sentence(lower(audience))} If you are not sure whether that means you, ask.` }] : []),
-    ...(input.uniqueValue ? [{ title: `What makes ${name} different?`, text: sentence(capital(input.uniqueValue)) }] : []),
+    { title: `What is ${name}?`, text: wholeSentences([opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence), 320) || sentence(capital(oneLine(input.industry))) },
+    ...(audience ? [{ title: 'Who is it for?', text: looksEnglish(audience) ? `It is made for ${sentence(lower(audience))} If you are not sure whether that means you, ask.` : sentence(capital(audience)) }] : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: 'What does it cost?', text: pricing },
     { title: 'How do I begin?', text: `Follow “${hero.primaryCta}” on this page. It takes you to the next step.` },

@@ -16,15 +16,48 @@ const GENERAL: Trade = {
 
 const TRADES: readonly Trade[] = [...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
 
+/** What a line of business calls itself says more than the words of its description; by the first theme of a trade. */
+const CALLED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:software|saas|apps?|platform|api|tech|technology)\b/, 'software'],
+  [/newsletter|magazine|\bblog|podcast|publish|\bmedia\b|journal/, 'anything'],
+  [/\b(?:restaurant|caf[eé]|bistro|bakery|b[äa]ckerei|brew|roast|cater|meal|food|pizz|patisserie|confection|deli|winer|ice cream|eisdiele|konditorei)/, 'baking'],
+  [/consult|\bagency\b|advis|start-?up|venture|accelerator|incubator|recruit|logistic|\bit\b|managed|marketing|translation|virtual assist/, 'consulting'],
+  [/\b(?:tours?|travel|tourism|hotel|hostel|b&b|guest ?house|lodge|camp ?sites?|retreats?|holiday|charter|hospitality|vacation\p{L}*|ferien\p{L}*|chalets?|cottages?)\b/u, 'travel'],
+  [/\b(?:law|legal|lawyers?|attorney|account\p{L}*|tax|insurance|financ\p{L}*|invest\p{L}*|bookkeep\p{L}*|notar\p{L}*|steuer\p{L}*|mortgage)/u, 'finance'],
+  [/dent|physio|therap|health|medic|clinic|zahn|praxis|doctor|nursing|midwi|psych|osteo|chiro/, 'medicine'],
+  [/\b(?:hair|beauty|salon|barber|nails?|spa|tattoo|cosmetic|friseur)/, 'beauty'],
+  [/\b(?:pets?|dogs?|cats?|vets?|veterinar\p{L}*|groom\p{L}*|farm\p{L}*|kennels?|stables?)\b/u, 'pets'],
+  [/plumb|electric|roof|clean|paint|carpent|landscap|garden|solar|heating|hvac|construction|renovat|property|real estate|removal|joiner|sanitär|handwerk|interior/, 'property'],
+  [/school|tutor|educat|course|academy|language|kindergarten|nursery|training/, 'education'],
+  [/\b(?:gym|fitness|yoga\p{L}*|pilates|climb\p{L}*|sports?|surf\p{L}*|martial|outdoors?|swim\p{L}*|dance)\b/u, 'fitness'],
+  [/architect|photograph|fotogra|film|video|music|design|illustrat|\bart|theat|ceramic studio|sound/, 'music'],
+  [/\b(?:shop|store|boutique|retail|e-?commerce|jewel\p{L}*|florist|fashion|ceramics?|pottery|crafts?|furniture|yarn)\b/u, 'shopping'],
+  [/event|wedding|community|charit|non-?profit|church|dating|festival|club/, 'events'],
+];
+
 /** Where something is an app, that says more of the page than what the app is about. */
 const SOFTWARE = /\b(apps?|software|saas|web ?apps?|apis?|online tool)\b/i;
 
 /** The line of business that the description speaks of; the general one where it cannot be told. */
 export function tradeOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
-  if (SOFTWARE.test(`${input.description.slice(0, 200)} ${input.industry}`)) return TRADES.find(({ themes }) => themes.startsWith('software'))!;
+  if (SOFTWARE.test(`${input.description.slice(0, 200)} ${input.industry}`)) return tradeFor('software')!;
+  const industry = input.industry.toLowerCase();
+  const called = CALLED.find(([words]) => words.test(industry));
+  if (called) return tradeFor(called[1]) ?? GENERAL;
   for (const id of themesOf(input)) {
-    const found = TRADES.find(({ themes }) => themes.split(' ').includes(id));
+    const found = tradeFor(id);
     if (found) return found;
   }
   return GENERAL;
+}
+
+function tradeFor(theme: string): Trade | undefined {
+  return TRADES.find(({ themes }) => themes.split(' ').includes(theme));
+}
+
+const HAS_TABLES = /(?<!\p{L})(?:restaurants?|bistro|caf[eé]s?|pizzeria|trattoria|diner|brasserie|tavern|izakaya|pub|bar)(?!\p{L})/iu;
+
+/** The label of the button for a business that named none. Tables are for those who have some. */
+export function callOf({ description, industry }: Pick<LandingPageInput, 'description' | 'industry'>, trade: Trade): string {
+  return HAS_TABLES.test(`${industry} ${description.slice(0, 120)}`) && trade.themes.startsWith('baking') ? 'Ask for a table' : trade.cta;
 }

@@ -42,7 +42,7 @@ export const BODY_TRADES: readonly Trade[] = [
     themes: 'music film design theatre gaming night', cta: 'Talk about your idea',
     headlines: ['Made to be remembered', 'From an idea to the real thing', 'Work that speaks for itself'],
     offer: ['What we make', 'Every piece starts with a talk about what it is for.'],
-    details: ['Ask to see or hear some of it.', 'Tell us what it should feel like.', 'From a first sketch to the finished thing.', 'Bring references; they say more than words.', 'Ask how we would go about yours.', 'Made for its place and its people.'],
+    details: ['Ask to see some of it.', 'Tell us what it should feel like.', 'From a first sketch to the finished thing.', 'Bring references; they say more than words.', 'Ask how we would go about yours.', 'Made for its place and its people.'],
     approach: [['Bring the idea', 'Rough is fine. A line, a tune or a picture is enough to talk about.', 'lightbulb'], ['Ask to see work', 'Tell us what you are after, and ask for work that comes near it.', 'eye'], ['Agree on the shape', 'What, for whom, by when: settle it before the work begins.', 'pen-tool']],
     faq: [['My idea is rough. Is it too early to ask?', 'No. Rough is when a talk helps most.']],
     tiers: ['Small piece', 'Project', 'Collaboration'], closing: ['What shall we make?', 'Tell us about your idea, however rough.'],

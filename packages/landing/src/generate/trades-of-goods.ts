@@ -3,7 +3,7 @@ import type { Trade } from './phrases.ts';
 /** Food, shops and makers. */
 export const GOODS_TRADES: readonly Trade[] = [
   {
-    themes: 'baking coffee tea brewing wine cooking sweets produce nutrition dairy seafood butcher mushrooms spices pizza bees kitchens', cta: 'Ask for a table',
+    themes: 'baking coffee tea brewing wine cooking sweets produce nutrition dairy seafood butcher mushrooms spices pizza bees kitchens', cta: 'Ask about an order',
     headlines: ['Good things to eat and drink', 'Come hungry, stay a while', 'Taste what we are making'],
     offer: ['What we make', 'Come by, look around, and ask what is good today.'],
     details: ['Ask what is fresh today.', 'Tell us what you like, and we will point you to it.', 'Good on its own, better shared.', 'Take it with you, or ask what goes well with it.', 'Curious how it is made? Just ask.', 'Something to come back for.'],
@@ -22,7 +22,7 @@ export const GOODS_TRADES: readonly Trade[] = [
   },
   {
     themes: 'travel hospitality aviation cars', cta: 'Plan your trip',
-    headlines: ['Somewhere worth going', 'Leave the planning to a talk', 'The way there, and the stay'],
+    headlines: ['Somewhere worth going', 'Come and stay a while', 'A good reason to set out'],
     offer: ['What awaits you', 'The outline. The details are yours to choose.'],
     details: ['Tell us when, and with whom.', 'Ask what it is like at that time of the year.', 'As much company, or as much quiet, as you like.', 'Ask what to bring and what to leave at home.', 'Ask how to get there.', 'Take your time over it.'],
     approach: [['Ask before you set out', 'Season, route, what to pack: ask while you plan.', 'map'], ['Your dates, your pace', 'Tell us when you would like to come and how you like to travel.', 'calendar-days'], ['Something to look forward to', 'The best part starts long before the day itself.', 'sunrise']],

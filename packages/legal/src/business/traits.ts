@@ -2,13 +2,15 @@ import type { DataKind } from './data-kinds.ts';
 
 /** What decides which clauses a business needs. */
 export type Trait =
-  | 'accounts' | 'subscriptions' | 'sales' | 'goods' | 'digital' | 'uploads' | 'community' | 'intermediary' | 'projects' | 'donations' | 'appStore' | 'learners' | 'health' | 'editorial';
+  | 'accounts' | 'subscriptions' | 'sales' | 'goods' | 'digital' | 'community' | 'intermediary' | 'projects' | 'donations' | 'appStore' | 'learners' | 'health' | 'editorial' | 'ai' | 'finance'
+  /** Stores what users post. */
+  | 'uploads'
+  /** Its customers may put data of other people into it. */
+  | 'processor';
 
 /** A type of business as the documents know it. */
 export interface BusinessModel {
   id: string;
-  /** With its article: "an online shop". */
-  label: string;
   /** Other words for it; lower case, letters and spaces. */
   aliases: readonly string[];
   /** Capitalised, as the terms call it. */

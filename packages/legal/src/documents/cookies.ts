@@ -12,25 +12,25 @@ Session cookies end when you close your browser. Lasting cookies stay until thei
   },
   {
     id: 'kinds', title: 'Why we use them',
-    text: () => `There are four types:
+    text: (c) => `There are four types:
 
 ${list([
-  '**Necessary.** They keep you signed in, hold your cart or form, keep your choices about cookies and protect against attacks. The site does not work without them.',
+  `**Necessary.** They ${c.business.has('accounts') ? 'keep you signed in, ' : ''}hold ${c.business.has('goods', 'sales') ? 'your cart or a form' : 'a form'}, keep your choices about cookies or protect against attacks. The site does not work as it should without them.`,
   '**Preference.** They remember choices, such as your language.',
   '**Analytics.** They count visits and show us which pages work, so that we can make them better.',
   '**Marketing.** They show which advertising you saw, and help to show you what fits your interests, here or on other sites.',
 ])}
 
-We may not use all four types. The list in the next section shows which ones we do use.`,
+We may not use all four types. The next section shows which ones we do use.`,
   },
   { id: 'list', title: 'The cookies we set', text: cookieTable },
   {
     id: 'consent', title: 'Your consent', when: (c) => c.speaksOf('gdpr'),
     text: (c) => {
       c.confirm('That only necessary cookies are set before consent, and that the site has cookie settings.');
-      return `In the European Union, the European Economic Area and the United Kingdom, we ask before we store or read anything that is not strictly necessary. This follows Article 5(3) of the ePrivacy Directive, and the General Data Protection Regulation (GDPR). Until you say yes, no preference, analytics or marketing cookies are set. It is as easy to refuse as to accept. You can choose by type, and the site stays open to you if you refuse.
+      return `In the European Union, the European Economic Area and the United Kingdom, we ask before we store or read anything that is not strictly necessary. This follows Article 5(3) of the ePrivacy Directive, the General Data Protection Regulation (GDPR) and, in the United Kingdom, the Privacy and Electronic Communications Regulations. Until you say yes, no preference, analytics or marketing cookies are set. It is as easy to refuse as to accept. You can choose by type, and the site stays open to you if you refuse.
 
-**You can withdraw your consent at any time** through the cookie settings on our site. What was done before remains lawful. We keep a record of your choice and ask again after a fair time, or when our cookies change.`;
+**You can withdraw your consent at any time** through the cookie settings on our site. What was done before remains lawful. We note your choice and ask again after a fair time, or when our cookies change.`;
     },
   },
   {
@@ -39,30 +39,33 @@ We may not use all four types. The list in the next section shows which ones we 
   },
   {
     id: 'brazil', title: 'Brazil', when: (c) => c.speaksOf('lgpd'),
-    text: () => 'In Brazil, cookies that identify a person are personal data under the LGPD. We use necessary cookies for our legitimate interest in a working site, and others with your consent. You can refuse them, and revoke your consent free of charge.',
+    text: (c) => {
+      if (!c.speaksOf('gdpr')) c.confirm('That only necessary cookies are set before consent.');
+      return 'In Brazil, cookies that identify a person are personal data under the LGPD. We use necessary cookies for our legitimate interest in a working site. We use the others with your consent. You can refuse them, and revoke your consent at any time, free of charge.';
+    },
   },
   {
     id: 'california', title: 'California: do not sell or share', when: (c) => c.speaksOf('ccpa'),
     text: (c) => {
       c.confirm('That the site acts on the Global Privacy Control signal.');
-      return `Under the California Consumer Privacy Act (CCPA), advertising cookies of others can be a “sale” or “sharing” of personal information. ${c.facts.sellsOrSharesData === false ? 'We do not sell or share personal information.' : 'If we use such cookies, you can opt out with the link “Do Not Sell or Share My Personal Information” on our site.'} If your browser sends the Global Privacy Control (GPC) signal, we treat it as your request to opt out, without further steps.`;
+      return `Under the California Consumer Privacy Act (CCPA), advertising cookies of others can be a “sale” or “sharing” of personal information. ${c.facts.sellsOrSharesData === false ? 'We use none that sell or share personal information.' : 'If we use such cookies, you can opt out with the link “Do Not Sell or Share My Personal Information” on our site.'} If your browser sends the Global Privacy Control (GPC) signal, we treat it as your request to opt out, without further steps.`;
     },
   },
   {
     id: 'browser', title: 'How to control cookies in your browser',
-    text: () => `Your browser can show, block and delete cookies. You find this in its settings, most often under privacy. You can:
+    text: (c) => `Your browser can show, block and delete cookies. You find this in its settings, most often under privacy. You can:
 
 ${list(['delete all cookies, or those of one site;', 'block all cookies, or those of third parties;', 'open a private window, which forgets cookies when you close it;', 'on a phone, reset or switch off the advertising identifier.'])}
 
-If you block necessary cookies, you may not be able to sign in, and other parts may fail. Your choice holds for one browser on one device only. Repeat it on the others.`,
+If you block necessary cookies, ${c.business.has('accounts') ? 'you may not be able to sign in, and other parts may fail' : 'parts of the site may fail'}. Your choice holds for one browser on one device only. Repeat it on the others.`,
   },
   {
     id: 'third-parties', title: 'Third-party cookies',
-    text: () => 'Some pages may hold parts from other companies, such as videos, maps, payment forms or buttons of social networks. These companies may set cookies of their own and learn that you were on our site. They use the data under their own policies, and we do not control their cookies. The table above should name each of them. Please read their policies to learn how long they keep data and how to object.',
+    text: (c) => `Some pages may hold parts from other companies, such as videos, maps, payment forms or buttons of social networks. These companies may set cookies of their own and learn that you were on our site. They use the data under their own policies, and we do not control their cookies. ${c.facts.cookies ? 'Where we know such cookies, the section “The cookies we set” names them.' : 'The table above names those that we know.'} Please read their policies to learn how long they keep data and how to object.`,
   },
   {
     id: 'data', title: 'What happens with the data',
-    text: () => 'Some cookies hold an identifier, which can be personal data. Our Privacy Policy says who receives such data, how long we keep it and which rights you have. We do not use cookies to read other files on your device.',
+    text: () => 'Some cookies hold an identifier, which can be personal data. Our Privacy Policy says who receives such data, how long we keep it and which rights you have. Cookies cannot read other files on your device.',
   },
   {
     id: 'changes', title: 'Changes',
@@ -81,7 +84,7 @@ function cookieTable(c: Draft): string {
   const mark = c.fill('cookies');
   if (c.facts.cookies?.length === 0) return `We set no cookies at present. If we ever do, this section will have a table with the name, provider, purpose, duration and type of each.`;
   if (c.facts.cookies) return `These are the cookies we set, with their provider, purpose, duration and type:\n\n${table(head, c.facts.cookies.map(({ name, provider, purpose, duration, category }) => [...[name, provider, purpose, duration].map(escapeMarkdown), TYPE_NAMES[category]]))}`;
-  const open = '(to complete)';
+  const open = '**(to complete)**';
   return `This table names each cookie, who sets it, what it is for, how long it lasts, and its type: ${mark}
 
 ${table(head, Object.values(TYPE_NAMES).map((name) => [open, open, open, open, name]))}`;

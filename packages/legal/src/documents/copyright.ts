@@ -5,12 +5,12 @@ import { list } from '../markdown.ts';
 export const COPYRIGHT: readonly Clause[] = [
   {
     id: 'aim', title: 'What this policy is for',
-    text: (c) => `${c.name} respects the rights of authors. This policy explains how to report content that infringes copyright, how to answer a report, and what we do with both. It follows the Digital Millennium Copyright Act of the United States (DMCA, 17 U.S.C. 512).`,
+    text: (c) => `${c.name} respects the rights of authors. This policy explains how to report content that infringes copyright, how to answer, and what we do. It follows the Digital Millennium Copyright Act of the United States (DMCA, 17 U.S.C. 512). Rights under the law of other countries remain.`,
   },
   {
     id: 'agent', title: 'Our designated agent',
     text: (c) => {
-      c.confirm('The protection of 17 U.S.C. 512(c) also needs the agent to be registered with the United States Copyright Office, and renewed every three years.');
+      c.advise('Register the agent with the United States Copyright Office, and again every three years, to be protected by 17 U.S.C. 512(c).');
       return `Send copyright notices to our designated agent:
 
 ${list([`Name: ${c.fill('copyrightAgentName')}`, `Address: ${c.fill('copyrightAgentAddress')}`, `Telephone: ${c.fill('copyrightAgentPhone')}`, `E-mail: ${c.fill('copyrightAgentEmail')}`])}
@@ -50,7 +50,7 @@ Consider first whether the use may be fair use. A notice without important parts
   },
   {
     id: 'repeat', title: 'Repeat infringers',
-    text: (c) => `We end the accounts of repeat infringers in fitting circumstances. We keep count of valid notices for each ${c.business.has('accounts') ? 'account' : 'user'}. A notice that was withdrawn or answered by a counter-notice does not count.`,
+    text: (c) => `In fitting circumstances we end the ${c.business.has('accounts') ? 'accounts' : 'access'} of repeat infringers. We count valid notices for each ${c.business.has('accounts') ? 'account' : 'user'} that we know. A notice that was withdrawn or answered by a counter-notice does not count.`,
   },
   {
     id: 'false', title: 'False claims',
@@ -62,6 +62,6 @@ Consider first whether the use may be fair use. A notice without important parts
   },
   {
     id: 'changes', title: 'Changes to this policy',
-    text: () => 'We may change this policy when the law, our agent or our way of work changes. The newest text stands here, with the date of its last update.',
+    text: () => 'We may change this policy, for example when our agent changes. The newest text stands here, with its date.',
   },
 ];

@@ -5,29 +5,29 @@ import { list } from '../markdown.ts';
 export const REFUNDS: readonly Clause[] = [
   {
     id: 'scope', title: 'What this policy covers',
-    text: (c) => `This policy says when ${c.name} pays money back for what you ${c.business.has('donations') ? 'gave or bought' : 'bought from us'}, and how you ask for it. ${c.business.has('intermediary') ? 'If you bought from a seller on our platform, that seller owes you the refund by law; this policy covers our own fees and our help with the rest. ' : ''}It adds to the rights that the law gives you as a consumer. **Your statutory rights are not affected**, for example when something is faulty or not as described.`,
+    text: (c) => `This policy says when ${c.name} pays money back for what you ${c.business.has('donations') ? 'gave or bought' : 'bought from us'}, and how you ask for it. ${free(c) ? `The ${c.offer} is free to read. This policy applies if you buy something from us, such as a book or a course. ` : ''}${c.business.has('intermediary') ? 'If you bought from a seller on our platform, that seller owes you the refund by law; this policy covers our own fees and our help with the rest. ' : ''}It adds to the rights that the law gives you as a consumer. **Your statutory rights are not affected**, for example when something is faulty or not as described.`,
   },
   {
     id: 'eligibility', title: 'When you get a refund',
-    text: (c) => `${c.business.has('donations') ? 'A gift is final once it is made, but we return it if it was made by mistake, twice, or without your consent.' : eligibility(c)} You can ask for a refund within ${c.fill('refundWindowDays')} days ${c.business.has('goods') ? 'after you receive the goods' : c.business.has('projects') ? 'after the payment, for work that we have not begun' : c.business.has('donations') ? 'after the gift' : 'after the payment'}. You also get your money back if:
+    text: (c) => `${choice(c)} You also get your money back if:
 
-${list(['you were charged twice or by mistake;', 'somebody used your payment details without your consent;', 'we did not deliver what you paid for, or it does not work and we cannot fix it in fair time.'])}`,
+${list(['you were charged twice or by mistake;', 'somebody used your payment details without your consent;', `we did not ${c.business.has('donations') ? 'deliver what you bought' : 'deliver what you paid for'}, or it does not work and we cannot fix it in fair time.`])}`,
   },
   {
     id: 'ask', title: 'How to ask',
-    text: (c) => `Write to ${c.fill('contactEmail')}. Tell us your name, the ${c.business.has('donations') ? 'date and amount of the gift' : 'order number or the date of the payment'}, and what you want back. A reason helps us, but is not always needed.`,
+    text: (c) => `Write to ${c.fill('contactEmail')}. Tell us your name, the ${c.business.has('donations') ? 'date and amount of the gift' : 'order number or the date of the payment'}, and what you want back. A reason helps, but where the law lets you withdraw you need not give one.`,
   },
   {
     id: 'method', title: 'How and when we pay',
-    text: (c) => `We pay back in the same way as you paid, unless you agree to another. We send the money within ${c.fill('refundProcessingDays')} days after we accept your request. Your bank may need a few days more.`,
+    text: (c) => `We pay back in the same way as you paid, unless you agree to another. We send the money ${c.facts.refundProcessingDays === 0 ? 'as soon as' : `within ${days(c, 'refundProcessingDays')} after`} we accept your request, or sooner where the law says so.`,
   },
   {
     id: 'returns', title: 'Sending goods back', when: ({ business }) => business.has('goods'),
-    text: (c) => `Ask us before you send goods back. They should be complete and in the state in which you got them; trying them as in a shop is fine. Pack them well and keep the receipt of the carrier. ${c.fill('returnShippingPaidBy')} for return shipping. If goods are faulty or not what you ordered, we pay in any case. We refund when the goods, or proof that you sent them, reach us.`,
+    text: (c) => `Write to us before you send goods back. They should be complete and as you got them; trying them as in a shop is fine. ${c.fill('returnShippingPaidBy')} for return shipping. If they are faulty or not what you ordered, we pay in any case. We refund when the goods, or proof that you sent them, reach us.`,
   },
   {
     id: 'subscriptions', title: 'Subscriptions', when: ({ business }) => business.has('subscriptions'),
-    text: (c) => `You can cancel a subscription at any time, in your account or by e-mail, as easily as you signed up. It then ends with the period you paid for. We do not charge you again.${c.business.has('appStore') ? ' If you bought through an app store, cancel and ask there.' : ''}${c.speaksOf('ccpa') ? ' If you live in California, the law on automatic renewal protects you: we show the terms of renewal clearly, ask for your consent to them, confirm them, and let you cancel online.' : ''}`,
+    text: (c) => `You can cancel a subscription at any time, in your account or by e-mail, as easily as you signed up. It then ends with the period you paid for. We do not charge you again.${c.business.has('appStore') ? ' If you bought through an app store, cancel there, and ask the store for the refund.' : ''}${c.speaksOf('ccpa') ? ' In California the law on automatic renewal lets you cancel online. Our Terms of Service say how we follow it.' : ''}`,
   },
   {
     id: 'repeated-gifts', title: 'Repeated gifts', when: ({ business }) => business.has('donations'),
@@ -40,27 +40,43 @@ ${list(['you were charged twice or by mistake;', 'somebody used your payment det
       return `As far as the law allows, we do not pay back:
 
 ${list([
-  ...(c.business.has('goods') ? ['goods made to your order, goods that spoil quickly, and sealed goods that cannot go back for health reasons once they are open;'] : []),
-  ...(c.business.has('projects') ? ['work already done, and costs we made for you with your consent;'] : []),
-  ...(c.business.has('donations') ? ['gifts that we have already used for their purpose;'] : []),
-  ...(c.business.has('goods', 'projects', 'donations') ? [] : ['the part of a period or service that you have already used;']),
-  'fees of others that we cannot get back and told you of before;',
-  'payments for an account that we closed because of a serious breach of our terms.',
-])}`;
+  ...(c.business.has('goods') ? ['goods made to your order, goods that spoil quickly, and sealed goods that cannot go back for reasons of health once they are open'] : []),
+  ...(c.business.has('projects') ? ['work already done, and costs we made for you with your consent'] : []),
+  ...(c.business.has('donations') ? ['gifts that we have already used for their purpose'] : []),
+  ...(c.business.has('goods', 'projects', 'donations') ? [] : ['the part of a period or service that you have already used']),
+  ...(c.business.has('accounts') ? ['payments for an account that we closed because of a serious breach of our terms'] : []),
+  ...(c.business.has('goods') ? [] : ['fees of others that we cannot get back and told you of before']),
+].map((item, i, all) => `${item}${i === all.length - 1 ? '.' : ';'}`))}`;
     },
   },
   {
-    id: 'digital', title: 'Digital content', when: ({ business }) => !business.has('donations', 'projects'),
-    text: (c) => `If you buy digital content, such as a download, ${c.speaksOf('gdpr') || c.speaksOf('lgpd') ? 'the rules on withdrawal below also apply' : 'you can ask for a refund in the time named above, as long as you have not downloaded or used it'}. If it is faulty, you can ask us to put it right or to pay you back.`,
+    id: 'digital', title: 'Digital content', when: (c) => !c.speaksOf('gdpr') && !c.business.has('donations', 'projects'),
+    text: (c) => `If you buy digital content, such as a download, ${c.speaksOf('lgpd') ? 'the rules on withdrawal below also apply' : 'you can ask for a refund in the time named above, as long as you have not downloaded or used it'}. If it is faulty, you can ask us to put it right or to pay you back.`,
   },
   {
     id: 'chargebacks', title: 'Chargebacks',
-    text: () => 'Please write to us before you ask your bank to take a payment back. It is faster. If you open a chargeback, we may pause what it paid for and send the bank the facts.',
+    text: () => 'Please write to us before you ask your bank to take a payment back. If you open a chargeback, we may pause what it paid for and send the bank the facts.',
   },
 ];
 
-function eligibility(c: Draft): string {
-  if (c.business.has('goods')) return 'You can return goods that you do not like.';
-  if (c.business.has('projects')) return 'Deposits pay for time that we keep free for you.';
-  return 'If you are not happy with what you bought, tell us.';
+/** What the business gives of its own will; a window of no days is none. */
+function choice(c: Draft): string {
+  if (c.facts.refundWindowDays === 0) return 'We pay money back in the cases named here, and where the law says so.';
+  const window = days(c, 'refundWindowDays');
+  if (c.business.has('goods')) return `You can return goods that you do not like and get a refund within ${window} after you receive them.`;
+  return `${opening(c)} You can ask for a refund within ${window} after ${c.business.has('donations') ? 'the gift' : 'the payment'}${c.business.has('projects') ? ', for work that we have not begun' : ''}.`;
+}
+
+function days(c: Draft, fact: 'refundWindowDays' | 'refundProcessingDays'): string {
+  return `${c.fill(fact)} ${c.facts[fact] === 1 ? 'day' : 'days'}`;
+}
+
+function opening({ business }: Draft): string {
+  if (business.has('donations')) return 'A gift is final once it is made, but we return it if it was made by mistake, twice, or without your consent.';
+  return business.has('projects') ? 'If you have second thoughts about work that you ordered, tell us soon.' : 'If you are not happy with what you bought, tell us.';
+}
+
+/** Nothing is sold as a rule. */
+function free({ business }: Draft): boolean {
+  return !business.has('subscriptions', 'sales', 'projects', 'donations');
 }

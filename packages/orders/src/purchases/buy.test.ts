@@ -28,7 +28,7 @@ async function buy(buyer: Buyer, domain: string, options: BuyOptions = {}): Prom
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
-  return buyDomain(scope.fork(), { accountId: buyer.id }, wishFor(domain), options).finally(async () => {
+  return buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain), options).finally(async () => {
     isWaiting = false;
     await worker;
   });
@@ -57,16 +57,16 @@ describe('buying', () => {
   it('without a card, a contact or a price touches nothing', async () => {
     const buyer = await makeBuyer(scope);
     const domain = freeName();
-    await expect(buyDomain(scope.fork(), { accountId: buyer.id }, { ...wishFor(domain), contact: undefined })).rejects.toMatchObject({ code: 'contact_required' });
-    await expect(buyDomain(scope.fork(), { accountId: buyer.id }, wishFor(freeName('noquote-')))).rejects.toMatchObject({ code: 'quote_unavailable' });
+    await expect(buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, { ...wishFor(domain), contact: undefined })).rejects.toMatchObject({ code: 'contact_required' });
+    await expect(buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(freeName('noquote-')))).rejects.toMatchObject({ code: 'quote_unavailable' });
     await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [buyer.id]);
-    await expect(buyDomain(scope.fork(), { accountId: buyer.id }, wishFor(domain))).rejects.toMatchObject({ code: 'payment_method_required' });
+    await expect(buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'payment_method_required' });
     expect(await ordersFor(domain)).toEqual([]);
   });
 
   it('as a rehearsal prices and checks and records nothing', async () => {
     const domain = freeName();
-    expect(await buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id }, wishFor(domain), { dryRun: true })).toMatchObject({ domain, orderId: null, steps: [] });
+    expect(await buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain), { dryRun: true })).toMatchObject({ domain, orderId: null, steps: [] });
     expect(await ordersFor(domain)).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('two buyers of one name', () => {
       await buy(first, domain);
       return answer;
     } } };
-    await expect(buyDomain({ ...late, ports }, { accountId: second.id }, wishFor(domain))).rejects.toMatchObject({ code: 'domain_unavailable' });
+    await expect(buyDomain({ ...late, ports }, { accountId: second.id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'domain_unavailable' });
     expect(await ordersFor(domain)).toMatchObject([{ state: 'completed', account_id: first.id }]);
   });
 
@@ -103,7 +103,7 @@ describe('two buyers of one name', () => {
     await buy(await makeBuyer(scope), domain);
     await rows(scope, `update domain_order set state = 'review' where domain = ?`, [domain]);
     await rows(scope, `update domain set status = 'lost' where name = ?`, [domain]);
-    await expect(buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id }, wishFor(domain))).rejects.toMatchObject({ code: 'domain_unavailable' });
+    await expect(buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'domain_unavailable' });
   });
 });
 
@@ -153,7 +153,7 @@ describe('the wait for the result', () => {
   it('survives the loss of the LISTEN session', async () => {
     const domain = freeName();
     const buyer = await makeBuyer(scope);
-    const bought = buyDomain(scope.fork(), { accountId: buyer.id }, wishFor(domain));
+    const bought = buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain));
     const [order] = await vi.waitFor(async () => {
       const found = await ordersFor(domain);
       if (found.length === 0) throw new Error('not placed yet');
@@ -169,7 +169,7 @@ describe('the wait for the result', () => {
     const buyer = await makeBuyer(scope);
     await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 1, match: domain });
     const impatient = { ...scope.fork(), settled: { ...scope.settled, wait: (async (_id, start) => { await start(); }) as typeof scope.settled.wait } };
-    await expect(buyDomain(impatient, { accountId: buyer.id }, wishFor(domain))).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
+    await expect(buyDomain(impatient, { accountId: buyer.id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
     const [order] = await ordersFor(domain);
     await expect(advanceOrder(scope.fork(), order!.id)).rejects.toThrow();
     await letGo(scope, order!.id);

@@ -1,11 +1,12 @@
 import { requirePayer } from '@onym/billing';
-import { contactRequired, parseContact, quoteName, readAlias, refuseInternationalised, savedContact, type ContactInput, type Quote } from '@onym/domains';
-import { Fault, newId, parseDomainName, readEmail, type DomainName } from '@onym/kernel';
+import { contactRequired, parseContact, quoteName, refuseInternationalised, savedContact, type ContactInput, type ForwardOwner, type Quote } from '@onym/domains';
+import { Fault, newId, parseDomainName, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { awaitOrder } from '../await-order.ts';
 import { honourPrice } from './honour-price.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../idempotency.ts';
 import type { Order, OrderStep } from '../order.entity.ts';
+import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
 import { placeOrder } from '../place-order.ts';
 
 /** What a buyer asks for, as it came through a door. */
@@ -36,21 +37,19 @@ export interface Purchase {
   replayed: boolean;
 }
 
-const MAX_FORWARDS = 10;
-
 /**
  * Buys a domain for its minimum term with the account's saved card: records the order and its job in one transaction,
  * then waits for the worker to settle it. A refusal means that nothing was charged.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
- *   domain_unavailable, payment_method_required, payment_declined, payment_setup_failed, registration_failed, conflict,
+ *   domain_unavailable, entitlement_required (more forwards than the account may have), payment_method_required, payment_declined, payment_setup_failed, registration_failed, conflict,
  *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
-export async function buyDomain(scope: Scope, buyer: { accountId: string }, wish: BuyWish, options: BuyOptions = {}): Promise<Purchase> {
+export async function buyDomain(scope: Scope, buyer: ForwardOwner, wish: BuyWish, options: BuyOptions = {}): Promise<Purchase> {
   const startedAt = scope.clock.now();
   const { name } = parseDomainName(wish.domain);
   if (wish.years !== undefined && wish.years !== 1) throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
   refuseInternationalised(name);
-  const forwards = readForwards(wish.emailForwards);
+  const forwards = readForwards(name, wish.emailForwards);
 
   const use = options.idempotencyKey === undefined ? undefined : { accountId: buyer.accountId, key: options.idempotencyKey, fingerprint: fingerprint(wish) };
   const earlier = use && (await findReplay(scope, use));
@@ -58,6 +57,7 @@ export async function buyDomain(scope: Scope, buyer: { accountId: string }, wish
 
   const contact = wish.contact === undefined ? await savedContact(scope, buyer.accountId) : parseContact(wish.contact);
   if (!contact) throw contactRequired();
+  await requireForwardSlots(scope, buyer, forwards);
   const quote = await priceFor(scope, buyer.accountId, name);
   const payer = await requirePayer(scope, buyer.accountId);
   if (options.dryRun) {
@@ -107,21 +107,4 @@ function fingerprint(wish: BuyWish): string {
   const { domain, contact, privacy, autoRenew, emailForwards, years } = wish;
   const sorted = contact && Object.fromEntries(Object.entries(contact).sort(([a], [b]) => (a < b ? -1 : 1)));
   return fingerprintOf([domain, sorted ?? null, privacy, autoRenew, emailForwards, years ?? 1]);
-}
-
-/** @throws Fault invalid_request with fieldErrors */
-function readForwards(raw: BuyWish['emailForwards']): { alias: string; forwardTo: string }[] {
-  const wrong = (index: number, field: string, message: string): Fault =>
-    new Fault('invalid_request', `emailForwards[${index}].${field}: ${message}`, { details: { fieldErrors: { [`emailForwards[${index}].${field}`]: message } } });
-  if (raw.length > MAX_FORWARDS) throw new Fault('invalid_request', `At most ${MAX_FORWARDS} forwards with a purchase`, { details: { fieldErrors: { emailForwards: `at most ${MAX_FORWARDS}` } } });
-  const seen = new Set<string>();
-  return raw.map(({ from, to }, index) => {
-    const alias = readAlias(from.split('@')[0]!);
-    if (!alias) throw wrong(index, 'from', 'is not a mailbox name such as hello');
-    if (seen.has(alias)) throw wrong(index, 'from', 'occurs twice');
-    seen.add(alias);
-    const forwardTo = readEmail(to);
-    if (!forwardTo) throw wrong(index, 'to', 'is not an e-mail address');
-    return { alias, forwardTo };
-  });
 }

@@ -12,10 +12,12 @@ const failed = (steps: { step: string; success: boolean }[]): string[] => steps.
 
 describe('provisioning', () => {
   it('reports every step of a purchase once', async () => {
-    const { id } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }] });
+    const { id, domain } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }] });
     const { steps } = await settle(scope, id);
     expect(steps.map(({ step }) => step)).toEqual(['authorize_payment', 'register_domain', 'whois_privacy', 'dns_zone', 'nameservers', 'email_forwards', 'capture_payment']);
     expect(failed(steps)).toEqual([]);
+    const routed = () => rows(scope, `select 1 from graphile_worker.jobs where task_identifier = 'domains.route-mail' and key = (select 'route-mail:' || id from domain where name = ?)`, [domain]);
+    expect(await routed()).toHaveLength(1);
   });
 
   it.each([['registry', 'options', ['whois_privacy']], ['nameserver', 'zone', ['dns_zone']]] as const)('that fails at %s %s completes the purchase and is repaired by a job', async (service, operation, expected) => {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { newId, toDecimal, type DomainName } from '@onym/kernel';
 import { ensureZone } from '@onym/dns';
-import { DomainSchema, EmailForwardSchema, settleForward } from '@onym/domains';
+import { DomainSchema, EmailForwardSchema, routeMailSoon, settleForward } from '@onym/domains';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { mailOwner } from './machine-mail.ts';
@@ -28,6 +28,7 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
       tx.em.create(EmailForwardSchema, { id: newId('forward', tx.clock.now()), domain, alias, forwardTo, status: forwarded ? 'active' : 'pending', createdAt: tx.clock.now() });
     }
     await tx.em.flush();
+    if (order.forwards.length > 0) await routeMailSoon(tx, domain.id);
     if (steps.some(({ success }) => !success)) await enqueue(tx, repairProvisioningJob, { orderId: order.id }, { key: `repair:${order.id}`, runAt: new Date(tx.clock.wall().getTime() + 5000) });
   });
 }

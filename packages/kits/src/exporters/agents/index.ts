@@ -1,3 +1,4 @@
+import { escapeMarkdownLine } from '@onym/kernel';
 import { declareExporter, type Exporter, type ExportSource } from '../exporter.ts';
 import { jsonFile, NO_OPTS, textFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
@@ -11,7 +12,7 @@ const brandJson = declareExporter({
 });
 
 const llmsBrandMd = declareExporter({
-  id: 'llms-brand-md', version: 1, label: 'Brand for AI agents (Markdown)', category: 'agents', status: 'stable', mime: 'text/markdown', opts: NO_OPTS,
+  id: 'llms-brand-md', version: 2, label: 'Brand for AI agents (Markdown)', category: 'agents', status: 'stable', mime: 'text/markdown', opts: NO_OPTS,
   description: 'Who the brand is, how it speaks and what it looks like, in Markdown that an AI agent reads before it writes.',
   destinations: ['Claude', 'ChatGPT', 'Cursor', 'Any AI agent'],
   filename: ({ slug }) => `${slug}-brand.md`,
@@ -19,7 +20,7 @@ const llmsBrandMd = declareExporter({
 });
 
 const aiPrompt = declareExporter({
-  id: 'ai-prompt', version: 1, label: 'System prompt', category: 'agents', status: 'stable', mime: 'text/plain', opts: NO_OPTS,
+  id: 'ai-prompt', version: 2, label: 'System prompt', category: 'agents', status: 'stable', mime: 'text/plain', opts: NO_OPTS,
   description: 'A system prompt that makes a language model write in the voice of the brand.',
   destinations: ['Any language model'],
   filename: ({ slug }) => `${slug}-prompt.txt`,
@@ -27,8 +28,8 @@ const aiPrompt = declareExporter({
     const { essentials: { name, tagline, valueProposition }, personality, voiceTone, audience } = kit;
     return textFile([
       `You write for ${oneLine(name)}: ${oneLine(tagline)}`, '', `What it offers: ${oneLine(valueProposition)}`, `Who reads it: ${oneLine(audience.primarySegment)}`,
-      `Character: ${personality.archetype}; ${personality.traits.join(', ')}.`, `Tone: ${oneLine(personality.voiceTone)}`, '', 'Principles:', ...list(voiceTone.voicePrinciples), '', 'Write like this:', ...list(voiceTone.doSay), '',
-      'Never like this:', ...list(voiceTone.dontSay), '', `Do not state facts about ${oneLine(name)} that you were not given: no numbers, customers, prices or promises.`,
+      `Character: ${personality.archetype}; ${personality.traits.join(', ')}.`, `Tone: ${oneLine(personality.voiceTone)}`, '', 'Principles:', ...lines(voiceTone.voicePrinciples), '', 'Write like this:', ...lines(voiceTone.doSay), '',
+      'Never like this:', ...lines(voiceTone.dontSay), '', `Do not state facts about ${oneLine(name)} that you were not given: no numbers, customers, prices or promises.`,
     ]);
   },
 });
@@ -43,17 +44,22 @@ export function brandInMarkdown(source: ExportSource): string[] {
   return [
     `# ${inMarkdown(essentials.name)}`, '', `> ${inMarkdown(essentials.tagline)}`, '', '## Why', '', inMarkdown(essentials.missionStatement), '', inMarkdown(essentials.valueProposition), '',
     '## For whom', '', inMarkdown(audience.primarySegment), '', '### What troubles them', '', ...list(audience.painPoints), '', '### What they want done', '', ...list(audience.jobsToBeDone), '',
-    '## Character', '', `${personality.archetype}: ${personality.traits.join(', ')}. ${inMarkdown(personality.voiceTone)}`, '', '## Voice', '', ...list(voiceTone.voicePrinciples), '',
+    '## Character', '', `${inMarkdown(personality.archetype)}: ${inMarkdown(personality.traits.join(', '))}. ${inMarkdown(personality.voiceTone)}`, '', '## Voice', '', ...list(voiceTone.voicePrinciples), '',
     '### Say', '', ...list(voiceTone.doSay), '', '### Do not say', '', ...list(voiceTone.dontSay), '', '## Colours', '', '| Name | Hex |', '|---|---|', ...colors.map(({ name, hex }) => `| ${name} | \`${hex}\` |`), '',
     '## Typefaces', '', ...fonts.map(({ name, family }) => `- ${name}: ${family}`), `- Scale: ${inMarkdown(visualIdentity.typography.scale)}`, '', '## Logo', '',
-    `- Clear space: ${inMarkdown(visualIdentity.logoGuidelines.clearSpace)}`, `- Smallest size: ${inMarkdown(visualIdentity.logoGuidelines.minSize)}`, '', '## Pictures', '', `${inMarkdown(imagery.style)} ${imagery.moodKeywords.join(', ')}.`, '',
+    `- Clear space: ${inMarkdown(visualIdentity.logoGuidelines.clearSpace)}`, `- Smallest size: ${inMarkdown(visualIdentity.logoGuidelines.minSize)}`, '', '## Pictures', '', `${inMarkdown(imagery.style)} ${inMarkdown(imagery.moodKeywords.join(', '))}.`, '',
     '## Where it shows', '', `- Website: ${inMarkdown(applications.website)}`, `- Social media: ${inMarkdown(applications.socialMedia)}`, `- E-mail: ${inMarkdown(applications.email)}`, '',
     '## Do', '', ...list(dosDonts.dos), '', '## Do not', '', ...list(dosDonts.donts),
   ];
 }
 
-function list(lines: readonly string[]): string[] {
-  return lines.map((line) => `- ${inMarkdown(line)}`);
+function list(texts: readonly string[]): string[] {
+  return texts.map((text) => `- ${inMarkdown(text)}`);
+}
+
+/** For a reader who takes every character as it stands. */
+function lines(texts: readonly string[]): string[] {
+  return texts.map((text) => `- ${oneLine(text)}`);
 }
 
 function oneLine(text: string): string {
@@ -62,5 +68,5 @@ function oneLine(text: string): string {
 
 /** Text of the customer's as text: what Markdown would read as marks is escaped. */
 export function inMarkdown(text: string): string {
-  return oneLine(text).replace(/[\\`*_{}[\]<>#|]/g, (mark) => `\\${mark}`);
+  return escapeMarkdownLine(oneLine(text));
 }

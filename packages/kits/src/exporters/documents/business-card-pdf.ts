@@ -10,13 +10,13 @@ const POINTS = 72 / 25.4;
 const MARK_ROOM = 7;
 
 export const businessCardPdf = declareExporter({
-  id: 'business-card-pdf', version: 1, label: 'Business card (PDF)', category: 'documents', status: 'stable', mime: 'application/pdf',
+  id: 'business-card-pdf', version: 2, label: 'Business card (PDF)', category: 'documents', status: 'stable', mime: 'application/pdf',
   opts: drawnContactOpts.safeExtend({ /** Lines where to cut, for printers that want them in the file. */ cropMarks: z.boolean().default(false) }),
   description: 'Front and back, 85 x 55 mm with 3 mm bleed and trim box, text 6 mm from the edge. With nothing given its lines are marked [Your name], [Phone] and so on. Colours are RGB.',
   destinations: ['Online printers', 'Adobe Illustrator', 'Affinity'],
   filename: ({ slug }) => `${slug}-business-card.pdf`,
   async build(source, { cropMarks, ...contact }) {
-    const doc = openPdf(`${source.kit.essentials.name}: business card`, { tagged: true });
+    const doc = await openPdf(`${source.kit.essentials.name}: business card`, { tagged: true });
     for (const side of cardSides(source, contact)) drawSide(doc, side, cropMarks);
     return closePdf(doc);
   },

@@ -1,9 +1,11 @@
-import { contrast, iconOutline, mix, outlineText, transform, type Part, type Scene } from '@onym/design';
-import { fitLogo } from '../../social-picture.ts';
+import { outlineText, transform, type Part, type Scene } from '@onym/design';
+import { fitLogo, inkBox, sideBySide } from '../../drawing/fit-logo.ts';
+import { figureIn } from '../../social/figure.ts';
+import { tonesOf } from '../../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
 import { webAddress, type Contact } from './contact.ts';
 import { appIcon } from './logo-pictures.ts';
-import { box, label, settable } from './shapes.ts';
+import { box, label, settable } from '../../drawing/shapes.ts';
 
 /** Of the trimmed card, in mm; the size most printers in Europe cut. */
 export const CARD = { width: 85, height: 55, bleed: 3, safe: 6 } as const;
@@ -19,15 +21,17 @@ export function cardSides(source: ExportSource, contact: Contact): [front: CardS
   return [front(source), back(source, contact)];
 }
 
+/** The logo on the brand's colour, the icon grown beyond the other edge; neither touches the other. */
 function front({ look, kit }: ExportSource): CardSide {
   const concept = look.logos[0]!;
-  const { primary, onPrimary } = concept.palette;
-  const white = contrast(onPrimary, '#000000') > contrast(onPrimary, '#ffffff');
-  const logo = fitLogo(concept, white ? 'mono-white' : 'mono-black', CARD.width - 4 * CARD.safe, CARD.height * 0.5);
-  const { commands, box: ink } = iconOutline(concept.icon, 'line');
-  const factor = CARD.height * 1.5 / Math.max(ink.width, ink.height);
-  const giant: Part = { commands: transform(commands, [factor, 0, 0, factor, CARD.width * 0.52 - ink.x * factor, -CARD.height * 0.1 - ink.y * factor]), stroke: mix(primary, onPrimary, 0.09), strokeWidth: 1.5 * factor };
-  return { title: `${kit.essentials.name}: front of the card`, ground: primary, parts: [giant, ...shifted(logo.parts, (CARD.width - logo.width) / 2, (CARD.height - logo.height) / 2)], runs: [] };
+  const { bold } = tonesOf(concept);
+  const logo = fitLogo(sideBySide(bold.logo), bold.variant, CARD.width * 0.52, CARD.height * 0.42);
+  const left = CARD.safe + logo.width + 5;
+  const size = Math.min(CARD.height * 1.16, (CARD.width + CARD.bleed - left) * 1.5);
+  const figure = figureIn(concept, { x: left, y: (CARD.height - size) / 2, width: size, height: size }, bold.shade);
+  // Narrow icons stand in the middle of their box: back to where the free room begins.
+  const nearer = Math.max(0, inkBox(figure).x - left - CARD.width * 0.14);
+  return { title: `${kit.essentials.name}: front of the card`, ground: bold.ground, parts: [...shifted(figure, -nearer, 0), ...shifted(logo.parts, CARD.safe, (CARD.height - logo.height) / 2)], runs: [] };
 }
 
 function back(source: ExportSource, contact: Contact): CardSide {

@@ -1,8 +1,9 @@
 import { fontBytes, toPng, toSvg, typefaceOf, type Scene } from '@onym/design';
-import { AlignmentType, BorderStyle, Footer, Header, ImageRun, LineRuleType, Packer, Paragraph, TextRun, type Document, type IPropertiesOptions } from 'docx';
-import { fitLogo } from '../../social-picture.ts';
+import { AlignmentType, BorderStyle, Footer, Header, HorizontalPositionRelativeFrom, ImageRun, LineRuleType, Packer, Paragraph, TextRun, TextWrappingType, VerticalPositionRelativeFrom, type Document, type IPropertiesOptions } from 'docx';
+import { fitLogo, sideBySide } from '../../drawing/fit-logo.ts';
+import { box } from '../../drawing/shapes.ts';
 import type { ExportSource } from '../exporter.ts';
-import { waysOf, type Paper } from './paper.ts';
+import { paperOf, waysOf, type Paper } from './paper.ts';
 import type { Contact } from './contact.ts';
 import { normalOoxml, officeColour, officeText } from './ooxml.ts';
 
@@ -12,8 +13,8 @@ export const MM = 56.6929;
 /** A4 with the margins of a business letter; room for head and foot. */
 export const A4_PAGE = { size: { width: Math.round(210 * MM), height: Math.round(297 * MM) }, margin: { top: Math.round(52 * MM), bottom: Math.round(34 * MM), left: Math.round(25 * MM), right: Math.round(22 * MM), header: Math.round(16 * MM), footer: Math.round(11 * MM) } };
 
-const LOGO_HEIGHT_PX = 84;
-const LOGO_WIDTH_PX = 190;
+const LOGO_HEIGHT_PX = 64;
+const LOGO_WIDTH_PX = 230;
 
 /** Fonts, theme and styles of the brand, for any document. */
 export function brandDocument({ kit, look }: ExportSource, paper: Paper, title: string): Omit<IPropertiesOptions, 'sections'> {
@@ -32,7 +33,7 @@ export function brandDocument({ kit, look }: ExportSource, paper: Paper, title: 
 
 /** The logo as vectors, with pixels for programs that want them. */
 export async function logoRun({ kit, look }: ExportSource): Promise<ImageRun> {
-  const logo = fitLogo(look.logos[0]!, 'light', LOGO_WIDTH_PX, LOGO_HEIGHT_PX);
+  const logo = fitLogo(sideBySide(look.logos[0]!), 'light', LOGO_WIDTH_PX, LOGO_HEIGHT_PX);
   const name = officeText(kit.essentials.name);
   const scene: Scene = { width: logo.width, height: logo.height, parts: logo.parts, title: name };
   const svg = toSvg(scene);
@@ -40,8 +41,21 @@ export async function logoRun({ kit, look }: ExportSource): Promise<ImageRun> {
   return new ImageRun({ type: 'svg', data: Buffer.from(svg), fallback: { type: 'png', data: png }, transformation: { width: Math.round(logo.width), height: Math.round(logo.height) }, altText: { name, title: name, description: `The logo of ${name}` } });
 }
 
+/** The brand's colours along the upper edge of the sheet, from side to side. */
+async function bandRun(source: ExportSource): Promise<ImageRun> {
+  const { primary } = paperOf(source);
+  const { secondary } = source.look.logos[0]!.palette;
+  const [width, height] = [794, 17];
+  const svg = toSvg({ width, height, title: 'Band', parts: [{ commands: box(0, 0, width * 0.8, height), fill: primary }, { commands: box(width * 0.8, 0, width * 0.2, height), fill: secondary }] });
+  return new ImageRun({
+    type: 'svg', data: Buffer.from(svg), fallback: { type: 'png', data: await toPng(svg, 794) }, transformation: { width, height },
+    floating: { horizontalPosition: { relative: HorizontalPositionRelativeFrom.PAGE, offset: 0 }, verticalPosition: { relative: VerticalPositionRelativeFrom.PAGE, offset: 0 }, behindDocument: true, wrap: { type: TextWrappingType.NONE } },
+    altText: { name: 'Band', title: 'Band', description: 'A band in the colours of the brand' },
+  });
+}
+
 export async function letterHead(source: ExportSource): Promise<Header> {
-  return new Header({ children: [new Paragraph({ spacing: { after: 0, line: 240, lineRule: LineRuleType.AUTO }, children: [await logoRun(source)] })] });
+  return new Header({ children: [new Paragraph({ spacing: { after: 0, line: 240, lineRule: LineRuleType.AUTO }, children: [await bandRun(source), await logoRun(source)] })] });
 }
 
 /** A rule, and below it who they are and how to reach them. */

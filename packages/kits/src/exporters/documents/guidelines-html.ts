@@ -1,5 +1,8 @@
-import { contrast, drawLogo, escapeXml, logoScene, toSvg, type Scene } from '@onym/design';
-import { fitLogo, socialScene, SOCIAL_PICTURES } from '../../social-picture.ts';
+import { contrast, escapeXml, toSvg, type Scene } from '@onym/design';
+import { fitLogo } from '../../drawing/fit-logo.ts';
+import { iconTile } from '../../drawing/mark.ts';
+import { socialLayout, socialScene } from '../../social-picture.ts';
+import { SOCIAL_PICTURES, type SocialPicture } from '../../social/networks.ts';
 import { declareExporter, type ExportSource } from '../exporter.ts';
 import { NO_OPTS, plain, textFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
@@ -11,25 +14,30 @@ import { clearSpaceScene, misuseScenes } from './logo-pictures.ts';
 import { letterScene, phoneScene, websiteScene } from './mock-ups.ts';
 import { moodScenes } from './mood-pictures.ts';
 
+/** For wide windows and for phones; both leave room for the title below. */
+const COVERS: readonly [SocialPicture, SocialPicture] = [
+  { id: 'guidelines-cover', network: 'web', use: 'cover', width: 1440, height: 620, safe: { x: 130, y: 70, width: 1180, height: 420 }, seen: 1000, flank: 'right' },
+  { id: 'guidelines-cover', network: 'web', use: 'cover', width: 750, height: 900, safe: { x: 64, y: 60, width: 622, height: 690 }, seen: 750, flank: 'right' },
+];
+
 /** What a browser may load for it: nothing. */
 const POLICY = 'default-src \'none\'; style-src \'unsafe-inline\'; font-src data:; img-src data:';
 
 export const guidelinesHtml = declareExporter({
-  id: 'guidelines-html', version: 1, label: 'Brand guidelines (web page)', category: 'documents', status: 'stable', mime: 'text/html', opts: NO_OPTS,
+  id: 'guidelines-html', version: 2, label: 'Brand guidelines (web page)', category: 'documents', status: 'stable', mime: 'text/html', opts: NO_OPTS,
   description: 'The brand guidelines as one page that needs nothing else: pictures and fonts are inside, nothing is loaded, no script runs.',
   destinations: ['Any browser', 'Any web host'],
   filename: ({ slug }) => `${slug}-guidelines.html`,
   build(source) {
     const { name, tagline } = source.kit.essentials;
     const concept = source.look.logos[0]!;
-    const icon = `data:image/svg+xml;base64,${Buffer.from(drawLogo(concept, 'icon')).toString('base64')}`;
+    const icon = `data:image/svg+xml;base64,${Buffer.from(toSvg(iconTile(concept))).toString('base64')}`;
     const chapters = chaptersOf(source);
-    const cover = socialScene(source, { id: 'guidelines-cover', network: 'web', use: 'cover', width: 1440, height: 600, safe: [0.82, 0.6] });
     return textFile([
       '<!DOCTYPE html>', '<html lang="en">', '<head>', '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`, `<title>${escapeXml(name)}: brand guidelines</title>`, `<meta name="description" content="${escapeXml(`${name}: ${tagline}`)}">`,
-      `<meta name="theme-color" content="${concept.palette.primary}">`, `<link rel="icon" href="${icon}" type="image/svg+xml">`, '<style>', ...guidelinesStyle(source), '</style>', '</head>', '<body>',
-      '<a class="skip" href="#content">Skip to the guidelines</a>', `<header class="cover">${toSvg(cover)}<h1>${escapeXml(name)} brand guidelines</h1></header>`, '<div class="frame">',
+      `<meta name="theme-color" content="${concept.palette.primary}">`, `<link rel="icon" href="${icon}" type="image/svg+xml">`, '<style>', ...guidelinesStyle(source, socialLayout(source, COVERS[0]).tone.ink), '</style>', '</head>', '<body>',
+      '<a class="skip" href="#content">Skip to the guidelines</a>', `<header class="cover"><div class="wide">${toSvg(socialScene(source, COVERS[0]))}</div><div class="tall">${toSvg(socialScene(source, COVERS[1]))}</div><h1>${escapeXml(name)} brand guidelines</h1></header>`, '<div class="frame">',
       '<nav aria-label="Chapters"><ul>', ...chapters.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`), '</ul></nav>', '<main id="content">',
       ...chapters.flatMap(({ id, title, body }) => [`<section id="${id}" aria-labelledby="${id}-title">`, `<h2 id="${id}-title">${title}</h2>`, ...body, '</section>']),
       '</main>', '</div>', `<footer><p>${escapeXml(ORIGIN_NOTE)}</p></footer>`, '</body>', '</html>',
@@ -66,7 +74,7 @@ function logoChapter(source: ExportSource): string[] {
     const [width, height] = [360, 220];
     const logo = id === 'icon' ? undefined : fitLogo(concept, id, width * 0.66, height * 0.5);
     const parts = logo?.parts.map((part) => ({ ...part, commands: part.commands.map(([op, ...points]) => [op, ...points.map((one, i) => one + (i % 2 === 0 ? (width - logo.width) / 2 : (height - logo.height) / 2))] as const) }));
-    return figure(parts ? { width, height, background: grounds[id]!, parts, title: `The logo: ${name}` } : { ...logoScene(concept, 'icon'), title: 'The icon' }, `${name}. ${use}.`, parts ? '' : 'square');
+    return figure(parts ? { width, height, background: grounds[id]!, parts, title: `The logo: ${name}` } : { ...iconTile(concept), title: 'The icon' }, `${name}. ${use}.`, parts ? '' : 'square');
   };
   return [
     '<div class="tiles">', ...LOGO_USES.map(variant), '</div>', '<h3>Clear space and size</h3>', figure(clearSpaceScene(source), logoGuidelines.clearSpace, 'wide'), paragraph(logoGuidelines.minSize),
@@ -96,10 +104,10 @@ function typeChapter(source: ExportSource): string[] {
 
 function useChapter(source: ExportSource, { website, socialMedia, email }: ExportSource['kit']['applications']): string[] {
   const [front, back] = cardSides(source, contactOpts.parse({}));
-  const social = SOCIAL_PICTURES.filter(({ id }) => ['instagram-post', 'open-graph', 'avatar'].includes(id));
+  const social = SOCIAL_PICTURES.filter(({ id }) => ['instagram-post', 'open-graph', 'x-header', 'avatar'].includes(id));
   return [
     '<h3>Website</h3>', paragraph(website), figure(websiteScene(source), 'A first screen. A drawing, not a finished page.'), '<h3>Stationery</h3>', '<div class="tiles">', figure(cardScene(front), 'Business card, front'), figure(cardScene(back), 'Back; words in brackets are placeholders'), figure(letterScene(source), 'Letterhead', 'narrow'), '</div>',
-    '<h3>Social media</h3>', paragraph(socialMedia), '<div class="tiles">', ...social.map((one) => figure(socialScene(source, one), `${one.use} (${one.width} x ${one.height})`)), figure(phoneScene(source), 'App icon', 'narrow'), '</div>', '<h3>E-mail</h3>', paragraph(email),
+    '<h3>Social media</h3>', paragraph(socialMedia), '<div class="tiles">', ...social.map((one) => figure(socialScene(source, one), `${one.use} (${one.width} x ${one.height})`, one.id === 'avatar' ? 'round' : '')), figure(phoneScene(source), 'App icon', 'narrow'), '</div>', '<h3>E-mail</h3>', paragraph(email),
   ];
 }
 

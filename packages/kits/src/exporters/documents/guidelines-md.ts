@@ -6,7 +6,7 @@ import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, LOGO_USES, MISUSES, ORIGIN_NOTE, swatchesOf } from './brand-facts.ts';
 
 export const guidelinesMd = declareExporter({
-  id: 'guidelines-md', version: 1, label: 'Brand guidelines (Markdown)', category: 'documents', status: 'stable', mime: 'text/markdown', opts: NO_OPTS,
+  id: 'guidelines-md', version: 2, label: 'Brand guidelines (Markdown)', category: 'documents', status: 'stable', mime: 'text/markdown', opts: NO_OPTS,
   description: 'The brand guidelines as Markdown, for a wiki, a repository or a notes app.',
   destinations: ['Notion', 'GitHub', 'Obsidian', 'Any editor'],
   filename: ({ slug }) => `${slug}-guidelines.md`,

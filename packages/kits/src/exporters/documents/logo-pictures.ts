@@ -1,16 +1,16 @@
-import { boxOf, fromHex, logoScene, mix, toHex, transform, type LogoConcept, type Part, type Scene } from '@onym/design';
-import { fitLogo } from '../../social-picture.ts';
+import { boxOf, fromHex, mix, toHex, transform, type LogoConcept, type Part, type Scene } from '@onym/design';
+import { fitLogo, inkBox, type Fitted } from '../../drawing/fit-logo.ts';
+import { iconTile } from '../../drawing/mark.ts';
 import type { ExportSource } from '../exporter.ts';
 import { MISUSES, type Misuse } from './brand-facts.ts';
-import { box, disc, label, placed } from './shapes.ts';
-
+import { box, disc, label, placed } from '../../drawing/shapes.ts';
 
 /** The logo in its clear space, the space measured with x. */
-export function clearSpaceScene({ look, kit }: ExportSource): Scene {
+export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Scene {
   const concept = look.logos[0]!;
   const { background, primary, muted } = concept.palette;
-  const [width, height] = [640, 400];
-  const logo = fitLogo(concept, 'color', width * 0.56, height * 0.46);
+  const [width, height] = [640, 640 * ratio];
+  const logo = withSpace(concept, width * 0.86, height * 0.84);
   const x = Math.max(clearSpace(concept, logo), 14);
   const [left, top] = [(width - logo.width) / 2, (height - logo.height) / 2];
   const corners = [[left - x, top - x], [left + logo.width, top - x], [left - x, top + logo.height], [left + logo.width, top + logo.height]] as const;
@@ -38,6 +38,60 @@ function clearSpace({ layout }: LogoConcept, { parts, height }: { parts: readonl
   const bottom = Math.max(...icon.map((one) => one.y + one.height));
   const next = Math.min(...boxes.filter((one) => one.y >= bottom).map((one) => one.y), height);
   return layout === 'icon-top' ? bottom / 3 : next - bottom;
+}
+
+/** The logo as large as it fits together with the space around it. */
+function withSpace(concept: LogoConcept, width: number, height: number): Fitted {
+  const whole = fitLogo(concept, 'color', width, height);
+  const x = 2 * Math.max(clearSpace(concept, whole), 14);
+  const factor = Math.min(width / (whole.width + x), height / (whole.height + x));
+  return fitLogo(concept, 'color', whole.width * factor, whole.height * factor);
+}
+
+/** The logo on the grid it can be measured with: lines along its edges, modules of an eighth of its height. */
+export function constructionScene({ look, kit }: ExportSource, ratio: number): Scene & { note: string } {
+  const concept = look.logos[0]!;
+  const { background, primary, muted } = concept.palette;
+  const [width, height] = [800, 800 * ratio];
+  const rows = concept.layout === 'minimal' || concept.layout === 'icon-left' || concept.layout === 'icon-right' || concept.layout === 'icon-bg-shape' ? 4 : 8;
+  const logo = fitLogo(concept, 'color', width * 0.78, height * 0.62);
+  const module = logo.height / rows;
+  const [left, top] = [(width - logo.width) / 2, (height - logo.height) / 2];
+  const grid = mix(background, primary, 0.13);
+  const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, strokeWidth: number): Part => ({ commands: [['M', x1, y1], ['L', x2, y2]], stroke, strokeWidth });
+  const step = module * Math.max(1, Math.ceil(14 / module));
+  const across = (from: number, most: number): number[] => [...stepsDown(from, step), ...stepsUp(from, step, most)];
+  const boxes = logo.parts.map((part) => inkBox([part])).filter((one) => one.width > 0);
+  // The icon, or what is drawn first, and the name: their edges are the ones that matter.
+  const edges = [boxes[0]!, unitedBox(boxes.slice(1).length > 0 ? boxes.slice(1) : boxes)];
+  const key = mix(background, primary, 0.65);
+  const parts: Part[] = [
+    ...across(left, width).map((x) => line(x, 0, x, height, grid, 0.6)), ...across(top, height).map((y) => line(0, y, width, y, grid, 0.6)),
+    ...edges.flatMap((one) => [line(left + one.x, 14, left + one.x, height - 14, key, 0.7), line(left + one.x + one.width, 14, left + one.x + one.width, height - 14, key, 0.7), line(14, top + one.y, width - 14, top + one.y, key, 0.7), line(14, top + one.y + one.height, width - 14, top + one.y + one.height, key, 0.7)]),
+    ...placed(logo.parts, left, top),
+    ...measure(left + logo.width + 26, top, logo.height, `${rows}x`, muted, true), ...measure(top + logo.height + 26, left, logo.width, `${(logo.width / module).toFixed(1)}x`, muted, false),
+  ];
+  return { width, height, background, parts, title: `${kit.essentials.name}: how the logo is built`, note: `x is one ${rows === 4 ? 'quarter' : 'eighth'} of the height of the logo. The logo is ${rows}x high and ${(logo.width / module).toFixed(1)}x wide; its parts keep these places in every size.` };
+}
+
+function stepsUp(from: number, step: number, most: number): number[] {
+  return Array.from({ length: Math.max(0, Math.floor((most - from) / step) + 1) }, (_, i) => from + i * step);
+}
+
+function stepsDown(from: number, step: number): number[] {
+  return Array.from({ length: Math.floor(from / step) }, (_, i) => from - (i + 1) * step);
+}
+
+function unitedBox(boxes: readonly { x: number; y: number; width: number; height: number }[]): { x: number; y: number; width: number; height: number } {
+  const [x, y] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
+  return { x, y, width: Math.max(...boxes.map((one) => one.x + one.width)) - x, height: Math.max(...boxes.map((one) => one.y + one.height)) - y };
+}
+
+/** A line with ends and its length beside it. */
+function measure(at: number, from: number, length: number, text: string, colour: string, upright: boolean): Part[] {
+  const stroke = (a: number, b: number, c: number, d: number): Part => ({ commands: upright ? [['M', b, a], ['L', d, c]] : [['M', a, b], ['L', c, d]], stroke: colour, strokeWidth: 1 });
+  const ends = [stroke(from, at, from + length, at), stroke(from, at - 4, from, at + 4), stroke(from + length, at - 4, from + length, at + 4)];
+  return [...ends, ...label(text, { x: upright ? at + 10 : from + length / 2, baseline: upright ? from + length / 2 + 5 : at + 20, size: 15, typeface: 'inter', weight: 700, colour, align: upright ? 'left' : 'centre' })];
 }
 
 const [TILE_WIDTH, TILE_HEIGHT] = [300, 190];
@@ -80,6 +134,6 @@ function otherHue(colour: string): string {
 
 /** The icon as it stands on a phone: a square with round corners. */
 export function appIcon({ look }: ExportSource, x: number, y: number, size: number): Part[] {
-  const scene = logoScene(look.logos[0]!, 'icon');
+  const scene = iconTile(look.logos[0]!);
   return [{ commands: box(x, y, size, size, size * 0.225), fill: scene.background! }, ...placed(scene.parts, x, y, size / scene.width)];
 }

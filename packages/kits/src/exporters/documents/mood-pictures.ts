@@ -1,6 +1,6 @@
 import { iconOutline, mix, transform, type Part, type Scene } from '@onym/design';
 import type { ExportSource } from '../exporter.ts';
-import { box, disc } from './shapes.ts';
+import { box, disc } from '../../drawing/shapes.ts';
 
 const [WIDTH, HEIGHT] = [300, 240];
 

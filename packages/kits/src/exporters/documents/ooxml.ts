@@ -18,6 +18,8 @@ export function normalOoxml(packed: Uint8Array, edit: (path: string, xml: string
   const rename = (text: string): string => renamed.reduce((left, [from, to]) => left.replaceAll(from, to), text);
   const keys = new Map<string, string>();
   const made = parts.map(([path, bytes]): [string, Uint8Array] => {
+    // The numbers behind a chart are a workbook, a package of its own.
+    if (path.endsWith('.xlsx')) return [rename(path), normalOoxml(bytes)];
     if (!/\.(xml|rels)$/.test(path)) return [rename(path), bytes];
     let ids = 0;
     const xml = rename(strFromU8(bytes)).replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${MADE_AT}`).replace(/(<wp:docPr\b[^>]*?\bid=")\d+/g, (_all, before: string) => `${before}${++ids}`)
@@ -32,7 +34,12 @@ export function normalOoxml(packed: Uint8Array, edit: (path: string, xml: string
 
 function mediaNames(parts: readonly (readonly [string, Uint8Array])[]): [from: string, to: string][] {
   const media = parts.map(([path, bytes]) => ({ name: path.split('/').at(-1)!, digest: createHash('sha256').update(bytes).digest('hex') })).filter(({ name }) => RANDOM_NAME.test(name));
-  return media.toSorted((a, b) => (a.digest < b.digest ? -1 : 1)).map(({ name }, i) => [name, `asset${i + 1}.${name.split('.').at(-1)}`]);
+  return [...media.toSorted((a, b) => (a.digest < b.digest ? -1 : 1)).map(({ name }, i): [string, string] => [name, `asset${i + 1}.${name.split('.').at(-1)}`]), ...countedNames(parts.map(([path]) => path))];
+}
+
+/** PptxGenJS counts charts and their workbooks through all presentations that a process makes: from one again in each. */
+function countedNames(paths: readonly string[]): [from: string, to: string][] {
+  return [/(\/chart)(\d+)(\.xml)$/, /(\/Microsoft_Excel_Worksheet)(\d+)(\.xlsx)$/].flatMap((pattern) => paths.map((path) => pattern.exec(path)).filter((match) => match !== null).toSorted((a, b) => Number(a[2]) - Number(b[2])).map(([whole, name, , end], i): [string, string] => [whole, `${name}${i + 1}${end}`]));
 }
 
 /** Embedded fonts are masked with their key (ISO/IEC 29500-4, 8.1): each is masked anew with the key that does not change. */

@@ -1,4 +1,5 @@
-import { drawLogo, toPng } from '@onym/design';
+import { toPng, toSvg } from '@onym/design';
+import { iconTile } from '../../drawing/mark.ts';
 import { declareExporter } from '../exporter.ts';
 import { contactOpts, telAddress, webAddress } from './contact.ts';
 
@@ -7,13 +8,13 @@ const LINE_OCTETS = 75;
 const LOGO_PX = 256;
 
 export const vcard = declareExporter({
-  id: 'vcard', version: 1, label: 'Contact card (vCard 4.0)', category: 'documents', status: 'stable', mime: 'text/vcard', opts: contactOpts,
+  id: 'vcard', version: 2, label: 'Contact card (vCard 4.0)', category: 'documents', status: 'stable', mime: 'text/vcard', opts: contactOpts,
   description: 'A contact with the logo for address books: of a person when personName is given, else of the organisation. Only what is given is in it.',
   destinations: ['Apple Contacts', 'Google Contacts', 'Outlook', 'Phones'],
   filename: ({ slug }) => `${slug}.vcf`,
   async build({ kit, look }, { personName, role, phone, email, website, address }) {
     const { name, tagline } = kit.essentials;
-    const logo = await toPng(drawLogo(look.logos[0]!, 'icon'), LOGO_PX);
+    const logo = await toPng(toSvg(iconTile(look.logos[0]!)), LOGO_PX);
     const lines = ['BEGIN:VCARD', 'VERSION:4.0', 'PRODID:-//Onym//Brand kit//EN', `KIND:${personName ? 'individual' : 'org'}`, `FN:${escaped(personName || name)}`];
     if (personName) lines.push(`N:${familyAndGiven(personName).map(escaped).join(';')};;;`);
     lines.push(`ORG:${escaped(name)}`);

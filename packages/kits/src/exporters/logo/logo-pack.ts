@@ -1,4 +1,5 @@
 import { fontLicence, logoScene, toPng, toSvg, typefaceOf, VARIANTS, type LogoConcept, type Variant } from '@onym/design';
+import { iconTile } from '../../drawing/mark.ts';
 import { declareExporter, type ExportSource } from '../exporter.ts';
 import { closePdf, drawScene, openPdf } from '../pdf-drawing.ts';
 import { NO_OPTS, textFile } from '../text-file.ts';
@@ -12,26 +13,30 @@ const SCALES = [1, 2, 4] as const;
 type NamedBytes = readonly [path: string, bytes: Uint8Array];
 
 export const logoPack = declareExporter({
-  id: 'logo-pack', version: 1, label: 'Logo pack', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS,
+  id: 'logo-pack', version: 2, label: 'Logo pack', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS,
   description: 'The logo in every variant as SVG, PDF, EPS and PNG in three sizes: colour, light, dark, transparent, black, white, icon and wordmark.',
   destinations: ['Adobe Illustrator', 'Figma', 'Affinity', 'Canva', 'Any printer'],
   filename: ({ slug }) => `${slug}-logos.zip`,
   async build(source) {
     const concept = source.look.logos[0]!;
     const files: NamedBytes[] = [['README.txt', readme(source)], [`fonts/${concept.typeface}-licence.txt`, Buffer.from(fontLicence(concept.typeface))]];
-    for (const variant of VARIANTS) files.push(...(await filesOf(source.slug, concept, variant)));
+    const drawn = new Map<string, Promise<Buffer[]>>();
+    for (const variant of VARIANTS) files.push(...(await filesOf(source.slug, concept, variant, drawn)));
     return zipFile(files);
   },
 });
 
-async function filesOf(slug: string, concept: LogoConcept, variant: Variant): Promise<NamedBytes[]> {
-  const scene = logoScene(concept, variant);
+/** `drawn`: pixels of drawings already seen; a brand on a light ground has the same drawing as `color` and as `light`. */
+async function filesOf(slug: string, concept: LogoConcept, variant: Variant, drawn: Map<string, Promise<Buffer[]>>): Promise<NamedBytes[]> {
+  const scene = variant === 'icon' ? iconTile(concept) : logoScene(concept, variant);
   const svg = toSvg(scene);
-  const doc = openPdf(`${concept.name}: ${variant}`);
+  const doc = await openPdf(`${concept.name}: ${variant}`);
   doc.addPage({ size: [scene.width, scene.height], margin: 0 });
   drawScene(doc, scene, { x: 0, y: 0, width: scene.width });
   const name = `${slug}-${variant}`;
-  const pngs = await Promise.all(SCALES.map(async (scale) => [`png/${name}@${scale}x.png`, await toPng(svg, BASE_WIDTH * scale)] as const));
+  const pixels = drawn.get(svg) ?? Promise.all(SCALES.map((scale) => toPng(svg, BASE_WIDTH * scale)));
+  drawn.set(svg, pixels);
+  const pngs = (await pixels).map((png, i) => [`png/${name}@${SCALES[i]}x.png`, png] as const);
   return [[`svg/${name}.svg`, Buffer.from(svg)], [`pdf/${name}.pdf`, await closePdf(doc)], [`eps/${name}.eps`, Buffer.from(epsOf(scene))], ...pngs];
 }
 

@@ -1,5 +1,7 @@
-import { drawLogo, logoScene, toPng, toSvg, type LogoConcept } from '@onym/design';
-import { socialScene, SOCIAL_PICTURES } from '../../social-picture.ts';
+import { toPng, toSvg, type LogoConcept } from '@onym/design';
+import { iconTile, tabIcon } from '../../drawing/mark.ts';
+import { socialScene } from '../../social-picture.ts';
+import { SOCIAL_PICTURES } from '../../social/networks.ts';
 import { declareExporter } from '../exporter.ts';
 import { commentName, jsonFile, NO_OPTS, textFile } from '../text-file.ts';
 import { zipFile } from '../zip-file.ts';
@@ -11,20 +13,23 @@ const APPLE_TOUCH = 180;
 
 /** https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/icons */
 export const faviconPack = declareExporter({
-  id: 'favicon-pack', version: 1, label: 'Favicons', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS,
+  id: 'favicon-pack', version: 2, label: 'Favicons', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS,
   description: 'favicon.ico, SVG, Apple touch icon, maskable icons, a web manifest and the lines for the head of a page.',
   destinations: ['Any website'],
   filename: ({ slug }) => `${slug}-favicons.zip`,
   async build({ kit, look }) {
     const concept = look.logos[0]!;
-    const svg = drawLogo(concept, 'icon');
-    const png = (size: number): Promise<Buffer> => toPng(svg, size);
-    const [small, medium, large, touch, home, splash] = await Promise.all([16, 32, 48, APPLE_TOUCH, 192, 512].map(png));
+    // A tab shows a round-cornered tile; a home screen cuts its own corners and wants no transparency.
+    const svg = toSvg(tabIcon(concept));
+    // Inside an icon file Windows takes 32 bits only (https://devblogs.microsoft.com/oldnewthing/20101022-00/?p=12473).
+    const [small, medium, large] = await Promise.all([16, 32, 48].map((size) => toPng(svg, size, 'rgba')));
+    const [home, splash] = await Promise.all([192, 512].map((size) => toPng(svg, size)));
+    const touch = await toPng(toSvg(iconTile(concept)), APPLE_TOUCH, 'rgb');
     const maskable = maskableIcon(concept);
     const icon = (src: string, size: number, purpose: string) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose });
     const name = kit.essentials.name;
     const files: NamedBytes[] = [
-      ['favicon.ico', icoOf([[16, small!], [32, medium!], [48, large!]])], ['favicon.svg', Buffer.from(svg)], ['apple-touch-icon.png', touch!], ['icon-192.png', home!], ['icon-512.png', splash!],
+      ['favicon.ico', icoOf([[16, small!], [32, medium!], [48, large!]])], ['favicon.svg', Buffer.from(svg)], ['apple-touch-icon.png', touch], ['icon-192.png', home!], ['icon-512.png', splash!],
       ['icon-maskable-192.png', await toPng(maskable, 192)], ['icon-maskable-512.png', await toPng(maskable, 512)],
       ['site.webmanifest', jsonFile({
         name, short_name: [...name].slice(0, 12).join(''), theme_color: concept.palette.primary, background_color: concept.palette.background, display: 'standalone',
@@ -41,34 +46,14 @@ export const faviconPack = declareExporter({
 
 /** Launchers cut a circle out of it: the mark keeps to the inner four fifths. */
 function maskableIcon(concept: LogoConcept): string {
-  const scene = logoScene(concept, 'icon');
+  const scene = iconTile(concept);
   const pad = scene.width * 0.12;
   return toSvg({ ...scene, width: scene.width + 2 * pad, height: scene.height + 2 * pad, parts: scene.parts.map((part) => ({ ...part, commands: part.commands.map(([op, ...points]) => [op, ...points.map((one) => one + pad)] as const) })) });
 }
 
-/** Sizes of https://developer.apple.com/design/human-interface-guidelines/app-icons and of Google Play. */
-const ANDROID = [['mdpi', 48], ['hdpi', 72], ['xhdpi', 96], ['xxhdpi', 144], ['xxxhdpi', 192]] as const;
-
-export const appIcons = declareExporter({
-  id: 'app-icons-ios-android', version: 1, label: 'App icons', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS,
-  description: 'An Xcode app icon set, Android launcher icons in five densities, and the pictures of both stores.',
-  destinations: ['Xcode', 'Android Studio', 'App Store', 'Google Play'],
-  filename: ({ slug }) => `${slug}-app-icons.zip`,
-  async build({ look }) {
-    const svg = drawLogo(look.logos[0]!, 'icon');
-    const files: NamedBytes[] = [
-      ['ios/AppIcon.appiconset/AppIcon-1024.png', await toPng(svg, 1024)],
-      ['ios/AppIcon.appiconset/Contents.json', jsonFile({ images: [{ filename: 'AppIcon-1024.png', idiom: 'universal', platform: 'ios', size: '1024x1024' }], info: { author: 'xcode', version: 1 } })],
-      ['store/app-store-1024.png', await toPng(svg, 1024)], ['store/google-play-512.png', await toPng(svg, 512)],
-    ];
-    for (const [density, size] of ANDROID) files.push([`android/mipmap-${density}/ic_launcher.png`, await toPng(svg, size)]);
-    return zipFile(files);
-  },
-});
-
 export const socialPack = declareExporter({
-  id: 'social-pack', version: 1, label: 'Social media pack', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS, social: true,
-  description: 'Profile picture, link preview and covers in the exact sizes of X, LinkedIn, Facebook, YouTube and Instagram.',
+  id: 'social-pack', version: 2, label: 'Social media pack', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS, social: true,
+  description: 'Profile picture, link preview, covers, post and story in the exact sizes of X, LinkedIn, Facebook, YouTube and Instagram; words keep to the part that every device shows.',
   destinations: ['X', 'LinkedIn', 'Facebook', 'YouTube', 'Instagram'],
   filename: ({ slug }) => `${slug}-social.zip`,
   async build(source) {

@@ -10,6 +10,7 @@ export const css = `
 .hero .wrap{display:flex;flex-direction:column;align-items:center}
 .eyebrow{margin-bottom:1.75rem;color:var(--primary);font:var(--ui-weight) .9375rem/1.4 var(--ui)}
 h1{max-width:17em;font-size:clamp(2.5rem,1.2rem + 4.6vw,4.875rem);line-height:1.05;margin-bottom:1.75rem}
+h1.long{max-width:19em;font-size:clamp(2.25rem,1.3rem + 3.4vw,3.875rem);line-height:1.08}
 .lead{max-width:40rem;color:var(--muted);font-size:clamp(1.125rem,1.05rem + .35vw,1.3125rem);margin-bottom:2.5rem;text-wrap:balance}
 .actions{justify-content:center}
 .hero .art{width:max(100%,60rem);max-width:none;margin:clamp(2.5rem,5vw,4rem) 0 0 50%;transform:translateX(-50%)}
@@ -20,11 +21,7 @@ h2{font-size:clamp(1.9375rem,1.3rem + 2.3vw,3.25rem)}
 section+section{padding-top:var(--gap)}
 .bento{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:1rem}
 .bento li{grid-column:span 2;display:flex;flex-direction:column;justify-content:space-between;gap:2.75rem;padding:1.75rem;border:1px solid var(--line);border-radius:1.5rem;background:var(--surface)}
-.bento.of-6 li:nth-child(-n+2){grid-column:span 3}
-.bento.of-6 li:nth-child(n+3):nth-child(-n+5){grid-column:span 2}
-.bento.of-6 li:last-child{grid-column:1/-1;flex-direction:row;align-items:center;justify-content:flex-start;gap:1.75rem}
-.bento.of-3 li{grid-column:span 3}
-.bento.of-3 li:first-child{grid-row:span 2}
+@media (min-width:48.01rem){.bento.of-6 li:nth-child(-n+2){grid-column:span 3}.bento.of-6 li:last-child{grid-column:1/-1;flex-direction:row;align-items:center;justify-content:flex-start;gap:1.75rem}.bento.of-3 li{grid-column:span 3}.bento.of-3 li:first-child{grid-row:span 2}.bento.of-3 li:first-child .glyph{width:8rem;height:8rem}.bento.of-3 li:first-child .glyph svg{width:4rem;height:4rem}}
 .bento li:first-child{background:var(--tint);border-color:var(--edge-soft)}
 .glyph{display:grid;place-items:center;flex:none;width:3.5rem;height:3.5rem;border:1px solid var(--edge-soft);border-radius:50%;color:var(--primary)}
 .glyph svg{width:1.625rem;height:1.625rem}
@@ -64,5 +61,5 @@ details{padding-inline:1.5rem;border:1px solid var(--line);border-radius:1.25rem
 .bento li:first-child .glyph{width:5.5rem;height:5.5rem;background:var(--primary);border-color:var(--primary);color:var(--on-primary)}
 .bento li:first-child .glyph svg{width:2.75rem;height:2.75rem}
 @media (max-width:60rem){.top .wrap{grid-template-columns:minmax(0,1fr) auto}.top nav{display:none}.panel{grid-template-columns:minmax(0,1fr)}.panel li+li{border:0;border-top:1px solid var(--line)}}
-@media (max-width:48rem){.wrap{width:min(72rem,100% - 2.5rem)}.top .button{display:none}.bento,.bento.of-3,.bento.of-6,.footer .wrap{grid-template-columns:minmax(0,1fr)}.bento.bento li,.bento.bento li:nth-child(n){grid-column:auto;flex-direction:row;align-items:flex-start;justify-content:flex-start;gap:1.25rem;padding:1.5rem}.glyph.glyph,.bento li:first-child .glyph{width:3.25rem;height:3.25rem}.glyph.glyph svg,.bento li:first-child .glyph svg{width:1.5rem;height:1.5rem}.hero .art{width:46rem}}
+@media (max-width:48rem){.wrap{width:min(72rem,100% - 2.5rem)}.top .button{display:none}.bento,.footer .wrap{grid-template-columns:minmax(0,1fr)}.bento li{grid-column:auto;flex-direction:row;align-items:flex-start;justify-content:flex-start;gap:1.25rem;padding:1.5rem}.glyph.glyph,.bento li:first-child .glyph{width:3.25rem;height:3.25rem}.glyph.glyph svg,.bento li:first-child .glyph svg{width:1.5rem;height:1.5rem}.hero .art{width:46rem}}
 `;

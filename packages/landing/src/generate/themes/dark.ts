@@ -1,6 +1,6 @@
 import { horizonSvg } from '../horizon.ts';
 import { h } from '../markup.ts';
-import { art, brand, callToAction, closingAction, icon, pageFooter, pageLinks, placeholderNote, questions, quotes, sectionOf, type ThemeLayout } from '../page-parts.ts';
+import { art, brand, callToAction, closingAction, heading, icon, pageFooter, pageLinks, placeholderNote, questions, quotes, sectionOf, type ThemeLayout } from '../page-parts.ts';
 import { css } from './dark-css.ts';
 
 /** Dark and centred: a horizon under the headline, features of unequal size, prices in one panel. */
@@ -13,7 +13,7 @@ export const darkTheme: ThemeLayout = {
       h('header', { class: 'top' }, h('div', { class: 'wrap' }, brand(view), h('nav', { 'aria-label': 'Page' }, pageLinks(view)), callToAction(view, 'button small'))),
       h('main', { id: 'main' },
         h('section', { class: 'hero' },
-          h('div', { class: 'wrap' }, h('p', { class: 'eyebrow' }, industry), h('h1', {}, hero.headline), h('p', { class: 'lead' }, hero.subheadline), h('p', { class: 'actions' }, callToAction(view), h('a', { class: 'quiet', href: '#features' }, 'See what we do'))),
+          h('div', { class: 'wrap' }, h('p', { class: 'eyebrow' }, industry), heading(view), h('p', { class: 'lead' }, hero.subheadline), h('p', { class: 'actions' }, callToAction(view), h('a', { class: 'quiet', href: '#features' }, 'See what we do'))),
           art(view, darkTheme.art)),
         features && sectionOf(features, (head) => h('div', { class: 'wrap' }, head, h('ul', { class: `bento of-${features.items.length}` }, features.items.map((item) => h('li', {}, h('span', { class: 'glyph' }, icon(item.icon)), h('div', {}, h('h3', {}, item.title), h('p', {}, item.text))))))),
         pricing && sectionOf(pricing, (head) => h('div', { class: 'wrap' }, head,

@@ -10,6 +10,7 @@ export const css = `
 .hero .art{width:100%;border-radius:1.75rem}
 .eyebrow{display:table;margin-bottom:1.5rem;padding:.375rem .875rem;border-radius:99rem;background:var(--tint);color:var(--text);font:var(--ui-weight) .875rem/1.4 var(--ui)}
 h1{font-size:clamp(2.375rem,1.3rem + 3.6vw,4rem);margin-bottom:1.5rem}
+h1.long{font-size:clamp(2.125rem,1.3rem + 2.5vw,3.25rem)}
 .lead{max-width:34rem;color:var(--muted);font-size:clamp(1.125rem,1.05rem + .35vw,1.3125rem);line-height:1.6;margin-bottom:2.25rem}
 .head{max-width:42rem;margin-bottom:clamp(2.25rem,4vw,3.5rem)}
 h2{font-size:clamp(1.875rem,1.35rem + 1.9vw,2.875rem)}

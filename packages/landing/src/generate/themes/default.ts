@@ -1,7 +1,7 @@
 import { tileShapes } from '../tiles.ts';
 import { svgFile } from '../drawing.ts';
 import { h } from '../markup.ts';
-import { art, brand, callToAction, closingAction, icon, pageFooter, pageLinks, placeholderNote, questions, quotes, sectionOf, type PageView, type ThemeLayout } from '../page-parts.ts';
+import { art, brand, callToAction, closingAction, heading, icon, pageFooter, pageLinks, placeholderNote, questions, quotes, sectionOf, type PageView, type ThemeLayout } from '../page-parts.ts';
 import { css } from './default-css.ts';
 
 /** Light, with a mosaic beside the headline and cards below. */
@@ -15,7 +15,7 @@ export const defaultTheme: ThemeLayout = {
       h('main', { id: 'main' },
         h('section', { class: 'hero' }, h('div', { class: 'wrap' },
           h('div', { class: 'words' },
-            h('p', { class: 'eyebrow' }, industry), h('h1', {}, hero.headline), h('p', { class: 'lead' }, hero.subheadline),
+            h('p', { class: 'eyebrow' }, industry), heading(view), h('p', { class: 'lead' }, hero.subheadline),
             h('p', { class: 'actions' }, callToAction(view), h('a', { class: 'quiet', href: '#features' }, 'See what we do'))),
           art(view, defaultTheme.art))),
         features && sectionOf(features, (head) => h('div', { class: 'wrap' }, head, h('ul', { class: 'cards' }, features.items.map((item) => h('li', {}, h('span', { class: 'chip' }, icon(item.icon)), h('h3', {}, item.title), h('p', {}, item.text)))))),

@@ -1,72 +1,79 @@
-import { dataRules } from '../../business/data-kinds.ts';
 import type { Clause, Draft } from '../../draft.ts';
 import { enumerate, escapeMarkdown, list, table } from '../../markdown.ts';
+import { USUAL_AGE } from '../usual-age.ts';
+import { dataOf } from './data-of.ts';
 
 /** What every privacy policy says, wherever the reader lives. */
 export const PRIVACY_BASICS: readonly Clause[] = [
   {
     id: 'about', title: 'What this policy covers',
-    text: (c) => `This policy tells you which personal data ${c.name} collects, why, with whom we share it, and what you can do about it. It covers the ${c.offer}, our website at ${c.fill('websiteUrl')}, and your messages to us. “Personal data” means information about a person who can be identified. Services of others to which we link have policies of their own.`,
+    text: (c) => `This policy tells you which personal data ${c.name} collects, why, with whom we share it, and what you can do about it. It covers the ${c.offer}, our website at ${c.fill('websiteUrl')}, and your messages to us, but not the services of others. “Personal data” is information about a person who can be identified.`,
   },
   {
     id: 'controller', title: 'Who is responsible',
     text: (c) => `${c.name} decides why and how your data is used${c.speaksOf('gdpr') || c.speaksOf('lgpd') ? ', and is the controller of it' : ''}. The full name is ${c.fill('legalName')}. The address is ${c.fill('address')}.${seat(c)} Write to ${c.fill('contactEmail')} with any question on privacy.${c.facts.phone ? ` Our telephone number is ${c.fill('phone')}.` : ''}
 
-${c.business.has('uploads', 'projects') ? `When customers use the ${c.offer} to handle data of other people, the customer is responsible for that data. We then handle it on the customer's behalf and follow its instructions. If you are one of those people, ask the customer first.` : 'Those who work for us may use your data only as we tell them. They must keep it secret.'}`,
+${c.business.has('processor') ? `When customers use the ${c.offer} to handle data of other people, the customer is responsible for that data. We then handle it on the customer’s behalf and follow its instructions. If you are one of those people, ask the customer first.` : 'Those who work for us may use your data only as we tell them. They must keep it secret.'}`,
   },
   {
     id: 'collected', title: 'What we collect, why and from whom',
     text: (c) => {
-      c.confirm('The kinds of data, purposes and sources in the table.');
-      const rules = dataRules(c.business.data);
+      c.confirm(`The kinds of data, purposes, sources and recipients${c.business.has('health') ? '' : ', and that no sensitive data is asked for'}.`);
+      const rules = dataOf(c);
       const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
-      return `Each kind of data serves a specific purpose. ${withBasis ? 'The table also names the legal basis. ' : ''}We collect what the parts of the ${c.offer} that you use need, not always all of it.
+      return `Each kind of data serves a specific purpose. We collect what the parts of the ${c.offer} that you use need, not always all of it.
 
-${table(['Data', 'Purpose', 'Source', ...(withBasis ? ['Legal basis'] : []), ...(c.speaksOf('ccpa') ? ['Category in California'] : [])], rules.map(({ what, why, source, basis, california }) => [what, capital(why), capital(source), ...(withBasis ? [capital(basis)] : []), ...(c.speaksOf('ccpa') ? [california.join(', ')] : [])]))}
+${table(['Data', 'Purpose', 'Source', ...(withBasis ? ['Legal basis'] : []), ...(c.speaksOf('ccpa') ? ['Category in California'] : [])], rules.map(({ what, why, source, bases, california }) => [what, capital(why), capital(source), ...(withBasis ? [capital(bases.join(', '))] : []), ...(c.speaksOf('ccpa') ? [california.join(', ')] : [])]))}
 
-We may also use data to obey the law, to answer authorities who have the right to ask, and to make or defend legal claims. We do not use data for a new purpose that does not fit the old ones, unless we tell you first and, where the law asks for it, you consent.`;
+We may also use data to obey the law, and to make or defend legal claims. Before we use it for a new purpose, we tell you and, where the law asks for it, get your consent.`;
     },
   },
   {
     id: 'must', title: 'What you have to give us',
-    text: (c) => `You do not have to give us personal data by law, unless we say so. Some data is required for a contract with you, or by rules on tax and accounting. Forms mark it. Without it we cannot ${c.business.has('donations') ? 'handle a gift or answer you' : c.business.has('projects') ? 'take on your project or send an invoice' : 'open an account, fill an order or give support'}. All else is your choice. If you leave it out, some features may not work.`,
+    text: (c) => `Some data is required for a contract with you, or by rules on tax and accounting. Without it we cannot ${without(c)}. All else is your choice; some features may not work without it.`,
   },
   {
     id: 'sensitive', title: 'Sensitive data',
-    text: (c) => (c.business.has('health')
-      ? `Data on your health is sensitive and gets special care. We collect it only if you give it to us, or let a device send it. We use it only for the feature you ask for, and ask for your explicit consent first. You can take your consent back at any time. We do not use it for advertising. Only people who need it for their work may see it.`
-      : `We do not ask for sensitive data, such as data on health, faith, politics, sex life or union membership, nor for genetic or biometric data. Please do not send it to us, unless we ask for it and tell you why.`),
+    text: (c) => {
+      if (c.business.has('health')) {
+        c.confirm('The promises on data on health.');
+        if (c.place.code === 'US' || c.speaksOf('ccpa')) c.advise('Check whether laws of the United States on health, such as HIPAA or the My Health My Data Act of Washington, want a notice of their own.');
+      }
+      return c.business.has('health')
+        ? `Data on your health is sensitive and gets special care. We collect it only if you give it to us, or let a device send it. We use it only for the feature you ask for, and ask for your explicit consent first. You can take your consent back at any time. We do not use it for advertising. Only people who need it for their work may see it.`
+        : `We do not ask for sensitive data, such as data on health, faith, politics, sex life or union membership, nor for genetic or biometric data. Please do not send it to us, unless we ask for it and tell you why.`;
+    },
   },
   {
     id: 'recipients', title: 'Who receives your data',
     text: (c) => {
-      c.confirm('The kinds of recipients in the privacy policy.');
       const providers = c.facts.serviceProviders;
-      const named = c.fill('serviceProviders') || `Our service providers are:\n\n${table(['Provider', 'What it does for us', 'Country'], (providers ?? []).map(({ name, purpose, country }) => [escapeMarkdown(name), escapeMarkdown(purpose), country ? escapeMarkdown(country) : 'Not stated']))}`;
+      const mark = c.fill('serviceProviders');
+      const named = mark ? `Their names: ${mark}.` : `Our service providers are:\n\n${table(['Provider', 'What it does for us', 'Country'], (providers ?? []).map(({ name, purpose, country }) => [escapeMarkdown(name), escapeMarkdown(purpose), country ? escapeMarkdown(country) : 'Not stated']))}`;
       return `We share personal data with these kinds of recipients, each only for the purpose named above:
 
-${list(c.business.recipients.map((recipient) => `${recipient};`).concat('lawyers, accountants and other advisers who must keep secrets;', 'courts and authorities, where the law demands it;', 'a company that takes over our business, under the promises made here.'))}
+${list(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`those to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [],'lawyers, accountants and other advisers who must keep secrets;', 'courts, tax offices and other authorities, where the law demands it;', 'a company that takes over our business, bound by this policy.'))}
 
 Service providers (also called processors) handle data on our behalf, by contract and by our instructions. ${named}`;
     },
   },
   {
-    id: 'retention', title: 'How long we keep it',
+    id: 'retention', title: 'How long we keep it (retention)',
     text: (c) => {
-      const periods = c.facts.retention;
-      const rows = (periods ?? []).map(({ data, period }) => [escapeMarkdown(data), escapeMarkdown(period)]);
-      return `We keep personal data only as long as the purpose needs it. Then we delete it, or change it so that it points to nobody. These are the rules by which we set the time:
+      const mark = c.fill('retention');
+      const rows = (c.facts.retention ?? []).map(({ data, period }) => [escapeMarkdown(data), escapeMarkdown(period)]);
+      return `We keep personal data only as long as the purpose needs it. Then we delete it, or change it so that it points to nobody. We set the time by these rules:
 
-${list([c.business.has('accounts') ? 'data of an account: as long as the account is open;' : 'data of a request or a contract: until it is dealt with;', 'data for tax and accounting: as long as the law demands;', 'data for a dispute: until it is settled and no more claims can be made;', 'data you gave by consent: until you withdraw your consent;', 'backups and technical logs: until they are replaced in turn.'])}
+${list([c.business.has('accounts') ? 'data of an account: as long as the account is open;' : 'data of a request or a contract: until it is dealt with;', 'data for tax and accounting: as long as the law demands;', 'data for a dispute: until no more claims can be made;', 'data you gave by consent: until you withdraw your consent;', 'backups and technical logs: until they are replaced in turn.'])}
 
-${c.fill('retention') || table(['Data', 'Kept for'], rows)}`;
+${mark ? `Periods: ${mark}.` : table(['Data', 'Kept for'], rows)}`;
     },
   },
   {
     id: 'security', title: 'How we protect it',
     text: (c) => {
-      c.confirm('The statements on security in the privacy policy.');
-      return `We take steps that fit the risk. Access is limited to those who need it. No system is perfectly safe. If a breach puts you at risk, we tell you and the authorities as the law demands. Help us: use a good password, and tell us at ${c.fill('contactEmail')} if something looks wrong.`;
+      c.confirm('The statements on security.');
+      return `We take steps that fit the risk. Access is limited to those who need it. No system is perfectly safe. If a breach puts you at risk, we tell you and the authorities as the law demands.`;
     },
   },
   {
@@ -76,18 +83,31 @@ ${c.fill('retention') || table(['Data', 'Kept for'], rows)}`;
   {
     id: 'children', title: 'Children',
     text: (c) => (c.business.has('learners')
-      ? `Learners may be children. A school or a parent then opens the account or agrees to it, as the law demands. We use the data of a child only to teach, never for advertising. A parent or school can ask to see it, to correct it, to delete it, and to stop us from collecting more. In the United States we follow the Children's Online Privacy Protection Act (COPPA) for children under 13, and support schools in their duties for student records (FERPA).`
-      : `The ${c.offer} is not directed to children${c.facts.minimumAge === undefined ? ' under 13' : ` under ${Math.max(13, c.facts.minimumAge)}`}, or under the higher age at which the law of your country lets a child consent alone. We do not knowingly collect their data without the consent of a parent. If you think that a child gave us data, write to us and we delete it.`),
+      ? learners(c)
+      : `${c.facts.minimumAge !== undefined && c.facts.minimumAge < USUAL_AGE ? `Children under ${USUAL_AGE} may use the ${c.offer} only if a parent or guardian consents.` : `The ${c.offer} is not meant for children under ${c.facts.minimumAge ?? USUAL_AGE}.`} ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? `If the law of your country sets a higher age for consent${c.speaksOf('gdpr') ? ' (in Europe up to 16)' : ''}, a parent or guardian must consent up to that age. ` : ''}We do not knowingly collect data of ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? 'children without that consent' : 'such children'}. If you think that a child gave us data${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? ' without it' : ''}, write to us and we delete it.`),
   },
   {
     id: 'rights', title: 'What you can ask us',
-    text: (c) => `Wherever you live, you can ask us what we hold on you, ask us to correct or delete it, and tell us to stop sending you news. Write to ${c.fill('contactEmail')}. We may need to check who you are, and use what you send for that only. We answer within the time that the law sets. Each marketing mail has a link to end it. ${rightsLink(c)}`,
+    text: (c) => `Wherever you live, you can ask us what we hold on you, to correct or delete it, and to stop sending you news. Write to ${c.fill('contactEmail')}. We may need to check who you are, and use what you send for that only. We answer within the time that the law sets. Each e-mail with news has a link to end it. ${rightsLink(c)}`,
   },
 ];
 
 function seat({ place }: Draft): string {
-  const where = [place.state, place.country].filter((part) => part !== undefined).map(escapeMarkdown);
-  return where.length > 0 ? ` Our head office is in ${where.join(', ')}.` : '';
+  return place.seat ? ` Our head office is in ${escapeMarkdown(place.seat)}.` : '';
+}
+
+function without({ business }: Draft): string {
+  if (business.has('donations')) return 'handle a gift or answer you';
+  if (business.has('projects')) return 'take on your project or send an invoice';
+  if (!business.has('accounts')) return 'answer you or show your comment';
+  return business.has('sales', 'goods') ? 'open an account, fill an order or give support' : 'open an account or give support';
+}
+
+/** COPPA and FERPA are laws of the United States. */
+function learners(c: Draft): string {
+  const american = c.speaksOf('ccpa') || c.place.code === 'US';
+  c.confirm('The promises on data of children.');
+  return `Learners may be children. A school, parent or guardian then opens the account or agrees to it. We use the data of a child only to teach, never for advertising. A parent or school can see it, correct it, delete it, and stop us from collecting more.${american ? ' In the United States we follow the Children’s Online Privacy Protection Act (COPPA) for children under 13, and help schools with their duties on student records (FERPA).' : ''}${c.speaksOf('gdpr') ? ' In Europe a parent consents below the age that the country sets, between 13 and 16.' : ''}`;
 }
 
 function rightsLink(c: Draft): string {

@@ -7,13 +7,13 @@ const inBrazil: Clause['when'] = (c) => c.speaksOf('lgpd');
 export const PRIVACY_BRAZIL: readonly Clause[] = [
   {
     id: 'lgpd', title: 'Brazil: how your data is treated', when: inBrazil,
-    text: (c) => `This section and the next apply if you are in Brazil, or if your data was collected there. The General Data Protection Law (LGPD, Law 13.709/2018) then protects you. The text above gives the specific purpose of each use, its form and its duration, and the controller with its contact. It also names those with whom data is shared, and why. The legal bases are those of Articles 7 and 11.
+    text: (c) => `This section and the next apply if you are in Brazil, or if your data was collected there, under the General Data Protection Law (LGPD, Law 13.709/2018). The text above gives the specific purpose of each use, its form and duration, the controller with its contact, and with whom data is shared and why. The legal bases are those of Articles 7 and 11. We use data of children and adolescents in their best interest (Article 14).
 
-**Responsibilities.** As controller, we answer for the decisions on your data. Those who handle it for us (operators) must follow our instructions and the law. Both must keep it safe, and make good the harm that they cause by breaking the law.
+**Responsibilities.** As controller, we answer for the decisions on your data. Those who handle it for us (operators) must follow our instructions and the law. Both must keep it safe and make good harm from breaking the law.
 
-**Person in charge (encarregado).** ${c.fill('encarregado')}. This person takes your requests and speaks with the authority.
+**Person in charge (encarregado).** ${c.fill('encarregado')}. That person, or else the contact named above, takes your requests and speaks with the authority.
 
-**International transfers.** Data may go to another country only in the cases of Article 33. Examples are a country with a fitting level of protection, standard contractual clauses approved by the authority, or your specific consent. Countries and safeguards: ${c.fill('transferSafeguard')}.`,
+**International transfers.** Data may go to another country only in the cases of Article 33. Examples are a country with a fitting level of protection, standard contractual clauses of the authority, or your specific consent. ${c.speaksOf('gdpr') ? 'The part on Europe above names countries and safeguards.' : `Countries and safeguards: ${c.fill('transferSafeguard')}.`}`,
   },
   {
     id: 'lgpd-rights', title: 'Brazil: your rights', when: inBrazil,
@@ -31,8 +31,8 @@ ${list([
   'revocation of your consent.',
 ])}
 
-You can object to use that breaks the law. **Automated decisions:** you can ask for a review of decisions made only by automated means that affect your interests, and for the criteria behind them.
+You can object to use that breaks the law. You can ask for a review of decisions made only by automated means that affect your interests, and for the criteria behind them.
 
-Write to ${c.fill('contactEmail')} or to the person in charge. We confirm and give access in short form at once, or in full within 15 days. You can also petition the National Data Protection Authority (ANPD) and consumer bodies.`,
+Write to ${c.fill('contactEmail')} or to the person in charge. We confirm and give access in short form at once, or in full within 15 days. You can also petition Brazil’s data protection authority (ANPD) and consumer bodies.`,
   },
 ];

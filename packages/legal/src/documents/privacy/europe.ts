@@ -1,7 +1,7 @@
-import { dataRules } from '../../business/data-kinds.ts';
 import type { Clause, Draft } from '../../draft.ts';
 import { enumerate, list } from '../../markdown.ts';
 import { isInEea } from '../../place.ts';
+import { dataOf } from './data-of.ts';
 
 const inEurope: Clause['when'] = (c) => c.speaksOf('gdpr');
 
@@ -9,25 +9,25 @@ const inEurope: Clause['when'] = (c) => c.speaksOf('gdpr');
 export const PRIVACY_EUROPE: readonly Clause[] = [
   {
     id: 'gdpr', title: 'Europe: legal bases', when: inEurope,
-    text: (c) => `This section and the next three apply if you are in the European Union, the European Economic Area or the United Kingdom. There, the General Data Protection Regulation (GDPR) or the UK GDPR protects you. Each purpose has one of these legal bases:
+    text: (c) => `This section and the next three apply if you are in the European Union, the European Economic Area or the United Kingdom. There, the General Data Protection Regulation (GDPR) or the UK GDPR protects you. Each purpose has one or more of these legal bases:
 
 ${list([
   '**Contract** (Article 6(1)(b)): we need the data to do what we agreed with you, or what you asked for before.',
   '**Legal duty** (Article 6(1)(c)): the law makes us keep or report it, as with tax records.',
-  `**Legitimate interests** (Article 6(1)(f)): our interest in a ${c.offer.toLowerCase()} that is safe, works well and gets better, in stopping fraud and abuse, and in defending claims. We use this basis only where your interests do not weigh more.`,
-  '**Consent** (Article 6(1)(a)): you said yes. You can withdraw your consent at any time, as easily as you gave it. What we did before remains lawful.',
-  ...(c.business.has('health') ? ['**Explicit consent** (Article 9(2)(a)): for data on health you agree in clear words, for a named purpose.'] : []),
+  `**Legitimate interests** (Article 6(1)(f)): our interest in safe and better services and in defending claims, where your interests do not weigh more. In detail: ${enumerate(interests(c))}.`,
+  '**Consent** (Article 6(1)(a)): you said yes, for example to news or to cookies that are not necessary. You can withdraw your consent at any time, as easily as you gave it. What we did before remains lawful.',
+  ...(c.business.has('health') ? ['**Explicit consent** (Article 9(2)(a)): you agree in clear words to the use of data on your health, for a named purpose.'] : []),
 ])}`,
   },
   {
     id: 'gdpr-people', title: 'Europe: officer and representatives', when: inEurope,
-    text: (c) => `Data protection officer (DPO): ${c.fill('dataProtectionOfficer')}.${isInEea(c.place) ? '' : `\n\nRepresentative in the European Union (Article 27): ${c.fill('euRepresentative')}.`}${c.place.code === 'GB' ? '' : `\n\nRepresentative in the United Kingdom: ${c.fill('ukRepresentative')}.`}
+    text: (c) => `Data protection officer (DPO): ${c.fill('dataProtectionOfficer')}.${isInEea(c.place) ? '' : `\n\nRepresentative in the European Union (Article 27): ${c.fill('euRepresentative')}.`}${c.place.code === 'GB' ? '' : `\n\nRepresentative in the United Kingdom (Article 27 of the UK GDPR): ${c.fill('ukRepresentative')}.`}
 
-The table above names the categories of data, and the sources of what we did not get from you.`,
+The table of data names the categories of data, and the sources of what we did not get from you.`,
   },
   {
     id: 'gdpr-transfers', title: 'Europe: transfers to other countries', when: inEurope,
-    text: (c) => `Some recipients may be outside the country where you live, and outside Europe. We transfer data there only if one of these safeguards is in place: a decision of the European Commission, or of the United Kingdom, that the country protects data well enough (an adequacy decision); standard contractual clauses approved by them, with further measures where needed; or another safeguard that the law names. You can get a copy of the safeguards by writing to ${c.fill('contactEmail')}.
+    text: (c) => `We, or some recipients, may be outside the country where you live, and outside Europe. We transfer data to others there only under one of these safeguards: a decision of the European Commission or the United Kingdom that the country protects data well enough (an adequacy decision); standard contractual clauses approved by them, with further measures where needed (for the United Kingdom, the International Data Transfer Agreement or Addendum); or another safeguard that the law names. We claim no certification under the EU-US Data Privacy Framework, for us or a recipient, unless it is named below. You can get a copy of the safeguards by writing to ${c.fill('contactEmail')}.
 
 Countries and safeguards: ${c.fill('transferSafeguard')}.`,
   },
@@ -41,25 +41,25 @@ ${list([
   '**erase** it, for example when we no longer need it;',
   '**restrict** its use while a question is open;',
   '**portability**: get data you gave us in a common format that machines can read, or have it sent to somebody else;',
-  '**object** to use that rests on legitimate interests, for reasons in your own situation, and to direct marketing at any time without a reason;',
+  '**object** to use that rests on legitimate interests, for reasons in your own situation, and to direct marketing at any time;',
   '**withdraw consent** at any time;',
   '**complain** to a supervisory authority, best the one where you live or work or where you think the law was broken.',
 ])}
 
-Write to ${c.fill('contactEmail')}. It costs nothing. We answer within one month. If a request is hard, we may take up to two months more, and tell you so within the first. In the United Kingdom the authority is the Information Commissioner.
+Write to ${c.fill('contactEmail')}. It costs nothing. We answer within one month. A hard request may take up to two months more; we tell you within the first. In the United Kingdom the authority is the Information Commissioner’s Office (ICO) or its successor. You can also complain to us. We confirm that within 30 days and tell you the outcome.
 
-${automatedDecisions(c)}${interests(c)}`,
+${automatedDecisions(c)}`,
   },
 ];
 
 function automatedDecisions(c: Draft): string {
   const mark = c.fill('automatedDecisions');
   if (c.facts.automatedDecisions === false) return '**Automated decisions.** We do not use automated decision-making, profiling included, that has legal effects for you or touches you in a similar way.';
-  const rights = 'Where automated decision-making, profiling included, has legal effects for you or touches you in a similar way, we tell you beforehand how it works and what it can mean for you. You can ask that a person looks at it, say what you think and contest the decision.';
-  return `**Automated decisions.** ${mark ? `${mark} ` : 'We make some decisions about people by machine alone. '}${rights}`;
+  const rights = 'Where automated decision-making, profiling included, has legal effects for you or touches you in a similar way, we tell you before how it works and what it can mean for you. You can have a person look at it, say what you think and contest the decision.';
+  return `**Automated decisions.** ${mark ? `${mark}. ` : 'We make some decisions about people by machine alone. '}${rights}`;
 }
 
-function interests(c: Draft): string {
-  const relied = dataRules(c.business.data).filter(({ basis }) => basis === 'legitimate interests').map(({ why }) => why);
-  return relied.length > 0 ? `\n\nWe rely on legitimate interests for these purposes: ${enumerate(relied)}.` : '';
+/** Purposes that rest on legitimate interests, each once. */
+function interests(c: Draft): string[] {
+  return [...new Set(dataOf(c).flatMap(({ interest }) => interest ?? []))];
 }

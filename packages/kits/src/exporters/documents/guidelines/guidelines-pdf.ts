@@ -2,9 +2,9 @@ import { declareExporter, type ExportSource } from '../../exporter.ts';
 import { closePdf, openPdf, type Pdf } from '../../pdf-drawing.ts';
 import { NO_OPTS } from '../../text-file.ts';
 import { contrastPage, palettePage } from './colour-pages.ts';
-import { contentsPage, coverPage, heading, lastPage, type Entry } from './frame-pages.ts';
+import { contentsPage, coverPage, dividerPage, heading, lastPage, type Chapter } from './frame-pages.ts';
 import { imageryPage, phonePage, socialPage, stationeryPage, websitePage } from './picture-pages.ts';
-import { clearSpacePage, logoPage, misusePage, variantsPage } from './logo-pages.ts';
+import { clearSpacePage, constructionPage, logoPage, misusePage, variantsPage } from './logo-pages.ts';
 import { audiencePage, brandPage, personalityPage } from './story-pages.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { scalePage, typefacesPage } from './type-pages.ts';
@@ -13,48 +13,51 @@ import { rulesPage, sayPage, voicePage } from './voice-pages.ts';
 /** Chapters and their pages, each page one idea. */
 const CHAPTERS: readonly (readonly [chapter: string, pages: readonly (readonly [title: string, draw: (sheet: Sheet) => void])[]])[] = [
   ['Brand', [['What we stand for', brandPage], ['Who it is for', audiencePage], ['Who we are', personalityPage]]],
-  ['Logo', [['The logo', logoPage], ['Variants', variantsPage], ['Clear space and size', clearSpacePage], ['What to avoid', misusePage]]],
+  ['Logo', [['The logo', logoPage], ['Construction', constructionPage], ['Variants', variantsPage], ['Clear space and size', clearSpacePage], ['What to avoid', misusePage]]],
   ['Colour', [['The palette', palettePage], ['Colours together', contrastPage]]],
   ['Type', [['Typefaces', typefacesPage], ['Scale', scalePage]]],
-  ['Voice', [['How we speak', voicePage], ['In our words', sayPage]]],
-  ['Pictures', [['Imagery', imageryPage]]],
-  ['In use', [['Stationery', stationeryPage], ['Website', websitePage], ['Social media', socialPage], ['App', phonePage]]],
-  ['Rules', [['Do and do not', rulesPage]]],
+  ['Voice', [['How we speak', voicePage], ['In our words', sayPage], ['Do and do not', rulesPage]]],
+  ['In use', [['Imagery', imageryPage], ['Stationery', stationeryPage], ['Website', websitePage], ['Social media', socialPage], ['App', phonePage]]],
 ];
 
 export const guidelinesPdf = declareExporter({
-  id: 'guidelines-pdf', version: 1, label: 'Brand guidelines (PDF)', category: 'documents', status: 'stable', mime: 'application/pdf', opts: NO_OPTS,
+  id: 'guidelines-pdf', version: 2, label: 'Brand guidelines (PDF)', category: 'documents', status: 'stable', mime: 'application/pdf', opts: NO_OPTS,
   description: 'The brand book: logo, clear space, misuse, colours with codes and contrast, type, voice, pictures and mock-ups on A4 pages. Vectors, embedded fonts, bookmarks, tags.',
   destinations: ['Any PDF reader', 'Print'],
   filename: ({ slug }) => `${slug}-guidelines.pdf`,
   build: (source) => drawGuidelines(source),
 });
 
-function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
+async function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
   const { name } = source.kit.essentials;
-  const doc = openPdf(`${name}: brand guidelines`, { tagged: true });
-  const entries: Entry[] = [];
-  for (const [chapter, pages] of CHAPTERS) for (const [title] of pages) entries.push({ chapter, title, number: entries.length + 3 });
+  const doc = await openPdf(`${name}: brand guidelines`, { tagged: true });
+  const chapters: Chapter[] = [];
+  let next = 3;
+  for (const [title, pages] of CHAPTERS) {
+    chapters.push({ title, pages: pages.map(([page]) => page), number: next });
+    next += pages.length + 1;
+  }
   coverPage(openSheet(doc, source, 'Cover'));
   mark(doc, 'cover');
-  contentsPage(openSheet(doc, source, 'Contents'), entries);
+  contentsPage(openSheet(doc, source, 'Contents'), chapters);
   mark(doc, 'contents');
   const { outline } = doc;
   outline.addItem('Contents');
-  let number = 3;
-  for (const [chapter, pages] of CHAPTERS) {
-    let shelf: PDFKit.PDFOutline | undefined;
+  for (const [i, [chapter, pages]] of CHAPTERS.entries()) {
+    let { number } = chapters[i]!;
+    dividerPage(openSheet(doc, source, chapter), chapters[i]!, i);
+    mark(doc, `page-${number}`);
+    const shelf = outline.addItem(chapter);
     for (const [title, draw] of pages) {
       const sheet = openSheet(doc, source, title);
+      number++;
       mark(doc, `page-${number}`);
-      shelf ??= outline.addItem(chapter);
-      if (pages.length > 1) shelf.addItem(title);
+      shelf.addItem(title);
       heading(sheet, { chapter, title, number });
       draw(sheet);
-      number++;
     }
   }
-  lastPage(openSheet(doc, source, 'Files and rights'), number);
+  lastPage(openSheet(doc, source, 'Files and rights'), next);
   outline.addItem('Files and rights');
   return closePdf(doc);
 }

@@ -1,15 +1,15 @@
 import { contrast, fontBytes, mix, nearestWeight, type Scene } from '@onym/design';
 import type { ExportSource } from '../../exporter.ts';
 import { drawScene, type Pdf } from '../../pdf-drawing.ts';
-import { settable } from '../shapes.ts';
+import { settable } from '../../../drawing/shapes.ts';
 
 /** A4 landscape, in points. */
 export const PAGE_WIDTH = 841.89;
 export const PAGE_HEIGHT = 595.28;
-export const EDGE = 56;
+export const EDGE = 50;
 /** Where the text of a page starts, below its heading. */
-export const TOP = 150;
-export const BOTTOM = PAGE_HEIGHT - 64;
+export const TOP = 128;
+export const BOTTOM = PAGE_HEIGHT - 56;
 export const INNER = PAGE_WIDTH - 2 * EDGE;
 
 export interface Tone { ground: string; ink: string; muted: string; primary: string; onPrimary: string; secondary: string; accent: string; line: string; panel: string }

@@ -1,4 +1,4 @@
-import { boxOf, outlineText, transform, typefacesFor, undrawable, type Command, type Part } from '@onym/design';
+import { outlineText, transform, typefacesFor, undrawable, type Command, type Part } from '@onym/design';
 
 /** How far the handles of a quarter circle reach, as a share of its radius. */
 const ROUND = 0.5523;
@@ -46,15 +46,3 @@ export function label(text: string, { x, baseline, size, typeface, weight, colou
   return [{ commands: transform(drawn.commands, [factor, 0, 0, factor, left, baseline]), fill: colour }];
 }
 
-/** The text in lines no wider than `room`, at most `most` of them. */
-export function labelLines(text: string, style: Omit<Label, 'baseline' | 'room'> & { top: number; room: number; leading: number; most: number }): Part[] {
-  const set = settable(text, style.typeface);
-  const wide = (line: string): number => boxOf(outlineText(line, { typeface: set.typeface, weight: style.weight, size: style.size }).commands).width;
-  const lines: string[] = [];
-  for (const word of set.shown.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && wide(longer) <= style.room) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.slice(0, style.most).flatMap((line, i) => label(line, { ...style, baseline: style.top + i * style.leading }));
-}

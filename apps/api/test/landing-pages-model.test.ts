@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer as createHttp, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '@onym/access';
+import { openHouse, type House } from '@onym/house';
+import { fault, makeAccount, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from '../src/server.ts';
+
+interface Made { id: string; code?: string; engine: string; model?: string; fallbackReason?: string; config: { hero: Record<string, string>; sections: { type: string; body: string }[] }; files: { path: string; content: string }[] }
+
+// A house of its own, in this process: the one of the run has no language model, as by default.
+let scope: TestScope;
+let house: House;
+let server: Server;
+let http: HttpServer;
+let url: string;
+const keys = { founder: '', explorer: '' };
+beforeAll(async () => {
+  scope = await openTestScope(modelSettings());
+  house = await openHouse(scope.config, 'api');
+  server = createServer(house);
+  http = createHttp(server.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  for (const tier of ['founder', 'explorer'] as const) keys[tier] = (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'pages', permissions: ['names:read'] })).secret;
+});
+afterAll(async () => {
+  http.close();
+  http.closeAllConnections();
+  await server.close();
+  await house.close();
+  await scope.close();
+});
+
+async function ask<T extends object = Made>(method: string, path: string, json?: unknown, key = keys.founder): Promise<T> {
+  const res = await fetch(`${url}/api/v1${path}`, { method, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, ...(json ? { body: JSON.stringify(json) } : {}) });
+  const body = (await res.json()) as T;
+  // A page has a status of its own.
+  return res.ok ? body : { ...body, status: res.status };
+}
+const make = (about: string, over: Record<string, unknown> = {}, key = keys.founder) => ask('POST', '/landing-pages', { businessName: 'Tiderow', industry: 'Sport software', description: `Tide tables for rowing clubs, ${about}.`, ...over }, key);
+
+const written = {
+  headline: 'Row when the tide is with you', subheadline: 'Tide tables in one place, for crews who like to plan ahead.', about: 'Tide tables for rowing clubs.', callToAction: 'Plan an outing',
+  features: ['Tides at your slip', 'A log that stays', 'Made for clubs'].map((title) => ({ title, text: 'See it before you carry the boat down.' })),
+  faq: ['Who is it for?', 'How do I begin?', 'Does it suit juniors?'].map((question) => ({ question, answer: 'Ask us, and tell us where you row.' })),
+};
+
+describe('POST /landing-pages with a language model', () => {
+  it("200: the model's words on the page, engine and model beside it; read again it is the same", async () => {
+    const about = unique();
+    await scriptModel({ match: about, json: written });
+    const page = await make(about);
+    expect(page).toMatchObject({ status: 'ready', engine: 'llm', model: 'sandbox-1', config: { hero: { headline: 'Row when the tide is with you', primaryCta: 'Plan an outing' } } });
+    expect(page).not.toHaveProperty('fallbackReason');
+    expect(page.files.find(({ path }) => path === 'index.html')!.content).toContain('<h1>Row when the tide is with you</h1>');
+    expect(await ask('GET', `/landing-pages/${page.id}`)).toEqual(page);
+    const { landingPages } = await ask<{ landingPages: Made[] }>('GET', '/landing-pages');
+    expect(landingPages.find(({ id }) => id === page.id)).toMatchObject({ engine: 'llm', model: 'sandbox-1' });
+  });
+
+  it('200: markup, links and orders in the reply end in the offline page, with the reason', async () => {
+    const about = unique();
+    const evil = { ...written, headline: '<script>alert(7)</script>', subheadline: 'See http://evil.example/ for more of it', features: [{ title: '<img src=x onerror=alert(7)>', text: 'evil' }] };
+    await scriptModel({ match: about, json: evil }, { match: about, json: evil });
+    const page = await make(about);
+    expect(page).toMatchObject({ engine: 'offline', fallbackReason: 'invalid_output' });
+    expect(page).not.toHaveProperty('model');
+    expect(JSON.stringify(page)).not.toMatch(/alert\(7\)|evil/);
+  });
+
+  it.each([
+    ['auth', (match: string) => scriptModel({ match, status: 401 })],
+    ['provider', (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match })],
+  ])('200: %s ends in the offline page, which says so', async (fallbackReason, arrange) => {
+    const about = unique();
+    await arrange(about);
+    expect(await make(about)).toMatchObject({ engine: 'offline', fallbackReason, config: { hero: { headline: expect.stringContaining('Tide tables for rowing clubs') } } });
+  });
+
+  it('400 and 402 come before any question to the model', async () => {
+    const about = unique();
+    expect(await make(about, { theme: 'neon' })).toMatchObject({ status: 400, code: 'invalid_request' });
+    expect(await make(about, {}, keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
+    expect(await modelAsked(about)).toEqual([]);
+  });
+});

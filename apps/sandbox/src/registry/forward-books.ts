@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Part } from '../world.ts';
+
+/** The registrar's mail servers as its customers publish them; what they are sent they forward. */
+const ownServer = /^mx[3-8]\.name\.com\.?$/i;
+
+/** What is forwarded and what of it arrives: the registry's books beside the nameserver's, so it needs both. */
+export const forwardBooks: Part = {
+  name: 'forward-books',
+  schema: '',
+  state: async ({ pool }) => ({ forwards: await forwards(pool) }),
+};
+
+/**
+ * Every box that is forwarded, and whether its mail arrives here to be forwarded: whether the mail servers that the
+ * nameserver's zone prefers are the registrar's.
+ */
+async function forwards(pool: pg.Pool): Promise<object[]> {
+  const { rows } = await pool.query<{ domain: string; emailBox: string; emailTo: string; mx: { content: string; disabled: boolean }[] | null }>(
+    `select f.domain, f.email_box as "emailBox", f.email_to as "emailTo", r.records as mx
+     from registry_forward f left join nameserver_rrset r on r.zone = f.domain and r.name = f.domain and r.type = 'MX' order by f.domain, f.email_box`,
+  );
+  return rows.map(({ mx, ...forward }) => ({ ...forward, arrives: arrivesHere((mx ?? []).filter(({ disabled }) => !disabled).map(({ content }) => content)) }));
+}
+
+function arrivesHere(contents: readonly string[]): boolean {
+  const servers = contents.map((content) => content.split(' ')).map(([preference, host]) => ({ preference: Number(preference), host: host ?? '' }));
+  const best = Math.min(...servers.map(({ preference }) => preference));
+  const preferred = servers.filter(({ preference }) => preference === best);
+  return preferred.length > 0 && preferred.every(({ host }) => ownServer.test(host));
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { designLook, EXPORTERS, sourceOf, writeKit } from '@onym/kits';
+
+const run = promisify(execFile);
+const BRIEF = { name: 'Tiderow', industry: 'rowing', description: 'Tide tables for rowing clubs' };
+
+/** A kit to export: the same in every process. */
+export function sampleKit(): ReturnType<typeof sourceOf> {
+  const look = designLook(BRIEF);
+  return sourceOf({ kit: writeKit(BRIEF, look), look });
+}
+
+/** Formats that an export can be made of, cheapest last. */
+export const FORMATS = EXPORTERS.filter(({ status }) => status !== 'stub').map(({ id }) => id);
+
+/** Most memory in MB that a process of its own ever held while it made these formats at once; with none, what it holds before. */
+export async function peakOf(formats: readonly string[]): Promise<number> {
+  const { stdout } = await run(process.execPath, [fileURLToPath(import.meta.url), ...formats]);
+  return Number(stdout);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const source = sampleKit();
+  const wanted = process.argv.slice(2);
+  await Promise.all(EXPORTERS.filter(({ id }) => wanted.includes(id)).map(async (exporter) => exporter.build(source, exporter.opts.parse({}))));
+  process.stdout.write(String(process.resourceUsage().maxRSS / 1024));
+}

@@ -1,0 +1,11 @@
+import { upperCase } from './wordmark.ts';
+
+const JOINING = /^(?:and|und|et|y|e|the|of|der|die|das|de|la|le|les|du|di|von|van|at|by|for|dr|mr|mrs|st)$/iu;
+
+/** One or two capital letters that can stand for the name; undefined for a name so short that it says as much itself, or without letters. */
+export function initialsOf(name: string): string | undefined {
+  const words = (name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !JOINING.test(word));
+  if (Array.from(name.trim()).length <= 4 || words.length === 0) return undefined;
+  const letters = words.slice(0, 2).map((word) => [...word][0]!);
+  return upperCase(letters.join(''));
+}

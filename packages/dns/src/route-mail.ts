@@ -1,0 +1,18 @@
+import { transaction, type Scope } from '@onym/platform';
+import { alignMail } from './mail-records.ts';
+import { openZone } from './open-zone.ts';
+import { publishSets } from './publish.ts';
+
+/**
+ * Publishes or withdraws the MX records that the forwards of a domain need, as the rows say by now; may be repeated. Rows
+ * and nameserver change together: when its answer is lost the rows stay as they were, and the next try does both again.
+ * @throws DnsError, for the queue to try again
+ */
+export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const zone = await openZone(tx, domainId);
+    if (!zone) return;
+    const { records, touched } = await alignMail(tx, zone);
+    if (touched.length > 0) await publishSets(tx, { ...zone, records }, touched);
+  });
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import ase from 'ase-utils';
+import decodeIco from 'decode-ico';
+import { HtmlValidate, type RuleConfig } from 'html-validate';
+import { PNG } from 'pngjs';
+import { SaxesParser } from 'saxes';
+import { getDocumentProxy } from 'unpdf';
+import { parse as parseVcard } from 'vcard4';
+import { fromBufferPromise } from 'yauzl';
+
+type Judge = (bytes: Buffer, name: string) => unknown;
+
+const RULES: RuleConfig = { 'long-title': 'off', 'no-inline-style': 'off', 'require-sri': ['error', { target: 'crossorigin' }] };
+const validator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: RULES });
+/** Mail programs want the attributes of old, and break phone numbers as they like. */
+const mailValidator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: { ...RULES, 'no-deprecated-attr': 'off', 'prefer-tbody': 'off', 'presentation-role-style': 'off', 'tel-non-breaking': 'off' } });
+
+/** Parsers that are not ours, by the end of a file's name; each throws what it refuses. */
+const JUDGES: Record<string, Judge> = {
+  svg: wellFormed, xml: wellFormed, rels: wellFormed, soc: wellFormed,
+  json: (bytes) => JSON.parse(bytes.toString()), webmanifest: (bytes) => JSON.parse(bytes.toString()), sketchpalette: (bytes) => JSON.parse(bytes.toString()),
+  png: decodePng, ico: (bytes) => decodeIco(bytes).map(({ data }) => decodePng(Buffer.from(data))), ase: (bytes) => ase.decode(bytes),
+  pdf: openPdfFile, vcf: (bytes) => parseVcard(bytes.toString()), html: validHtml, zip: everyMember, pptx: everyMember, docx: everyMember,
+};
+
+/** The ends of names for which there is a judge here. */
+export const JUDGED = Object.keys(JUDGES);
+
+/** Shows a file, and what is packed in it, to the parsers of its kinds. Rejects with the name of what was refused. */
+export async function judge(name: string, bytes: Buffer): Promise<void> {
+  try {
+    await JUDGES[path.extname(name).slice(1)]?.(bytes, name);
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Members of a zip as another unpacker than ours reads them, their checksums compared. */
+export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const members = new Map<string, Buffer>();
+  const zip = await fromBufferPromise(bytes, { strictFileNames: true });
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    const content = Buffer.concat(chunks);
+    if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName}: another checksum than its directory says`);
+    if (members.has(entry.fileName)) throw new Error(`${entry.fileName}: twice`);
+    members.set(entry.fileName, content);
+  }
+  return members;
+}
+
+/** Throws where XML 1.0 is not well-formed, namespaces included. */
+export function wellFormed(bytes: Buffer): void {
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => { throw error; });
+  parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+}
+
+async function everyMember(bytes: Buffer, name: string): Promise<void> {
+  for (const [member, content] of await unpacked(bytes)) await judge(`${name}/${member}`, content);
+}
+
+/** Decoding the largest ones takes seconds and proves nothing more. */
+const MOST_PIXELS = 600_000;
+
+function decodePng(bytes: Buffer): unknown {
+  return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_PIXELS ? undefined : PNG.sync.read(bytes);
+}
+
+async function openPdfFile(bytes: Buffer): Promise<void> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: true });
+  await (await pdf.getPage(1)).getOperatorList();
+}
+
+async function validHtml(bytes: Buffer, name: string): Promise<void> {
+  // What is inside of pictures and fonts is long and not HTML; lines for a head are no document.
+  const light = bytes.toString().replace(/ d="[^"]*"/g, ' d=""').replace(/base64,[\w+/=]+/g, 'base64,');
+  const whole = name.endsWith('/head.html') ? `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>x</title>${light}</head><body></body></html>` : light;
+  const { results } = await (name.endsWith('-signature.html') ? mailValidator : validator).validateString(whole);
+  const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}

@@ -1,0 +1,22 @@
+/** What a model may well say of a tool for rowing clubs; every field passes. */
+export const SAID = {
+  archetype: 'The Explorer',
+  tagline: 'Read the tide before you row',
+  missionStatement: 'Tiderow helps crews meet the water on its own terms, outing after outing.',
+  valueProposition: 'Tides and training in one quiet place, so that a coach plans the week without a pile of tables.',
+  primarySegment: 'Rowing clubs on tidal water whose coaches plan around the river.',
+  painPoints: ['Harbour tables are written for ships', 'The river changes its mind before a launch', 'Training notes live on scraps of paper'],
+  jobsToBeDone: ['Decide tonight whether the crew goes out', 'Log an outing before the boat is dry', 'Show novices how the river moves'],
+  traits: ['steady', 'Watchful', 'plain'],
+  voiceTone: 'Calm and brief, like a cox in the last minutes before the start',
+  voicePrinciples: ['Say the state of the water first.', 'Use the words that crews use', 'Keep orders short'],
+  doSay: ['The ebb is strong. Stay above the bridge.', 'Your outing is logged.', 'The launch waits for the tide.'],
+  dontSay: ['The best rowing app in the world!', 'Crush your limits', 'Guaranteed faster crews'],
+  imageryStyle: 'Wide water at first light, with crews seen from the bank.',
+  moodKeywords: ['Mist', 'still water', 'oar', 'dawn'],
+  website: 'Open with the tide of the day, then the log of the last outing.',
+  socialMedia: 'Show one stretch of river at a time, with what the water does there.',
+  email: 'Send the week ahead in a few lines, tides first.',
+  dos: ['Put the tide above everything else', 'Show real boats on real water', 'Leave air around the mark'],
+  donts: ['Promise fine weather', 'Set the mark on foam', 'Dress rowing up as war'],
+};

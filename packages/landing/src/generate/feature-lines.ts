@@ -1,0 +1,149 @@
+/**
+ * What can be said of a thing under its name without knowing whose it is: what it is for, or what it is like to have. No figure, no
+ * promise, no praise, so that nobody has to take it back. With icons that show it, the best first.
+ */
+interface Line {
+  /** Beginnings of words in a title, small; in the order in which they win where two begin at one place. */
+  words: RegExp;
+  icons: string;
+  line: string;
+}
+
+const on = (words: string, icons: string, line: string): Line => ({ words: new RegExp(String.raw`(?<!\p{L})(?:${words})`, 'iu'), icons, line });
+
+const LINES: readonly Line[] = [
+  // Software and office
+  on('voice|dictat|record', 'mic audio-lines', 'Say it once, and it is kept.'),
+  on('search|find (?:them|it|any)', 'search compass', 'For the moment you know it is there, only not where.'),
+  on('track|hours?\\b|timesheet', 'timer clock', 'See where the time went without working it out afterwards.'),
+  on('invoic|bill\\b|billing', 'receipt-text wallet', 'From work done to money asked for, in fewer steps.'),
+  on('expens|receipt', 'receipt-text wallet', 'Small sums add up; it helps to see them together.'),
+  on('payroll|salar', 'hand-coins wallet', 'People paid, and the paperwork that goes with it.'),
+  on('tax|vat\\b', 'calculator receipt-text', 'What is due, and what it is made of.'),
+  on('bookkeep|accounts?\\b|accounting', 'book calculator', 'The figures in order, so that you can read them.'),
+  on('plan(?![te])|schedul|calendar', 'calendar-days calendar-check', 'Know what comes next, and who is doing it.'),
+  on('task|to-?do', 'circle-check check', 'One thing after the other, and nothing left in somebody’s head.'),
+  on('note|document', 'notebook-pen file-text', 'Written down while it is fresh, there when it matters.'),
+  on('report|summar', 'file-text chart-line', 'What happened, in a form you can keep and pass on.'),
+  on('audit|review', 'search file-text', 'A careful look at what is there, before anything is decided.'),
+  on('offline', 'wifi database', 'On trains, in cellars and on the moor, too.'),
+  on('sync|devices?\\b', 'refresh-cw smartphone', 'Start in one place, go on in another.'),
+  on('encrypt|privacy|private|security|secure|password', 'lock-keyhole shield-check', 'What is yours is nobody else’s business.'),
+  on('backup|stor(?:e|age)', 'database vault', 'A place for what you would not want to lose.'),
+  on('dashboard|analy|forecast|insight|measure', 'chart-no-axes-column-increasing chart-line', 'See how things stand at a glance.'),
+  on('automat|workflow', 'workflow cog', 'What goes the same way every time need not be done by hand.'),
+  on('integrat|api\\b', 'plug-zap link', 'Fits in with what is there already.'),
+  on('messag|chat|talk|call', 'messages-square phone', 'A few words clear up more than a form does.'),
+  on('video', 'video clapperboard', 'Face to face, wherever you both are.'),
+  on('website|web ?site|landing', 'globe code-xml', 'The place where people look first.'),
+  on('brand|logo|identity', 'palette pen-tool', 'What people remember when they have forgotten the details.'),
+  on('market|campaign|advert', 'megaphone target', 'The right words in front of the right people.'),
+  on('train(?:ing|s|\\b)(?! tables)|coach', 'biceps-flexed dumbbell', 'Practice with somebody who watches and corrects.'),
+  on('consult|advis|advice', 'messages-square lightbulb', 'Another pair of eyes on what is in front of you.'),
+  on('settle|negotiat', 'handshake scale', 'Somebody at your side of the table.'),
+  on('represent|court|litig', 'gavel landmark', 'Someone who speaks for you when it counts.'),
+  on('contract|agreement', 'file-text signature', 'Read to the last line before it is signed.'),
+  on('insur', 'shield umbrella', 'For the day that nobody plans for.'),
+  // Homes and work done there
+  on('emergenc|urgent', 'bell life-buoy', 'When it cannot wait until tomorrow.'),
+  on('boiler|heating|heat pump', 'flame fan', 'Warm rooms and warm water, without thinking about it.'),
+  on('solar|photovolt', 'solar-panel sun', 'Power from your own roof.'),
+  on('batter', 'battery-charging zap', 'Keeps what the day has made for the evening.'),
+  on('leak|pipe', 'droplets pipe-wrench', 'Find where the water goes before it shows on the wall.'),
+  on('drain|gutter', 'waves-ladder droplet', 'Water should leave the way it was meant to.'),
+  on('rainwater|irrigat|water', 'cloud-rain droplets', 'What falls on the roof need not run into the drain.'),
+  on('bathroom|shower', 'shower-head bath', 'A room you use every day deserves a plan.'),
+  on('kitchen', 'cooking-pot chef-hat', 'Where everybody ends up anyway.'),
+  on('electri|wiring|lighting', 'zap lightbulb', 'Light where you need it, switches where you look for them.'),
+  on('paint|decorat', 'paint-roller brush', 'A room feels new when its walls do.'),
+  on('roof', 'house construction', 'What is above you should not have to be thought about.'),
+  on('renovat|refurbish|restor', 'hammer paint-roller', 'Keeps what is good, and puts right what is not.'),
+  on('repair|mend|fix|servic|maint', 'wrench tool-case', 'What still has life in it is worth putting right.'),
+  on('install', 'drill wrench', 'From the box on the doorstep to the thing that works.'),
+  on('clean', 'broom bubbles', 'Come home to a place that is done.'),
+  on('stone wall|dry stone|brick|masonry|paving', 'brick-wall hammer', 'Built to sit in its place as if it had grown there.'),
+  on('pond|wildlife', 'leaf fish', 'Somewhere for frogs, birds and long looks.'),
+  on('plant|hedge|tree|flower', 'sprout potted-plant flower', 'Chosen for the ground and the light that are there.'),
+  on('garden|landscap|lawn', 'shovel sprout', 'A place outside that you want to be in.'),
+  on('meditat|breath', 'flower-lotus sun', 'An hour in which nothing else happens.'),
+  on('design', 'pencil-ruler drafting-compass', 'On paper first, where changes are easy.'),
+  on('move|moving|removal', 'truck package', 'From one door to the other.'),
+  // Food and drink
+  on('sourdough|bread|brot|loa[fv]', 'bread wheat', 'With butter, with soup, or on its own.'),
+  on('cake|kuchen|pastr|croissant|tart', 'cake-slice cake', 'For a birthday, a Sunday, or no reason at all.'),
+  on('breakfast|brunch', 'egg coffee', 'The good part of getting up.'),
+  on('lunch|dinner|meal|menu|dish', 'utensils cooking-pot', 'Something to sit down for.'),
+  on('cook(?!ie)', 'cooking-pot chef-hat', 'What comes to the table has a story before it.'),
+  on('coffee|espresso', 'coffee bean', 'The first cup, and the one after.'),
+  on('tea\\b', 'tea-bag leaf', 'For the hour that needs a pause.'),
+  on('wine|cider', 'wine grape', 'To go with the food and the talk.'),
+  on('beer|ale\\b|brew', 'beer hop', 'Poured, passed and talked over.'),
+  on('cater', 'utensils chef-hat', 'So that the hosts can be guests, too.'),
+  on('honey|bee', 'flower jar-label', 'What the season put into a jar.'),
+  on('vegetable|produce|fruit|veg', 'carrot apple', 'What the season has to offer.'),
+  on('ice cream|gelato', 'ice-cream-cone ice-cream-bowl', 'There is room for one more spoon.'),
+  on('container|packag|refill', 'recycle package', 'Used again instead of thrown away.'),
+  // Shops and makers
+  on('yarn|wool|dyed', 'yarn spool', 'Colours you have to see in your hands.'),
+  on('knit|crochet|sew', 'spool yarn', 'Everything together, so that you can begin tonight.'),
+  on('tableware|pottery|ceramic|bowl|plate|cup', 'amphora soup', 'To be used every day, not kept behind glass.'),
+  on('fir(?:e|ing)\\b', 'flame flame-kindling', 'The step that turns clay into something that lasts.'),
+  on('furnitur|chair|table\\b|joiner', 'armchair hammer', 'Made to be lived with.'),
+  on('jewel|ring\\b|gold', 'gem diamond', 'Small things that are worn for a long time.'),
+  on('cloth|dress|fashion|shirt', 'shirt dress', 'Try it on; that says more than a size.'),
+  on('books?\\b(?! (?:your|an?|now|online|us))', 'book-open library', 'For the evening, the train, or somebody you like.'),
+  on('gift|present', 'gift heart', 'For somebody who is hard to find things for.'),
+  on('bicycle|bike|bici|cycl', 'bike route', 'For the way to work and the way around.'),
+  on('albums?|printed|prints\\b', 'image camera', 'To hold, to hang up, to look at again.'),
+  on('portrait|photo|wedding|elope', 'camera image heart', 'A day, a face or a place as it was.'),
+  on('accessor|part', 'settings shopping-bag', 'The little things that make the rest work.'),
+  // People, learning, body
+  on('workshop|class|course|evening', 'calendar-days users', 'Come with questions, leave with something you made or learnt.'),
+  on('lesson|tutor|teach|(?<!machine )learn|beginner', 'graduation-cap book-open', 'Step by step, and again where it did not stick.'),
+  on('maths?|physics|science|exam', 'calculator atom', 'It makes sense once somebody shows you how it hangs together.'),
+  on('language|translat', 'languages globe', 'Words you can use the same day.'),
+  on('music|guitar|piano|concert', 'guitar music-note', 'Played, heard and remembered.'),
+  on('strength|barbell|weights|lift', 'dumbbell biceps-flexed', 'A little more than last time.'),
+  on('yoga|pilates|stretch', 'flower-lotus sun', 'On the mat, and with you when you roll it up.'),
+  on('massage|facial|spa\\b|sauna', 'flower-lotus bath', 'Time to let go of the week.'),
+  on('hair|cut\\b|beard|colou?r', 'scissors hair-dryer', 'Talk about it first, then the scissors.'),
+  on('therap|counsel', 'heart-handshake armchair', 'Room to say what is on your mind.'),
+  on('doctor|nurse|symptom|health|medical', 'stethoscope heart-pulse', 'Tell it as it is; somebody listens who knows the subject.'),
+  on('dental|teeth|tooth', 'tooth toothbrush', 'Know what is being done, and why.'),
+  on('small group|group', 'users user', 'Enough people for company, few enough to be seen.'),
+  on('famil|children|kids|parent|neighbo', 'users house', 'For the ones who are close to you.'),
+  on('appointment|booking\\b|book your|first session', 'calendar-check calendar-days', 'A time that is yours.'),
+  // Out and about
+  on('kayak|canoe|paddl', 'kayak waves-horizontal', 'Close to the water, and quiet.'),
+  on('boat|sail|yacht', 'sailboat anchor', 'A day that moves at the pace of the wind.'),
+  on('tide', 'waves-horizontal moon', 'High, low, and the hours between.'),
+  on('log\\b|logs\\b|diary|journal', 'notebook-pen book', 'What you did, kept where you can find it again.'),
+  on('tour|guide|trip|excursion', 'compass map', 'With somebody who knows the way and the stories.'),
+  on('hike|hiking|trail', 'footprints mountain', 'One foot before the other, and something to see.'),
+  on('rent|hire|lend', 'key-round calendar-days', 'Have it for as long as you need it, then give it back.'),
+  on('room|stay|overnight', 'bed moon-star', 'A good night, wherever that is.'),
+  on('ride|transport|taxi|transfer|car\\b', 'car route', 'From here to there.'),
+  on('deliver|ship|courier', 'truck package', 'To the door, so that you need not leave yours.'),
+  on('tool', 'hammer tool-case', 'Needed twice a year, worth having near.'),
+  on('event|party|celebrat', 'party-popper balloon', 'A day that people will talk about.'),
+  on('dog|pupp|walk', 'dog paw-print', 'Fresh air, new smells, a tired head on the rug.'),
+  on('cat\\b|cats\\b|pet', 'cat paw-print', 'For the one who rules the house.'),
+  on('horse|riding', 'horse trees', 'Learnt in the saddle, and beside it.'),
+  on('no templates|no lock|no appointment|no contract|no ', 'circle-check check', 'One thing less to think about.'),
+];
+
+/** A line and icons for what a title names; undefined where nothing fits. */
+export function lineFor(title: string): { line: string; icons: readonly string[] } | undefined {
+  const named = LINES.flatMap((entry) => {
+    const at = title.search(entry.words);
+    return at < 0 ? [] : [{ entry, at }];
+  });
+  // What a title names first is what it is about: "renting boats".
+  const found = named.toSorted((one, other) => one.at - other.at)[0]?.entry;
+  return found && { line: found.line, icons: found.icons.split(' ') };
+}
+
+/** Every entry, for whoever checks them. */
+export function allLines(): { line: string; icons: readonly string[] }[] {
+  return LINES.map(({ line, icons }) => ({ line, icons: icons.split(' ') }));
+}
