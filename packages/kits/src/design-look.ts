@@ -1,5 +1,5 @@
 import { TYPEFACES, typefaceOf } from '@onym/design';
-import { conceptsFor } from '@onym/logos';
+import { conceptsFor, isWide } from '@onym/logos';
 import { readThemes } from '@onym/names';
 import type { KitInput, Look } from './brand-kit.ts';
 import { LEADING, SUBJECTS } from './copy/subject.ts';
@@ -15,8 +15,6 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
   return { logos, headingTypeface, bodyTypeface: bodyFor(headingTypeface), themes: readThemes(subject, field).map(({ id }) => id) };
 }
 
-/** Fields so wide that a description's own subject says more, whatever it says of the field as well. */
-const WIDE = new Set(['fitness', 'software', 'finance', 'shopping', 'education', 'medicine', 'community', 'travel', 'cooking', 'crafts', 'marketing', 'consulting', 'support']);
 const SURE = 0.6;
 const NAMED = 0.5;
 
@@ -32,7 +30,7 @@ function tellsMore(description: string, industry: string | undefined): boolean {
   if (!SUBJECTS.has(first.id) || together < SURE) return false;
   const field = readThemes(industry)[0]!.id;
   if (LEADING.has(field)) return false;
-  return WIDE.has(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
+  return isWide(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
 }
 
 /** A face made for paragraphs: the heading's own where it is one, else one that contrasts with it. */

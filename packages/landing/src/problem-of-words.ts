@@ -1,4 +1,4 @@
-import { judgeProse, plainSentence } from '@onym/language';
+import { holdsWord, judgeProse, plainSentence } from '@onym/language';
 import { insulting } from '@onym/names';
 
 /** What a page may not say, beyond what no prose may: how many there are, whose words they are, and what is not meant for visitors. */
@@ -35,14 +35,5 @@ export function problemOfWords(text: string, { least, longest, said }: Allowed):
 
 /** The text with a neutral word for every word, figure and sign that the customer used: what is left is the model's own. */
 function withoutTheirs(line: string, known: string): string {
-  return line.replace(/\p{L}+|\p{N}+(?:[.,:]\p{N}+)*|[\p{Sc}%&+]/gu, (token) => (occurs(token.toLowerCase(), known) ? 'so' : token));
-}
-
-/** As a word of its own: the customer's 1952 allows no 52. */
-function occurs(word: string, known: string): boolean {
-  if (!/[\p{L}\p{N}]/u.test(word)) return known.includes(word);
-  for (let at = known.indexOf(word); at >= 0; at = known.indexOf(word, at + 1)) {
-    if (!/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(known[at + word.length] ?? ' ')) return true;
-  }
-  return false;
+  return line.replace(/\p{L}+|\p{N}+(?:[.,:]\p{N}+)*|[\p{Sc}%&+]/gu, (token) => (holdsWord(known, token.toLowerCase()) ? 'so' : token));
 }

@@ -32,6 +32,7 @@ describe('judgeProse', () => {
   it('lets the customer\'s own claims be said again, and no other', () => {
     expect(judgeProse('Gluten free bread', { longest: 60, said: 'A gluten-Free bakery' })).toEqual({ text: 'Gluten free bread' });
     expect(judgeProse('The best gluten free bread', { longest: 60, said: 'A gluten-free bakery' }).problem).toContain('"best"');
+    expect(judgeProse('Free invoices', { longest: 60, said: 'Invoices for freelancers' }).problem).toContain('"free"');
   });
 
   it('takes as many sentences as are allowed, and claims only where they are examples', () => {

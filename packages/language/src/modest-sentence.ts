@@ -1,3 +1,4 @@
+import { holdsWord } from './holds-word.ts';
 import { plainSentence } from './plain-sentence.ts';
 
 const NUMBERS = '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|several|many|countless|numerous)';
@@ -38,7 +39,7 @@ export function judgeProse(raw: string, { longest, shortest = 3, sentences = 1, 
   if (/[\p{N}\p{Sc}%&+]/u.test(text)) return { problem: 'holds a digit, a sign of money or one of % & +' };
   if (/\p{L}\.\p{L}/u.test(text)) return { problem: 'holds something like an address' };
   if (text.split(/[.!?…]+["'”’)]*\s+(?=\S)/).length > sentences) return { problem: `has more than ${sentences === 1 ? 'one sentence' : `${sentences} sentences`}` };
-  const claim = mayClaim ? undefined : text.toLowerCase().match(CLAIMS)?.find((one) => !said.toLowerCase().includes(one));
+  const claim = mayClaim ? undefined : text.toLowerCase().match(CLAIMS)?.find((one) => !holdsWord(said.toLowerCase(), one));
   return claim === undefined ? { text } : { problem: `makes a claim that nobody has proved, by the word "${claim}"` };
 }
 

@@ -28,9 +28,18 @@ export function conceptsFor({ name, description, slogan, count, preferences = {}
   }, count);
 }
 
-/** Themes that surely are meant: a faint second one makes for pictures that surprise. */
+/** Fields so wide that what a description speaks of besides says more. */
+const WIDE = new Set(['fitness', 'software', 'finance', 'shopping', 'education', 'medicine', 'community', 'travel', 'cooking', 'crafts', 'marketing', 'consulting', 'support']);
+
+/** Whether a theme of packages/names is a field rather than a subject: sport, where tides and rowing are one. */
+export function isWide(theme: string): boolean {
+  return WIDE.has(theme);
+}
+
+/** Themes that surely are meant, subjects before wide fields: a faint second one makes for pictures that surprise. */
 function subjectsOf(description: string, industry: string | undefined): string[] {
   // Words that are read one by one would make this a factory and a school.
   const plain = description.replace(/\b(machine|deep) learning\b/gi, 'ai');
-  return readThemes(plain, industry).filter(({ weight }) => weight >= 0.72).map(({ id }) => id);
+  const sure = readThemes(plain, industry).filter(({ weight }) => weight >= 0.72).map(({ id }) => id);
+  return sure.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
 }

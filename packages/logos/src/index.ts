@@ -1,4 +1,4 @@
-export { conceptsFor, type LogosBrief } from './concepts-for.ts';
+export { conceptsFor, isWide, type LogosBrief } from './concepts-for.ts';
 export { createLogos, keepLogos } from './create-logos.ts';
 export { drawableText } from './drawable-text.ts';
 export { fileAddress, openLogoFile, type FileKind } from './logo-file.ts';
