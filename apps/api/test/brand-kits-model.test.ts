@@ -1,46 +1,21 @@
-import { once } from 'node:events';
-import { createServer as createHttp, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createKey } from '@onym/access';
-import { openHouse, type House } from '@onym/house';
-import { fault, makeAccount, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../src/server.ts';
+import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
 interface Made { id: string; code?: string; engine: string; model?: string; fallbackReason?: string; essentials: { tagline: string; missionStatement: string }; personality: { archetype: string } }
 
-// A house of its own, in this process: the one of the run has no language model, as by default.
-let scope: TestScope;
-let house: House;
-let server: Server;
-let http: HttpServer;
-let url: string;
-const keys = { founder: '', explorer: '' };
-beforeAll(async () => {
-  scope = await openTestScope(modelSettings());
-  house = await openHouse(scope.config, 'api');
-  server = createServer(house);
-  http = createHttp(server.app).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`;
-  for (const tier of ['founder', 'explorer'] as const) keys[tier] = (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'kits', permissions: ['names:read'] })).secret;
-});
-afterAll(async () => {
-  http.close();
-  http.closeAllConnections();
-  await server.close();
-  await house.close();
-  await scope.close();
-});
+let house: ModelHouse;
+beforeAll(async () => { house = await openModelHouse(); });
+afterAll(() => house.close());
 
-async function make(about: string, over: Record<string, unknown> = {}, key = keys.founder): Promise<Made & { status: number }> {
-  const res = await fetch(`${url}/brand-kits`, {
+async function make(about: string, over: Record<string, unknown> = {}, key = house.keys.founder): Promise<Made & { status: number }> {
+  const res = await fetch(`${house.url}/brand-kits`, {
     method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, ...over }),
   });
   return { status: res.status, ...((await res.json()) as Made) };
 }
-const get = async (id: string): Promise<Made> => (await fetch(`${url}/brand-kits/${id}`, { headers: { authorization: `Bearer ${keys.founder}` } })).json() as Promise<Made>;
+const get = async (id: string): Promise<Made> => (await fetch(`${house.url}/brand-kits/${id}`, { headers: { authorization: `Bearer ${house.keys.founder}` } })).json() as Promise<Made>;
 
 /** Every field, as a model may well fill it. */
 const SAID = {
@@ -78,7 +53,7 @@ describe('POST /brand-kits with a language model', () => {
   });
 
   it('200: budget ends in the offline kit', async () => {
-    const spend = (nano: bigint) => scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    const spend = (nano: bigint) => house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
     await make(unique()); // this month's row is there
     await spend(20_000_000_000n);
     expect(await make(unique())).toMatchObject({ status: 200, engine: 'offline', fallbackReason: 'budget' });
@@ -89,7 +64,7 @@ describe('POST /brand-kits with a language model', () => {
   it('400 and 402 come before any question to the model', async () => {
     const about = unique();
     expect(await make(about, { name: 'Tide🚀row' })).toMatchObject({ status: 400, code: 'invalid_request' });
-    expect(await make(about, {}, keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
+    expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
     expect(await modelAsked(about)).toEqual([]);
   });
 });

@@ -1,45 +1,20 @@
-import { once } from 'node:events';
-import { createServer as createHttp, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createKey } from '@onym/access';
-import { openHouse, type House } from '@onym/house';
-import { fault, makeAccount, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../src/server.ts';
+import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
 interface Made { id: string; code?: string; engine: string; model?: string; fallbackReason?: string; config: { hero: Record<string, string>; sections: { type: string; body: string }[] }; files: { path: string; content: string }[] }
 
-// A house of its own, in this process: the one of the run has no language model, as by default.
-let scope: TestScope;
-let house: House;
-let server: Server;
-let http: HttpServer;
-let url: string;
-const keys = { founder: '', explorer: '' };
-beforeAll(async () => {
-  scope = await openTestScope(modelSettings());
-  house = await openHouse(scope.config, 'api');
-  server = createServer(house);
-  http = createHttp(server.app).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  for (const tier of ['founder', 'explorer'] as const) keys[tier] = (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'pages', permissions: ['names:read'] })).secret;
-});
-afterAll(async () => {
-  http.close();
-  http.closeAllConnections();
-  await server.close();
-  await house.close();
-  await scope.close();
-});
+let house: ModelHouse;
+beforeAll(async () => { house = await openModelHouse(); });
+afterAll(() => house.close());
 
-async function ask<T extends object = Made>(method: string, path: string, json?: unknown, key = keys.founder): Promise<T> {
-  const res = await fetch(`${url}/api/v1${path}`, { method, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, ...(json ? { body: JSON.stringify(json) } : {}) });
+async function ask<T extends object = Made>(method: string, path: string, json?: unknown, key = house.keys.founder): Promise<T> {
+  const res = await fetch(`${house.url}${path}`, { method, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, ...(json ? { body: JSON.stringify(json) } : {}) });
   const body = (await res.json()) as T;
   // A page has a status of its own.
   return res.ok ? body : { ...body, status: res.status };
 }
-const make = (about: string, over: Record<string, unknown> = {}, key = keys.founder) => ask('POST', '/landing-pages', { businessName: 'Tiderow', industry: 'Sport software', description: `Tide tables for rowing clubs, ${about}.`, ...over }, key);
+const make = (about: string, over: Record<string, unknown> = {}, key = house.keys.founder) => ask('POST', '/landing-pages', { businessName: 'Tiderow', industry: 'Sport software', description: `Tide tables for rowing clubs, ${about}.`, ...over }, key);
 
 const written = {
   headline: 'Row when the tide is with you', subheadline: 'Tide tables in one place, for crews who like to plan ahead.', about: 'Tide tables for rowing clubs.', callToAction: 'Plan an outing',
@@ -82,7 +57,7 @@ describe('POST /landing-pages with a language model', () => {
   it('400 and 402 come before any question to the model', async () => {
     const about = unique();
     expect(await make(about, { theme: 'neon' })).toMatchObject({ status: 400, code: 'invalid_request' });
-    expect(await make(about, {}, keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
+    expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
     expect(await modelAsked(about)).toEqual([]);
   });
 });

@@ -1,40 +1,15 @@
-import { once } from 'node:events';
-import { createServer as createHttp, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createKey } from '@onym/access';
-import { openHouse, type House } from '@onym/house';
-import { fault, makeAccount, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../src/server.ts';
+import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
 interface Made { code?: string; meta: Record<string, unknown>; logos: { id: string; icon: string; slogan: string; description: string }[] }
 
-// A house of its own, in this process: the one of the run has no language model, as by default.
-let scope: TestScope;
-let house: House;
-let server: Server;
-let http: HttpServer;
-let url: string;
-const keys = { founder: '', explorer: '' };
-beforeAll(async () => {
-  scope = await openTestScope(modelSettings());
-  house = await openHouse(scope.config, 'api');
-  server = createServer(house);
-  http = createHttp(server.app).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  for (const tier of ['founder', 'explorer'] as const) keys[tier] = (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'logos', permissions: ['names:read'] })).secret;
-});
-afterAll(async () => {
-  http.close();
-  http.closeAllConnections();
-  await server.close();
-  await house.close();
-  await scope.close();
-});
+let house: ModelHouse;
+beforeAll(async () => { house = await openModelHouse(); });
+afterAll(() => house.close());
 
-async function make(about: string, over: Record<string, unknown> = {}, key = keys.founder): Promise<Made & { status: number }> {
-  const res = await fetch(`${url}/api/v1/logos`, {
+async function make(about: string, over: Record<string, unknown> = {}, key = house.keys.founder): Promise<Made & { status: number }> {
+  const res = await fetch(`${house.url}/logos`, {
     method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, count: 2, ...over }),
   });
@@ -52,7 +27,7 @@ describe('POST /logos with a language model', () => {
     expect(meta).toEqual({ count: 2, style: 'mixed', engine: 'llm', model: 'sandbox-1', palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)], suggestedSlogan: 'Row with the moon' });
     expect(logos.map(({ icon, slogan }) => [icon, slogan])).toEqual([['anchor', ''], ['lighthouse', '']]);
     for (const { id } of logos) {
-      const svg = await (await fetch(`${url}/api/v1/logos/${id}.svg`)).text();
+      const svg = await (await fetch(`${house.url}/logos/${id}.svg`)).text();
       expect(svg).toMatch(/^<svg .*<\/svg>$/s);
       expect(svg).not.toContain('Row with the moon');
     }
@@ -79,7 +54,7 @@ describe('POST /logos with a language model', () => {
   });
 
   it('200: budget ends in offline concepts, and money that is there again brings the model back', async () => {
-    const spend = (nano: bigint) => scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    const spend = (nano: bigint) => house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
     await make(unique()); // this month's row is there
     await spend(20_000_000_000n);
     expect(await make(unique())).toMatchObject({ status: 200, meta: { engine: 'offline', fallbackReason: 'budget' } });
@@ -90,7 +65,7 @@ describe('POST /logos with a language model', () => {
   it('400 and 402 come before any question to the model', async () => {
     const about = unique();
     expect(await make(about, { count: 10 })).toMatchObject({ status: 400, code: 'invalid_request' });
-    expect(await make(about, {}, keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
+    expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
     expect(await modelAsked(about)).toEqual([]);
   });
 });

@@ -1,40 +1,14 @@
-import { once } from 'node:events';
-import { createServer as createHttp, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createKey } from '@onym/access';
-import { openHouse, type House } from '@onym/house';
-import { fault, makeAccount, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import { fault, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../src/server.ts';
+import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
-// A house of its own, in this process: the one of the run has no language model, as by default.
-let scope: TestScope;
-let house: House;
-let server: Server;
-let http: HttpServer;
-let url: string;
-let key: string;
-beforeAll(async () => {
-  scope = await openTestScope(modelSettings({ LLM_DEADLINE_SECONDS: '4' }));
-  house = await openHouse(scope.config, 'api');
-  server = createServer(house);
-  http = createHttp(server.app).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const account = await makeAccount(scope);
-  key = (await createKey(scope, account.id, { name: 'names', permissions: ['names:read'] })).secret;
-});
-afterAll(async () => {
-  http.close();
-  http.closeAllConnections();
-  await server.close();
-  await house.close();
-  await scope.close();
-});
+let house: ModelHouse;
+beforeAll(async () => { house = await openModelHouse({ LLM_DEADLINE_SECONDS: '4' }); });
+afterAll(() => house.close());
 
 async function generate(about: string): Promise<{ status: number; meta: Record<string, unknown>; names: string[] }> {
-  const res = await fetch(`${url}/api/v1/names/generate`, {
-    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+  const res = await fetch(`${house.url}/names/generate`, {
+    method: 'POST', headers: { authorization: `Bearer ${house.keys.explorer}`, 'content-type': 'application/json' },
     body: JSON.stringify({ description: `A bakery for sourdough bread, ${about}`, count: 3, tlds: ['.com', '.io'] }),
   });
   const { meta, results } = (await res.json()) as { meta: Record<string, unknown>; results: { name: string }[] };
@@ -70,7 +44,7 @@ describe('POST /names/generate with a language model', () => {
   });
 
   it('200: budget ends in the offline names, and money that is there again brings the model back', async () => {
-    const spend = (nano: bigint) => scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    const spend = (nano: bigint) => house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
     await generate(unique()); // this month's row is there
     await spend(20_000_000_000n);
     expect(await generate(unique())).toMatchObject({ status: 200, meta: { engine: 'offline', fallbackReason: 'budget' } });

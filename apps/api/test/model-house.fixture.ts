@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer as createHttp } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '@onym/access';
+import { openHouse } from '@onym/house';
+import { makeAccount, modelSettings, openTestScope, type TestScope } from '@onym/testkit';
+import { createServer } from '../src/server.ts';
+
+export interface ModelHouse {
+  scope: TestScope;
+  /** Where `/api/v1` begins. */
+  url: string;
+  /** Keys of an account that may have everything made, and of one that has bought nothing. */
+  keys: { founder: string; explorer: string };
+  close(): Promise<void>;
+}
+
+/** A house of its own, in this process, that asks the sandbox's language model: the one of the run has none, as by default. */
+export async function openModelHouse(over: Record<string, string> = {}): Promise<ModelHouse> {
+  const scope = await openTestScope(modelSettings(over));
+  const house = await openHouse(scope.config, 'api');
+  const server = createServer(house);
+  const http = createHttp(server.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const key = async (tier: 'founder' | 'explorer'): Promise<string> => (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'model', permissions: ['names:read'] })).secret;
+  return {
+    scope, keys: { founder: await key('founder'), explorer: await key('explorer') },
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`,
+    async close() {
+      http.close();
+      http.closeAllConnections();
+      await server.close();
+      await house.close();
+      await scope.close();
+    },
+  };
+}
