@@ -1,5 +1,6 @@
 import { conceiveLogos, drawLogo, LAYOUTS, toPng, type LogoConcept } from '@onym/design';
-import { designLook, EXPORTERS, sourceOf, writeKit } from '@onym/kits';
+import { EXPORTERS, sourceOf } from '@onym/exporters';
+import { designLook, writeKit } from '@onym/kits';
 import { draftKit } from '@onym/legal';
 import { FORMATS, peakOf, sampleKit } from './assets/peak-memory.ts';
 import { askTheHouse } from './assets/through-the-house.ts';

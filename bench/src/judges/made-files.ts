@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { designLook, EXPORTERS, sourceOf, writeKit } from '@onym/kits';
+import { EXPORTERS, sourceOf } from '@onym/exporters';
+import { designLook, writeKit } from '@onym/kits';
 import { fromBufferPromise } from 'yauzl';
 import type { MadeFile } from './judge.ts';
 

@@ -1,7 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
+import type { BrandKit, Look } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
-import type { BrandKit, KitInput, Look } from './brand-kit.ts';
+import type { KitInput } from './kit-input.ts';
 
 /** A brand somebody had made. */
 export const BrandKitSchema = defineEntity({

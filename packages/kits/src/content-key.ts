@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Exporter, ExportSource } from './exporters/exporter.ts';
+import type { Exporter, ExportSource } from '@onym/exporters';
 
 /** What decides an export's bytes, as one key: the same key is the same file. */
 export function contentKey({ id, version }: Pick<Exporter, 'id' | 'version'>, source: ExportSource, opts: Record<string, unknown>): string {

@@ -4,7 +4,7 @@ import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
-import type { KitInput } from './brand-kit.ts';
+import type { KitInput } from './kit-input.ts';
 import { designLook } from './design-look.ts';
 import { thinkOfKit } from './words/think-of-kit.ts';
 import { withWords } from './words/with-words.ts';

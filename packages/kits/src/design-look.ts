@@ -1,7 +1,8 @@
 import { TYPEFACES, typefaceOf } from '@onym/design';
+import type { Look } from '@onym/exporters';
 import { conceptsFor, isWide } from '@onym/logos';
 import { readThemes } from '@onym/names';
-import type { KitInput, Look } from './brand-kit.ts';
+import type { KitInput } from './kit-input.ts';
 import { LEADING, SUBJECTS } from './copy/subject.ts';
 
 const LOGOS = 4;

@@ -3,10 +3,11 @@ import type { Principal } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BrandKitSchema } from './brand-kit.entity.ts';
+import { designLook } from './design-look.ts';
 import { exportKit, type ReadyExport } from './export-kit.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
 import { runExport, settleExport } from './run-export.ts';
-import { sampleSource } from './sample-kit.fixture.ts';
+import { writeKit } from './write-kit.ts';
 
 let scope: TestScope;
 let owner: Principal;
@@ -19,7 +20,8 @@ afterAll(() => scope.close());
 
 async function makeKit(): Promise<string> {
   const { em } = scope.fork();
-  const { kit, look } = sampleSource('tiderow');
+  const look = designLook({ name: 'Tiderow' });
+  const kit = writeKit({ name: 'Tiderow' }, look);
   const id = newId('kit', scope.clock.now());
   em.create(BrandKitSchema, { id, account: owner.accountId, input: { name: 'Tiderow', includeVisuals: false }, kit, look, engine: 'offline', model: null, fallbackReason: null, createdAt: scope.clock.now() });
   await em.flush();

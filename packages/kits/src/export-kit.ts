@@ -1,14 +1,12 @@
 import { requireEntitlement } from '@onym/billing';
+import { exporterOf, sourceOf, type Exporter } from '@onym/exporters';
 import { Fault, newId, notFound } from '@onym/kernel';
 import { enqueue, execute, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { contentKey } from './content-key.ts';
-import { exporterOf } from './exporters/catalogue.ts';
-import type { Exporter } from './exporters/exporter.ts';
 import { findKit } from './find-kit.ts';
 import { KitExportSchema, type KitExport } from './kit-export.entity.ts';
 import { runExportJob } from './kits.jobs.ts';
-import { sourceOf } from './source-of.ts';
 
 /** How long the caller waits for the worker; the export goes on without them. */
 const DEADLINE_MS = 60_000;

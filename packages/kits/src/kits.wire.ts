@@ -1,11 +1,10 @@
+import { SOCIAL_PICTURES, type Exporter } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
 import { drawableText } from '@onym/logos';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
-import { SOCIAL_PICTURES } from './social/networks.ts';
 import { FAVICON_SIZES } from './visuals.ts';
-import type { Exporter } from './exporters/exporter.ts';
 import type { LatestExport } from './list-exports.ts';
 import type { ReadyExport } from './export-kit.ts';
 

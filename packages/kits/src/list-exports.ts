@@ -1,6 +1,5 @@
+import { EXPORTERS, type Exporter } from '@onym/exporters';
 import type { Scope } from '@onym/platform';
-import { EXPORTERS } from './exporters/catalogue.ts';
-import type { Exporter } from './exporters/exporter.ts';
 import { findKit } from './find-kit.ts';
 
 const LATEST = `

@@ -1,8 +1,7 @@
+import { exporterOf, sourceOf } from '@onym/exporters';
 import { announceSettled, execute, transaction, type Scope } from '@onym/platform';
 import { BrandKitSchema } from './brand-kit.entity.ts';
-import { exporterOf } from './exporters/catalogue.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
-import { sourceOf } from './source-of.ts';
 
 /** Makes the file of an export, keeps it, and tells who waits. Running twice makes the same bytes under the same name. */
 export async function runExport(scope: Scope, exportId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { typefaceOf, type LogoConcept } from '@onym/design';
-import type { BrandKit, Look } from './brand-kit.ts';
+import type { BrandKit, Look } from '@onym/exporters';
 
 type VisualIdentity = BrandKit['visualIdentity'];
 

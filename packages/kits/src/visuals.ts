@@ -1,11 +1,8 @@
 import { drawLogo, toPng, toSvg } from '@onym/design';
+import { iconTile, SOCIAL_PICTURES, socialScene, tabIcon, type BrandKit, type Look } from '@onym/exporters';
 import { isId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import type { BrandKit, Look } from './brand-kit.ts';
 import type { NamedFile } from './read-file.ts';
-import { iconTile, tabIcon } from './drawing/mark.ts';
-import { socialScene } from './social-picture.ts';
-import { SOCIAL_PICTURES } from './social/networks.ts';
 
 /** Pixels; 180 is what iOS shows on a home screen, 192 and 512 what Android takes. */
 export const FAVICON_SIZES = [16, 32, 48, 180, 192, 512] as const;

@@ -1,7 +1,7 @@
 import { contrast, fromHex } from '@onym/design';
+import type { BrandKit } from '@onym/exporters';
 import { themeIds } from '@onym/names';
 import { describe, expect, it } from 'vitest';
-import type { BrandKit } from './brand-kit.ts';
 import { BUSINESSES } from './copy/businesses.fixture.ts';
 import { SUBJECTS } from './copy/subject.ts';
 import { TAGLINES } from './copy/taglines.ts';

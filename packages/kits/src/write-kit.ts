@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typefaceOf } from '@onym/design';
-import type { BrandKit, KitInput, Look } from './brand-kit.ts';
+import type { BrandKit, Look } from '@onym/exporters';
+import type { KitInput } from './kit-input.ts';
 import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
 import type { Archetype } from './copy/archetype.ts';
 import type { Sector } from './copy/sector.ts';

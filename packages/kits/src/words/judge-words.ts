@@ -1,7 +1,7 @@
 import { judgeProse } from '@onym/language';
 import { insulting } from '@onym/names';
 import { ARCHETYPES, type ArchetypeId } from '../copy/archetypes.ts';
-import type { KitInput } from '../brand-kit.ts';
+import type { KitInput } from '../kit-input.ts';
 import { isForeign } from '../read-offer.ts';
 import { strangeName, wordsIn } from './proper-names.ts';
 import { FIELD_NAMES, FIELDS, LEAST_ENTRIES, MOST_ENTRIES, type FieldName, type ListField, type TextField } from './word-fields.ts';

@@ -1,12 +1,11 @@
+import { EXPORTERS, sourceOf, type BrandKit } from '@onym/exporters';
 import { fault, makeAccount, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredKit } from '../brand-kit.entity.ts';
-import type { BrandKit, KitInput } from '../brand-kit.ts';
+import type { KitInput } from '../kit-input.ts';
 import { createKit } from '../create-kit.ts';
 import { designLook } from '../design-look.ts';
-import { EXPORTERS } from '../exporters/catalogue.ts';
 import { findKit } from '../find-kit.ts';
-import { sourceOf } from '../source-of.ts';
 import { writeKit } from '../write-kit.ts';
 import { SAID } from './said-kit.fixture.ts';
 

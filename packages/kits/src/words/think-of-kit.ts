@@ -1,7 +1,8 @@
 import { typefaceOf } from '@onym/design';
+import type { Look } from '@onym/exporters';
 import { ask, dataBlock, type Answer } from '@onym/language';
 import type { Scope } from '@onym/platform';
-import type { KitInput, Look } from '../brand-kit.ts';
+import type { KitInput } from '../kit-input.ts';
 import { judgeWords, type KitWords } from './judge-words.ts';
 import { FIELD_NAMES, FIELDS, KitReply } from './word-fields.ts';
 

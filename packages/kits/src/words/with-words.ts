@@ -1,4 +1,4 @@
-import type { BrandKit } from '../brand-kit.ts';
+import type { BrandKit } from '@onym/exporters';
 import type { KitWords } from './judge-words.ts';
 import { FIELDS } from './word-fields.ts';
 

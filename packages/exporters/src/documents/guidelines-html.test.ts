@@ -1,0 +1,44 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { sampleSource } from '../sample-kit.fixture.ts';
+import { buildDocument } from './documents.fixture.ts';
+
+const validator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: { 'long-title': 'off', 'require-sri': ['error', { target: 'crossorigin' }] } });
+
+describe('guidelines as a web page', () => {
+  it('is valid HTML, with a hostile name too', { timeout: 60_000 }, async () => {
+    const html = (await buildDocument('guidelines-html', sampleSource('crumb', 'A&B "Öl" <i>x</i>'))).toString();
+    // What is inside of pictures and fonts is long and not HTML.
+    const light = html.replace(/ d="[^"]*"/g, ' d=""').replace(/base64,[\w+/=]+/g, 'base64,');
+    const report = await validator.validateString(light);
+    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`))).toEqual([]);
+  });
+
+  it('loads nothing and runs nothing: fonts and pictures are inside', async () => {
+    const html = (await buildDocument('guidelines-html', sampleSource('tiderow'))).toString();
+    expect(html).toContain('default-src \'none\'');
+    expect(html).not.toMatch(/<script|<img|@import|javascript:/i);
+    expect([...html.matchAll(/(?:src|href)="([^"]{0,40})/g)].filter(([, target]) => !/^(#|data:)/.test(target!))).toEqual([]);
+    expect([...html.matchAll(/url\(([^)]{0,20})/g)].filter(([, target]) => !target!.startsWith('data:font/woff2'))).toEqual([]);
+    expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
+  });
+
+  it('points each entry of its contents to a chapter', async () => {
+    const html = (await buildDocument('guidelines-html', sampleSource('crumb'))).toString();
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+    expect(targets.length).toBeGreaterThan(9);
+    for (const id of targets) expect(html).toContain(`id="${id}"`);
+  });
+});
+
+describe('guidelines in Markdown', () => {
+  it('has one title, tables whose rows have all columns, and no mark of the kit\'s own', async () => {
+    const source = sampleSource('crumb', 'A|B *x* <i>y</i>');
+    const lines = (await buildDocument('guidelines-md', source)).toString().split('\n');
+    expect(lines[0]).toBe('# A\\|B \\*x\\* \\<i\\>y\\</i\\>');
+    const rows = lines.filter((line) => line.startsWith('| '));
+    expect(rows.length).toBeGreaterThan(30);
+    for (const row of rows) expect(row.endsWith(' |')).toBe(true);
+    expect(lines.filter((line) => /undefined|null|NaN/.test(line))).toEqual([]);
+  });
+});
