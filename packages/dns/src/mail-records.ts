@@ -22,8 +22,9 @@ export async function alignMail(tx: Tx, { domainId, records }: Pick<OpenZone, 'd
   if (gone.length === 0 && missing.length === 0) return { records, touched: [] };
   for (const record of gone) tx.em.remove(record);
   const now = tx.clock.now();
-  const made = missing.map(({ host, priority }) =>
-    tx.em.create(DnsRecordSchema, { id: newId('record', now), domain: domainId, ...MAIL, value: host, priority, ttlSeconds: TTL_SECONDS.fallback, managed: true, createdAt: now }));
+  // Ids a millisecond apart, since records are listed by them: the best server first.
+  const made = missing.map(({ host, priority }, i) =>
+    tx.em.create(DnsRecordSchema, { id: newId('record', new Date(now.getTime() + i)), domain: domainId, ...MAIL, value: host, priority, ttlSeconds: TTL_SECONDS.fallback, managed: true, createdAt: now }));
   await tx.em.flush();
   return { records: [...records.filter((record) => !gone.includes(record)), ...made], touched: [MAIL] };
 }

@@ -42,6 +42,7 @@ describe('routeMail', () => {
     await route();
     const first = await records();
     expect([await served(), first.every(({ managed }) => managed)]).toEqual([registrars, true]);
+    expect(first.map(({ priority }) => priority)).toEqual(first.map(({ priority }) => priority!).toSorted((a, b) => a - b));
     await unforward('a');
     await route();
     expect([await served(), (await records()).map(({ id }) => id)]).toEqual([registrars, first.map(({ id }) => id)]);

@@ -134,7 +134,7 @@ function Rows({ domain, records, editing, edit, done }: { domain: string; record
               </Cell>
               <Cell>
                 {record.managed ? (
-                  <span className="block text-right text-[13px] leading-[22px] text-soft" title="It comes with the first forward and goes with the last, or when you add an MX record of your own at @">
+                  <span className="block text-right text-[13px] leading-[22px] whitespace-nowrap text-soft" title="It comes with the first forward and goes with the last, or when you add an MX record of your own at @">
                     E-mail forwards
                   </span>
                 ) : (
