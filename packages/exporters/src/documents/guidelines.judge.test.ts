@@ -9,6 +9,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The page's width and what sticks out of the window, where it is wider than that. */
 const STICKING_OUT = `document.documentElement.scrollWidth <= innerWidth ? [] : [document.documentElement.scrollWidth + ' px', ...[...document.querySelectorAll('body *')]
   .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.tagName + ' ' + one.getAttribute('class') + ' ' + one.textContent.trim().slice(0, 40))]`;
+/** Words of a table that stand in more than one line. */
+const BROKEN_WORDS = `[...document.querySelectorAll('thead th, .sample')].filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return !/\\s/.test(one.textContent.trim()) && words.getClientRects().length > 1;
+}).map((one) => one.textContent)`;
 
 describe.runIf(browser)('guidelines as a web page, in a real browser', { timeout: 120_000 }, () => {
   afterAll(() => browser?.close());
@@ -33,6 +39,7 @@ describe.runIf(browser)('guidelines as a web page, in a real browser', { timeout
       // A busy browser takes a moment to lay the page out anew; whatever sticks out once it has is named.
       await expect.poll(() => page.evaluate<string[]>(STICKING_OUT), { message: `${width} px` }).toEqual([]);
     }
+    expect(await page.evaluate<string[]>(BROKEN_WORDS), 'tables scroll rather than break words').toEqual([]);
     expect(troubles).toEqual([]);
     await context.close();
   });
