@@ -1,7 +1,21 @@
 // Who may import whom; ARCHITECTURE.md draws the same. Type-only imports count: a cycle of types is still a room with no floor.
 
 /** From the top floor to the bottom: a room may call only rooms to its right. */
-const ROOMS = ['kits', 'landing', 'legal', 'logos', 'brand', 'names', 'language', 'orders', 'dns', 'domains', 'billing', 'webhooks', 'access'];
+const ROOMS = [
+  'kits',
+  'landing',
+  'legal',
+  'logos',
+  'brand',
+  'names',
+  'language',
+  'orders',
+  'dns',
+  'domains',
+  'billing',
+  'webhooks',
+  'access',
+];
 const WORDS = ['kernel'];
 const WALLS = ['ports', ...WORDS];
 const MACHINERY = ['platform', ...WALLS];
@@ -169,7 +183,15 @@ export default {
       comment: 'An entity knows other entities, its table of states, pure words, and the values it keeps as JSON.',
       severity: 'error',
       from: { path: String.raw`\.entit(y|ies)\.ts$` },
-      to: { path: inside(...ROOMS), pathNot: [String.raw`\.entit(y|ies)\.ts$`, String.raw`-states\.ts$`, String.raw`/src/(page|kit-input)\.ts$`, String.raw`/src/index\.ts$`] },
+      to: {
+        path: inside(...ROOMS),
+        pathNot: [
+          String.raw`\.entit(y|ies)\.ts$`,
+          String.raw`-states\.ts$`,
+          String.raw`/src/(page|kit-input)\.ts$`,
+          String.raw`/src/index\.ts$`,
+        ],
+      },
     },
     {
       name: 'jobs-are-leaves',
@@ -183,7 +205,8 @@ export default {
     vendor('processor', ['stripe'], ['^packages/adapters/src/payments/', '^apps/sandbox/src/processor/']),
     {
       name: 'vendor-processor-types',
-      comment: "The sandbox speaks the processor's wire; its types hold it to that, its code would be the other end of the line.",
+      comment:
+        "The sandbox speaks the processor's wire; its types hold it to that, its code would be the other end of the line.",
       severity: 'error',
       from: { path: '^apps/sandbox/', pathNot: TESTS },
       to: { path: 'node_modules/stripe/', dependencyTypesNot: ['type-only'] },
@@ -192,7 +215,11 @@ export default {
     vendor('language', ['ai', '@ai-sdk/anthropic', '@ai-sdk/openai-compatible'], ['^packages/adapters/src/language/']),
     vendor('storage', ['aws4fetch'], ['^packages/adapters/src/storage/']),
     vendor('documents', ['pdfkit', 'docx', 'pptxgenjs', 'fflate'], ['^packages/exporters/src/']),
-    vendor('http', ['undici'], ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/house/src/follow-clock[.]ts$']),
+    vendor(
+      'http',
+      ['undici'],
+      ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/house/src/follow-clock[.]ts$'],
+    ),
     vendor('express', ['express', 'helmet'], ['^apps/(api|sandbox)/', '^bench/']),
     vendor('sessions', ['better-auth'], ['^packages/access/', '^apps/api/src/http/auth[.]ts$']),
     vendor('queue', ['graphile-worker'], ['^apps/worker/', '^db/src/migrate[.]ts$', '^bench/']),
@@ -204,7 +231,10 @@ export default {
       name: 'tests-only-in-tests',
       comment: 'What ships runs with production dependencies.',
       severity: 'error',
-      from: { path: '^(apps|packages|db)/', pathNot: [TESTS, '^apps/dashboard/', inside('testkit'), '^db/src/make-migration[.]ts$'] },
+      from: {
+        path: '^(apps|packages|db)/',
+        pathNot: [TESTS, '^apps/dashboard/', inside('testkit'), '^db/src/make-migration[.]ts$'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -16,14 +16,28 @@ const steps: Step[] = [
   ...(existsSync(path.join(root, 'apps/dashboard/tsconfig.json'))
     ? [{ name: 'types of the dashboard', run: ['typescript:tsc', '-p', 'apps/dashboard'] }]
     : []),
+  { name: 'format', run: ['oxfmt', '--check', '.'] },
   { name: 'lint', run: ['oxlint', '--type-aware'] },
   {
     name: 'import rules',
-    run: ['dependency-cruiser:depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'db', 'bench', 'test', 'scripts'],
+    run: [
+      'dependency-cruiser:depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'apps',
+      'packages',
+      'db',
+      'bench',
+      'test',
+      'scripts',
+    ],
   },
   { name: 'unused code', run: ['knip'] },
   // No packageManager field: npm brings pnpm (scripts/run.mjs), and the field would make pnpm rewrite the lock file.
-  { name: 'workspace', run: ['sherif', '--ignore-rule', 'root-package-manager-field', '--ignore-dependency', 'typescript'] },
+  {
+    name: 'workspace',
+    run: ['sherif', '--ignore-rule', 'root-package-manager-field', '--ignore-dependency', 'typescript'],
+  },
 ];
 
 const verdicts = steps.map(({ name, run }) => {

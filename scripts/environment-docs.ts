@@ -8,15 +8,23 @@ const AROUND: Record<string, { about: string; fallback: string }> = {
   SANDBOX_PORT: { about: 'Port of the sandbox that npm start runs when no vendor key is set.', fallback: 'PORT + 1' },
   DNS_PORT: { about: "Port of the sandbox's nameserver, UDP and TCP.", fallback: 'PORT + 2' },
   SMTP_PORT: { about: "Port of the sandbox's mail server.", fallback: 'PORT + 3' },
-  TEST_DATABASE_URL: { about: 'A PostgreSQL for npm test instead of the embedded one; its role must be allowed to create databases.', fallback: 'embedded' },
+  TEST_DATABASE_URL: {
+    about: 'A PostgreSQL for npm test instead of the embedded one; its role must be allowed to create databases.',
+    fallback: 'embedded',
+  },
 };
 
 const variables: [string, Variable][] = Object.entries(VARIABLES);
 
 /** The text of .env.example: every variable, commented out, with its default. */
 export function environmentExample(): string {
-  const service = variables.map(([name, { about, fallback, production }]) => `# ${about}${production ? ' Required in production.' : ''}\n#${name}=${quoted(fallback ?? '')}\n`);
-  const around = Object.entries(AROUND).map(([name, { about, fallback }]) => `# ${about} Default: ${fallback}.\n#${name}=\n`);
+  const service = variables.map(
+    ([name, { about, fallback, production }]) =>
+      `# ${about}${production ? ' Required in production.' : ''}\n#${name}=${quoted(fallback ?? '')}\n`,
+  );
+  const around = Object.entries(AROUND).map(
+    ([name, { about, fallback }]) => `# ${about} Default: ${fallback}.\n#${name}=\n`,
+  );
   return [
     '# Copy to .env and set what differs from the default. Made by scripts/environment-docs.ts from packages/platform/src/variables.ts.\n',
     ...service,
@@ -27,8 +35,13 @@ export function environmentExample(): string {
 
 /** The text of docs/configuration.md. */
 export function configurationPage(): string {
-  const service = variables.map(([name, { about, fallback, production }]) => `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${production ? 'yes' : ''} | ${cell(about)} |`);
-  const around = Object.entries(AROUND).map(([name, { about, fallback }]) => `| \`${name}\` | ${fallback} | ${cell(about)} |`);
+  const service = variables.map(
+    ([name, { about, fallback, production }]) =>
+      `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${production ? 'yes' : ''} | ${cell(about)} |`,
+  );
+  const around = Object.entries(AROUND).map(
+    ([name, { about, fallback }]) => `| \`${name}\` | ${fallback} | ${cell(about)} |`,
+  );
   return [
     '# Configuration',
     '',

@@ -54,7 +54,12 @@ flag flag-banner mountain mountains sunset sun-horizon moon moon waypoints - rou
 perfume-bottle - toothbrush - hop - shrimp shrimp magnet magnet anvil - origami - crown crown rose -
 balloon balloon flower flower handbag handbag tag tag shield shield bell bell vault vault avocado avocado drafting-compass compass-tool ear ear skull skull church church cross cross
 broccoli - toothbrush - tree-deciduous tree waves-ladder swimming-pool spotlight - syringe syringe toilet toilet boom-box boombox`
-    .split(/\s+/).reduce<[string, string][]>((pairs, word, i) => { if (i % 2 === 0) pairs.push([word, '']); else pairs.at(-1)![1] = word; return pairs; }, []),
+    .split(/\s+/)
+    .reduce<[string, string][]>((pairs, word, i) => {
+      if (i % 2 === 0) pairs.push([word, '']);
+      else pairs.at(-1)![1] = word;
+      return pairs;
+    }, []),
 );
 
 /** The name of the solid drawing of an outline icon, if it has one. */
@@ -67,11 +72,26 @@ export function readAlias(name: string): string | undefined {
 export function shapesOf(nodes: readonly IconNode[]): string[] {
   return nodes.map(([tag, attributes]) => {
     const number = (key: string): number => Number(attributes[key] ?? 0);
-    if (tag === 'path') return attributes['d']!.replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M'); // pairs after a relative move are relative lines
+    if (tag === 'path')
+      return attributes['d']!.replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=[-\d.])/, 'M$1 $2l').replace(
+        /^m/,
+        'M',
+      ); // pairs after a relative move are relative lines
     if (tag === 'line') return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`;
-    if (tag === 'polyline' || tag === 'polygon') return `M${attributes['points']!.trim().split(/[\s,]+/).join(' ')}${tag === 'polygon' ? 'Z' : ''}`;
-    if (tag === 'rect') return roundedRectangle(number('x'), number('y'), number('width'), number('height'), Math.max(number('rx'), number('ry')));
-    if (tag === 'circle' || tag === 'ellipse') return ellipse(number('cx'), number('cy'), number('rx') || number('r'), number('ry') || number('r'));
+    if (tag === 'polyline' || tag === 'polygon')
+      return `M${attributes['points']!.trim()
+        .split(/[\s,]+/)
+        .join(' ')}${tag === 'polygon' ? 'Z' : ''}`;
+    if (tag === 'rect')
+      return roundedRectangle(
+        number('x'),
+        number('y'),
+        number('width'),
+        number('height'),
+        Math.max(number('rx'), number('ry')),
+      );
+    if (tag === 'circle' || tag === 'ellipse')
+      return ellipse(number('cx'), number('cy'), number('rx') || number('r'), number('ry') || number('r'));
     throw new Error(`An icon holds <${tag}>`);
   });
 }

@@ -27,7 +27,11 @@ const [command, ...args] = process.argv.slice(2);
 if (command !== undefined) {
   const node = pinnedNode() ?? ownNode();
   const program = command === '--bin' ? [binOf(args[0]), ...args.slice(1)] : [command, ...args];
-  const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH, ONYM_RUN_PID: String(process.pid) };
+  const env = {
+    ...process.env,
+    PATH: path.dirname(node) + path.delimiter + process.env.PATH,
+    ONYM_RUN_PID: String(process.pid),
+  };
   env.NODE_COMPILE_CACHE ??= at('node_modules', '.cache', 'compile');
   process.exit(await runToEnd(node, program, { env }));
 }
@@ -40,7 +44,16 @@ async function installOnce() {
   await exclusively(at('node_modules', '.installing'), async () => {
     const wanted = stamp();
     if (isInstalled()) return;
-    const args = ['exec', '--yes', `--package=pnpm@${PNPM}`, '--', 'pnpm', 'install', '--frozen-lockfile', '--reporter=append-only'];
+    const args = [
+      'exec',
+      '--yes',
+      `--package=pnpm@${PNPM}`,
+      '--',
+      'pnpm',
+      'install',
+      '--frozen-lockfile',
+      '--reporter=append-only',
+    ];
     const env = { ...process.env, CI: process.env.CI ?? '1' }; // pnpm asks no questions
     const npm = process.env.npm_execpath; // set by `npm start`, so that npm need not be on PATH
     const code = npm?.endsWith('npm-cli.js')
@@ -65,7 +78,7 @@ function stamp() {
 /** One process at a time; the lock of a dead one is void. packages/postgres/src/lock.ts explains the steps. */
 async function exclusively(file, work) {
   const mine = `${process.pid} ${randomBytes(9).toString('hex')} ${bornAt(process.pid)}`;
-  for (let told = false; !claim(file, mine); ) {
+  for (let told = false; !claim(file, mine);) {
     const held = read(file);
     if (held === undefined) continue;
     const [pid, nonce, born] = held.split(' ');
@@ -119,7 +132,9 @@ function pinnedNode() {
 function ownNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
-  return refuse(`There is no Node 24 on npm for ${process.platform}-${process.arch}: install Node ${OLDEST_NODE.join('.')} or later and run this again.`);
+  return refuse(
+    `There is no Node 24 on npm for ${process.platform}-${process.arch}: install Node ${OLDEST_NODE.join('.')} or later and run this again.`,
+  );
 }
 
 /** The script behind a command of a dependency: no shell shim, which would find another Node on PATH. */
@@ -188,9 +203,13 @@ function stopWithOurParents() {
 }
 
 function parentOf(pid) {
-  if (process.platform === 'linux') return Number((read(`/proc/${pid}/stat`) ?? '').replace(/^.*\) \S /s, '').split(' ')[0]);
+  if (process.platform === 'linux')
+    return Number((read(`/proc/${pid}/stat`) ?? '').replace(/^.*\) \S /s, '').split(' ')[0]);
   const query = windows
-    ? ['powershell', ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).ParentProcessId`]]
+    ? [
+        'powershell',
+        ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).ParentProcessId`],
+      ]
     : ['ps', ['-o', 'ppid=', '-p', String(pid)]];
   return Number(spawnSync(query[0], query[1], { encoding: 'utf8' }).stdout);
 }

@@ -9,14 +9,23 @@ const browser = await openBrowser(process.env);
 /** An account as a machine's purchase leaves it, and its mailed link. */
 async function boughtAccount(): Promise<{ email: string; link: string }> {
   const [id, token, email] = [`usr_${unique()}`, unique(), `${unique()}@example.com`];
-  await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [id, email, 'Vera <b>Field']);
-  await houseRows(`insert into account_claim (token_hash, account_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`, [createHash('sha256').update(token).digest('base64url'), id]);
+  await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
+    id,
+    email,
+    'Vera <b>Field',
+  ]);
+  await houseRows(
+    `insert into account_claim (token_hash, account_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest('base64url'), id],
+  );
   return { email, link: `/claim/${token}` };
 }
 
 describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 }, () => {
   let visit: WatchedPage;
-  beforeAll(async () => { visit = await openWatchedPage(browser!, inject('houseUrl')); });
+  beforeAll(async () => {
+    visit = await openWatchedPage(browser!, inject('houseUrl'));
+  });
   afterAll(() => browser?.close());
 
   it('is readable for everybody, in both themes and on a phone', async () => {
@@ -41,7 +50,10 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Claim the account' }).click();
     await page.waitForURL('/domains');
-    expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toContainEqual({ name: 'onym.session_token', httpOnly: true });
+    expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toContainEqual({
+      name: 'onym.session_token',
+      httpOnly: true,
+    });
     await context.close();
   });
 });

@@ -69,7 +69,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     secret = await page.getByLabel('Your new API key').innerText();
     expect(secret).toMatch(/^onym_live_[0-9A-Za-z]{38}$/);
     expect(await visit.faults()).toEqual([]);
-    const answer = await asPasted(await page.getByRole('figure', { name: 'Check a name with your new key' }).innerText());
+    const answer = await asPasted(
+      await page.getByRole('figure', { name: 'Check a name with your new key' }).innerText(),
+    );
     expect(answer).toMatchObject({ domain: 'lumen-harbor.com', bestPrice: { currency: 'usd' } });
 
     await page.getByRole('button', { name: 'I saved it' }).click();
@@ -82,7 +84,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     const { page } = visit;
     await go('Contact');
     const { firstName, lastName, phone, address1, city, state, zip, country } = contact() as Record<string, string>;
-    const fields = { 'First name': firstName!, 'Last name': lastName!, Email: email, Phone: 'twelve', Address: address1!, 'State or province': state!, 'Postal code': zip! };
+    const fields = {
+      'First name': firstName!,
+      'Last name': lastName!,
+      Email: email,
+      Phone: 'twelve',
+      Address: address1!,
+      'State or province': state!,
+      'Postal code': zip!,
+    };
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Country').selectOption(country!);
     await page.getByRole('button', { name: 'Save contact' }).click();
@@ -151,11 +161,20 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.getByRole('button', { name: 'Add record' }).click();
     const form = page.getByRole('form', { name: 'New record' });
     await form.getByLabel('Type').selectOption('SRV');
-    for (const [label, text] of Object.entries({ Host: '_sip._tcp', Priority: '10', Weight: '5', Port: '5060', Target: 'sip.example.net' })) await form.getByLabel(label).fill(text);
+    for (const [label, text] of Object.entries({
+      Host: '_sip._tcp',
+      Priority: '10',
+      Weight: '5',
+      Port: '5060',
+      Target: 'sip.example.net',
+    }))
+      await form.getByLabel(label).fill(text);
     expect(await visit.faults()).toEqual([]);
     await form.getByRole('button', { name: 'Add record' }).click();
     await page.getByRole('cell', { name: 'sip.example.net' }).waitFor();
-    await expect.poll(() => askNameserver(`_sip._tcp.${domain}`, 'SRV')).toEqual([expect.objectContaining({ priority: 10, weight: 5, port: 5060, target: 'sip.example.net' })]);
+    await expect
+      .poll(() => askNameserver(`_sip._tcp.${domain}`, 'SRV'))
+      .toEqual([expect.objectContaining({ priority: 10, weight: 5, port: 5060, target: 'sip.example.net' })]);
   });
 
   it('changes a record in its place', async () => {

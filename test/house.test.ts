@@ -10,34 +10,58 @@ const root = path.dirname(import.meta.dirname);
 const at = (...parts: string[]): string => path.join(root, ...parts);
 
 /** What git has or would take, as long as it still exists. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file && existsSync(at(file)));
 const textOf = (file: string): string => readFileSync(at(file), 'utf8');
 
-const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || file.startsWith('packages/testkit/') || file.startsWith('bench/');
+const isTest = (file: string): boolean =>
+  /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) ||
+  file.startsWith('packages/testkit/') ||
+  file.startsWith('bench/');
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const product = sources.filter((file) => !isTest(file));
 const thisFile = 'test/house.test.ts';
 
 /** `file:line` of every line that matches, comments left out where asked. */
 function find(pattern: RegExp, where: readonly string[], { comments = false } = {}): string[] {
-  return where.filter((file) => file !== thisFile).flatMap((file) =>
-    textOf(file).split('\n').flatMap((line, i) => {
-      const code = comments ? line : line.replace(/^\s*(\/\/|\/?\*).*$/, '').replace(/\s\/\/ .*$/, '');
-      return pattern.test(code) ? [`${file}:${i + 1}`] : [];
-    }));
+  return where
+    .filter((file) => file !== thisFile)
+    .flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .flatMap((line, i) => {
+          const code = comments ? line : line.replace(/^\s*(\/\/|\/?\*).*$/, '').replace(/\s\/\/ .*$/, '');
+          return pattern.test(code) ? [`${file}:${i + 1}`] : [];
+        }),
+    );
 }
 
-const except = (...patterns: RegExp[]): string[] => product.filter((file) => !patterns.some((pattern) => pattern.test(file)));
+const except = (...patterns: RegExp[]): string[] =>
+  product.filter((file) => !patterns.some((pattern) => pattern.test(file)));
 
 describe('the code', () => {
   it('reads the environment in main.ts only', () => {
-    expect(find(/process\.env\b/, except(/^apps\/[^/]+\/src\/main\.ts$/, /^(vitest|apps\/dashboard\/vite)\.config\.ts$/, /^scripts\//))).toEqual([]);
+    expect(
+      find(
+        /process\.env\b/,
+        except(/^apps\/[^/]+\/src\/main\.ts$/, /^(vitest|apps\/dashboard\/vite)\.config\.ts$/, /^scripts\//),
+      ),
+    ).toEqual([]);
   });
 
   it('asks for the present in the clock only', () => {
-    const mayKnow = [/^packages\/kernel\/src\/clock\.ts$/, /^packages\/platform\/src\/log\.ts$/, /^packages\/adapters\//, /^apps\/(sandbox|dashboard|cli)\//, /^packages\/postgres\//, /^scripts\//];
+    const mayKnow = [
+      /^packages\/kernel\/src\/clock\.ts$/,
+      /^packages\/platform\/src\/log\.ts$/,
+      /^packages\/adapters\//,
+      /^apps\/(sandbox|dashboard|cli)\//,
+      /^packages\/postgres\//,
+      /^scripts\//,
+    ];
     expect(find(/new Date\(\)|Date\.now\(\)/, except(...mayKnow))).toEqual([]);
   });
 
@@ -55,7 +79,12 @@ describe('the code', () => {
 
   it('has named exports only', () => {
     const asked = /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testkit\/src\/global-setup\.ts)$/; // the tools want a default export there
-    expect(find(/^export default\b|\bas default\b/, sources.filter((file) => !asked.test(file)))).toEqual([]);
+    expect(
+      find(
+        /^export default\b|\bas default\b/,
+        sources.filter((file) => !asked.test(file)),
+      ),
+    ).toEqual([]);
   });
 
   it('knows no `export *` but in the kernel and the ports', () => {
@@ -63,12 +92,18 @@ describe('the code', () => {
   });
 
   it('is kept in files of at most 400 lines', () => {
-    const long = sources.filter((file) => !isTest(file) && !/\/lexicon\/|\/data\/|^db\/migrations\//.test(file)).filter((file) => textOf(file).split('\n').length > 400);
+    const long = sources
+      .filter((file) => !isTest(file) && !/\/lexicon\/|\/data\/|^db\/migrations\//.test(file))
+      .filter((file) => textOf(file).split('\n').length > 400);
     expect(long).toEqual([]);
   });
 
   it('has no file with a name that says nothing', () => {
-    expect(sources.filter((file) => /(^|\/)(utils?|helpers?|common|shared|managers?|services?|misc)(\/|\.[jt]sx?$)/.test(file))).toEqual([]);
+    expect(
+      sources.filter((file) =>
+        /(^|\/)(utils?|helpers?|common|shared|managers?|services?|misc)(\/|\.[jt]sx?$)/.test(file),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -82,18 +117,29 @@ describe('a room', () => {
   });
 
   it.each(packages)('packages/%s is entered through its index', (name) => {
-    expect((JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> }).exports['.']).toBe('./src/index.ts');
+    expect(
+      (JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> }).exports['.'],
+    ).toBe('./src/index.ts');
     expect(existsSync(at('packages', name, 'src/index.ts'))).toBe(true);
   });
 
-  it.each(rooms)('packages/%s lists what it stores in entities.ts, or its README says that it stores nothing', (name) => {
-    if (!existsSync(at('packages', name, 'src/entities.ts'))) expect(textOf(`packages/${name}/README.md`)).toMatch(/stores nothing/i);
-  });
+  it.each(rooms)(
+    'packages/%s lists what it stores in entities.ts, or its README says that it stores nothing',
+    (name) => {
+      if (!existsSync(at('packages', name, 'src/entities.ts')))
+        expect(textOf(`packages/${name}/README.md`)).toMatch(/stores nothing/i);
+    },
+  );
 
   it.each(rooms)('packages/%s opens exactly the doors it has', (name) => {
     const { exports } = JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> };
-    const doors = { './router': `src/${name}.router.ts`, './tasks': `src/${name}.tasks.ts`, './entities': 'src/entities.ts' };
-    for (const [door, file] of Object.entries(doors)) expect(exports[door], door).toBe(existsSync(at('packages', name, file)) ? `./${file}` : undefined);
+    const doors = {
+      './router': `src/${name}.router.ts`,
+      './tasks': `src/${name}.tasks.ts`,
+      './entities': 'src/entities.ts',
+    };
+    for (const [door, file] of Object.entries(doors))
+      expect(exports[door], door).toBe(existsSync(at('packages', name, file)) ? `./${file}` : undefined);
   });
 });
 
@@ -106,13 +152,16 @@ describe('the contract', () => {
   // Said by no endpoint of the document yet; the room that says it first takes it from here.
   const UNSAID: string[] = [];
 
-  it.each(UNSAID)('the refusal %s is in no endpoint\'s document', (code) => {
+  it.each(UNSAID)("the refusal %s is in no endpoint's document", (code) => {
     expect(textOf('apps/api/test/openapi.json')).not.toContain(`"const": "${code}"`);
   });
 
-  it.each(Object.keys(FAULTS).filter((code) => !UNSAID.includes(code)))('the refusal %s is the promise of a test', (code) => {
-    expect(titles).toMatch(new RegExp(`\\b${code}\\b`));
-  });
+  it.each(Object.keys(FAULTS).filter((code) => !UNSAID.includes(code)))(
+    'the refusal %s is the promise of a test',
+    (code) => {
+      expect(titles).toMatch(new RegExp(`\\b${code}\\b`));
+    },
+  );
 });
 
 describe('the papers', () => {
@@ -123,13 +172,16 @@ describe('the papers', () => {
 
   it('docs/errors.md explains every refusal', () => {
     const page = textOf('docs/errors.md');
-    for (const [code, { status }] of Object.entries(FAULTS)) expect(page).toMatch(new RegExp(`\\| \`${code}\` \\| ${status} \\|`));
+    for (const [code, { status }] of Object.entries(FAULTS))
+      expect(page).toMatch(new RegExp(`\\| \`${code}\` \\| ${status} \\|`));
   });
 
   const decisions = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file)).toSorted();
 
   it('decisions are numbered without a gap', () => {
-    expect(decisions.map((file) => path.basename(file).slice(0, 4))).toEqual(decisions.map((_, i) => String(i + 1).padStart(4, '0')));
+    expect(decisions.map((file) => path.basename(file).slice(0, 4))).toEqual(
+      decisions.map((_, i) => String(i + 1).padStart(4, '0')),
+    );
   });
 
   it.each(decisions)('%s has its context, its decision and its consequences, on one screen', (file) => {
@@ -153,6 +205,12 @@ describe('the papers', () => {
 
   it('no file knows the machine it was written on', () => {
     const machine = /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\/|\bregistry\.npmjs\.org\b/;
-    expect(find(machine, files.filter((file) => /\.(ts|tsx|mjs|json|md|yaml|yml|html|css)$|^\.ci\//.test(file)), { comments: true })).toEqual([]);
+    expect(
+      find(
+        machine,
+        files.filter((file) => /\.(ts|tsx|mjs|json|md|yaml|yml|html|css)$|^\.ci\//.test(file)),
+        { comments: true },
+      ),
+    ).toEqual([]);
   });
 });

@@ -11,7 +11,9 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(import.meta.dirname, 'node_modules/.typed-client-'));
-  const document = JSON.parse(await readFile(path.join(ROOT, 'apps/api/test/openapi.json'), 'utf8')) as Parameters<typeof openapiTypescript>[0];
+  const document = JSON.parse(await readFile(path.join(ROOT, 'apps/api/test/openapi.json'), 'utf8')) as Parameters<
+    typeof openapiTypescript
+  >[0];
   await writeFile(path.join(folder, 'api.ts'), astToString(await openapiTypescript(document)));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -20,8 +22,29 @@ async function compile(program: string): Promise<string> {
   const file = path.join(folder, 'program.ts');
   await writeFile(file, program);
   const bin = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-  const args = [bin, '--ignoreConfig', '--noEmit', '--strict', '--target', 'esnext', '--lib', 'esnext,dom', '--module', 'nodenext', '--moduleResolution', 'nodenext', '--skipLibCheck', '--allowImportingTsExtensions', '--types', '', file];
-  return promisify(execFile)(process.execPath, args).then(() => '', (error: { stdout: string }) => error.stdout);
+  const args = [
+    bin,
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'esnext',
+    '--lib',
+    'esnext,dom',
+    '--module',
+    'nodenext',
+    '--moduleResolution',
+    'nodenext',
+    '--skipLibCheck',
+    '--allowImportingTsExtensions',
+    '--types',
+    '',
+    file,
+  ];
+  return promisify(execFile)(process.execPath, args).then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  );
 }
 
 const USE = `

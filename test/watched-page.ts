@@ -15,19 +15,26 @@ export interface WatchedPage {
 
 /** A fresh browser context whose page is watched for everything that a visitor would not see but we would regret. */
 export async function openWatchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: origin, viewport: WIDE, colorScheme: 'light', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: WIDE,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   let troubles: string[] = [];
   const isOurs = (url: string): boolean => url.startsWith(`${origin}/`);
 
   page.on('console', (message) => {
-    if (message.type() === 'error' && isOurs(page.url())) troubles.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && isOurs(page.url()))
+      troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => troubles.push(`crash: ${error.message}`));
   page.on('request', (request) => {
     const foreign = !isOurs(request.url()) && !request.url().startsWith('data:');
-    if (foreign && !request.isNavigationRequest() && isOurs(page.url())) troubles.push(`foreign request: ${request.url()}`);
+    if (foreign && !request.isNavigationRequest() && isOurs(page.url()))
+      troubles.push(`foreign request: ${request.url()}`);
   });
 
   return {
@@ -41,7 +48,9 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
       const found = await inaccessible(page, (axe) => axe.withTags(WCAG));
       // Nothing but the colours differs in the dark.
       await page.emulateMedia({ colorScheme: 'dark' });
-      found.push(...(await inaccessible(page, (axe) => axe.withRules('color-contrast'))).map((what) => `dark: ${what}`));
+      found.push(
+        ...(await inaccessible(page, (axe) => axe.withRules('color-contrast'))).map((what) => `dark: ${what}`),
+      );
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(NARROW);
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
@@ -56,5 +65,7 @@ async function inaccessible(page: Page, choose: (axe: AxeBuilder) => AxeBuilder)
   // Colours in the middle of a transition are not the ones that were chosen.
   await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
 }

@@ -18,7 +18,10 @@ if (stampOf(DIST) !== wanted) await build();
 function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of [...FOLDERS.flatMap(filesBelow), ...FILES].sort()) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(HERE, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(HERE, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -44,7 +47,11 @@ async function build(): Promise<void> {
   const made = path.join(workshop, 'made');
   mkdirSync(workshop, { recursive: true });
   try {
-    await bundle({ configFile: path.join(HERE, 'vite.config.ts'), logLevel: 'warn', build: { outDir: made, emptyOutDir: true } });
+    await bundle({
+      configFile: path.join(HERE, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: made, emptyOutDir: true },
+    });
     writeFileSync(path.join(made, STAMP), wanted);
     swap(made, workshop);
   } finally {

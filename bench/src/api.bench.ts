@@ -30,7 +30,10 @@ export async function benchApi(): Promise<Table> {
     const bare = async (kind: string, port: number): Promise<Contender> => {
       const baseUrl = `http://127.0.0.1:${port}`;
       await ground.start('bench/src/bare-server.bench.ts', {}, [kind, String(port)]).ready(`${baseUrl}/cpu`);
-      return { baseUrl, cpuSeconds: async () => ((await (await fetch(`${baseUrl}/cpu`)).json()) as { seconds: number }).seconds };
+      return {
+        baseUrl,
+        cpuSeconds: async () => ((await (await fetch(`${baseUrl}/cpu`)).json()) as { seconds: number }).seconds,
+      };
     };
     const api = ground.start('apps/api/src/main.ts');
     const baseUrl = ground.environment['PUBLIC_URL']!;
@@ -43,26 +46,51 @@ export async function benchApi(): Promise<Table> {
 
     const names = Array.from({ length: 100 }, (_, i) => `bench-shelf-${i}.com`);
     const loads: Record<string, Request[]> = {
-      'GET 1 name': keys.map((key, i) => ({ method: 'GET', path: `/api/v1/domains/check?name=${names[i]}`, headers: { authorization: `Bearer ${key}` } })),
-      'POST 100 names': keys.map((key) => ({ method: 'POST', path: '/api/v1/domains/check', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ domains: names }) })),
+      'GET 1 name': keys.map((key, i) => ({
+        method: 'GET',
+        path: `/api/v1/domains/check?name=${names[i]}`,
+        headers: { authorization: `Bearer ${key}` },
+      })),
+      'POST 100 names': keys.map((key) => ({
+        method: 'POST',
+        path: '/api/v1/domains/check',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ domains: names }),
+      })),
     };
 
-    const results = await interleaved(ROUNDS, Object.fromEntries(Object.entries(loads).flatMap(([load, requests]) =>
-      Object.entries(contenders).map(([who, contender]) => [`${load}|${who}`, () => run(contender, requests)] as const))));
+    const results = await interleaved(
+      ROUNDS,
+      Object.fromEntries(
+        Object.entries(loads).flatMap(([load, requests]) =>
+          Object.entries(contenders).map(
+            ([who, contender]) => [`${load}|${who}`, () => run(contender, requests)] as const,
+          ),
+        ),
+      ),
+    );
 
-    const figure = (load: string, who: string, of: keyof Load): number => median(results[`${load}|${who}`]!.map((result) => result[of]));
+    const figure = (load: string, who: string, of: keyof Load): number =>
+      median(results[`${load}|${who}`]!.map((result) => result[of]));
     return {
       title: `api: a check of remembered names, ${CONNECTIONS} connections (median of ${ROUNDS} rounds of ${SECONDS} s, in turn)`,
       columns: ['', 'server CPU ms/request', 'of Express', 'of node:http', 'requests/s', 'of Express', 'p50 ms'],
-      rows: Object.keys(loads).flatMap((load) => Object.keys(contenders).map((who) => [
-        `${load}, ${who}`, figure(load, who, 'cpuMs').toFixed(3), ratio(figure(load, who, 'cpuMs'), figure(load, 'bare Express', 'cpuMs')), ratio(figure(load, who, 'cpuMs'), figure(load, 'bare node:http', 'cpuMs')),
-        rounded(figure(load, who, 'perSecond')), ratio(figure(load, who, 'perSecond'), figure(load, 'bare Express', 'perSecond')), rounded(figure(load, who, 'p50')),
-      ])),
+      rows: Object.keys(loads).flatMap((load) =>
+        Object.keys(contenders).map((who) => [
+          `${load}, ${who}`,
+          figure(load, who, 'cpuMs').toFixed(3),
+          ratio(figure(load, who, 'cpuMs'), figure(load, 'bare Express', 'cpuMs')),
+          ratio(figure(load, who, 'cpuMs'), figure(load, 'bare node:http', 'cpuMs')),
+          rounded(figure(load, who, 'perSecond')),
+          ratio(figure(load, who, 'perSecond'), figure(load, 'bare Express', 'perSecond')),
+          rounded(figure(load, who, 'p50')),
+        ]),
+      ),
       notes: [
         'No target: the ratio is the price of the service itself. The bare servers read and write the same JSON and know no keys,',
         'limits, prices or links. Onym does all of it: key, minute and day in one round trip, the names we sold, a buy link per name.',
-        'CPU is the api process\'s alone, PostgreSQL\'s comes on top.',
-        'The registrar\'s answers are remembered here; `bulk` measures names never seen. Load generator, server and PostgreSQL share the cores.',
+        "CPU is the api process's alone, PostgreSQL's comes on top.",
+        "The registrar's answers are remembered here; `bulk` measures names never seen. Load generator, server and PostgreSQL share the cores.",
       ],
     };
   } finally {
@@ -74,7 +102,10 @@ async function run({ baseUrl, cpuSeconds }: Contender, requests: Request[]): Pro
   const before = await cpuSeconds();
   const result = await autocannon({ url: baseUrl, connections: CONNECTIONS, duration: SECONDS, requests });
   const used = (await cpuSeconds()) - before;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${baseUrl}: ${result.non2xx} answers were not 2xx, ${result.errors} failed: this measures something else`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(
+      `${baseUrl}: ${result.non2xx} answers were not 2xx, ${result.errors} failed: this measures something else`,
+    );
   return { cpuMs: (used * 1000) / result['2xx'], perSecond: result['2xx'] / result.duration, p50: result.latency.p50 };
 }
 

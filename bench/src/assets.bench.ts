@@ -8,7 +8,12 @@ import { median, quantile, timed } from './samples.ts';
 import { rounded, target, type Table } from './table.ts';
 
 const BUSINESSES: readonly (readonly [name: string, slogan: string, theme: string])[] = [
-  ['Tiderow', 'Row with the moon', 'ocean'], ['Crumb & Kettle', '', 'baking'], ['Ledgerly', 'Get paid on time', 'invoicing'], ['Harbour & Pine', 'Rooms worth coming home to', 'home'], ['Nimbus AI', '', 'ai'], ['Pawsome', 'Happy tails, daily', 'pets'],
+  ['Tiderow', 'Row with the moon', 'ocean'],
+  ['Crumb & Kettle', '', 'baking'],
+  ['Ledgerly', 'Get paid on time', 'invoicing'],
+  ['Harbour & Pine', 'Rooms worth coming home to', 'home'],
+  ['Nimbus AI', '', 'ai'],
+  ['Pawsome', 'Happy tails, daily', 'pets'],
 ];
 const PNG_WIDTH = 1024;
 const REPEATS = 5;
@@ -23,7 +28,11 @@ export async function benchAssets(): Promise<Table> {
   const conceive: number[] = [];
   const concepts: LogoConcept[] = [];
   for (const [name, slogan, theme] of BUSINESSES) {
-    conceive.push(await timed(() => Promise.resolve(concepts.push(...conceiveLogos({ name, slogan, themes: [theme], seed: name }, 9)))));
+    conceive.push(
+      await timed(() =>
+        Promise.resolve(concepts.push(...conceiveLogos({ name, slogan, themes: [theme], seed: name }, 9))),
+      ),
+    );
   }
   const svgFirst = await times(concepts, drawSvg);
   const svgAgain = await times(concepts, drawSvg);
@@ -31,31 +40,68 @@ export async function benchAssets(): Promise<Table> {
   const pngFirst = await times(svgs, (svg) => toPng(svg, PNG_WIDTH));
   const pngAgain = await times(svgs, (svg) => toPng(svg, PNG_WIDTH));
   const kits = await times(BUSINESSES, ([name, , industry]) => Promise.resolve(brandKit(name, industry)));
-  const legal = await times(BUSINESSES, ([name]) => Promise.resolve([...draftKit({ businessName: name, businessType: 'saas', regions: ['gdpr', 'ccpa'], facts: {} }, '2026-01-01')]));
+  const legal = await times(BUSINESSES, ([name]) =>
+    Promise.resolve([
+      ...draftKit({ businessName: name, businessType: 'saas', regions: ['gdpr', 'ccpa'], facts: {} }, '2026-01-01'),
+    ]),
+  );
   const made = await exportTimes();
   const idle = await peakOf([]);
   const peaks = new Map<string, number>();
-  for (const { id, category } of EXPORTERS.filter(({ id }) => FORMATS.includes(id))) if (HEAVY.has(category)) peaks.set(id, await peakOf([id]));
+  for (const { id, category } of EXPORTERS.filter(({ id }) => FORMATS.includes(id)))
+    if (HEAVY.has(category)) peaks.set(id, await peakOf([id]));
   const together = await peakOf(FORMATS);
   const asked = await askTheHouse();
-  const row = (what: string, first: readonly number[], again: readonly number[]): (string | number)[] => [what, rounded(first[0]!), rounded(median(again)), rounded(quantile(again, 0.95)), '', '', '', ''];
+  const row = (what: string, first: readonly number[], again: readonly number[]): (string | number)[] => [
+    what,
+    rounded(first[0]!),
+    rounded(median(again)),
+    rounded(quantile(again, 0.95)),
+    '',
+    '',
+    '',
+    '',
+  ];
   return {
     title: 'Making assets: in one process that starts cold, and over HTTP',
     columns: ['', 'first ms', 'repeated ms', 'p95 ms', 'peak MB', 'asked ms', 'again ms', 'KB'],
     rows: [
-      row('nine logo concepts', conceive, conceive.slice(1)), row('logo SVG', svgFirst, svgAgain), row(`logo PNG ${PNG_WIDTH} px`, pngFirst, pngAgain),
-      [...row('legal kit, six documents', legal, legal.slice(1)).slice(0, 5), rounded(asked.legalMs[0]!), rounded(median(asked.legalMs.slice(1))), ''],
-      [...row('brand kit, words and look', kits, kits.slice(1)).slice(0, 5), rounded(asked.kitMs[0]!), rounded(median(asked.kitMs.slice(1))), ''],
+      row('nine logo concepts', conceive, conceive.slice(1)),
+      row('logo SVG', svgFirst, svgAgain),
+      row(`logo PNG ${PNG_WIDTH} px`, pngFirst, pngAgain),
+      [
+        ...row('legal kit, six documents', legal, legal.slice(1)).slice(0, 5),
+        rounded(asked.legalMs[0]!),
+        rounded(median(asked.legalMs.slice(1))),
+        '',
+      ],
+      [
+        ...row('brand kit, words and look', kits, kits.slice(1)).slice(0, 5),
+        rounded(asked.kitMs[0]!),
+        rounded(median(asked.kitMs.slice(1))),
+        '',
+      ],
       ...made.map(({ id, first, again }) => {
         const { firstMs, againMs, bytes } = asked.formats.get(id)!;
-        return [`export ${id}`, rounded(first), rounded(median(again)), rounded(Math.max(...again)), peaks.has(id) ? rounded(peaks.get(id)! - idle) : '', rounded(firstMs), rounded(againMs), rounded(bytes / 1024)];
+        return [
+          `export ${id}`,
+          rounded(first),
+          rounded(median(again)),
+          rounded(Math.max(...again)),
+          peaks.has(id) ? rounded(peaks.get(id)! - idle) : '',
+          rounded(firstMs),
+          rounded(againMs),
+          rounded(bytes / 1024),
+        ];
       }),
     ],
     notes: [
       `${LAYOUTS.length} layouts, ${concepts.length} concepts, ${Math.round(svgs.reduce((sum, svg) => sum + svg.length, 0) / svgs.length / 1024)} KB a logo on average. The first ones read their typeface from disk and load their library.`,
       `Peak: what a process of its own needed above the ${rounded(idle)} MB that it holds with everything loaded. All formats at once: ${rounded(together)} MB in all.`,
       `Asked: over HTTP, the file made by the worker; again: the same file, found (200, fromCache). All ${FORMATS.length} formats of another kit asked for at once: ${rounded(asked.togetherMs)} ms.`,
-      ...(asked.workerMb && asked.apiMb ? [`Most memory after all of it: worker ${rounded(asked.workerMb)} MB, api ${rounded(asked.apiMb)} MB.`] : []),
+      ...(asked.workerMb && asked.apiMb
+        ? [`Most memory after all of it: worker ${rounded(asked.workerMb)} MB, api ${rounded(asked.apiMb)} MB.`]
+        : []),
       target('a logo as SVG, median ms', median(svgAgain), 50),
       target('a logo as PNG, median ms', median(pngAgain), 50),
     ],
@@ -69,7 +115,14 @@ async function exportTimes(): Promise<{ id: string; first: number; again: number
   for (const exporter of EXPORTERS.filter(({ id }) => FORMATS.includes(id))) {
     const build = async (): Promise<unknown> => exporter.build(source, exporter.opts.parse({}));
     const first = await timed(build);
-    found.push({ id: exporter.id, first, again: await times(Array.from({ length: REPEATS }, () => build), (work) => work()) });
+    found.push({
+      id: exporter.id,
+      first,
+      again: await times(
+        Array.from({ length: REPEATS }, () => build),
+        (work) => work(),
+      ),
+    });
   }
   return found;
 }

@@ -8,8 +8,12 @@ const SITE = 'http://127.0.0.1';
 
 function checked(domain: string): object {
   return {
-    domain, available: true, bestPrice: { registrar: 'onym.localhost', retailPrice: 16.09, retailRenewal: 21.84, currency: 'usd' },
-    buyUrl: `${SITE}/buy/0123456789ABCDEFGHIJKL`, proposalToken: '0123456789ABCDEFGHIJKL', expiresAt: '2026-06-15T10:20:30.000Z',
+    domain,
+    available: true,
+    bestPrice: { registrar: 'onym.localhost', retailPrice: 16.09, retailRenewal: 21.84, currency: 'usd' },
+    buyUrl: `${SITE}/buy/0123456789ABCDEFGHIJKL`,
+    proposalToken: '0123456789ABCDEFGHIJKL',
+    expiresAt: '2026-06-15T10:20:30.000Z',
   };
 }
 function checkedAll({ domains }: { domains: string[] }): object {
@@ -24,7 +28,11 @@ if (kind === 'express') {
   const app = express();
   app.get('/cpu', (_req, res) => void res.json(cpu()));
   app.get('/api/v1/domains/check', (req, res) => void res.json(checked(String(req.query['name']))));
-  app.post('/api/v1/domains/check', express.json(), (req, res) => void res.json(checkedAll(req.body as { domains: string[] })));
+  app.post(
+    '/api/v1/domains/check',
+    express.json(),
+    (req, res) => void res.json(checkedAll(req.body as { domains: string[] })),
+  );
   app.listen(Number(port), '127.0.0.1');
 } else {
   createServer((req, res) => void answer(req, res)).listen(Number(port), '127.0.0.1');

@@ -24,20 +24,31 @@ export async function benchBulk(): Promise<Table> {
     const baseUrl = ground.environment['PUBLIC_URL']!;
     await api.ready(`${baseUrl}/healthz`);
 
-    const check = (key: string, domains: string[]) => post(`${baseUrl}/api/v1/domains/check`, { domains }, { authorization: `Bearer ${key}` });
+    const check = (key: string, domains: string[]) =>
+      post(`${baseUrl}/api/v1/domains/check`, { domains }, { authorization: `Bearer ${key}` });
     await check(keys[0]!, freshNames(1)); // reads the catalogue
     const { registrar } = house.scope().ports;
     const quick = await interleaved(ROUNDS, {
       adapter: () => timed(() => registrar.check(freshNames(100))),
       service: () => timed(() => check(keys[0]!, freshNames(100))),
     });
-    await post(`${ground.sandboxUrl}/_sandbox/faults`, { service: 'registry', operation: 'check', kind: 'latency', ms: LATENCY_MS });
+    await post(`${ground.sandboxUrl}/_sandbox/faults`, {
+      service: 'registry',
+      operation: 'check',
+      kind: 'latency',
+      ms: LATENCY_MS,
+    });
 
     const counted = async (work: () => Promise<unknown>): Promise<{ ms: number; calls: number }> => {
       const before = upstream.calls();
       return { ms: await timed(work), calls: upstream.calls() - before };
     };
-    const trip = () => post(`${proxyUrl}/core/v1/domains:checkAvailability`, { domainNames: freshNames(50) }, { authorization: `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}` });
+    const trip = () =>
+      post(
+        `${proxyUrl}/core/v1/domains:checkAvailability`,
+        { domainNames: freshNames(50) },
+        { authorization: `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}` },
+      );
     const singleTimes: number[] = [];
     const results = await interleaved(ROUNDS, {
       trip: () => counted(trip),
@@ -46,17 +57,32 @@ export async function benchBulk(): Promise<Table> {
         const names = freshNames(100);
         return counted(() => Promise.all(keys.map((key) => check(key, names))));
       },
-      singles: (round) => counted(() => Promise.all(freshNames(200).map(async (name, i) => {
-        const ms = await timed(() => get(`${baseUrl}/api/v1/domains/check?name=${name}`, { authorization: `Bearer ${keys[i % keys.length]}` }));
-        if (round > 0) singleTimes.push(ms);
-      }))),
+      singles: (round) =>
+        counted(() =>
+          Promise.all(
+            freshNames(200).map(async (name, i) => {
+              const ms = await timed(() =>
+                get(`${baseUrl}/api/v1/domains/check?name=${name}`, {
+                  authorization: `Bearer ${keys[i % keys.length]}`,
+                }),
+              );
+              if (round > 0) singleTimes.push(ms);
+            }),
+          ),
+        ),
     });
 
     const msOf = (name: string): number => median(results[name]!.map(({ ms }) => ms));
     const callsOf = (name: string): number => Math.max(...results[name]!.map(({ calls }) => calls));
     const oneTrip = msOf('trip');
     const singleP95 = quantile(singleTimes, 0.95);
-    const row = (what: string, name: string, naive: number) => [what, rounded(msOf(name)), ratio(msOf(name), oneTrip), callsOf(name), naive];
+    const row = (what: string, name: string, naive: number) => [
+      what,
+      rounded(msOf(name)),
+      ratio(msOf(name), oneTrip),
+      callsOf(name),
+      naive,
+    ];
     return {
       title: `bulk: checks over a registrar that takes ${LATENCY_MS} ms a call (median of ${ROUNDS} rounds, names never seen before)`,
       columns: ['', 'ms', 'over its base', 'upstream calls', 'naive calls'],
@@ -67,7 +93,13 @@ export async function benchBulk(): Promise<Table> {
         row('200 single checks at once, until the last', 'singles', 200),
         ['200 single checks at once, 95th percentile', rounded(singleP95), ratio(singleP95, oneTrip), '', ''],
         ['no latency: the registrar adapter alone, 100 names', rounded(median(quick['adapter']!)), '1.0x', 2, 100],
-        ['no latency: POST /domains/check, 100 names', rounded(median(quick['service']!)), ratio(median(quick['service']!), median(quick['adapter']!)), 2, 100],
+        [
+          'no latency: POST /domains/check, 100 names',
+          rounded(median(quick['service']!)),
+          ratio(median(quick['service']!), median(quick['adapter']!)),
+          2,
+          100,
+        ],
       ],
       notes: [
         target('100 names over one round trip', msOf('bulk') / oneTrip, 1.3),
@@ -75,7 +107,11 @@ export async function benchBulk(): Promise<Table> {
         target('upstream calls for the same 100 names by 20 clients', callsOf('same'), 4),
         target('upstream calls for 200 single checks at once', callsOf('singles'), 6),
         target('95th percentile of 200 single checks at once over one round trip', singleP95 / oneTrip, 1.5),
-        target('without latency: 100 names through the service over the adapter alone', median(quick['service']!) / median(quick['adapter']!), 8),
+        target(
+          'without latency: 100 names through the service over the adapter alone',
+          median(quick['service']!) / median(quick['adapter']!),
+          8,
+        ),
         'The base is the round trip, below it the adapter. Calls are the most of any round. Client, service, database and sandbox share the cores.',
       ],
     };
@@ -86,11 +122,20 @@ export async function benchBulk(): Promise<Table> {
 
 function freshNames(count: number): DomainName[] {
   const tlds = ['com', 'io', 'net', 'dev'];
-  return Array.from({ length: count }, (_, i) => `bench-${randomBytes(6).toString('hex')}.${tlds[i % tlds.length]}` as DomainName);
+  return Array.from(
+    { length: count },
+    (_, i) => `bench-${randomBytes(6).toString('hex')}.${tlds[i % tlds.length]}` as DomainName,
+  );
 }
 
 async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-  return read(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }));
+  return read(
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
 }
 
 async function get(url: string, headers: Record<string, string>): Promise<unknown> {
@@ -104,24 +149,37 @@ async function read(answer: Response): Promise<unknown> {
 }
 
 /** Stands between the service and the registrar and counts the checks that pass. */
-async function openCountingProxy(port: number, upstreamUrl: string): Promise<{ calls(): number; close(): Promise<unknown> }> {
+async function openCountingProxy(
+  port: number,
+  upstreamUrl: string,
+): Promise<{ calls(): number; close(): Promise<unknown> }> {
   let calls = 0;
   const pass = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     if (req.url!.endsWith(':checkAvailability')) calls += 1;
-    const headers = { 'content-type': req.headers['content-type'] ?? 'application/json', authorization: req.headers.authorization ?? '' };
-    const answer = await fetch(upstreamUrl + req.url, { method: req.method!, headers, ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}) });
+    const headers = {
+      'content-type': req.headers['content-type'] ?? 'application/json',
+      authorization: req.headers.authorization ?? '',
+    };
+    const answer = await fetch(upstreamUrl + req.url, {
+      method: req.method!,
+      headers,
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
     res.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
     res.end(Buffer.from(await answer.arrayBuffer()));
   };
-  const server = createServer((req, res) => void pass(req, res).catch((error: unknown) => res.destroy(error as Error))).listen(port, '127.0.0.1');
+  const server = createServer(
+    (req, res) => void pass(req, res).catch((error: unknown) => res.destroy(error as Error)),
+  ).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     calls: () => calls,
-    close: () => new Promise((closed) => {
-      server.close(closed);
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,4 +1,13 @@
-import { CONFUSABLE, DIFFERENT, famousMarks, findStoredMarks, importTrademarks, likeness, profileOf, readings } from '@onym/brand';
+import {
+  CONFUSABLE,
+  DIFFERENT,
+  famousMarks,
+  findStoredMarks,
+  importTrademarks,
+  likeness,
+  profileOf,
+  readings,
+} from '@onym/brand';
 import { openGround } from './ground.ts';
 import { median, quantile } from './samples.ts';
 import { rounded, target, type Table } from './table.ts';
@@ -9,7 +18,8 @@ const NEAR = 0.8;
 
 /** How well names are told apart on labelled pairs, and how long a name takes against 2 000 and 100 000 marks. */
 export async function benchConflict(): Promise<Table> {
-  const share = (pairs: readonly (readonly [string, string])[], least: number): number => pairs.filter(([asked, mark]) => likeness(readings(asked), profileOf(mark)) >= least).length;
+  const share = (pairs: readonly (readonly [string, string])[], least: number): number =>
+    pairs.filter(([asked, mark]) => likeness(readings(asked), profileOf(mark)) >= least).length;
   const ground = await openGround();
   try {
     const house = await ground.openHouse();
@@ -20,15 +30,22 @@ export async function benchConflict(): Promise<Table> {
     await house.pool.query('vacuum analyze trademark');
 
     const profiles = marks.map(profileOf);
-    const famous = famousMarks().slice(0, 2000).map(({ profile }) => profile);
+    const famous = famousMarks()
+      .slice(0, 2000)
+      .map(({ profile }) => profile);
     const asked = Array.from({ length: ASKED }, (_, i) => misspelt(marks[(i * 1619) % STORED]!, i));
     const times: Record<'few' | 'all' | 'stored', number[]> = { few: [], all: [], stored: [] };
-    let wanted = 0, found = 0;
+    let wanted = 0,
+      found = 0;
     for (const name of asked) {
       const forms = readings(name);
       times.few.push(timedSync(() => famous.filter((mark) => likeness(forms, mark) >= NEAR)));
       let near: string[] = [];
-      times.all.push(timedSync(() => { near = marks.filter((_, i) => likeness(forms, profiles[i]!) >= NEAR); }));
+      times.all.push(
+        timedSync(() => {
+          near = marks.filter((_, i) => likeness(forms, profiles[i]!) >= NEAR);
+        }),
+      );
       const from = performance.now();
       const rows = await findStoredMarks(house.scope(), forms);
       const told = new Set(rows.filter(({ mark }) => likeness(forms, profileOf(mark)) >= NEAR).map(({ mark }) => mark));
@@ -36,21 +53,36 @@ export async function benchConflict(): Promise<Table> {
       wanted += near.length;
       found += near.filter((mark) => told.has(mark)).length;
     }
-    const row = (what: string, samples: readonly number[]) => [what, rounded(median(samples)), rounded(quantile(samples, 0.95))];
-    const pairs = (what: string, least: number) => [`${what}, from ${least}: found of ${CONFUSABLE.length} confusable, called near of ${DIFFERENT.length} different`, share(CONFUSABLE, least), share(DIFFERENT, least)];
+    const row = (what: string, samples: readonly number[]) => [
+      what,
+      rounded(median(samples)),
+      rounded(quantile(samples, 0.95)),
+    ];
+    const pairs = (what: string, least: number) => [
+      `${what}, from ${least}: found of ${CONFUSABLE.length} confusable, called near of ${DIFFERENT.length} different`,
+      share(CONFUSABLE, least),
+      share(DIFFERENT, least),
+    ];
     return {
       title: `conflict: one name against lists of marks (${ASKED} misspelt names; ms, median and 95th percentile)`,
       columns: ['', 'median or found', 'p95 or false'],
       rows: [
-        pairs('labelled pairs', 0.8), pairs('labelled pairs', 0.85),
-        row('2 000 famous marks in memory', times.few), row(`${STORED} marks in memory, every one compared`, times.all), row(`${STORED} marks in PostgreSQL, by keys, then compared`, times.stored),
+        pairs('labelled pairs', 0.8),
+        pairs('labelled pairs', 0.85),
+        row('2 000 famous marks in memory', times.few),
+        row(`${STORED} marks in memory, every one compared`, times.all),
+        row(`${STORED} marks in PostgreSQL, by keys, then compared`, times.stored),
         [`import of ${STORED} marks, marks per second`, Math.round(STORED / (importMs / 1000)), ''],
       ],
       notes: [
-        target('recall of labelled pairs from 0.80', share(CONFUSABLE, 0.8) / CONFUSABLE.length, 0.95, { atLeast: true }),
+        target('recall of labelled pairs from 0.80', share(CONFUSABLE, 0.8) / CONFUSABLE.length, 0.95, {
+          atLeast: true,
+        }),
         target('2 000 marks in memory, ms', median(times.few), 20),
         target(`${STORED} marks in PostgreSQL, 95th percentile, ms`, quantile(times.stored, 0.95), 50),
-        target('of the near marks that comparing all finds, the keys find', wanted === 0 ? 1 : found / wanted, 0.9, { atLeast: true }),
+        target('of the near marks that comparing all finds, the keys find', wanted === 0 ? 1 : found / wanted, 0.9, {
+          atLeast: true,
+        }),
         'The invented marks are syllables at random, so far more of them lie near one another than real ones do.',
       ],
     };
@@ -73,25 +105,34 @@ function inventMarks(count: number): string[] {
     return Math.floor((state / 2 ** 32) * limit);
   };
   const pick = (from: readonly string[]): string => from[below(from.length)]!;
-  const onsets = 'b br c ch cl d dr f fl g gl gr h j k kl l m n p pl qu r s sh sk sl st t tr v w x z'.split(' '), vowels = 'a e i o u ai ea io oo ou'.split(' '), codas = ['', '', '', 'n', 'r', 'l', 's', 'x', 'm', 'rt', 'nd', 'ck'];
-  const word = (): string => Array.from({ length: 2 + below(3) }, () => pick(onsets) + pick(vowels) + pick(codas)).join('');
+  const onsets = 'b br c ch cl d dr f fl g gl gr h j k kl l m n p pl qu r s sh sk sl st t tr v w x z'.split(' '),
+    vowels = 'a e i o u ai ea io oo ou'.split(' '),
+    codas = ['', '', '', 'n', 'r', 'l', 's', 'x', 'm', 'rt', 'nd', 'ck'];
+  const word = (): string =>
+    Array.from({ length: 2 + below(3) }, () => pick(onsets) + pick(vowels) + pick(codas)).join('');
   return Array.from({ length: count }, () => (below(5) === 0 ? `${word()} ${word()}` : word()));
 }
 
 function misspelt(mark: string, round: number): string {
   const at = 1 + (round % Math.max(1, mark.length - 2));
   switch (round % 4) {
-    case 0: return mark.slice(0, at) + mark.slice(at + 1);
-    case 1: return mark.slice(0, at) + mark[at]! + mark.slice(at);
-    case 2: return mark.replace(/c|k/, 'q').replace('ai', 'ay').replace('f', 'ph');
-    default: return `get${mark}`;
+    case 0:
+      return mark.slice(0, at) + mark.slice(at + 1);
+    case 1:
+      return mark.slice(0, at) + mark[at]! + mark.slice(at);
+    case 2:
+      return mark.replace(/c|k/, 'q').replace('ai', 'ay').replace('f', 'ph');
+    default:
+      return `get${mark}`;
   }
 }
 
 async function* bulkXml(marks: readonly string[]): AsyncGenerator<Uint8Array> {
   yield Buffer.from('<?xml version="1.0" encoding="UTF-8"?><trademark-applications-daily>');
   for (const [at, mark] of marks.entries()) {
-    yield Buffer.from(`<case-file><serial-number>${90_000_000 + at}</serial-number><registration-number>${at + 1}</registration-number><transaction-date>20260101</transaction-date><case-file-header><status-code>700</status-code><mark-identification>${mark}</mark-identification></case-file-header><classifications><classification><international-code>009</international-code></classification></classifications></case-file>`);
+    yield Buffer.from(
+      `<case-file><serial-number>${90_000_000 + at}</serial-number><registration-number>${at + 1}</registration-number><transaction-date>20260101</transaction-date><case-file-header><status-code>700</status-code><mark-identification>${mark}</mark-identification></case-file-header><classifications><classification><international-code>009</international-code></classification></classifications></case-file>`,
+    );
   }
   yield Buffer.from('</trademark-applications-daily>');
 }

@@ -44,14 +44,32 @@ export async function openGround(over: Record<string, string> = {}): Promise<Gro
   try {
     const server = await startPostgres({ dir: path.join(await scratchFolder(), 'postgres') });
     undo.push(() => server.stop());
-    const [databaseUrl, sandboxDatabaseUrl] = [await createDatabase(server.url, 'onym'), await createDatabase(server.url, 'sandbox')];
+    const [databaseUrl, sandboxDatabaseUrl] = [
+      await createDatabase(server.url, 'onym'),
+      await createDatabase(server.url, 'sandbox'),
+    ];
     await migrate(databaseUrl);
     const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)) as [number, number, number, number];
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const environment = {
-      NODE_ENV: 'development', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('base64url'),
-      SANDBOX_URL: sandboxUrl, STRIPE_API_BASE: sandboxUrl, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-      NAMECOM_API_BASE: sandboxUrl, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandboxUrl, POWERDNS_API_KEY: 'sandbox', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, ...over,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: randomBytes(32).toString('base64url'),
+      SANDBOX_URL: sandboxUrl,
+      STRIPE_API_BASE: sandboxUrl,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      NAMECOM_API_BASE: sandboxUrl,
+      NAMECOM_USERNAME: 'sandbox',
+      NAMECOM_TOKEN: 'sandbox',
+      POWERDNS_API_BASE: sandboxUrl,
+      POWERDNS_API_KEY: 'sandbox',
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      ...over,
     };
     const start: Ground['start'] = (file, env = environment, args = []) => {
       const program = startProgram(file, { env, args });
@@ -59,11 +77,20 @@ export async function openGround(over: Record<string, string> = {}): Promise<Gro
       return program;
     };
     const sandbox = start('apps/sandbox/src/main.ts', {
-      SANDBOX_DATABASE_URL: sandboxDatabaseUrl, SANDBOX_PORT: String(sandboxPort), DNS_PORT: String(dnsPort), SMTP_PORT: String(smtpPort), STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
+      SANDBOX_PORT: String(sandboxPort),
+      DNS_PORT: String(dnsPort),
+      SMTP_PORT: String(smtpPort),
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     });
     await sandbox.ready(`${sandboxUrl}/_sandbox/clock`);
     return {
-      postgresUrl: server.url, databaseUrl, sandboxUrl, environment, start, close,
+      postgresUrl: server.url,
+      databaseUrl,
+      sandboxUrl,
+      environment,
+      start,
+      close,
       defer: (step) => void undo.push(step),
       async openHouse() {
         const house = await openHouse(readConfig(environment), 'bench');
@@ -86,7 +113,10 @@ export async function makeKeys(house: House, count: number): Promise<string[]> {
   for (let i = 0; i < count; i++) {
     const scope = house.scope();
     const id = newId('account', house.clock.now());
-    await house.pool.query(`insert into account (id, email, name, tier, created_at) values ($1, $2, 'Bench', 'agency', now())`, [id, `${id}@example.com`]);
+    await house.pool.query(
+      `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Bench', 'agency', now())`,
+      [id, `${id}@example.com`],
+    );
     keys.push((await createKey(scope, id, { name: 'bench', permissions: ['*'] })).secret);
   }
   return keys;

@@ -1,5 +1,14 @@
 import { createDatabase } from '@onym/postgres';
-import { announceSettled, bindTask, declareJob, enqueue, execute, openPool, transaction, type Task } from '@onym/platform';
+import {
+  announceSettled,
+  bindTask,
+  declareJob,
+  enqueue,
+  execute,
+  openPool,
+  transaction,
+  type Task,
+} from '@onym/platform';
 import { Logger, run, runMigrations, WorkerPreset, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -44,7 +53,18 @@ export async function benchJobs(): Promise<Table> {
     const row = (what: string, who: string) => {
       const all = latency[who]!;
       const [call, commit] = [all.flatMap(({ fromCall }) => fromCall), all.flatMap(({ fromCommit }) => fromCommit)];
-      return { cells: [what, ms(quantile(commit, 0.5)), ms(quantile(commit, 0.99)), ms(quantile(call, 0.5)), ms(quantile(call, 0.99)), rounded(median(flood[who]!))], commit, rate: median(flood[who]!) };
+      return {
+        cells: [
+          what,
+          ms(quantile(commit, 0.5)),
+          ms(quantile(commit, 0.99)),
+          ms(quantile(call, 0.5)),
+          ms(quantile(call, 0.99)),
+          rounded(median(flood[who]!)),
+        ],
+        commit,
+        rate: median(flood[who]!),
+      };
     };
     const [us, them] = [row('Onym', 'ours'), row('graphile-worker, bare', 'bare')];
     return {
@@ -53,7 +73,16 @@ export async function benchJobs(): Promise<Table> {
       rows: [
         [...us.cells, ms(quantile(awaited, 0.5)), ms(quantile(awaited, 0.99))],
         [...them.cells, '', ''],
-        ['Onym over bare', ratio(quantile(us.commit, 0.5), quantile(them.commit, 0.5)), ratio(quantile(us.commit, 0.99), quantile(them.commit, 0.99)), '', '', ratio(us.rate, them.rate), '', ''],
+        [
+          'Onym over bare',
+          ratio(quantile(us.commit, 0.5), quantile(them.commit, 0.5)),
+          ratio(quantile(us.commit, 0.99), quantile(them.commit, 0.99)),
+          '',
+          '',
+          ratio(us.rate, them.rate),
+          '',
+          '',
+        ],
       ],
       notes: [
         target('pick-up p50, commit to start, ms', quantile(us.commit, 0.5), 2),
@@ -70,18 +99,35 @@ export async function benchJobs(): Promise<Table> {
       await house.pool.query('create table bench_settled (id text primary key)');
       const queue: Queue = {
         add: (n) => transaction(house.scope(), (tx) => enqueue(tx, noteJob, { n })),
-        addMany: async (from, count) => { await house.pool.query(MANY, [noteJob.name, from, count]); },
+        addMany: async (from, count) => {
+          await house.pool.query(MANY, [noteJob.name, from, count]);
+        },
         onStart: () => undefined,
       };
       const tasks: Task[] = [
         bindTask(noteJob, async (_scope, { n }) => queue.onStart(n)),
-        bindTask(settleJob, (scope, { id }) => transaction(scope, async (tx) => {
-          await execute(tx, 'insert into bench_settled (id) values (?)', [id]);
-          await announceSettled(tx, id);
-        })),
+        bindTask(settleJob, (scope, { id }) =>
+          transaction(scope, async (tx) => {
+            await execute(tx, 'insert into bench_settled (id) values (?)', [id]);
+            await announceSettled(tx, id);
+          }),
+        ),
       ];
-      const liveness = await openLiveness({ directUrl: ground.databaseUrl, pool: house.pool, log: house.log, onLost: fail });
-      const runner = await startRunner({ house, liveness, name: 'bench', tasks, schedule: [], concurrency: CONCURRENCY, onEnded: fail });
+      const liveness = await openLiveness({
+        directUrl: ground.databaseUrl,
+        pool: house.pool,
+        log: house.log,
+        onLost: fail,
+      });
+      const runner = await startRunner({
+        house,
+        liveness,
+        name: 'bench',
+        tasks,
+        schedule: [],
+        concurrency: CONCURRENCY,
+        onEnded: fail,
+      });
       ground.defer(async () => {
         await runner.stop();
         await liveness.close();
@@ -91,7 +137,12 @@ export async function benchJobs(): Promise<Table> {
         const scope = house.scope();
         const id = `settled ${++settledSoFar}`;
         return timed(async () => {
-          const found = await scope.settled.wait(id, () => transaction(scope, (tx) => enqueue(tx, settleJob, { id })), () => scope.sql.row('bench-settled', 'select id from bench_settled where id = $1', [id]), 10_000);
+          const found = await scope.settled.wait(
+            id,
+            () => transaction(scope, (tx) => enqueue(tx, settleJob, { id })),
+            () => scope.sql.row('bench-settled', 'select id from bench_settled where id = $1', [id]),
+            10_000,
+          );
           if (!found) throw new Error('an awaited job did not settle in 10 s');
         });
       };
@@ -111,8 +162,20 @@ export async function benchJobs(): Promise<Table> {
       const silent = new Logger(() => () => undefined);
       await runMigrations({ pgPool: pool, preset: { extends: [WorkerPreset] }, logger: silent });
       const taskList: TaskList = { [noteJob.name]: async (payload) => queue.onStart((payload as { n: number }).n) };
-      const queue: Queue = { add: (n) => addBare(pool, n), addMany: async (from, count) => { await pool.query(MANY, [noteJob.name, from, count]); }, onStart: () => undefined };
-      const runner = await run({ pgPool: pool, taskList, concurrency: CONCURRENCY, noHandleSignals: true, logger: silent });
+      const queue: Queue = {
+        add: (n) => addBare(pool, n),
+        addMany: async (from, count) => {
+          await pool.query(MANY, [noteJob.name, from, count]);
+        },
+        onStart: () => undefined,
+      };
+      const runner = await run({
+        pgPool: pool,
+        taskList,
+        concurrency: CONCURRENCY,
+        noHandleSignals: true,
+        logger: silent,
+      });
       ground.defer(async () => {
         await runner.stop();
         await pool.end();
@@ -145,7 +208,11 @@ async function pickUp(queue: Queue): Promise<PickUp> {
   const result: PickUp = { fromCall: [], fromCommit: [] };
   for (let i = 0; i < SINGLES; i++) {
     const n = ++numbers;
-    const started = new Promise<number>((resolve) => { queue.onStart = (which) => { if (which === n) resolve(performance.now()); }; });
+    const started = new Promise<number>((resolve) => {
+      queue.onStart = (which) => {
+        if (which === n) resolve(performance.now());
+      };
+    });
     const called = performance.now();
     await queue.add(n);
     const committed = performance.now();
@@ -160,7 +227,11 @@ async function perSecond(queue: Queue): Promise<number> {
   const from = numbers + 1;
   numbers += FLOOD;
   let left = FLOOD;
-  const done = new Promise<void>((resolve) => { queue.onStart = () => { if (--left === 0) resolve(); }; });
+  const done = new Promise<void>((resolve) => {
+    queue.onStart = () => {
+      if (--left === 0) resolve();
+    };
+  });
   await queue.addMany(from, FLOOD);
   // From the commit on: how fast the rows go in says nothing about the runner.
   return (left * 1000) / (await timed(() => done));

@@ -28,10 +28,22 @@ export async function benchJudges(args: readonly string[]): Promise<Table> {
   return {
     title: `judges: ${files.length} files of three kits, shown to programs that are not ours`,
     columns: ['judge', 'is asked whether', 'files', 'verdict', 'version'],
-    rows: verdicts.map(([{ name, about }, verdict]) => ('missing' in verdict ? [name, about, '-', 'not asked', verdict.missing] : [name, about, verdict.looked, verdict.faults.length > 0 ? `REFUSED ${verdict.faults.length}` : 'accepted', verdict.version])),
+    rows: verdicts.map(([{ name, about }, verdict]) =>
+      'missing' in verdict
+        ? [name, about, '-', 'not asked', verdict.missing]
+        : [
+            name,
+            about,
+            verdict.looked,
+            verdict.faults.length > 0 ? `REFUSED ${verdict.faults.length}` : 'accepted',
+            verdict.version,
+          ],
+    ),
     notes: [
       `${verdicts.filter(([, verdict]) => 'faults' in verdict).length} of ${asked.length} judges were asked, ${refusals.length} refused something.`,
-      ...refusals.flatMap(([{ name }, verdict]) => ('faults' in verdict ? [`  ${name}:`, ...verdict.faults.slice(0, SHOWN).map((fault) => `    ${fault}`)] : [])),
+      ...refusals.flatMap(([{ name }, verdict]) =>
+        'faults' in verdict ? [`  ${name}:`, ...verdict.faults.slice(0, SHOWN).map((fault) => `    ${fault}`)] : [],
+      ),
     ],
   };
 }

@@ -13,15 +13,39 @@ export interface Audited extends Scores {
 
 /** What Lighthouse 13.5.0 says of a page; it comes through npm when it is first asked, and needs a Chromium that is installed (or CHROME_PATH). */
 export async function audit(url: string, device: 'desktop' | 'mobile'): Promise<Audited> {
-  const { stdout } = await run('npm', [
-    'exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse', url, '--quiet', '--output=json', '--output-path=stdout', `--only-categories=${CATEGORIES.join(',')}`,
-    '--chrome-flags=--headless=new --no-sandbox --disable-gpu', ...(device === 'desktop' ? ['--preset=desktop'] : []),
-  ], { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      '--package=lighthouse@13.5.0',
+      '--',
+      'lighthouse',
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      ...(device === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
   const { categories, audits } = JSON.parse(stdout) as {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
     audits: Record<string, { score: number | null; displayValue?: string }>;
   };
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
-  const lost = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()));
-  return { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo'), lost };
+  const lost = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lost,
+  };
 }

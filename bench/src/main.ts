@@ -1,16 +1,49 @@
 import { printTable, type Table } from './table.ts';
 
 const BENCHES: Record<string, { about: string; load: () => Promise<(args: readonly string[]) => Promise<Table>> }> = {
-  api: { about: 'Server CPU and throughput of a check, against bare Express and bare node:http.', load: async () => (await import('./api.bench.ts')).benchApi },
-  assets: { about: 'Logos, legal kits, brand kits and every export format: first, repeated, cached, and their peak of memory.', load: async () => (await import('./assets.bench.ts')).benchAssets },
-  bulk: { about: 'A check of 100 names over one round trip to a registrar that takes 100 ms, and its upstream calls.', load: async () => (await import('./bulk.bench.ts')).benchBulk },
-  chaos: { about: 'Buyers through every door while vendors fail and processes are killed, then the three books. --orders N --seed S.', load: async () => (await import('./chaos.bench.ts')).benchChaos },
-  conflict: { about: 'Brand names on labelled pairs, and one name against 2 000 and 100 000 marks.', load: async () => (await import('./conflict.bench.ts')).benchConflict },
-  jobs: { about: 'Pick-up, awaited round trip and jobs per second, against the queue\'s bare runner.', load: async () => (await import('./jobs.bench.ts')).benchJobs },
-  judges: { about: 'Every export format of three kits, shown to validators, compilers and readers that are not ours. --dtcg FOLDER --only NAME.', load: async () => (await import('./judges.bench.ts')).benchJudges },
-  names: { about: 'Quality and speed of the offline names for forty businesses, and twenty names of ten to read.', load: async () => (await import('./names.bench.ts')).benchNames },
-  sites: { about: 'Deployed pages: requests per second against a bare file server and nginx, time to the first 200. --lighthouse.', load: async () => (await import('./sites.bench.ts')).benchSites },
-  start: { about: 'Cold start, warm start and stop of everything that npm start runs.', load: async () => (await import('./start.bench.ts')).benchStart },
+  api: {
+    about: 'Server CPU and throughput of a check, against bare Express and bare node:http.',
+    load: async () => (await import('./api.bench.ts')).benchApi,
+  },
+  assets: {
+    about: 'Logos, legal kits, brand kits and every export format: first, repeated, cached, and their peak of memory.',
+    load: async () => (await import('./assets.bench.ts')).benchAssets,
+  },
+  bulk: {
+    about: 'A check of 100 names over one round trip to a registrar that takes 100 ms, and its upstream calls.',
+    load: async () => (await import('./bulk.bench.ts')).benchBulk,
+  },
+  chaos: {
+    about:
+      'Buyers through every door while vendors fail and processes are killed, then the three books. --orders N --seed S.',
+    load: async () => (await import('./chaos.bench.ts')).benchChaos,
+  },
+  conflict: {
+    about: 'Brand names on labelled pairs, and one name against 2 000 and 100 000 marks.',
+    load: async () => (await import('./conflict.bench.ts')).benchConflict,
+  },
+  jobs: {
+    about: "Pick-up, awaited round trip and jobs per second, against the queue's bare runner.",
+    load: async () => (await import('./jobs.bench.ts')).benchJobs,
+  },
+  judges: {
+    about:
+      'Every export format of three kits, shown to validators, compilers and readers that are not ours. --dtcg FOLDER --only NAME.',
+    load: async () => (await import('./judges.bench.ts')).benchJudges,
+  },
+  names: {
+    about: 'Quality and speed of the offline names for forty businesses, and twenty names of ten to read.',
+    load: async () => (await import('./names.bench.ts')).benchNames,
+  },
+  sites: {
+    about:
+      'Deployed pages: requests per second against a bare file server and nginx, time to the first 200. --lighthouse.',
+    load: async () => (await import('./sites.bench.ts')).benchSites,
+  },
+  start: {
+    about: 'Cold start, warm start and stop of everything that npm start runs.',
+    load: async () => (await import('./start.bench.ts')).benchStart,
+  },
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -4,7 +4,7 @@ export const NAME_BRIEFS: { description: string; industry?: string; brandPersona
   { description: 'Bookkeeping for independent restaurants, done by people and checked by software' },
   { description: 'Chimney sweeping for old houses' },
   { description: 'Natural soap bars without plastic packaging', brandPersonality: 'calm, honest' },
-  { description: 'A climbing gym with a kids\' wall and a good cafe' },
+  { description: "A climbing gym with a kids' wall and a good cafe" },
   { description: 'Password manager for families' },
   { description: 'Falconry days in the Yorkshire Dales' },
   { description: 'Funeral planning without the pressure', brandPersonality: 'gentle and dignified' },

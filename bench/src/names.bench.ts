@@ -10,14 +10,18 @@ const NAMES = 50;
 const SHOWN = 20;
 
 type Brief = (typeof NAME_BRIEFS)[number];
-const invent = (brief: Brief, creativityLevel: CreativityLevel, count: number): Candidate[] => [...inventNames({ ...brief, creativityLevel }).take(count)];
+const invent = (brief: Brief, creativityLevel: CreativityLevel, count: number): Candidate[] => [
+  ...inventNames({ ...brief, creativityLevel }).take(count),
+];
 
 /** Quality of the offline names: fifty for each of forty businesses at each level, and twenty of ten businesses to read. */
 export async function benchNames(): Promise<Table> {
   const rows: (string | number)[][] = [];
   const byLevel = new Map<CreativityLevel, { lists: string[][]; qualities: NamesQuality[]; milliseconds: number[] }>();
   for (const level of LEVELS) {
-    const lists: string[][] = [], qualities: NamesQuality[] = [], milliseconds: number[] = [];
+    const lists: string[][] = [],
+      qualities: NamesQuality[] = [],
+      milliseconds: number[] = [];
     for (const brief of NAME_BRIEFS) {
       const from = process.cpuUsage();
       const names = invent(brief, level, NAMES);
@@ -27,31 +31,76 @@ export async function benchNames(): Promise<Table> {
       qualities.push(qualityOf({ ...brief, creativityLevel: level }, names));
     }
     byLevel.set(level, { lists, qualities, milliseconds });
-    const mean = (of: (quality: NamesQuality) => number): number => qualities.reduce((sum, each) => sum + of(each), 0) / qualities.length;
-    const sum = (of: (quality: NamesQuality) => number): number => qualities.reduce((total, each) => total + of(each), 0);
+    const mean = (of: (quality: NamesQuality) => number): number =>
+      qualities.reduce((sum, each) => sum + of(each), 0) / qualities.length;
+    const sum = (of: (quality: NamesQuality) => number): number =>
+      qualities.reduce((total, each) => total + of(each), 0);
     rows.push([
-      level, percent(mean((each) => each.pronounceableShare)), mean((each) => each.meanLength).toFixed(1), sum((each) => each.duplicates), sum((each) => each.nearPairs), sum((each) => each.insults),
-      percent(mean((each) => each.relevantShare)), percent(Math.max(...qualities.map((each) => each.commonestRoot))), percent(Math.max(...qualities.map((each) => each.commonestEnding))),
-      percent(overlapOfBriefs(lists)), rounded(median(milliseconds)), rounded(quantile(milliseconds, 0.95)), rounded((NAMES * NAME_BRIEFS.length) / (milliseconds.reduce((total, each) => total + each, 0) / 1000)),
+      level,
+      percent(mean((each) => each.pronounceableShare)),
+      mean((each) => each.meanLength).toFixed(1),
+      sum((each) => each.duplicates),
+      sum((each) => each.nearPairs),
+      sum((each) => each.insults),
+      percent(mean((each) => each.relevantShare)),
+      percent(Math.max(...qualities.map((each) => each.commonestRoot))),
+      percent(Math.max(...qualities.map((each) => each.commonestEnding))),
+      percent(overlapOfBriefs(lists)),
+      rounded(median(milliseconds)),
+      rounded(quantile(milliseconds, 0.95)),
+      rounded((NAMES * NAME_BRIEFS.length) / (milliseconds.reduce((total, each) => total + each, 0) / 1000)),
     ]);
   }
-  const overlaps = NAME_BRIEFS.map((_, at) => Math.max(...LEVELS.flatMap((one, i) => LEVELS.slice(i + 1).map((other) => overlap(byLevel.get(one)!.lists[at]!, byLevel.get(other)!.lists[at]!)))));
+  const overlaps = NAME_BRIEFS.map((_, at) =>
+    Math.max(
+      ...LEVELS.flatMap((one, i) =>
+        LEVELS.slice(i + 1).map((other) => overlap(byLevel.get(one)!.lists[at]!, byLevel.get(other)!.lists[at]!)),
+      ),
+    ),
+  );
   const slowest = Math.max(...LEVELS.flatMap((level) => byLevel.get(level)!.milliseconds.slice(1)));
-  const read = RATED_BRIEFS.map((brief) => ({ brief, names: twentyOf(brief).map((name) => ({ name, mark: ratingOf(brief, name) })) }));
+  const read = RATED_BRIEFS.map((brief) => ({
+    brief,
+    names: twentyOf(brief).map((name) => ({ name, mark: ratingOf(brief, name) })),
+  }));
   const marks = read.flatMap(({ names }) => names.map(({ mark }) => mark));
-  const kept = marks.filter((mark) => mark === '+').length, dropped = marks.filter((mark) => mark === '-').length;
+  const kept = marks.filter((mark) => mark === '+').length,
+    dropped = marks.filter((mark) => mark === '-').length;
   return {
     title: `Offline names: ${NAMES} for each of ${NAME_BRIEFS.length} businesses at each level`,
-    columns: ['level', 'speakable', 'letters', 'twice', 'near', 'insults', 'relevant', 'root max', 'ending max', 'shared', 'cpu ms p50', 'p95', 'names/s'],
+    columns: [
+      'level',
+      'speakable',
+      'letters',
+      'twice',
+      'near',
+      'insults',
+      'relevant',
+      'root max',
+      'ending max',
+      'shared',
+      'cpu ms p50',
+      'p95',
+      'names/s',
+    ],
     rows,
     notes: [
-      'speakable: of English words, or spelt no stranger than nine in ten of everyday words and marks; near: pairs one letter apart; relevant: three letters of a word of the brief\'s themes;',
+      "speakable: of English words, or spelt no stranger than nine in ten of everyday words and marks; near: pairs one letter apart; relevant: three letters of a word of the brief's themes;",
       'root max, ending max: the share of the most used word or ending in the worst list; shared: names that two businesses have in common, the worst pair.',
       target('names two levels share, worst business, %', 100 * Math.max(...overlaps), 40),
       target('slowest list of fifty, ms of CPU, the first one left out', slowest, 500),
-      target('kept by a person, of the names below that were rated, %', (100 * kept) / Math.max(1, kept + dropped), 50, { atLeast: true }),
+      target(
+        'kept by a person, of the names below that were rated, %',
+        (100 * kept) / Math.max(1, kept + dropped),
+        50,
+        { atLeast: true },
+      ),
       `Of ${marks.length} names ${kept} were kept (+), ${dropped} dropped (-), ${marks.length - kept - dropped} are new since the rating (?).`,
-      ...read.flatMap(({ brief, names }) => ['', `${brief.description}${brief.brandPersonality ? ` (${brief.brandPersonality})` : ''}`, `  ${names.map(({ name, mark }) => mark + name).join('  ')}`]),
+      ...read.flatMap(({ brief, names }) => [
+        '',
+        `${brief.description}${brief.brandPersonality ? ` (${brief.brandPersonality})` : ''}`,
+        `  ${names.map(({ name, mark }) => mark + name).join('  ')}`,
+      ]),
     ],
   };
 }

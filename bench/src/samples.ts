@@ -21,7 +21,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
  * Runs all contenders in turn, round after round, so that whatever else the machine does hits them alike. The first
  * round warms up and is thrown away.
  */
-export async function interleaved<R>(rounds: number, contenders: Record<string, (round: number) => Promise<R>>): Promise<Record<string, R[]>> {
+export async function interleaved<R>(
+  rounds: number,
+  contenders: Record<string, (round: number) => Promise<R>>,
+): Promise<Record<string, R[]>> {
   const results: Record<string, R[]> = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const [name, run] of Object.entries(contenders)) {

@@ -16,12 +16,33 @@ const DEPLOYS = 6;
 const NGINX = 'nginx';
 const THEMES = ['default', 'dark', 'minimal'] as const;
 const BUSINESSES = [
-  { businessName: 'Tiderow', industry: 'Sport software', description: 'Tide tables and training logs for rowing clubs.' },
-  { businessName: 'Crumb & Co', industry: 'Bakery', description: 'Handmade sourdough bread, seasonal cakes and pastries for the neighbourhood. We bake every night and open at seven.', ctaText: 'Order for the weekend', ctaUrl: 'mailto:hello@crumb.example' },
-  { businessName: 'Ledgerly', industry: 'Accounting software', description: 'Ledgerly is an app that helps freelancers track expenses, send invoices and prepare their taxes.', ctaText: 'Start for free', ctaUrl: '/start' },
+  {
+    businessName: 'Tiderow',
+    industry: 'Sport software',
+    description: 'Tide tables and training logs for rowing clubs.',
+  },
+  {
+    businessName: 'Crumb & Co',
+    industry: 'Bakery',
+    description:
+      'Handmade sourdough bread, seasonal cakes and pastries for the neighbourhood. We bake every night and open at seven.',
+    ctaText: 'Order for the weekend',
+    ctaUrl: 'mailto:hello@crumb.example',
+  },
+  {
+    businessName: 'Ledgerly',
+    industry: 'Accounting software',
+    description: 'Ledgerly is an app that helps freelancers track expenses, send invoices and prepare their taxes.',
+    ctaText: 'Start for free',
+    ctaUrl: '/start',
+  },
 ];
 
-interface Deployed { id: string; url: string; ms: number }
+interface Deployed {
+  id: string;
+  url: string;
+  ms: number;
+}
 
 /** Deployed pages: how fast they are served and put up; with --lighthouse also what Lighthouse says of nine of them. */
 export async function benchSites(args: readonly string[]): Promise<Table> {
@@ -34,14 +55,25 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
     await ground.start('apps/api/src/main.ts').ready(`${baseUrl}/readyz`);
 
     const post = async <T>(route: string, body: object): Promise<T> => {
-      const answer = await fetch(`${baseUrl}/api/v1${route}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = await fetch(`${baseUrl}/api/v1${route}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as T;
     };
     const put = async (input: object): Promise<Deployed> => {
-      const { id } = await post<{ id: string }>('/landing-pages', { includePricing: true, includeTestimonials: true, ...input });
+      const { id } = await post<{ id: string }>('/landing-pages', {
+        includePricing: true,
+        includeTestimonials: true,
+        ...input,
+      });
       const from = performance.now();
-      const { deploymentUrl, status } = await post<{ deploymentUrl: string; status: string }>(`/landing-pages/${id}/deploy`, {});
+      const { deploymentUrl, status } = await post<{ deploymentUrl: string; status: string }>(
+        `/landing-pages/${id}/deploy`,
+        {},
+      );
       if (status !== 'deployed') throw new Error(`${id} is ${status}`);
       await reachable(deploymentUrl);
       return { id, url: deploymentUrl, ms: performance.now() - from };
@@ -53,34 +85,65 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
 
     const { host } = new URL(first.url);
     const html = Buffer.from(await (await fetchHost(first.url)).arrayBuffer());
-    const contenders = { 'node:http, file from disk': await bareServer('disk', html), 'node:http, file in memory': await bareServer('memory', html), ...(await nginx(html)), Onym: { url: baseUrl, headers: { host } } };
-    const results = await interleaved(ROUNDS, Object.fromEntries(Object.entries(contenders).map(([who, { url, headers }]) => [who, async () => {
-      const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests: [{ method: 'GET', path: '/', headers }] });
-      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${who}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
-      return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
-    }])));
+    const contenders = {
+      'node:http, file from disk': await bareServer('disk', html),
+      'node:http, file in memory': await bareServer('memory', html),
+      ...(await nginx(html)),
+      Onym: { url: baseUrl, headers: { host } },
+    };
+    const results = await interleaved(
+      ROUNDS,
+      Object.fromEntries(
+        Object.entries(contenders).map(([who, { url, headers }]) => [
+          who,
+          async () => {
+            const result = await autocannon({
+              url,
+              connections: CONNECTIONS,
+              duration: SECONDS,
+              requests: [{ method: 'GET', path: '/', headers }],
+            });
+            if (result.non2xx > 0 || result.errors > 0)
+              throw new Error(`${who}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+            return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
+          },
+        ]),
+      ),
+    );
     const figure = (who: string, of: 'perSecond' | 'p99'): number => median(results[who]!.map((result) => result[of]));
     const bare = 'node:http, file from disk';
     const deployMs = median(deploys);
     return {
       title: `sites: a deployed page of ${html.length} bytes, ${CONNECTIONS} connections (median of ${ROUNDS} rounds of ${SECONDS} s, in turn)`,
       columns: ['', 'requests/s', `of ${bare}`, 'p99 ms'],
-      rows: Object.keys(contenders).map((who) => [who, rounded(figure(who, 'perSecond')), ratio(figure(who, 'perSecond'), figure(bare, 'perSecond')), rounded(figure(who, 'p99'))]),
+      rows: Object.keys(contenders).map((who) => [
+        who,
+        rounded(figure(who, 'perSecond')),
+        ratio(figure(who, 'perSecond'), figure(bare, 'perSecond')),
+        rounded(figure(who, 'p99')),
+      ]),
       notes: [
         `From POST .../deploy to the first 200 of the page, ${DEPLOYS} pages one after another: median ${rounded(deployMs)} ms, slowest ${rounded(Math.max(...deploys))} ms`,
         target('median ms from deploy to the first 200', deployMs, 3000),
         'Onym looks up host and version, checks encodings and tags and sends the policy; the others send a file. Everything shares the cores.',
         ...('nginx' in contenders ? [] : ['nginx is not installed here and was left out.']),
-        ...(args.includes('--lighthouse') ? await lighthouseRows(put) : ['With --lighthouse: nine pages, desktop and mobile, some four minutes.']),
+        ...(args.includes('--lighthouse')
+          ? await lighthouseRows(put)
+          : ['With --lighthouse: nine pages, desktop and mobile, some four minutes.']),
       ],
     };
 
-    async function bareServer(from: 'disk' | 'memory', page: Buffer): Promise<{ url: string; headers: Record<string, string> }> {
+    async function bareServer(
+      from: 'disk' | 'memory',
+      page: Buffer,
+    ): Promise<{ url: string; headers: Record<string, string> }> {
       const [port] = (await freePorts(1)) as [number];
       const dir = path.join(folder, from);
       await mkdir(dir);
       await writeFile(path.join(dir, 'index.html'), page);
-      await ground.start('bench/src/static-server.bench.ts', {}, [dir, String(port), from]).ready(`http://127.0.0.1:${port}/`);
+      await ground
+        .start('bench/src/static-server.bench.ts', {}, [dir, String(port), from])
+        .ready(`http://127.0.0.1:${port}/`);
       return { url: `http://127.0.0.1:${port}`, headers: {} };
     }
 
@@ -94,8 +157,13 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
       const dir = path.join(folder, 'nginx');
       await mkdir(path.join(dir, 'html'), { recursive: true });
       await writeFile(path.join(dir, 'html/index.html'), page);
-      await writeFile(path.join(dir, 'nginx.conf'), `daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log; events {} http { access_log off; default_type text/html; client_body_temp_path ${dir}/a; proxy_temp_path ${dir}/b; fastcgi_temp_path ${dir}/c; uwsgi_temp_path ${dir}/d; scgi_temp_path ${dir}/e; server { listen 127.0.0.1:${port}; root ${dir}/html; } }`);
-      const server = spawn(NGINX, ['-c', path.join(dir, 'nginx.conf'), '-e', path.join(dir, 'error.log')], { stdio: 'ignore' });
+      await writeFile(
+        path.join(dir, 'nginx.conf'),
+        `daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log; events {} http { access_log off; default_type text/html; client_body_temp_path ${dir}/a; proxy_temp_path ${dir}/b; fastcgi_temp_path ${dir}/c; uwsgi_temp_path ${dir}/d; scgi_temp_path ${dir}/e; server { listen 127.0.0.1:${port}; root ${dir}/html; } }`,
+      );
+      const server = spawn(NGINX, ['-c', path.join(dir, 'nginx.conf'), '-e', path.join(dir, 'error.log')], {
+        stdio: 'ignore',
+      });
       ground.defer(async () => void server.kill());
       await reachable(`http://127.0.0.1:${port}/`);
       return { nginx: { url: `http://127.0.0.1:${port}`, headers: {} } };
@@ -111,8 +179,13 @@ async function fetchHost(url: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: pathname, headers: { host } }, (answer) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(new Response(Buffer.concat(parts), { status: answer.statusCode ?? 500 }))).on('error', reject);
-    }).on('error', reject).end();
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => resolve(new Response(Buffer.concat(parts), { status: answer.statusCode ?? 500 })))
+        .on('error', reject);
+    })
+      .on('error', reject)
+      .end();
   });
 }
 

@@ -12,7 +12,13 @@ const WARM_ROUNDS = 3;
 /** What `npm start` does once everything is installed: PostgreSQL, migrations, sandbox, api, worker, demo data. */
 export async function benchStart(): Promise<Table> {
   const folder = await scratchFolder();
-  const times: Record<'initdb' | 'migrate' | 'cold' | 'warm' | 'stop', number[]> = { initdb: [], migrate: [], cold: [], warm: [], stop: [] };
+  const times: Record<'initdb' | 'migrate' | 'cold' | 'warm' | 'stop', number[]> = {
+    initdb: [],
+    migrate: [],
+    cold: [],
+    warm: [],
+    stop: [],
+  };
 
   for (let round = 0; round < COLD_ROUNDS; round++) {
     const { initdbMs, migrateMs } = await databaseAlone(path.join(folder, `database-${round}`));
@@ -30,7 +36,12 @@ export async function benchStart(): Promise<Table> {
   }
 
   const warm = median(times.warm);
-  const row = (what: string, samples: number[]) => [what, Math.round(median(samples)), ratio(median(samples), warm), samples.map(Math.round).join(' ')];
+  const row = (what: string, samples: number[]) => [
+    what,
+    Math.round(median(samples)),
+    ratio(median(samples), warm),
+    samples.map(Math.round).join(' '),
+  ];
   return {
     title: `start: everything that npm start runs, installed already (median of ${COLD_ROUNDS} cold and ${WARM_ROUNDS} warm rounds)`,
     columns: ['', 'ms', 'over warm', 'each'],
@@ -43,7 +54,7 @@ export async function benchStart(): Promise<Table> {
     ],
     notes: [
       'Ready means that the api answers, the database is there and a worker is alive; a start is four processes. Installing is not measured:',
-      'it is the network\'s. A page cache that knows the files makes a first start after a reboot slower than this.',
+      "it is the network's. A page cache that knows the files makes a first start after a reboot slower than this.",
     ],
   };
 }
@@ -65,7 +76,14 @@ async function startAndStop(dataDir: string): Promise<{ readyMs: number; stopMs:
   const from = performance.now();
   const program = startProgram('apps/cli/src/main.ts', {
     args: ['start'],
-    env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DNS_PORT: String(dnsPort), SMTP_PORT: String(smtpPort), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DNS_PORT: String(dnsPort),
+      SMTP_PORT: String(smtpPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
   });
   try {
     await program.ready(`http://127.0.0.1:${port}/readyz`);

@@ -16,7 +16,13 @@ async function bytesOf(name: string): Promise<Buffer> {
 createServer((req, res) => {
   const name = req.url === '/' ? 'index.html' : path.basename(req.url!);
   bytesOf(name).then(
-    (bytes) => res.writeHead(200, { 'content-type': name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/css; charset=utf-8', 'content-length': bytes.length }).end(bytes),
+    (bytes) =>
+      res
+        .writeHead(200, {
+          'content-type': name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/css; charset=utf-8',
+          'content-length': bytes.length,
+        })
+        .end(bytes),
     () => res.writeHead(404).end(),
   );
 }).listen(Number(port), '127.0.0.1');

@@ -13,7 +13,8 @@ export function printTable({ title, columns, rows, notes }: Table): void {
   const lines = [columns, ...rows.map((row) => row.map(String))];
   const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)));
   // The first column is words, the others are figures.
-  const format = (line: string[]): string => line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');
+  const format = (line: string[]): string =>
+    line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');
   console.log(`\n${title}\n${machine()}\n`);
   console.log(format(columns));
   console.log(widths.map((width) => '-'.repeat(width)).join('  '));

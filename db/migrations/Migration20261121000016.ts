@@ -1,12 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261121000016 extends Migration {
-
   override name = 'Migration20261121000016';
 
   override up(): void {
     this.addSql(`alter table "landing_page" add "model" varchar(255) null, add "fallback_reason" text null;`);
-    this.addSql(`alter table "landing_page" add constraint "landing_page_fallback_reason_check" check ("fallback_reason" in ('auth', 'provider', 'timeout', 'cancelled', 'invalid_output', 'budget'));`);
+    this.addSql(
+      `alter table "landing_page" add constraint "landing_page_fallback_reason_check" check ("fallback_reason" in ('auth', 'provider', 'timeout', 'cancelled', 'invalid_output', 'budget'));`,
+    );
   }
 
   override down(): void {

@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261121000017 extends Migration {
-
   override name = 'Migration20261121000017';
 
   override up(): void {

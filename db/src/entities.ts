@@ -12,4 +12,17 @@ import { ordersEntities } from '@onym/orders/entities';
 import { webhooksEntities } from '@onym/webhooks/entities';
 
 /** Everything stored, in the order of the strata. */
-export const entities = [...accessEntities, ...webhooksEntities, ...billingEntities, ...domainsEntities, ...dnsEntities, ...ordersEntities, ...languageEntities, ...landingEntities, ...legalEntities, ...logosEntities, ...brandEntities, ...kitsEntities];
+export const entities = [
+  ...accessEntities,
+  ...webhooksEntities,
+  ...billingEntities,
+  ...domainsEntities,
+  ...dnsEntities,
+  ...ordersEntities,
+  ...languageEntities,
+  ...landingEntities,
+  ...legalEntities,
+  ...logosEntities,
+  ...brandEntities,
+  ...kitsEntities,
+];

@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 it('a minute: exactly the limit of 1000 parallel takes', async () => {
-  const takes = await atOnce<{ allowed: boolean; used: number }>('select * from usage_take_minute($1, $2, $3)', ['alone', 100, EPOCH]);
+  const takes = await atOnce<{ allowed: boolean; used: number }>('select * from usage_take_minute($1, $2, $3)', [
+    'alone',
+    100,
+    EPOCH,
+  ]);
   expect(takes.filter(({ allowed }) => allowed)).toHaveLength(100);
   expect(new Set(takes.filter(({ allowed }) => allowed).map(({ used }) => used)).size).toBe(100);
   expect(await ask('select used from usage_minute where subject = $1', ['alone'])).toEqual([{ used: 100 }]);
@@ -31,11 +35,19 @@ it('a minute: exactly the limit of 1000 parallel takes', async () => {
 it('a minute: subjects do not take from each other', async () => {
   await ask('select * from usage_take_minute($1, 1, $2)', ['one', EPOCH]);
   expect(await ask('select allowed from usage_take_minute($1, 1, $2)', ['one', EPOCH])).toEqual([{ allowed: false }]);
-  expect(await ask('select allowed from usage_take_minute($1, 1, $2)', ['another', EPOCH])).toEqual([{ allowed: true }]);
+  expect(await ask('select allowed from usage_take_minute($1, 1, $2)', ['another', EPOCH])).toEqual([
+    { allowed: true },
+  ]);
 });
 
 it('a minute: the last one fades out, and the moment a refusal names is the first that is allowed again', async () => {
-  const take = async (epoch: number) => (await ask<{ allowed: boolean; reset_at: string }>('select * from usage_take_minute($1, 10, $2)', ['sliding', epoch]))[0]!;
+  const take = async (epoch: number) =>
+    (
+      await ask<{ allowed: boolean; reset_at: string }>('select * from usage_take_minute($1, 10, $2)', [
+        'sliding',
+        epoch,
+      ])
+    )[0]!;
   for (let call = 0; call < 10; call++) expect((await take(EPOCH)).allowed).toBe(true);
   const refused = await take(EPOCH + 60);
   expect(refused.allowed).toBe(false);
@@ -46,16 +58,26 @@ it('a minute: the last one fades out, and the moment a refusal names is the firs
 });
 
 it('a day: exactly the quota of 1000 parallel takes, a cost above what is left takes nothing', async () => {
-  const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 3, $2, false, $3)', ['usr_day', 100, EPOCH]);
+  const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 3, $2, false, $3)', [
+    'usr_day',
+    100,
+    EPOCH,
+  ]);
   expect(takes.filter(({ allowed }) => allowed)).toHaveLength(33);
   expect(await ask('select used from usage_day where account_id = $1', ['usr_day'])).toEqual([{ used: 99 }]);
 });
 
 it('a day with overage: nothing is refused, and exactly what exceeds the quota is counted apart', async () => {
-  const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 1, $2, true, $3)', ['usr_over', 100, EPOCH]);
+  const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 1, $2, true, $3)', [
+    'usr_over',
+    100,
+    EPOCH,
+  ]);
   expect(takes.every(({ allowed }) => allowed)).toBe(true);
   expect(await ask('select used from usage_day where account_id = $1', ['usr_over'])).toEqual([{ used: TAKES }]);
-  expect(await ask('select used from usage_overage where account_id = $1', ['usr_over'])).toEqual([{ used: TAKES - 100 }]);
+  expect(await ask('select used from usage_overage where account_id = $1', ['usr_over'])).toEqual([
+    { used: TAKES - 100 },
+  ]);
 });
 
 it('a key: 1000 parallel admissions stop exactly at the quota of the day, then at the minute', async () => {
@@ -80,8 +102,14 @@ it('two keys of one account: a minute each, one day together', async () => {
   expect(count(both.flat())).toEqual({ admitted: 60, day: 140, minute: 1800 });
 });
 
-async function makeKey(id: string, { permissions, account = `usr_${id}` }: { permissions: string[]; account?: string }): Promise<void> {
-  await ask(`insert into account (id, email, name, created_at) values ($1::text, $1::text || '@example.com', 'Vera Field', now()) on conflict do nothing`, [account]);
+async function makeKey(
+  id: string,
+  { permissions, account = `usr_${id}` }: { permissions: string[]; account?: string },
+): Promise<void> {
+  await ask(
+    `insert into account (id, email, name, created_at) values ($1::text, $1::text || '@example.com', 'Vera Field', now()) on conflict do nothing`,
+    [account],
+  );
   await ask(
     `insert into api_key (id, account_id, name, key_prefix, digest, permissions, created_at) values ($1::text, $2, 'key', 'onym_live_', convert_to($1::text, 'utf8'), $3, now())`,
     [id, account, permissions],
@@ -89,7 +117,10 @@ async function makeKey(id: string, { permissions, account = `usr_${id}` }: { per
 }
 
 function admitAll(keyId: string, permission: string, cost: number): Promise<{ outcome: string }[]> {
-  return atOnce(`select outcome from access_admit_key(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5)`, [keyId, permission, cost, LIMITS, EPOCH]);
+  return atOnce(
+    `select outcome from access_admit_key(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5)`,
+    [keyId, permission, cost, LIMITS, EPOCH],
+  );
 }
 
 function count(answers: { outcome: string }[]): Record<string, number> {

@@ -15,7 +15,9 @@ it('entities and migrations agree, with the schema of the queue beside them', as
     await orm.close();
     await database.drop();
   });
-  expect(await ask(database.url, `select to_regclass('graphile_worker._private_jobs') is not null as queue`)).toEqual([{ queue: true }]);
+  expect(await ask(database.url, `select to_regclass('graphile_worker._private_jobs') is not null as queue`)).toEqual([
+    { queue: true },
+  ]);
   expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
@@ -23,7 +25,11 @@ it('entities and migrations agree, with the schema of the queue beside them', as
 it('the session library finds every table and column it wants', async () => {
   const scope = await openTestScope();
   const failures: Error[] = [];
-  const sessions = openSessions({ ...scope, databaseUrl: scope.config.database.directUrl, onError: (error) => failures.push(error) });
+  const sessions = openSessions({
+    ...scope,
+    databaseUrl: scope.config.database.directUrl,
+    onError: (error) => failures.push(error),
+  });
   onTestFinished(async () => {
     await sessions.close();
     await scope.close();
@@ -40,7 +46,9 @@ it('three migrators at once: all succeed and each migration is applied once', as
   expect(await pendingMigrations(url)).toEqual(migrations.map((migration) => migration.name));
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(await pendingMigrations(url)).toEqual([]);
-  expect(await ask(url, 'select name from schema_migrations order by id')).toEqual(migrations.map((migration) => ({ name: migration.name })));
+  expect(await ask(url, 'select name from schema_migrations order by id')).toEqual(
+    migrations.map((migration) => ({ name: migration.name })),
+  );
 });
 
 it('a migrator that comes later changes nothing', async () => {

@@ -18,7 +18,8 @@ afterAll(async () => {
 /** A transaction whose session the server ends in the middle. */
 async function lose(): Promise<unknown> {
   return orm.em.fork().transactional(async (em) => {
-    const run = (sql: string): Promise<unknown> => em.getConnection().execute(sql, [], 'all', em.getTransactionContext());
+    const run = (sql: string): Promise<unknown> =>
+      em.getConnection().execute(sql, [], 'all', em.getTransactionContext());
     await run('select 1');
     await run('select pg_terminate_backend(pg_backend_pid())');
   });
@@ -26,6 +27,14 @@ async function lose(): Promise<unknown> {
 
 it('a transaction whose connection is lost gives its place in the pool back', async () => {
   for (let i = 0; i < 3 * POOL; i++) await expect(lose()).rejects.toThrow();
-  const answers = await Promise.all(Array.from({ length: 2 * POOL }, () => orm.em.fork().transactional((em) => em.getConnection().execute<{ one: number }[]>('select 1 as one', [], 'all', em.getTransactionContext()))));
+  const answers = await Promise.all(
+    Array.from({ length: 2 * POOL }, () =>
+      orm.em
+        .fork()
+        .transactional((em) =>
+          em.getConnection().execute<{ one: number }[]>('select 1 as one', [], 'all', em.getTransactionContext()),
+        ),
+    ),
+  );
   expect(answers.flat()).toEqual(Array.from({ length: 2 * POOL }, () => ({ one: 1 })));
 });

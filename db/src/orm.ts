@@ -13,17 +13,31 @@ export interface OrmOptions {
 
 /** Opens the ORM; connects lazily. Fork its em for each request and job: the global one throws. */
 export function openOrm({ url, poolSize }: OrmOptions): Promise<MikroORM> {
-  return MikroORM.init(defineConfig({
-    clientUrl: url,
-    entities,
-    extensions: [Migrator],
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
-    driverOptions: { application_name: 'onym-orm', keepAlive: true, connectionTimeoutMillis: 10_000, onPoolCreated: takeBackDeadClients },
-    // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers; without
-    // this the diff would drop them.
-    schemaGenerator: { ignoreSchema: ['graphile_worker', 'auth'], ignoreRoutines: true, ignoreTriggers: true },
-    migrations: { tableName: 'schema_migrations', path: fileURLToPath(new URL('../migrations', import.meta.url)), migrationsList: migrations, snapshot: false, emit: 'ts', silent: true },
-  }));
+  return MikroORM.init(
+    defineConfig({
+      clientUrl: url,
+      entities,
+      extensions: [Migrator],
+      pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+      driverOptions: {
+        application_name: 'onym-orm',
+        keepAlive: true,
+        connectionTimeoutMillis: 10_000,
+        onPoolCreated: takeBackDeadClients,
+      },
+      // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers; without
+      // this the diff would drop them.
+      schemaGenerator: { ignoreSchema: ['graphile_worker', 'auth'], ignoreRoutines: true, ignoreTriggers: true },
+      migrations: {
+        tableName: 'schema_migrations',
+        path: fileURLToPath(new URL('../migrations', import.meta.url)),
+        migrationsList: migrations,
+        snapshot: false,
+        emit: 'ts',
+        silent: true,
+      },
+    }),
+  );
 }
 
 /**
@@ -36,7 +50,9 @@ function takeBackDeadClients(pool: pg.Pool): void {
     client.once('end', () => {
       try {
         client.release(true);
-      } catch { /* It was in the pool, which has noticed by itself. */ }
+      } catch {
+        /* It was in the pool, which has noticed by itself. */
+      }
       client.release = () => {};
     });
   });

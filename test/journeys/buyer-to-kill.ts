@@ -30,12 +30,21 @@ export interface KeyBuyer extends Buyer {
 export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<KeyBuyer> {
   const from = callerAddress();
   const email = `${unique()}@example.com`;
-  const signedUp = await send(house, from, '/api/auth/sign-up/email', { name: 'Vera Field', email, password: `Pw-${unique()}` }, { origin: house.url });
-  const { key } = (await send(house, from, '/api/v1/keys', { name: 'killer' }, { origin: house.url, cookie: signedUp.cookie })).body as { key: { key: string } };
+  const signedUp = await send(
+    house,
+    from,
+    '/api/auth/sign-up/email',
+    { name: 'Vera Field', email, password: `Pw-${unique()}` },
+    { origin: house.url },
+  );
+  const { key } = (
+    await send(house, from, '/api/v1/keys', { name: 'killer' }, { origin: house.url, cookie: signedUp.cookie })
+  ).body as { key: { key: string } };
   const accountId = await saveCard(house, email);
   const domain = `${prefix}${unique()}.com`;
   const authorization = `Bearer ${key.key}`;
-  const post: KeyBuyer['post'] = (path, body, idempotencyKey) => send(house, from, `/api/v1${path}`, body, { authorization, 'idempotency-key': idempotencyKey });
+  const post: KeyBuyer['post'] = (path, body, idempotencyKey) =>
+    send(house, from, `/api/v1${path}`, body, { authorization, 'idempotency-key': idempotencyKey });
   const wish = { domain, contact: contact() };
   return { domain, accountId, authorization, post, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
 }
@@ -45,7 +54,14 @@ export async function makeMachineBuyer(house: HouseToKill, prefix = ''): Promise
   const from = callerAddress();
   const domain = `${prefix}${unique()}.com`;
   const email = `${unique()}@example.com`;
-  const pay = (headers: Record<string, string>) => send(house, from, '/api/v1/domains/buy/mpp', { domain, contact: contact(), email }, { 'idempotency-key': `buy-${domain}`, ...headers });
+  const pay = (headers: Record<string, string>) =>
+    send(
+      house,
+      from,
+      '/api/v1/domains/buy/mpp',
+      { domain, contact: contact(), email },
+      { 'idempotency-key': `buy-${domain}`, ...headers },
+    );
   const [challenge] = parseChallenges([(await pay({})).demand ?? '']);
   const authorization = serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } });
   return { domain, email, accountId: '', buy: () => pay({ authorization }) };
@@ -56,9 +72,21 @@ export async function makeLinkBuyer(house: HouseToKill, agent: Buyer): Promise<B
   const from = callerAddress();
   const domain = `${unique()}.com`;
   const email = `${unique()}@example.com`;
-  const found = await send(house, from, `/api/v1/domains/check?name=${domain}`, undefined, { authorization: agent.authorization! });
-  const sent = await send(house, from, `/buy/${String(found.body['proposalToken'])}`, { ...contact({ email }), autoRenew: 'on', pay: 'new' }, { 'content-type': 'application/x-www-form-urlencoded' });
-  const card = await fetch(sent.location!, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number: CARDS.good, expiry: '12/34', cvc: '123', name: 'Vera Field' }) });
+  const found = await send(house, from, `/api/v1/domains/check?name=${domain}`, undefined, {
+    authorization: agent.authorization!,
+  });
+  const sent = await send(
+    house,
+    from,
+    `/buy/${String(found.body['proposalToken'])}`,
+    { ...contact({ email }), autoRenew: 'on', pay: 'new' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  );
+  const card = await fetch(sent.location!, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number: CARDS.good, expiry: '12/34', cvc: '123', name: 'Vera Field' }),
+  });
   const { pathname, search } = new URL(card.headers.get('location')!);
   return { domain, email, accountId: '', buy: () => send(house, from, pathname + search, undefined, {}) };
 }
@@ -67,31 +95,60 @@ export async function makeLinkBuyer(house: HouseToKill, agent: Buyer): Promise<B
 async function saveCard(house: HouseToKill, email: string): Promise<string> {
   const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
   const customer = await house.processor('/v1/customers', { email });
-  await house.rows('insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())', [account!.id, customer.id, 'pm_card_visa']);
+  await house.rows(
+    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
+    [account!.id, customer.id, 'pm_card_visa'],
+  );
   return account!.id;
 }
 
 /** A call with a body is a POST; what is no JSON has an empty one. */
-function send(house: HouseToKill, from: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer & { cookie: string }> {
+function send(
+  house: HouseToKill,
+  from: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer & { cookie: string }> {
   const isForm = headers['content-type']?.includes('form');
   return new Promise((resolve, reject) => {
-    const sent = request(`${house.url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST', agent: false, ...(process.platform === 'linux' ? { localAddress: from } : {}),
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    }, (res) => {
-      let text = '';
-      res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('error', reject).once('end', () => {
-        const { statusCode: status = 0, headers: told } = res;
-        const isJson = told['content-type']?.includes('json');
-        if (!isJson && status !== 303) return reject(new Error(`${path} answered ${status} ${text.slice(0, 200)}`));
-        resolve({
-          status, location: told.location, demand: told['www-authenticate'],
-          replayed: told['idempotent-replayed'] === 'true',
-          body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
-          cookie: (told['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
-        });
-      });
-    });
-    sent.once('error', reject).end(body === undefined ? undefined : isForm ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body));
+    const sent = request(
+      `${house.url}${path}`,
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        agent: false,
+        ...(process.platform === 'linux' ? { localAddress: from } : {}),
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      },
+      (res) => {
+        let text = '';
+        res
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .once('error', reject)
+          .once('end', () => {
+            const { statusCode: status = 0, headers: told } = res;
+            const isJson = told['content-type']?.includes('json');
+            if (!isJson && status !== 303) return reject(new Error(`${path} answered ${status} ${text.slice(0, 200)}`));
+            resolve({
+              status,
+              location: told.location,
+              demand: told['www-authenticate'],
+              replayed: told['idempotent-replayed'] === 'true',
+              body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+              cookie: (told['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
+            });
+          });
+      },
+    );
+    sent
+      .once('error', reject)
+      .end(
+        body === undefined
+          ? undefined
+          : isForm
+            ? String(new URLSearchParams(body as Record<string, string>))
+            : JSON.stringify(body),
+      );
   });
 }

@@ -8,7 +8,9 @@ const STORM_MS = 20_000;
 
 describe('half a minute of buyers through every door, failing vendors and kill -9 of everything', () => {
   let after: Aftermath;
-  beforeAll(async () => { after = await rideOut(PLAN, { crowd: 40, limitMs: STORM_MS }); }, 400_000);
+  beforeAll(async () => {
+    after = await rideOut(PLAN, { crowd: 40, limitMs: STORM_MS });
+  }, 400_000);
 
   it('is a storm: buyers come through every door, vendors fail, processes die', () => {
     expect(after.visits.length).toBeGreaterThan(10);

@@ -5,7 +5,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@onym/db';
 import { createDatabase, supervisePostgres } from '@onym/postgres';
-import { freePorts, startProgram, type BookedIntent, type BookedRegistration, type RunningProgram, type SandboxFault } from '@onym/testkit';
+import {
+  freePorts,
+  startProgram,
+  type BookedIntent,
+  type BookedRegistration,
+  type RunningProgram,
+  type SandboxFault,
+} from '@onym/testkit';
 import pg from 'pg';
 
 const WEBHOOK_SECRET = 'whsec_to_kill';
@@ -48,7 +55,9 @@ export interface HouseToKill {
 
 export async function openHouseToKill(): Promise<HouseToKill> {
   const undo: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => { for (const step of undo.splice(0).reverse()) await step(); };
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
   try {
     return await build(undo, close);
   } catch (error) {
@@ -64,7 +73,11 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
   const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), say: () => undefined });
   undo.push(() => server.stop());
   const databaseUrl = await createDatabase(server.url, 'onym');
-  const [sandboxDatabaseUrl, [port]] = await Promise.all([createDatabase(server.url, 'sandbox'), freePorts(1), migrate(databaseUrl)]);
+  const [sandboxDatabaseUrl, [port]] = await Promise.all([
+    createDatabase(server.url, 'sandbox'),
+    freePorts(1),
+    migrate(databaseUrl),
+  ]);
 
   let isClosing = false;
   const program = (file: string, env: Record<string, string>): RunningProgram => {
@@ -74,25 +87,51 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
   };
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await program('apps/sandbox/src/main.ts', {
-    SANDBOX_DATABASE_URL: sandboxDatabaseUrl, SANDBOX_PORT: '0', DNS_PORT: '0', SMTP_PORT: '0', SANDBOX_EVENTS_URL: `${url}/api/stripe/events`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  }).line((line) => (line.includes('"ready":true') ? (JSON.parse(line) as { url: string; smtpPort: number }) : undefined));
+    SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
+    SANDBOX_PORT: '0',
+    DNS_PORT: '0',
+    SMTP_PORT: '0',
+    SANDBOX_EVENTS_URL: `${url}/api/stripe/events`,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  }).line((line) =>
+    line.includes('"ready":true') ? (JSON.parse(line) as { url: string; smtpPort: number }) : undefined,
+  );
   const env = {
-    NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('hex'),
-    SANDBOX_URL: sandbox.url, STRIPE_API_BASE: sandbox.url, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    NAMECOM_API_BASE: sandbox.url, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandbox.url, POWERDNS_API_KEY: 'sandbox', SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    SANDBOX_URL: sandbox.url,
+    STRIPE_API_BASE: sandbox.url,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    NAMECOM_API_BASE: sandbox.url,
+    NAMECOM_USERNAME: 'sandbox',
+    NAMECOM_TOKEN: 'sandbox',
+    POWERDNS_API_BASE: sandbox.url,
+    POWERDNS_API_KEY: 'sandbox',
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   undo.push(() => pool.end());
   const control = async <T>(method: string, what: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${sandbox.url}/_sandbox/${what}`, { method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });
+    const answer = await fetch(`${sandbox.url}/_sandbox/${what}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
     return (await answer.json()) as T;
   };
-  const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => (await pool.query<T>(sql, values)).rows;
+  const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> =>
+    (await pool.query<T>(sql, values)).rows;
 
   const house: HouseToKill = {
-    url, rows,
+    url,
+    rows,
     async close() {
       isClosing = true;
       await close();
@@ -103,7 +142,9 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
       house.api = program('apps/api/src/main.ts', env);
       await house.api.ready(`${url}/readyz`);
     },
-    startWorker() { house.worker = program('apps/worker/src/main.ts', env); },
+    startWorker() {
+      house.worker = program('apps/worker/src/main.ts', env);
+    },
     keepWorker() {
       void house.worker.exited.then(() => {
         if (isClosing) return;
@@ -112,13 +153,23 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
       });
     },
     async killPostgres() {
-      const [postmaster] = (await readFile(path.join(server.location, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+      const [postmaster] = (await readFile(path.join(server.location, 'cluster', 'postmaster.pid'), 'utf8')).split(
+        '\n',
+      );
       process.kill(Number(postmaster), 'SIGQUIT'); // PostgreSQL's "immediate": no goodbye, recovery at the next start
     },
-    orders: (domains) => rows<OrderRow>('select id, domain, state, epoch, intent_id, retail_minor from domain_order where domain = any($1)', [domains]),
+    orders: (domains) =>
+      rows<OrderRow>(
+        'select id, domain, state, epoch, intent_id, retail_minor from domain_order where domain = any($1)',
+        [domains],
+      ),
     world: () => control<World>('GET', 'state'),
     async processor(what, params) {
-      const answer = await fetch(`${sandbox.url}${what}`, { method: 'POST', headers: { authorization: 'Bearer sk_test_sandbox' }, body: new URLSearchParams(params) });
+      const answer = await fetch(`${sandbox.url}${what}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams(params),
+      });
       return (await answer.json()) as { id: string };
     },
     fault: async (order) => void (await control('POST', 'faults', order)),
@@ -128,7 +179,9 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
     },
   };
   // The api is ready only while a worker lives: a worker that refuses to start would be waited for in vain.
-  const mishap = house.worker.exited.then(() => { throw new Error(`the worker ended; it wrote:\n${house.worker.log()}`); });
+  const mishap = house.worker.exited.then(() => {
+    throw new Error(`the worker ended; it wrote:\n${house.worker.log()}`);
+  });
   mishap.catch(() => undefined);
   await Promise.race([house.api.ready(`${url}/readyz`), mishap]);
   return house;
@@ -136,6 +189,7 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
 
 /** Looks again and again until it is so. The limit only ends a test that hangs. */
 export async function until(what: string, isSo: () => Promise<boolean>, limitMs = 75_000): Promise<void> {
-  for (const end = performance.now() + limitMs; performance.now() < end; await delay(25)) if (await isSo().catch(() => false)) return;
+  for (const end = performance.now() + limitMs; performance.now() < end; await delay(25))
+    if (await isSo().catch(() => false)) return;
   throw new Error(`waited ${limitMs / 1000} s in vain until ${what}`);
 }

@@ -4,7 +4,9 @@ import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } f
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 let house: HouseToKill;
-beforeAll(async () => { house = await openHouseToKill(); });
+beforeAll(async () => {
+  house = await openHouseToKill();
+});
 afterAll(() => house?.close());
 
 const SETTLED = ['completed', 'failed', 'review'];
@@ -17,7 +19,8 @@ async function whatDoesNotAddUp(buyers: readonly Buyer[]): Promise<string[]> {
     return orders.length === domains.length && orders.every(({ state }) => SETTLED.includes(state));
   });
   const [orders, { intents, registrations }, owned, events] = await Promise.all([
-    house.orders(domains), house.world(),
+    house.orders(domains),
+    house.world(),
     house.rows<{ name: string; account_id: string }>(`select name, account_id from domain where status = 'active'`),
     house.rows<{ occurrence: string }>('select occurrence from webhook_event'),
   ]);
@@ -34,10 +37,17 @@ async function whatDoesNotAddUp(buyers: readonly Buyer[]): Promise<string[]> {
     const rules: [string, boolean][] = [
       [`it ends ${wanted}, not ${state}`, state === wanted],
       ['what was given back was given back whole', given.every(({ refundedMinor }) => refundedMinor === retailMinor)],
-      ['the charge is right', captured.length === charges && captured.every(({ amountMinor, id: paid }) => amountMinor === retailMinor && paid === intentId)],
+      [
+        'the charge is right',
+        captured.length === charges &&
+          captured.every(({ amountMinor, id: paid }) => amountMinor === retailMinor && paid === intentId),
+      ],
       ['no hold is left', own.every(({ status }) => status !== 'held')],
       ['charge and registration agree', isRegistered === (charges === 1)],
-      ['charge and ownership agree', holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId)],
+      [
+        'charge and ownership agree',
+        holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId),
+      ],
       ['it is told as often as it happened', told === charges],
     ];
     return rules.filter(([, holds]) => !holds).map(([rule]) => `${domain}: ${rule}`);
@@ -64,7 +74,10 @@ function letGo(): Promise<unknown> {
 
 /** Those without an account get one with their order. */
 async function nameOwners(buyers: (Buyer & { email: string })[]): Promise<void> {
-  for (const buyer of buyers) buyer.accountId = (await house.rows<{ id: string }>('select id from account where email = $1', [buyer.email]))[0]!.id;
+  for (const buyer of buyers)
+    buyer.accountId = (
+      await house.rows<{ id: string }>('select id from account where email = $1', [buyer.email])
+    )[0]!.id;
 }
 
 type Call = Pick<SandboxFault, 'service' | 'operation'>;
@@ -92,9 +105,17 @@ describe('kill -9', () => {
     house.startWorker();
     const points = CALLS.flatMap((call) => (['before', 'after'] as const).map((side) => ({ ...call, side })));
     const buyers = await makeBuyers(points);
-    await Promise.all(points.map(({ service, operation, side }, at) => house.fault({
-      service, operation, match: buyers[at]!.domain, times: 1, ...(side === 'before' ? { kind: 'latency', ms: 7000 } : { kind: 'timeout_after' }),
-    })));
+    await Promise.all(
+      points.map(({ service, operation, side }, at) =>
+        house.fault({
+          service,
+          operation,
+          match: buyers[at]!.domain,
+          times: 1,
+          ...(side === 'before' ? { kind: 'latency', ms: 7000 } : { kind: 'timeout_after' }),
+        }),
+      ),
+    );
 
     const answers = buying(buyers);
     await untilInside(buyers);
@@ -104,8 +125,18 @@ describe('kill -9', () => {
 
     // The leases of the dead are let go, as a quarter of a minute would; those of the second round end by themselves.
     await house.rows('update domain_order set lease_until = clock_timestamp()');
-    const inRecovery = buyers.filter(({ domain }) => struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)));
-    for (const { domain } of inRecovery) await house.fault({ service: 'processor', operation: 'intent.retrieve', kind: 'latency', ms: 4000, times: 1, match: domain });
+    const inRecovery = buyers.filter(({ domain }) =>
+      struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
+    );
+    for (const { domain } of inRecovery)
+      await house.fault({
+        service: 'processor',
+        operation: 'intent.retrieve',
+        kind: 'latency',
+        ms: 4000,
+        times: 1,
+        match: domain,
+      });
     house.startWorker();
     await untilInside(inRecovery);
     await house.worker.kill();
@@ -115,7 +146,10 @@ describe('kill -9', () => {
     expect(await whatDoesNotAddUp(buyers)).toEqual([]);
     for (const [at, answer] of (await answers).entries()) {
       const { domain, buy } = buyers[at]!;
-      const final = points[at]!.prefix === 'failreg-' ? { status: 400, body: { code: 'registration_failed' } } : { status: 200, body: { success: true, domain } };
+      const final =
+        points[at]!.prefix === 'failreg-'
+          ? { status: 400, body: { code: 'registration_failed' } }
+          : { status: 200, body: { success: true, domain } };
       // Who had waited for a minute was told the order's id; asking again with the same key tells everybody the end of it.
       if (answer === 'broken' || answer.body.code !== 'internal_error') expect(answer).toMatchObject(final);
       else expect(answer).toMatchObject({ status: 500, body: { orderId: expect.stringMatching(/^ord_/) } });
@@ -125,7 +159,14 @@ describe('kill -9', () => {
 
   it('of the api in the middle of a purchase breaks the connection, not the purchase', async () => {
     const buyer = await makeBuyer(house);
-    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 2000, times: 1, match: buyer.domain });
+    await house.fault({
+      service: 'registry',
+      operation: 'create',
+      kind: 'latency',
+      ms: 2000,
+      times: 1,
+      match: buyer.domain,
+    });
     const broken = buying([buyer]);
     await untilInside([buyer]);
     await house.api.kill();
@@ -138,18 +179,55 @@ describe('kill -9', () => {
   }, 120_000);
 
   it('of the api while the money of a machine payment moves, and of the worker after it, loses neither money nor domain', async () => {
-    const [before, after, refused] = [await makeMachineBuyer(house), await makeMachineBuyer(house), await makeMachineBuyer(house, 'failreg-')];
+    const [before, after, refused] = [
+      await makeMachineBuyer(house),
+      await makeMachineBuyer(house),
+      await makeMachineBuyer(house, 'failreg-'),
+    ];
     const buyers = [before, after, refused];
-    await house.fault({ service: 'processor', operation: 'intent.create', kind: 'latency', ms: 2000, times: 1, match: before.domain });
-    for (const { domain } of [after, refused]) await house.fault({ service: 'processor', operation: 'intent.create', kind: 'timeout_after', times: 1, match: domain });
+    await house.fault({
+      service: 'processor',
+      operation: 'intent.create',
+      kind: 'latency',
+      ms: 2000,
+      times: 1,
+      match: before.domain,
+    });
+    for (const { domain } of [after, refused])
+      await house.fault({
+        service: 'processor',
+        operation: 'intent.create',
+        kind: 'timeout_after',
+        times: 1,
+        match: domain,
+      });
     const broken = buying(buyers);
     await untilInside(buyers);
     await house.api.kill();
     expect(await broken).toEqual(['broken', 'broken', 'broken']);
 
-    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 2500, times: 1, match: before.domain });
-    await house.fault({ service: 'registry', operation: 'create', kind: 'timeout_after', times: 1, match: after.domain });
-    await house.fault({ service: 'processor', operation: 'refund.create', kind: 'timeout_after', times: 1, match: refused.domain });
+    await house.fault({
+      service: 'registry',
+      operation: 'create',
+      kind: 'latency',
+      ms: 2500,
+      times: 1,
+      match: before.domain,
+    });
+    await house.fault({
+      service: 'registry',
+      operation: 'create',
+      kind: 'timeout_after',
+      times: 1,
+      match: after.domain,
+    });
+    await house.fault({
+      service: 'processor',
+      operation: 'refund.create',
+      kind: 'timeout_after',
+      times: 1,
+      match: refused.domain,
+    });
     await letGo();
     await Promise.all([house.startApi(), untilInside(buyers)]);
     await house.worker.kill();
@@ -157,20 +235,36 @@ describe('kill -9', () => {
     house.startWorker();
     await nameOwners(buyers);
     expect(await whatDoesNotAddUp(buyers)).toEqual([]);
-    expect(await before.buy()).toMatchObject({ status: 200, body: { domain: before.domain, owner: { email: before.email } } });
+    expect(await before.buy()).toMatchObject({
+      status: 200,
+      body: { domain: before.domain, owner: { email: before.email } },
+    });
     expect(await after.buy()).toMatchObject({ status: 200, body: { domain: after.domain } });
     expect(await refused.buy()).toMatchObject({ status: 402, body: { code: 'invalid_challenge' } });
   }, 120_000);
 
   it('of the api and of the worker while a stranger buys through a link is a page to load again', async () => {
     const buyer = await makeLinkBuyer(house, await makeBuyer(house));
-    await house.fault({ service: 'processor', operation: 'session.retrieve', kind: 'latency', ms: 2000, times: 1, match: buyer.email });
+    await house.fault({
+      service: 'processor',
+      operation: 'session.retrieve',
+      kind: 'latency',
+      ms: 2000,
+      times: 1,
+      match: buyer.email,
+    });
     const broken = buying([buyer]);
     await until('the page waits for the processor', async () => !(await house.pendingFaults()).has(buyer.email));
     await house.api.kill();
     expect(await broken).toEqual(['broken']);
     await house.startApi();
-    await house.fault({ service: 'registry', operation: 'create', kind: 'timeout_after', times: 1, match: buyer.domain });
+    await house.fault({
+      service: 'registry',
+      operation: 'create',
+      kind: 'timeout_after',
+      times: 1,
+      match: buyer.domain,
+    });
     const placed = await buyer.buy();
     expect(placed).toMatchObject({ status: 303, location: expect.stringContaining('/status?order=ord_') });
     await untilInside([buyer]);
@@ -184,15 +278,30 @@ describe('kill -9', () => {
 
   it('of the database in the middle of purchases loses none of them', async () => {
     const buyers = await makeBuyers(CALLS.slice(0, 6));
-    for (const [at, { domain }] of buyers.entries()) await house.fault({ service: CALLS[at]!.service, operation: CALLS[at]!.operation, kind: 'latency', ms: 1500, times: 1, match: domain });
+    for (const [at, { domain }] of buyers.entries())
+      await house.fault({
+        service: CALLS[at]!.service,
+        operation: CALLS[at]!.operation,
+        kind: 'latency',
+        ms: 1500,
+        times: 1,
+        match: domain,
+      });
     house.keepWorker();
     const answers = buying(buyers);
     await untilInside(buyers);
     await house.killPostgres();
     // A quarter of a minute's worth of waiting for the leases, once the database is back.
-    await until('the database answers', async () => Boolean(await house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null returning id')));
+    await until('the database answers', async () =>
+      Boolean(
+        await house.rows(
+          'update domain_order set lease_until = clock_timestamp() where lease_until is not null returning id',
+        ),
+      ),
+    );
     expect(await whatDoesNotAddUp(buyers)).toEqual([]);
     await answers;
-    for (const buyer of buyers) expect(await buyer.buy()).toMatchObject({ status: 200, replayed: true, body: { domain: buyer.domain } });
+    for (const buyer of buyers)
+      expect(await buyer.buy()).toMatchObject({ status: 200, replayed: true, body: { domain: buyer.domain } });
   }, 120_000);
 });

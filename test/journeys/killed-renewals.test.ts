@@ -4,12 +4,22 @@ import { makeBuyer, type Answer } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 let house: HouseToKill;
-beforeAll(async () => { house = await openHouseToKill(); });
+beforeAll(async () => {
+  house = await openHouseToKill();
+});
 afterAll(() => house?.close());
 
 const SETTLED = ['completed', 'failed', 'review'];
 
-interface RenewalRow { id: string; domain: string; state: string; epoch: number; intent_id: string | null; retail_minor: number; expires_at: Date }
+interface RenewalRow {
+  id: string;
+  domain: string;
+  state: string;
+  epoch: number;
+  intent_id: string | null;
+  retail_minor: number;
+  expires_at: Date;
+}
 
 /** A domain its owner has bought, and the renewal of it that he asks for again and again under one key. */
 interface Owned {
@@ -23,11 +33,14 @@ interface Owned {
 async function own(count: number): Promise<Owned[]> {
   const { post } = await makeBuyer(house);
   const domains = Array.from({ length: count }, () => `${unique()}.com`);
-  const bought = await Promise.all(domains.map((domain) => post('/domains/buy', { domain, contact: contact() }, `buy-${domain}`)));
+  const bought = await Promise.all(
+    domains.map((domain) => post('/domains/buy', { domain, contact: contact() }, `buy-${domain}`)),
+  );
   expect(bought.map(({ status }) => status)).toEqual(domains.map(() => 200));
   const { registrations } = await house.world();
   return domains.map((domain) => ({
-    domain, expiresAt: new Date(registrations.find((one) => one.domain === domain)!.expiresAt),
+    domain,
+    expiresAt: new Date(registrations.find((one) => one.domain === domain)!.expiresAt),
     renew: () => post(`/domains/${domain}/renew`, {}, `renew-${domain}`),
   }));
 }
@@ -40,7 +53,9 @@ function renewing(owned: readonly Owned[]): Promise<(Answer | 'broken')[]> {
 function renewals(owned: readonly Owned[]): Promise<RenewalRow[]> {
   return house.rows<RenewalRow>(
     `select o.id, o.domain, o.state, o.epoch, o.intent_id, o.retail_minor, d.expires_at from domain_order o join domain d on d.name = o.domain
-     where o.kind = 'renewal' and o.domain = any($1)`, [owned.map(({ domain }) => domain)]);
+     where o.kind = 'renewal' and o.domain = any($1)`,
+    [owned.map(({ domain }) => domain)],
+  );
 }
 
 /** Waits until every renewal has settled, and answers where our rows, the processor's books and the registrar's do not add up to one term for one charge. */
@@ -57,9 +72,16 @@ async function whatDoesNotAddUp(owned: readonly Owned[]): Promise<string[]> {
     const captured = own.filter(({ status }) => status === 'captured');
     const rules: [string, boolean][] = [
       [`it ends completed, not ${state}`, state === 'completed'],
-      ['the registrar has added one term and no second', booked.getTime() === new Date(before).setUTCFullYear(before.getUTCFullYear() + 1)],
-      ['the owner sees the registrar\'s date', shown.getTime() === booked.getTime()],
-      ['it was charged once, what was shown', captured.length === 1 && captured.every((one) => one.id === intentId && one.amountMinor === retailMinor && one.refundedMinor === 0)],
+      [
+        'the registrar has added one term and no second',
+        booked.getTime() === new Date(before).setUTCFullYear(before.getUTCFullYear() + 1),
+      ],
+      ["the owner sees the registrar's date", shown.getTime() === booked.getTime()],
+      [
+        'it was charged once, what was shown',
+        captured.length === 1 &&
+          captured.every((one) => one.id === intentId && one.amountMinor === retailMinor && one.refundedMinor === 0),
+      ],
       ['no hold is left', own.every(({ status }) => status !== 'held')],
     ];
     return rules.filter(([, holds]) => !holds).map(([rule]) => `${domain}: ${rule}`);
@@ -80,12 +102,18 @@ function letGo(): Promise<unknown> {
 }
 
 type Strike = Pick<SandboxFault, 'service' | 'operation' | 'kind' | 'ms'>;
-const inside = (service: SandboxFault['service'], operation: string): Strike[] => [{ service, operation, kind: 'latency', ms: 6000 }, { service, operation, kind: 'timeout_after' }];
+const inside = (service: SandboxFault['service'], operation: string): Strike[] => [
+  { service, operation, kind: 'latency', ms: 6000 },
+  { service, operation, kind: 'timeout_after' },
+];
 
 describe('kill -9', () => {
   it('of the worker before and after every call of a renewal, and again during the recovery, is one term for one charge', async () => {
     const strikes = [
-      ...inside('processor', 'intent.create'), ...inside('processor', 'intent.confirm'), ...inside('registry', 'renew'), ...inside('processor', 'intent.capture'),
+      ...inside('processor', 'intent.create'),
+      ...inside('processor', 'intent.confirm'),
+      ...inside('registry', 'renew'),
+      ...inside('processor', 'intent.capture'),
       { service: 'registry', operation: 'renew', kind: 'drop_before' },
     ] satisfies Strike[];
     const owned = await own(strikes.length);
@@ -95,13 +123,26 @@ describe('kill -9', () => {
     await house.worker.kill();
     // Those whose effect was had and whose answer never comes have not moved on.
     const unanswered = owned.filter((_, at) => strikes[at]!.kind === 'timeout_after').map(({ domain }) => domain);
-    const again = (await renewals(owned)).filter(({ domain, state }) => unanswered.includes(domain) && ['intent', 'authorized', 'renewed'].includes(state));
+    const again = (await renewals(owned)).filter(
+      ({ domain, state }) => unanswered.includes(domain) && ['intent', 'authorized', 'renewed'].includes(state),
+    );
     expect(again).not.toEqual([]);
 
     // The call that was lost on its way can have no effect any more, as after the half minute that a renewal waits before it asks again.
     const lost = owned.at(-1)!.domain;
-    await house.rows(`update domain_order set renewal_sent_at = renewal_sent_at - interval '30 seconds' where kind = 'renewal' and domain = $1`, [lost]);
-    for (const { domain } of again) await house.fault({ service: 'processor', operation: 'intent.retrieve', kind: 'latency', ms: 4000, times: 1, match: domain });
+    await house.rows(
+      `update domain_order set renewal_sent_at = renewal_sent_at - interval '30 seconds' where kind = 'renewal' and domain = $1`,
+      [lost],
+    );
+    for (const { domain } of again)
+      await house.fault({
+        service: 'processor',
+        operation: 'intent.retrieve',
+        kind: 'latency',
+        ms: 4000,
+        times: 1,
+        match: domain,
+      });
     await letGo();
     house.startWorker();
     await untilInside(again);
@@ -112,7 +153,8 @@ describe('kill -9', () => {
     for (const [at, answer] of (await answers).entries()) {
       const { domain, renew } = owned[at]!;
       // Who had waited for a minute was told the order's id; asking again with the same key tells everybody the end of it.
-      if (answer === 'broken' || answer.body['code'] !== 'internal_error') expect(answer).toMatchObject({ status: 200, body: { domain } });
+      if (answer === 'broken' || answer.body['code'] !== 'internal_error')
+        expect(answer).toMatchObject({ status: 200, body: { domain } });
       else expect(answer).toMatchObject({ status: 500, body: { orderId: expect.stringMatching(/^ord_/) } });
       expect(await renew()).toMatchObject({ status: 200, replayed: true, body: { domain } });
     }
@@ -120,7 +162,14 @@ describe('kill -9', () => {
 
   it('of the api while the registrar renews breaks the connection, not the renewal', async () => {
     const owned = await own(1);
-    await house.fault({ service: 'registry', operation: 'renew', kind: 'latency', ms: 1500, times: 1, match: owned[0]!.domain });
+    await house.fault({
+      service: 'registry',
+      operation: 'renew',
+      kind: 'latency',
+      ms: 1500,
+      times: 1,
+      match: owned[0]!.domain,
+    });
     const broken = renewing(owned);
     await untilInside(owned);
     await house.api.kill();
@@ -133,18 +182,33 @@ describe('kill -9', () => {
   it('of the database while the registrar renews and while the money is taken loses neither term nor charge', async () => {
     const owned = await own(3);
     const [held, renewed, captured] = owned as [Owned, Owned, Owned];
-    for (const [{ domain }, operation] of [[held, 'intent.confirm'], [captured, 'intent.capture']] as const) await house.fault({ service: 'processor', operation, kind: 'latency', ms: 1500, times: 1, match: domain });
-    await house.fault({ service: 'registry', operation: 'renew', kind: 'timeout_after', times: 1, match: renewed.domain });
+    for (const [{ domain }, operation] of [
+      [held, 'intent.confirm'],
+      [captured, 'intent.capture'],
+    ] as const)
+      await house.fault({ service: 'processor', operation, kind: 'latency', ms: 1500, times: 1, match: domain });
+    await house.fault({
+      service: 'registry',
+      operation: 'renew',
+      kind: 'timeout_after',
+      times: 1,
+      match: renewed.domain,
+    });
     house.keepWorker();
     const answers = renewing(owned);
     await untilInside(owned);
     // Its answer is lost with the database; that the term was added is on record with the registrar.
-    await until('the registrar has renewed', async () => (await house.world()).registrations.some(({ domain, expiresAt }) => domain === renewed.domain && new Date(expiresAt) > renewed.expiresAt));
+    await until('the registrar has renewed', async () =>
+      (await house.world()).registrations.some(
+        ({ domain, expiresAt }) => domain === renewed.domain && new Date(expiresAt) > renewed.expiresAt,
+      ),
+    );
     await house.killPostgres();
     // A quarter of a minute's worth of waiting for the leases, once the database is back.
     await until('the database answers', async () => Boolean(await letGo()));
     expect(await whatDoesNotAddUp(owned)).toEqual([]);
     await answers;
-    for (const { domain, renew } of owned) expect(await renew()).toMatchObject({ status: 200, replayed: true, body: { domain } });
+    for (const { domain, renew } of owned)
+      expect(await renew()).toMatchObject({ status: 200, replayed: true, body: { domain } });
   }, 120_000);
 });

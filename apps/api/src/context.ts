@@ -21,12 +21,19 @@ export function factsOf(req: Request): RequestFacts {
 }
 
 /** One fresh scope per request: forked em, child logger, credentials, reply. */
-export function contextFor(house: House, doorkeeper: Doorkeeper, transport: 'rest' | 'rpc'): (input: { req: Request }) => RequestScope {
+export function contextFor(
+  house: House,
+  doorkeeper: Doorkeeper,
+  transport: 'rest' | 'rpc',
+): (input: { req: Request }) => RequestScope {
   return ({ req }) => {
     const { requestId, address } = factsOf(req);
     return {
       ...house.scope({ log: house.log.child({ requestId }) }),
-      requestId, address, doorkeeper, reply: new Reply(),
+      requestId,
+      address,
+      doorkeeper,
+      reply: new Reply(),
       credentials: { transport, authorization: req.headers.authorization, headers: webHeaders(req), address },
       agentName: single(req.headers['x-agent-name']),
       idempotencyKey: readIdempotencyKey(single(req.headers['idempotency-key'])),

@@ -35,10 +35,28 @@ export function createServer(house: House): Server {
   const { settings, database, trustProxy } = house.config;
   const scope = house.scope();
   const onError = (error: unknown): void => house.log.warn({ err: error }, 'access');
-  const sessions = openSessions({ databaseUrl: database.directUrl, settings, secrets: scope.secrets, clock: house.clock, onError, onUnclaimed: (email) => mailClaim(house.scope(), email) });
-  const doorkeeper = openDoorkeeper({ sql: scope.sql, sessions, clock: house.clock, secrets: scope.secrets, settings, onError });
+  const sessions = openSessions({
+    databaseUrl: database.directUrl,
+    settings,
+    secrets: scope.secrets,
+    clock: house.clock,
+    onError,
+    onUnclaimed: (email) => mailClaim(house.scope(), email),
+  });
+  const doorkeeper = openDoorkeeper({
+    sql: scope.sql,
+    sessions,
+    clock: house.clock,
+    secrets: scope.secrets,
+    settings,
+    onError,
+  });
   const health = createHealth(house);
-  const rest = { router: appRouter, publicUrl: settings.publicUrl, createContext: contextFor(house, doorkeeper, 'rest') };
+  const rest = {
+    router: appRouter,
+    publicUrl: settings.publicUrl,
+    createContext: contextFor(house, doorkeeper, 'rest'),
+  };
 
   const app = express();
   app.disable('x-powered-by');

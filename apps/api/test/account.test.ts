@@ -1,25 +1,54 @@
-import { apiKey, call, CARDS, contact, fault, houseRows, saveCard, setTier, signUp, submitCard, type User } from '@onym/testkit';
+import {
+  apiKey,
+  call,
+  CARDS,
+  contact,
+  fault,
+  houseRows,
+  saveCard,
+  setTier,
+  signUp,
+  submitCard,
+  type User,
+} from '@onym/testkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
 
 let user: User;
-beforeAll(async () => { user = await signUp(); });
+beforeAll(async () => {
+  user = await signUp();
+});
 
 describe('GET /account', () => {
   it('200: tells tier, entitlements, limits and usage, to the session and to any key', async () => {
     const account = expectOk(await call('GET', '/account', { user }));
     expect(account).toMatchObject({
-      id: expect.stringMatching(/^usr_[0-9a-z]{26}$/), email: user.email, name: 'Vera Field', tier: 'explorer', entitlements: [], limits: { perMinute: 60, perDay: 200 },
-      usage: { usedToday: 0, overageThisMonth: 0 }, card: null, livemode: false, createdAt: expect.stringMatching(/Z$/),
+      id: expect.stringMatching(/^usr_[0-9a-z]{26}$/),
+      email: user.email,
+      name: 'Vera Field',
+      tier: 'explorer',
+      entitlements: [],
+      limits: { perMinute: 60, perDay: 200 },
+      usage: { usedToday: 0, overageThisMonth: 0 },
+      card: null,
+      livemode: false,
+      createdAt: expect.stringMatching(/Z$/),
     });
-    expect(expectOk(await call('GET', '/account', { key: await apiKey(user, { permissions: ['names:read'] }) }))).toEqual(account);
+    expect(
+      expectOk(await call('GET', '/account', { key: await apiKey(user, { permissions: ['names:read'] }) })),
+    ).toEqual(account);
   });
 
   it('200: usage counts what the account has used today', async () => {
     const who = await signUp();
-    expectOk(await call('POST', '/domains/check', { key: await apiKey(who), json: { domains: ['taken-usage.com', 'taken-usage.io'] } }));
+    expectOk(
+      await call('POST', '/domains/check', {
+        key: await apiKey(who),
+        json: { domains: ['taken-usage.com', 'taken-usage.io'] },
+      }),
+    );
     expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({ usage: { usedToday: 2 } });
   });
 
@@ -39,11 +68,19 @@ describe('GET /account', () => {
 describe('PUT /account/contact', () => {
   it('200: the contact is kept, normalised and answered; stored encrypted', async () => {
     const who = await signUp();
-    const given = contact({ firstName: ' Vera ', phone: '(415) 555-2671', address2: 'Floor 3', organization: 'Field Works' });
+    const given = contact({
+      firstName: ' Vera ',
+      phone: '(415) 555-2671',
+      address2: 'Floor 3',
+      organization: 'Field Works',
+    });
     const kept = { ...given, firstName: 'Vera', phone: '+14155552671' };
     expect(expectOk(await call('PUT', '/account/contact', { user: who, json: given }))).toEqual({ contact: kept });
     expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: kept });
-    const [row] = await houseRows('select sealed from registrant_contact c join account a on a.id = c.account_id where a.email = $1', [who.email]);
+    const [row] = await houseRows(
+      'select sealed from registrant_contact c join account a on a.id = c.account_id where a.email = $1',
+      [who.email],
+    );
     expect(row!['sealed']).not.toContain('Harbour');
   });
 
@@ -54,9 +91,15 @@ describe('PUT /account/contact', () => {
 
   it('400 contact_required: missing lists what is absent or blank, in the documented order; nothing is saved', async () => {
     const who = await signUp();
-    expect(expectRefusal(await call('PUT', '/account/contact', { user: who, json: {} }), 400, 'contact_required')['missing']).toEqual(REQUIRED);
+    expect(
+      expectRefusal(await call('PUT', '/account/contact', { user: who, json: {} }), 400, 'contact_required')['missing'],
+    ).toEqual(REQUIRED);
     const { zip: _zip, ...rest } = contact({ firstName: '  ' });
-    expect(expectRefusal(await call('PUT', '/account/contact', { user: who, json: rest }), 400, 'contact_required')['missing']).toEqual(['firstName', 'zip']);
+    expect(
+      expectRefusal(await call('PUT', '/account/contact', { user: who, json: rest }), 400, 'contact_required')[
+        'missing'
+      ],
+    ).toEqual(['firstName', 'zip']);
     expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: null });
   });
 
@@ -64,26 +107,40 @@ describe('PUT /account/contact', () => {
     const who = await signUp();
     expectOk(await call('PUT', '/account/contact', { user: who, json: contact() }));
     const wrong = { email: 'nobody', phone: '12', country: 'Germany', city: 'a\u0007b' };
-    const { fieldErrors } = expectRefusal(await call('PUT', '/account/contact', { user: who, json: contact(wrong) }), 400, 'invalid_contact');
+    const { fieldErrors } = expectRefusal(
+      await call('PUT', '/account/contact', { user: who, json: contact(wrong) }),
+      400,
+      'invalid_contact',
+    );
     expect(Object.keys(fieldErrors as object).sort()).toEqual(['city', 'country', 'email', 'phone']);
-    expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: { ...contact(), address2: '', organization: '' } });
+    expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({
+      contact: { ...contact(), address2: '', organization: '' },
+    });
   });
 
   it('400 invalid_contact: a field of the wrong type', async () => {
-    const { fieldErrors } = expectRefusal(await call('PUT', '/account/contact', { user, json: { ...contact(), zip: 94_105 } }), 400, 'invalid_contact');
+    const { fieldErrors } = expectRefusal(
+      await call('PUT', '/account/contact', { user, json: { ...contact(), zip: 94_105 } }),
+      400,
+      'invalid_contact',
+    );
     expect(Object.keys(fieldErrors as object)).toEqual(['zip']);
   });
 
   it('401 unauthorized: only the session; a key with all permissions is refused', async () => {
     const key = await apiKey(user, { permissions: ['*'] });
     for (const method of ['GET', 'PUT']) {
-      expectRefusal(await call(method, '/account/contact', { key, ...(method === 'PUT' ? { json: contact() } : {}) }), 401, 'unauthorized');
+      expectRefusal(
+        await call(method, '/account/contact', { key, ...(method === 'PUT' ? { json: contact() } : {}) }),
+        401,
+        'unauthorized',
+      );
     }
   });
 });
 
 describe('GET /account/contact', () => {
-  it('200: null before one is saved, and never somebody else\'s', async () => {
+  it("200: null before one is saved, and never somebody else's", async () => {
     expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: contact() }));
     expect(expectOk(await call('GET', '/account/contact', { user: await signUp() }))).toEqual({ contact: null });
   });
@@ -103,8 +160,19 @@ describe('POST /billing/setup', () => {
     await saveCard(who, CARDS.good);
     const { url } = expectOk(await call<{ url: string }>('POST', '/billing/setup', { user: who }));
     expect((await submitCard(url, '5555555555554444')).status).toBe(303);
-    await vi.waitFor(async () => expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } }), { timeout: 10_000, interval: 100 });
-    expect(await houseRows('select customer_id from billing_customer c join account a on a.id = c.account_id where a.email = $1', [who.email])).toHaveLength(1);
+    await vi.waitFor(
+      async () =>
+        expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({
+          card: { brand: 'mastercard', last4: '4444' },
+        }),
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(
+      await houseRows(
+        'select customer_id from billing_customer c join account a on a.id = c.account_id where a.email = $1',
+        [who.email],
+      ),
+    ).toHaveLength(1);
   });
 
   it('200: a card the processor declines on the page is not saved', async () => {
@@ -117,12 +185,22 @@ describe('POST /billing/setup', () => {
   it('500 payment_setup_failed: the processor opens no page; the next try succeeds', async () => {
     const who = await signUp();
     // One failure is made good for silently, by a second try under another key.
-    await fault({ service: 'processor', operation: 'customer.create', kind: 'error_before', times: 2, match: who.email });
+    await fault({
+      service: 'processor',
+      operation: 'customer.create',
+      kind: 'error_before',
+      times: 2,
+      match: who.email,
+    });
     expectRefusal(await call('POST', '/billing/setup', { user: who }), 500, 'payment_setup_failed');
     expectOk(await call('POST', '/billing/setup', { user: who }));
   });
 
   it('401 unauthorized: an API key is refused', async () => {
-    expectRefusal(await call('POST', '/billing/setup', { key: await apiKey(user, { permissions: ['*'] }) }), 401, 'unauthorized');
+    expectRefusal(
+      await call('POST', '/billing/setup', { key: await apiKey(user, { permissions: ['*'] }) }),
+      401,
+      'unauthorized',
+    );
   });
 });

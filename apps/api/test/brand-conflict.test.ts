@@ -2,9 +2,23 @@ import { apiKey, call, fault, houseRows, signUp, unique, type User } from '@onym
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Conflict { type: string; detail: string; severity: string }
-interface Check { status: string; source: string; coverage: string }
-interface Verdict { name: string; status: string; severity: string; conflicts: Conflict[]; checks: { trademark: Check; homepage: Check; search: Check } }
+interface Conflict {
+  type: string;
+  detail: string;
+  severity: string;
+}
+interface Check {
+  status: string;
+  source: string;
+  coverage: string;
+}
+interface Verdict {
+  name: string;
+  status: string;
+  severity: string;
+  conflicts: Conflict[];
+  checks: { trademark: Check; homepage: Check; search: Check };
+}
 
 const ONLY = { trademark: false, homepage: false, search: false };
 
@@ -19,20 +33,40 @@ const ask = (json: unknown, bearer = key) => call<Verdict>('POST', '/brand-confl
 
 describe('POST /brand-conflict', () => {
   it('200: a famous mark is a conflict of severity high, whatever the context', async () => {
-    for (const [name, context] of [['Google', 'beekeeping'], ['coca cola', undefined], ['NIKE', 'consumer products']] as const) {
+    for (const [name, context] of [
+      ['Google', 'beekeeping'],
+      ['coca cola', undefined],
+      ['NIKE', 'consumer products'],
+    ] as const) {
       const verdict = expectOk(await ask({ name, context, checks: { ...ONLY, trademark: true } }));
-      expect(verdict).toMatchObject({ name, status: 'conflict', severity: 'high', conflicts: expect.arrayContaining([{ type: 'trademark', severity: 'high', detail: expect.stringContaining('famous mark') }]) });
+      expect(verdict).toMatchObject({
+        name,
+        status: 'conflict',
+        severity: 'high',
+        conflicts: expect.arrayContaining([
+          { type: 'trademark', severity: 'high', detail: expect.stringContaining('famous mark') },
+        ]),
+      });
     }
   });
 
   it('200: a respelt famous mark is one, too', async () => {
-    expect(expectOk(await ask({ name: 'Mikrosoft', checks: { ...ONLY, trademark: true } }))).toMatchObject({ status: 'conflict', severity: 'high' });
+    expect(expectOk(await ask({ name: 'Mikrosoft', checks: { ...ONLY, trademark: true } }))).toMatchObject({
+      status: 'conflict',
+      severity: 'high',
+    });
   });
 
   it('200: a coined name is clear, all three checks ran, and none claims to have asked a register', async () => {
-    const { status, severity, conflicts, checks } = expectOk(await ask({ name: unique('zovq'), context: 'beekeeping' }));
+    const { status, severity, conflicts, checks } = expectOk(
+      await ask({ name: unique('zovq'), context: 'beekeeping' }),
+    );
     expect({ status, severity, conflicts }).toEqual({ status: 'clear', severity: 'clear', conflicts: [] });
-    expect(checks).toMatchObject({ trademark: { status: 'ran', source: expect.stringMatching(/^famous-list/) }, homepage: { status: 'ran', source: 'sandbox' }, search: { status: 'ran', source: 'sandbox' } });
+    expect(checks).toMatchObject({
+      trademark: { status: 'ran', source: expect.stringMatching(/^famous-list/) },
+      homepage: { status: 'ran', source: 'sandbox' },
+      search: { status: 'ran', source: 'sandbox' },
+    });
     expect(checks.trademark.coverage).toContain('not a trademark register');
   });
 
@@ -46,12 +80,20 @@ describe('POST /brand-conflict', () => {
   it('200: a live .com in the same trade is high, in another medium', async () => {
     const name = `Live ${unique()}`;
     const asked = { name, checks: { ...ONLY, homepage: true } };
-    expect(expectOk(await ask({ ...asked, context: 'a SaaS platform' }))).toMatchObject({ status: 'conflict', severity: 'high' });
-    expect(expectOk(await ask({ ...asked, context: 'a bakery' }))).toMatchObject({ status: 'warning', severity: 'medium' });
+    expect(expectOk(await ask({ ...asked, context: 'a SaaS platform' }))).toMatchObject({
+      status: 'conflict',
+      severity: 'high',
+    });
+    expect(expectOk(await ask({ ...asked, context: 'a bakery' }))).toMatchObject({
+      status: 'warning',
+      severity: 'medium',
+    });
   });
 
   it('200: parked names are notes: severity low and still clear', async () => {
-    const { status, severity, conflicts } = expectOk(await ask({ name: `Parked ${unique()}`, checks: { ...ONLY, homepage: true } }));
+    const { status, severity, conflicts } = expectOk(
+      await ask({ name: `Parked ${unique()}`, checks: { ...ONLY, homepage: true } }),
+    );
     expect({ status, severity }).toEqual({ status: 'clear', severity: 'low' });
     expect(conflicts).toHaveLength(5);
     expect(conflicts.every(({ detail }) => detail.endsWith('is registered and parked'))).toBe(true);
@@ -59,13 +101,26 @@ describe('POST /brand-conflict', () => {
 
   it('200: one exact title on the web is low, three and more are medium; both warn', async () => {
     const checks = { ...ONLY, search: true };
-    expect(expectOk(await ask({ name: `Heard ${unique()}`, checks }))).toMatchObject({ status: 'warning', severity: 'low', conflicts: [{ type: 'search', severity: 'low' }] });
-    expect(expectOk(await ask({ name: `Known ${unique()}`, checks }))).toMatchObject({ status: 'warning', severity: 'medium', conflicts: [{ type: 'search', severity: 'medium' }] });
+    expect(expectOk(await ask({ name: `Heard ${unique()}`, checks }))).toMatchObject({
+      status: 'warning',
+      severity: 'low',
+      conflicts: [{ type: 'search', severity: 'low' }],
+    });
+    expect(expectOk(await ask({ name: `Known ${unique()}`, checks }))).toMatchObject({
+      status: 'warning',
+      severity: 'medium',
+      conflicts: [{ type: 'search', severity: 'medium' }],
+    });
   });
 
   it('200: a check that is switched off is skipped and finds nothing', async () => {
     const off = expectOk(await ask({ name: 'Google', checks: ONLY }));
-    expect(off).toMatchObject({ status: 'clear', severity: 'clear', conflicts: [], checks: { trademark: { status: 'skipped' }, homepage: { status: 'skipped' }, search: { status: 'skipped' } } });
+    expect(off).toMatchObject({
+      status: 'clear',
+      severity: 'clear',
+      conflicts: [],
+      checks: { trademark: { status: 'skipped' }, homepage: { status: 'skipped' }, search: { status: 'skipped' } },
+    });
     const { conflicts } = expectOk(await ask({ name: 'Google', checks: { homepage: false, search: false } }));
     expect(conflicts.length).toBeGreaterThan(0);
     expect(conflicts.every(({ type }) => type === 'trademark')).toBe(true);
@@ -74,7 +129,15 @@ describe('POST /brand-conflict', () => {
   it('200: a check that fails says so, finds nothing, and leaves the others standing', async () => {
     const name = unique('heard');
     await fault({ service: 'search', operation: 'search', kind: 'error_before', times: 1, match: name });
-    expect(expectOk(await ask({ name }))).toMatchObject({ status: 'clear', conflicts: [], checks: { search: { status: 'failed', source: 'sandbox' }, trademark: { status: 'ran' }, homepage: { status: 'ran' } } });
+    expect(expectOk(await ask({ name }))).toMatchObject({
+      status: 'clear',
+      conflicts: [],
+      checks: {
+        search: { status: 'failed', source: 'sandbox' },
+        trademark: { status: 'ran' },
+        homepage: { status: 'ran' },
+      },
+    });
     expect(expectOk(await ask({ name })).checks.search.status).toBe('ran');
   });
 
@@ -90,19 +153,28 @@ describe('POST /brand-conflict', () => {
     const owner = await signUp();
     const ownerKey = await apiKey(owner);
     const name = unique('held');
-    const [{ id } = { id: '' }] = await houseRows<{ id: string }>('select id from account where email = $1', [owner.email]);
+    const [{ id } = { id: '' }] = await houseRows<{ id: string }>('select id from account where email = $1', [
+      owner.email,
+    ]);
     await houseRows(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-       values ($1, $2, $3, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`, [`dom_${unique()}`, id, `${name}.net`]);
+       values ($1, $2, $3, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,
+      [`dom_${unique()}`, id, `${name}.net`],
+    );
     const checks = { ...ONLY, homepage: true };
     const answer = await ask({ name, checks });
-    expect(expectOk(answer)).toMatchObject({ status: 'clear', severity: 'low', conflicts: [{ type: 'homepage', severity: 'low', detail: `${name}.net is registered` }] });
+    expect(expectOk(answer)).toMatchObject({
+      status: 'clear',
+      severity: 'low',
+      conflicts: [{ type: 'homepage', severity: 'low', detail: `${name}.net is registered` }],
+    });
     expect(answer.text).not.toContain(id);
     expect(expectOk(await ask({ name, checks }, ownerKey)).conflicts).toEqual([]);
   });
 
   it('200: 2 and 64 characters are checked as they are, white space around them does not count', async () => {
-    for (const name of ['zq', `Zq${'x'.repeat(62)}`, 'Крем', '明月', 'Ænima & Søn']) expect(expectOk(await ask({ name, checks: { ...ONLY, trademark: true, homepage: true } })).name).toBe(name);
+    for (const name of ['zq', `Zq${'x'.repeat(62)}`, 'Крем', '明月', 'Ænima & Søn'])
+      expect(expectOk(await ask({ name, checks: { ...ONLY, trademark: true, homepage: true } })).name).toBe(name);
     expect(expectOk(await ask({ name: `  Tide\t row ${' '.repeat(90)}`, checks: ONLY })).name).toBe('Tide row');
   });
 
@@ -114,9 +186,18 @@ describe('POST /brand-conflict', () => {
   });
 
   it.each([
-    ['no name', {}, 'name'], ['an empty name', { name: '' }, 'name'], ['white space', { name: ' \n ' }, 'name'], ['one character', { name: 'a' }, 'name'], ['65 characters', { name: 'a'.repeat(65) }, 'name'],
-    ['a number', { name: 7 }, 'name'], ['punctuation alone', { name: '!!!' }, 'name'], ['a NUL', { name: 'Tide\u0000row' }, 'name'], ['half a surrogate pair', { name: 'Tide\ud800' }, 'name'],
-    ['a context that is no text', { name: 'Tiderow', context: 5 }, 'context'], ['a switch that is no boolean', { name: 'Tiderow', checks: { trademark: 'yes' } }, 'checks.trademark'], ['checks that are a list', { name: 'Tiderow', checks: [] }, 'checks'],
+    ['no name', {}, 'name'],
+    ['an empty name', { name: '' }, 'name'],
+    ['white space', { name: ' \n ' }, 'name'],
+    ['one character', { name: 'a' }, 'name'],
+    ['65 characters', { name: 'a'.repeat(65) }, 'name'],
+    ['a number', { name: 7 }, 'name'],
+    ['punctuation alone', { name: '!!!' }, 'name'],
+    ['a NUL', { name: 'Tide\u0000row' }, 'name'],
+    ['half a surrogate pair', { name: 'Tide\ud800' }, 'name'],
+    ['a context that is no text', { name: 'Tiderow', context: 5 }, 'context'],
+    ['a switch that is no boolean', { name: 'Tiderow', checks: { trademark: 'yes' } }, 'checks.trademark'],
+    ['checks that are a list', { name: 'Tiderow', checks: [] }, 'checks'],
   ])('400 invalid_request: %s names the field', async (_case, json, field) => {
     expect(expectRefusal(await ask(json), 400, 'invalid_request')['fieldErrors']).toHaveProperty([field]);
   });
@@ -129,7 +210,12 @@ describe('POST /brand-conflict', () => {
     const poor = await signUp();
     const bearer = await apiKey(poor);
     const [account] = await houseRows<{ id: string }>('select id from account where email = $1', [poor.email]);
-    await houseRows('insert into usage_day (account_id, day, used) values ($1, extract(epoch from now())::int / 86400, 200), ($1, extract(epoch from now())::int / 86400 + 1, 200) on conflict (account_id, day) do update set used = 200', [account!.id]);
-    expect(expectRefusal(await ask({ name: 'Tiderow' }, bearer), 429, 'daily_quota_exceeded')).toMatchObject({ limit: 200 });
+    await houseRows(
+      'insert into usage_day (account_id, day, used) values ($1, extract(epoch from now())::int / 86400, 200), ($1, extract(epoch from now())::int / 86400 + 1, 200) on conflict (account_id, day) do update set used = 200',
+      [account!.id],
+    );
+    expect(expectRefusal(await ask({ name: 'Tiderow' }, bearer), 429, 'daily_quota_exceeded')).toMatchObject({
+      limit: 200,
+    });
   });
 });

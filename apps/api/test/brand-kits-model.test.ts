@@ -2,58 +2,108 @@ import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
-interface Made { id: string; code?: string; engine: string; model?: string; fallbackReason?: string; essentials: { tagline: string; missionStatement: string }; personality: { archetype: string } }
+interface Made {
+  id: string;
+  code?: string;
+  engine: string;
+  model?: string;
+  fallbackReason?: string;
+  essentials: { tagline: string; missionStatement: string };
+  personality: { archetype: string };
+}
 
 let house: ModelHouse;
-beforeAll(async () => { house = await openModelHouse(); });
+beforeAll(async () => {
+  house = await openModelHouse();
+});
 afterAll(() => house.close());
 
-async function make(about: string, over: Record<string, unknown> = {}, key = house.keys.founder): Promise<Made & { status: number }> {
+async function make(
+  about: string,
+  over: Record<string, unknown> = {},
+  key = house.keys.founder,
+): Promise<Made & { status: number }> {
   const res = await fetch(`${house.url}/brand-kits`, {
-    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, ...over }),
   });
   return { status: res.status, ...((await res.json()) as Made) };
 }
-const get = async (id: string): Promise<Made> => (await fetch(`${house.url}/brand-kits/${id}`, { headers: { authorization: `Bearer ${house.keys.founder}` } })).json() as Promise<Made>;
+const get = async (id: string): Promise<Made> =>
+  (
+    await fetch(`${house.url}/brand-kits/${id}`, { headers: { authorization: `Bearer ${house.keys.founder}` } })
+  ).json() as Promise<Made>;
 
 /** Every field, as a model may well fill it. */
 const SAID = {
-  archetype: 'The Hero', tagline: 'Oars in, phones away', missionStatement: 'Tiderow helps crews choose the right hour for the water.', valueProposition: 'Tides and training in one table, so that nobody plans the week from scratch.',
-  primarySegment: 'Rowing clubs whose week depends on the river.', painPoints: ['Tables speak to ships', 'Plans fall apart at dawn', 'Logs are kept nowhere'], jobsToBeDone: ['Pick the hour', 'Tell the crew', 'Write the outing down'],
-  traits: ['brisk', 'steady', 'frank'], voiceTone: 'Short and clear, like an order from the cox.', voicePrinciples: ['Say the hour first', 'Keep to one thought', 'Spare the jokes in bad weather'],
-  doSay: ['Out at dawn.', 'Stay close to the bank.', 'Well rowed.'], dontSay: ['Smash it', 'Winners only', 'Act now'], imageryStyle: 'Boats and faces at work, seen from the launch.', moodKeywords: ['spray', 'dawn', 'rhythm'],
-  website: 'Show the hour of the next good tide first.', socialMedia: 'Post the river as it looks this morning.', email: 'Send the week in one short list.', dos: ['Show crews at work', 'Leave room for water', 'Keep one blue'], donts: ['Hide the river', 'Shout in capitals', 'Tilt the mark'],
+  archetype: 'The Hero',
+  tagline: 'Oars in, phones away',
+  missionStatement: 'Tiderow helps crews choose the right hour for the water.',
+  valueProposition: 'Tides and training in one table, so that nobody plans the week from scratch.',
+  primarySegment: 'Rowing clubs whose week depends on the river.',
+  painPoints: ['Tables speak to ships', 'Plans fall apart at dawn', 'Logs are kept nowhere'],
+  jobsToBeDone: ['Pick the hour', 'Tell the crew', 'Write the outing down'],
+  traits: ['brisk', 'steady', 'frank'],
+  voiceTone: 'Short and clear, like an order from the cox.',
+  voicePrinciples: ['Say the hour first', 'Keep to one thought', 'Spare the jokes in bad weather'],
+  doSay: ['Out at dawn.', 'Stay close to the bank.', 'Well rowed.'],
+  dontSay: ['Smash it', 'Winners only', 'Act now'],
+  imageryStyle: 'Boats and faces at work, seen from the launch.',
+  moodKeywords: ['spray', 'dawn', 'rhythm'],
+  website: 'Show the hour of the next good tide first.',
+  socialMedia: 'Post the river as it looks this morning.',
+  email: 'Send the week in one short list.',
+  dos: ['Show crews at work', 'Leave room for water', 'Keep one blue'],
+  donts: ['Hide the river', 'Shout in capitals', 'Tilt the mark'],
 };
 
 describe('POST /brand-kits with a language model', () => {
-  it('200: the model\'s words and character; engine and model are told now and whenever the kit is read', async () => {
+  it("200: the model's words and character; engine and model are told now and whenever the kit is read", async () => {
     const about = unique();
     await scriptModel({ match: about, json: SAID });
     const { status, ...kit } = await make(about);
     expect(status).toBe(200);
-    expect(kit).toMatchObject({ engine: 'llm', model: 'sandbox-1', essentials: { tagline: SAID.tagline, missionStatement: SAID.missionStatement }, personality: { archetype: SAID.archetype } });
+    expect(kit).toMatchObject({
+      engine: 'llm',
+      model: 'sandbox-1',
+      essentials: { tagline: SAID.tagline, missionStatement: SAID.missionStatement },
+      personality: { archetype: SAID.archetype },
+    });
     expect(kit).not.toHaveProperty('fallbackReason');
     expect(await get(kit.id)).toEqual(kit);
   });
 
   it.each([
     ['auth', (match: string) => scriptModel({ match, status: 401 })],
-    ['provider', (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match })],
-    ['invalid_output', (match: string) => scriptModel({ match, text: '<svg/>' }, { match, json: { tagline: SAID.tagline } })],
+    [
+      'provider',
+      (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match }),
+    ],
+    [
+      'invalid_output',
+      (match: string) => scriptModel({ match, text: '<svg/>' }, { match, json: { tagline: SAID.tagline } }),
+    ],
   ])('200: %s ends in the offline kit, which says why whenever it is read', async (fallbackReason, arrange) => {
     const about = unique();
     await arrange(about);
     const { status, ...kit } = await make(about);
     expect(status).toBe(200);
-    expect(kit).toMatchObject({ engine: 'offline', fallbackReason, essentials: { missionStatement: expect.stringContaining('Tiderow') } });
+    expect(kit).toMatchObject({
+      engine: 'offline',
+      fallbackReason,
+      essentials: { missionStatement: expect.stringContaining('Tiderow') },
+    });
     expect(kit).not.toHaveProperty('model');
     expect(kit.essentials.tagline).not.toBe(SAID.tagline);
     expect(await get(kit.id)).toEqual(kit);
   });
 
   it('200: budget ends in the offline kit', async () => {
-    const spend = (nano: bigint) => house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    const spend = (nano: bigint) =>
+      house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
+        nano,
+      ]);
     await make(unique()); // this month's row is there
     await spend(20_000_000_000n);
     expect(await make(unique())).toMatchObject({ status: 200, engine: 'offline', fallbackReason: 'budget' });

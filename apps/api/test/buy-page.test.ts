@@ -1,40 +1,88 @@
-import { apiKey, books, buyer, call, callerAddress, callSite, CARDS, contact, fault, houseRows, mailTo, saveContact, signUp, submitCard, testConfig, unique, type Answer, type User } from '@onym/testkit';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  callerAddress,
+  callSite,
+  CARDS,
+  contact,
+  fault,
+  houseRows,
+  mailTo,
+  saveContact,
+  signUp,
+  submitCard,
+  testConfig,
+  unique,
+  type Answer,
+  type User,
+} from '@onym/testkit';
 import { openSecrets } from '@onym/platform';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { expectOk, expectSoldOnce } from './expectations.fixture.ts';
 
-interface Link { domain: string; token: string; path: string }
+interface Link {
+  domain: string;
+  token: string;
+  path: string;
+}
 type Visitor = { user: User } | { from: string };
 const stranger = (): Visitor => ({ from: callerAddress() });
 
 let key: string;
-beforeAll(async () => { key = await apiKey(await signUp(), { name: 'Plain' }); });
+beforeAll(async () => {
+  key = await apiKey(await signUp(), { name: 'Plain' });
+});
 
 /** A buy link that an agent found. */
 async function makeLink({ domain = `${unique()}.com`, agent = 'Scout 7' } = {}): Promise<Link> {
-  const { proposalToken, buyUrl } = expectOk(await call<{ proposalToken: string; buyUrl: string }>('GET', '/domains/check', { key, query: { name: domain }, headers: { 'x-agent-name': agent } }));
+  const { proposalToken, buyUrl } = expectOk(
+    await call<{ proposalToken: string; buyUrl: string }>('GET', '/domains/check', {
+      key,
+      query: { name: domain },
+      headers: { 'x-agent-name': agent },
+    }),
+  );
   return { domain, token: proposalToken, path: new URL(buyUrl).pathname };
 }
 
 const open = (path: string, who: Visitor = stranger()) => callSite('GET', path, who);
 const send = (path: string, form: Record<string, string>, who: Visitor, headers: Record<string, string> = {}) =>
-  callSite('POST', path, { ...who, raw: String(new URLSearchParams(form)), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+  callSite('POST', path, {
+    ...who,
+    raw: String(new URLSearchParams(form)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
 const form = (over: Record<string, string> = {}) => ({ ...contact(), autoRenew: 'on', pay: 'new', ...over });
-const target = (answer: Answer) => { expect(answer.status, answer.text).toBe(303); return answer.headers.location!; };
-const within = (url: string) => { const { pathname, search } = new URL(url, 'http://x'); return pathname + search; };
+const target = (answer: Answer) => {
+  expect(answer.status, answer.text).toBe(303);
+  return answer.headers.location!;
+};
+const within = (url: string) => {
+  const { pathname, search } = new URL(url, 'http://x');
+  return pathname + search;
+};
 
 /** Follows an order to its end, as the page does by itself. */
 async function ended(statusPath: string): Promise<string> {
-  return vi.waitFor(async () => {
-    const { status, text } = await open(statusPath);
-    expect(status).toBe(200);
-    if (text.includes('http-equiv="refresh"')) throw new Error('still running');
-    return text;
-  }, { timeout: 15_000, interval: 100 });
+  return vi.waitFor(
+    async () => {
+      const { status, text } = await open(statusPath);
+      expect(status).toBe(200);
+      if (text.includes('http-equiv="refresh"')) throw new Error('still running');
+      return text;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
 }
 
 /** A stranger's whole way: form, card page, back, and the last page. */
-async function buyAsStranger(link: Link, email: string, card: string = CARDS.good): Promise<{ statusPath: string; back: string; page: string }> {
+async function buyAsStranger(
+  link: Link,
+  email: string,
+  card: string = CARDS.good,
+): Promise<{ statusPath: string; back: string; page: string }> {
   const who = stranger();
   const hosted = await submitCard(target(await send(link.path, form({ email }), who)), card);
   expect(hosted.status).toBe(303);
@@ -50,8 +98,25 @@ describe('GET /buy/<token>', () => {
     const { path, domain } = await makeLink();
     const { status, headers, text } = await open(path);
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'content-security-policy': expect.stringContaining(LIMITS) });
-    for (const words of [domain, '$16.09', 'Each year after', 'held until', 'UTC', 'Scout 7', 'Sold by onym.localhost', 'only if the registration succeeds', 'Renew automatically', 'type="email"']) expect(text).toContain(words);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining(LIMITS),
+    });
+    for (const words of [
+      domain,
+      '$16.09',
+      'Each year after',
+      'held until',
+      'UTC',
+      'Scout 7',
+      'Sold by onym.localhost',
+      'only if the registration succeeds',
+      'Renew automatically',
+      'type="email"',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('<script');
     expect(Buffer.byteLength(text)).toBeLessThan(30_000);
   });
@@ -65,7 +130,14 @@ describe('GET /buy/<token>', () => {
   it('shows a signed-in person their contact and card', async () => {
     const { user } = await buyer();
     const { text } = await open((await makeLink()).path, { user });
-    for (const words of ['Pay $16.09 with Visa •••• 4242', 'Pay with another card', 'value="12 Harbour Street"', user.email, 'value="US" selected']) expect(text).toContain(words);
+    for (const words of [
+      'Pay $16.09 with Visa •••• 4242',
+      'Pay with another card',
+      'value="12 Harbour Street"',
+      user.email,
+      'value="US" selected',
+    ])
+      expect(text).toContain(words);
   });
 
   it('shows a hostile label as plain text', async () => {
@@ -78,7 +150,12 @@ describe('GET /buy/<token>', () => {
   });
 
   it('404: an unknown token, whatever is asked of it', async () => {
-    for (const path of [`/buy/${unique()}`, '/buy/%00', `/buy/${unique()}/status?order=ord_1&sig=x`, `/buy/${unique()}/pay?session=x`]) {
+    for (const path of [
+      `/buy/${unique()}`,
+      '/buy/%00',
+      `/buy/${unique()}/status?order=ord_1&sig=x`,
+      `/buy/${unique()}/pay?session=x`,
+    ]) {
       const { status, text } = await open(path);
       expect(status, path).toBe(404);
       expect(text).toContain('There is no such link');
@@ -99,12 +176,21 @@ describe('buying through a link', () => {
     const link = await makeLink();
     const statusPath = target(await send(link.path, form({ pay: 'saved' }), { user }));
     const page = await ended(statusPath);
-    for (const words of [`${link.domain} is yours`, '$16.09', 'Registered until', 'Charge the card']) expect(page).toContain(words);
+    for (const words of [`${link.domain} is yours`, '$16.09', 'Registered until', 'Charge the card'])
+      expect(page).toContain(words);
     await expectSoldOnce(link.domain, 1609);
     const feed = await callSite<{ items: { domain: string }[] }>('GET', '/api/public/sold');
-    expect(expectOk(feed).items.find(({ domain }) => domain === link.domain)).toEqual({ domain: link.domain, agent: 'Scout 7', tld: '.com', priceUsd: 16.09, soldAt: expect.stringMatching(/Z$/) });
+    expect(expectOk(feed).items.find(({ domain }) => domain === link.domain)).toEqual({
+      domain: link.domain,
+      agent: 'Scout 7',
+      tld: '.com',
+      priceUsd: 16.09,
+      soldAt: expect.stringMatching(/Z$/),
+    });
     for (const secret of [user.email, link.token, 'usr_', 'ord_']) expect(feed.text).not.toContain(secret);
-    const mine = expectOk(await call<{ domains: { name: string; autoRenew: boolean }[] }>('GET', '/domains/list', { user })).domains;
+    const mine = expectOk(
+      await call<{ domains: { name: string; autoRenew: boolean }[] }>('GET', '/domains/list', { user }),
+    ).domains;
     expect(mine).toMatchObject([{ name: link.domain, autoRenew: true }]);
     expect(target(await open(link.path, { user }))).toBe(statusPath);
   });
@@ -115,11 +201,14 @@ describe('buying through a link', () => {
     const { page, back, statusPath } = await buyAsStranger(link, email);
     expect(page).toContain(`${link.domain} is yours`);
     await expectSoldOnce(link.domain, 1609);
-    const [mail] = await vi.waitFor(async () => {
-      const mails = await mailTo(email);
-      expect(mails).toHaveLength(1);
-      return mails;
-    }, { timeout: 10_000 });
+    const [mail] = await vi.waitFor(
+      async () => {
+        const mails = await mailTo(email);
+        expect(mails).toHaveLength(1);
+        return mails;
+      },
+      { timeout: 10_000 },
+    );
     expect(mail!.text).toMatch(/\/claim\/\w+/);
     expect(target(await open(back))).toBe(statusPath);
     await expectSoldOnce(link.domain, 1609);
@@ -146,7 +235,14 @@ describe('buying through a link', () => {
 
   it('in two tabs: the first to finish has it, the other is told and not charged', async () => {
     const link = await makeLink();
-    const cards = await Promise.all([1, 2].map(async (n) => submitCard(target(await send(link.path, form({ email: `${n}${unique()}@example.com` }), stranger())), CARDS.good)));
+    const cards = await Promise.all(
+      [1, 2].map(async (n) =>
+        submitCard(
+          target(await send(link.path, form({ email: `${n}${unique()}@example.com` }), stranger())),
+          CARDS.good,
+        ),
+      ),
+    );
     const [first, second] = cards.map((card) => within(card.headers.get('location')!));
     await ended(target(await open(first!)));
     const late = await open(second!);
@@ -159,7 +255,13 @@ describe('buying through a link', () => {
     const link = await makeLink();
     await buyAsStranger(link, `${unique()}@example.com`);
     const { user } = await buyer();
-    for (const answer of [await open(link.path), await open(link.path, { user }), await send(link.path, form({ pay: 'saved' }), { user }), await send(link.path, form(), stranger()), await send(link.path, {}, stranger())]) {
+    for (const answer of [
+      await open(link.path),
+      await open(link.path, { user }),
+      await send(link.path, form({ pay: 'saved' }), { user }),
+      await send(link.path, form(), stranger()),
+      await send(link.path, {}, stranger()),
+    ]) {
       expect(answer.status).toBe(410);
       expect(answer.text).toContain('This link has been used');
       expect(answer.text).not.toContain('<form');
@@ -167,10 +269,13 @@ describe('buying through a link', () => {
     await expectSoldOnce(link.domain, 1609);
   });
 
-  it('an expired link offers today\'s price, under the same label', async () => {
+  it("an expired link offers today's price, under the same label", async () => {
     const link = await makeLink();
     await houseRows(`update proposal set expires_at = created_at - interval '1 hour' where token = $1`, [link.token]);
-    expect(await open(link.path)).toMatchObject({ status: 410, text: expect.stringContaining('This offer has expired') });
+    expect(await open(link.path)).toMatchObject({
+      status: 410,
+      text: expect.stringContaining('This offer has expired'),
+    });
     expect(await send(link.path, form(), stranger())).toMatchObject({ status: 410 });
     const fresh = target(await send(`${link.path}/again`, {}, stranger()));
     expect(fresh).not.toBe(link.path);
@@ -193,7 +298,8 @@ describe('buying through a link', () => {
     await houseRows('update proposal set retail_minor = 1000, cost_minor = 700 where token = $1', [link.token]);
     const { status, text } = await send(link.path, form({ pay: 'saved', city: 'Port Vera' }), { user });
     expect(status).toBe(409);
-    for (const words of ['raised its price', '$10.00 cannot be kept', '$16.09', 'value="Port Vera"']) expect(text).toContain(words);
+    for (const words of ['raised its price', '$10.00 cannot be kept', '$16.09', 'value="Port Vera"'])
+      expect(text).toContain(words);
     expect((await books(link.domain)).intents).toEqual([]);
     const action = /action="(\/buy\/\w+)"/.exec(text)![1]!;
     expect(action).not.toBe(link.path);
@@ -204,7 +310,8 @@ describe('buying through a link', () => {
   it('a declined card buys nothing, and another card may be tried through the same link', async () => {
     const link = await makeLink();
     const { page } = await buyAsStranger(link, `${unique()}@example.com`, CARDS.failsWhenCharged);
-    for (const words of ['The card was declined', 'nothing was charged', `href="${link.path}"`]) expect(page).toContain(words);
+    for (const words of ['The card was declined', 'nothing was charged', `href="${link.path}"`])
+      expect(page).toContain(words);
     expect((await buyAsStranger(link, `${unique()}@example.com`)).page).toContain('is yours');
     await expectSoldOnce(link.domain, 1609);
   });
@@ -212,7 +319,8 @@ describe('buying through a link', () => {
   it('a registration that the registrar refuses costs nothing', async () => {
     const link = await makeLink({ domain: `failreg-${unique()}.com` });
     const { page } = await buyAsStranger(link, `${unique()}@example.com`);
-    for (const words of ['was not registered', 'Nothing was charged', 'Back to the offer']) expect(page).toContain(words);
+    for (const words of ['was not registered', 'Nothing was charged', 'Back to the offer'])
+      expect(page).toContain(words);
     expect((await books(link.domain)).money).toEqual([]);
   });
 
@@ -229,9 +337,14 @@ describe('buying through a link', () => {
 describe('the form', () => {
   it('422: names each mistake at its field, keeps what was typed, and opens no card page', async () => {
     const link = await makeLink();
-    const { status, text } = await send(link.path, form({ email: 'nobody', phone: '12', lastName: '"><b>Field' }), stranger());
+    const { status, text } = await send(
+      link.path,
+      form({ email: 'nobody', phone: '12', lastName: '"><b>Field' }),
+      stranger(),
+    );
     expect(status).toBe(422);
-    for (const words of ['id="email-error"', 'id="phone-error"', 'value="nobody"', '2 fields']) expect(text).toContain(words);
+    for (const words of ['id="email-error"', 'id="phone-error"', 'value="nobody"', '2 fields'])
+      expect(text).toContain(words);
     expect(text).not.toContain('"><b>');
     const empty = await send(link.path, { firstName: 'Vera' }, stranger());
     expect(empty.status).toBe(422);
@@ -243,7 +356,8 @@ describe('the form', () => {
   it('403: sent by a foreign page, with and without a session', async () => {
     const link = await makeLink();
     const { user } = await buyer();
-    for (const who of [stranger(), { user }]) expect((await send(link.path, form({ pay: 'saved' }), who, { origin: 'https://evil.example' })).status).toBe(403);
+    for (const who of [stranger(), { user }])
+      expect((await send(link.path, form({ pay: 'saved' }), who, { origin: 'https://evil.example' })).status).toBe(403);
     expect(await houseRows('select 1 from domain_order where domain = $1', [link.domain])).toEqual([]);
   });
 
@@ -256,7 +370,9 @@ describe('the form', () => {
   it('a person who comes back without a card is told, and nothing is bought', async () => {
     const link = await makeLink();
     const who = stranger();
-    const session = target(await send(link.path, form(), who)).split('/').at(-1)!;
+    const session = target(await send(link.path, form(), who))
+      .split('/')
+      .at(-1)!;
     const { status, text } = await open(`${link.path}/pay?session=${session}`, who);
     expect(status).toBe(409);
     expect(text).toContain('No card was saved');
@@ -285,7 +401,10 @@ describe('the form', () => {
 describe('GET /checkout', () => {
   it('303: a signed link leads to a fresh one with a price', async () => {
     const domain = `${unique()}.com`;
-    const sig = openSecrets(testConfig(inject('houseDatabaseUrl')).secret).mac('checkout-link', domain).toString('base64url').slice(0, 32);
+    const sig = openSecrets(testConfig(inject('houseDatabaseUrl')).secret)
+      .mac('checkout-link', domain)
+      .toString('base64url')
+      .slice(0, 32);
     const fresh = target(await open(`/checkout?${new URLSearchParams({ domain, sig })}`));
     expect((await open(fresh)).text).toContain('$16.09');
   });

@@ -31,10 +31,18 @@ const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 export async function readContract(): Promise<Endpoint[]> {
   const { body } = await callSite<Document>('GET', '/api/v1/openapi.json');
   return Object.entries(body.paths).flatMap(([path, item]) =>
-    Object.entries(item).filter(([method]) => METHODS.has(method)).map(([method, operation]) => ({
-      method: method.toUpperCase(), path, operation: operation as Operation, atRoot: 'servers' in item,
-      address: `${item['servers'] ? '' : '/api/v1'}${path}`.replaceAll('{domain}', 'nobody-owns-this.com').replaceAll(/\{\w+\}/g, 'x'),
-    })));
+    Object.entries(item)
+      .filter(([method]) => METHODS.has(method))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation: operation as Operation,
+        atRoot: 'servers' in item,
+        address: `${item['servers'] ? '' : '/api/v1'}${path}`
+          .replaceAll('{domain}', 'nobody-owns-this.com')
+          .replaceAll(/\{\w+\}/g, 'x'),
+      })),
+  );
 }
 
 /** How an operation is named in a list. */

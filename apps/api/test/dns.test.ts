@@ -3,7 +3,14 @@ import { apiKey, buyer, call, fault, houseRows, signUp, unique, type User } from
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface DnsRecord { id: string; type: string; host: string; value: string; ttl: number; priority: number | null }
+interface DnsRecord {
+  id: string;
+  type: string;
+  host: string;
+  value: string;
+  ttl: number;
+  priority: number | null;
+}
 
 const ABSENT = `rec_${'0'.repeat(26)}`;
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -17,18 +24,29 @@ beforeAll(async () => {
   domain = `${unique()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
-beforeEach(async () => { key = await apiKey(user); });
+beforeEach(async () => {
+  key = await apiKey(user);
+});
 
-const create = (json: unknown, bearer = key) => call<DnsRecord>('POST', `/domains/${domain}/dns`, { key: bearer, json });
+const create = (json: unknown, bearer = key) =>
+  call<DnsRecord>('POST', `/domains/${domain}/dns`, { key: bearer, json });
 const update = (json: unknown, bearer = key) => call<DnsRecord>('PUT', `/domains/${domain}/dns`, { key: bearer, json });
-const remove = (query: Record<string, string>, bearer = key) => call('DELETE', `/domains/${domain}/dns`, { key: bearer, query });
-const records = async () => expectOk(await call<{ domain: string; records: DnsRecord[] }>('GET', `/domains/${domain}/dns`, { key })).records;
+const remove = (query: Record<string, string>, bearer = key) =>
+  call('DELETE', `/domains/${domain}/dns`, { key: bearer, query });
+const records = async () =>
+  expectOk(await call<{ domain: string; records: DnsRecord[] }>('GET', `/domains/${domain}/dns`, { key })).records;
 const made = async (json: unknown) => expectOk(await create(json));
 
 describe('POST /domains/{domain}/dns', () => {
   it.each([
-    ['A', 'r1', '203.0.113.7', null], ['AAAA', 'r2', '2001:db8::7', null], ['CNAME', 'r3', 'target.example.net', null], ['MX', '@', 'mail.example.net', 10],
-    ['TXT', '@', 'v=spf1 include:example.net ~all', null], ['NS', 'sub', 'ns1.example.net', null], ['SRV', '_sip._tcp', '5 5060 sip.example.net', 20], ['CAA', '@', '0 issue "letsencrypt.org"', null],
+    ['A', 'r1', '203.0.113.7', null],
+    ['AAAA', 'r2', '2001:db8::7', null],
+    ['CNAME', 'r3', 'target.example.net', null],
+    ['MX', '@', 'mail.example.net', 10],
+    ['TXT', '@', 'v=spf1 include:example.net ~all', null],
+    ['NS', 'sub', 'ns1.example.net', null],
+    ['SRV', '_sip._tcp', '5 5060 sip.example.net', 20],
+    ['CAA', '@', '0 issue "letsencrypt.org"', null],
   ])('200: a record of type %s is stored, listed and owned by the domain', async (type, host, value, priority) => {
     const record = await made({ type, host, value, ttl: 600, ...(priority === null ? {} : { priority }) });
     expect(record).toEqual({ id: expect.stringMatching(/^rec_[0-9a-z]{26}$/), type, host, value, ttl: 600, priority });
@@ -42,13 +60,21 @@ describe('POST /domains/{domain}/dns', () => {
   });
 
   it.each([
-    ['an A that is no IPv4 address', { type: 'A', host: 'bad', value: '999.1.1.1' }, 'value'], ['an AAAA that is IPv4', { type: 'AAAA', host: 'bad', value: '203.0.113.1' }, 'value'],
-    ['a CNAME at the root', { type: 'CNAME', host: '@', value: 'example.net' }, 'host'], ['a CNAME to an address', { type: 'CNAME', host: 'bad', value: '203.0.113.1' }, 'value'],
-    ['an MX without priority', { type: 'MX', host: 'bad', value: 'mail.example.net' }, 'priority'], ['an SRV without weight and port', { type: 'SRV', host: '_x._tcp', value: 'nonsense', priority: 1 }, 'value'],
-    ['a CAA without a tag', { type: 'CAA', host: 'bad', value: 'nonsense' }, 'value'], ['a type we do not serve', { type: 'PTR', host: 'bad', value: 'example.net' }, 'type'],
-    ['a ttl of 1', { type: 'A', host: 'bad', value: '203.0.113.1', ttl: 1 }, 'ttl'], ['a ttl of 116 days', { type: 'A', host: 'bad', value: '203.0.113.1', ttl: 9_999_999 }, 'ttl'],
-    ['a ttl as text', { type: 'A', host: 'bad', value: '203.0.113.1', ttl: '300' }, 'ttl'], ['a host with a space', { type: 'A', host: 'a b', value: '203.0.113.1' }, 'host'],
-    ['an empty TXT', { type: 'TXT', host: 'bad', value: '' }, 'value'], ['no host', { type: 'A', value: '203.0.113.1' }, 'host'], ['no value', { type: 'A', host: 'bad' }, 'value'],
+    ['an A that is no IPv4 address', { type: 'A', host: 'bad', value: '999.1.1.1' }, 'value'],
+    ['an AAAA that is IPv4', { type: 'AAAA', host: 'bad', value: '203.0.113.1' }, 'value'],
+    ['a CNAME at the root', { type: 'CNAME', host: '@', value: 'example.net' }, 'host'],
+    ['a CNAME to an address', { type: 'CNAME', host: 'bad', value: '203.0.113.1' }, 'value'],
+    ['an MX without priority', { type: 'MX', host: 'bad', value: 'mail.example.net' }, 'priority'],
+    ['an SRV without weight and port', { type: 'SRV', host: '_x._tcp', value: 'nonsense', priority: 1 }, 'value'],
+    ['a CAA without a tag', { type: 'CAA', host: 'bad', value: 'nonsense' }, 'value'],
+    ['a type we do not serve', { type: 'PTR', host: 'bad', value: 'example.net' }, 'type'],
+    ['a ttl of 1', { type: 'A', host: 'bad', value: '203.0.113.1', ttl: 1 }, 'ttl'],
+    ['a ttl of 116 days', { type: 'A', host: 'bad', value: '203.0.113.1', ttl: 9_999_999 }, 'ttl'],
+    ['a ttl as text', { type: 'A', host: 'bad', value: '203.0.113.1', ttl: '300' }, 'ttl'],
+    ['a host with a space', { type: 'A', host: 'a b', value: '203.0.113.1' }, 'host'],
+    ['an empty TXT', { type: 'TXT', host: 'bad', value: '' }, 'value'],
+    ['no host', { type: 'A', value: '203.0.113.1' }, 'host'],
+    ['no value', { type: 'A', host: 'bad' }, 'value'],
   ])('400 invalid_request: %s names the field and stores nothing', async (_case, json, field) => {
     const before = await records();
     expect(expectRefusal(await create(json), 400, 'invalid_request')['fieldErrors']).toHaveProperty(field);
@@ -64,7 +90,11 @@ describe('POST /domains/{domain}/dns', () => {
 
   it('404 not_found: a domain of somebody else; nothing is stored', async () => {
     const before = await records();
-    expectRefusal(await create({ type: 'A', host: 'foreign', value: '203.0.113.1' }, await apiKey(await signUp())), 404, 'not_found');
+    expectRefusal(
+      await create({ type: 'A', host: 'foreign', value: '203.0.113.1' }, await apiKey(await signUp())),
+      404,
+      'not_found',
+    );
     expect(await records()).toEqual(before);
   });
 
@@ -93,16 +123,22 @@ describe('GET /domains/{domain}/dns', () => {
     const walked: DnsRecord[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: { records: DnsRecord[]; nextCursor: string | null } = expectOk(await call('GET', `/domains/${domain}/dns`, { key, query: { limit: '5', ...(cursor ? { cursor } : {}) } }));
+      const page: { records: DnsRecord[]; nextCursor: string | null } = expectOk(
+        await call('GET', `/domains/${domain}/dns`, { key, query: { limit: '5', ...(cursor ? { cursor } : {}) } }),
+      );
       walked.push(...page.records);
       cursor = page.nextCursor;
     }
     expect(walked).toEqual(all);
   });
 
-  it('404 not_found: somebody else\'s, an unknown and a malformed name look alike', async () => {
+  it("404 not_found: somebody else's, an unknown and a malformed name look alike", async () => {
     const stranger = await apiKey(await signUp());
-    const answers = [await call('GET', `/domains/${domain}/dns`, { key: stranger }), await call('GET', `/domains/${unique()}.com/dns`, { key }), await call('GET', '/domains/nodot/dns', { key })];
+    const answers = [
+      await call('GET', `/domains/${domain}/dns`, { key: stranger }),
+      await call('GET', `/domains/${unique()}.com/dns`, { key }),
+      await call('GET', '/domains/nodot/dns', { key }),
+    ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
   });
 });
@@ -110,26 +146,47 @@ describe('GET /domains/{domain}/dns', () => {
 describe('PUT /domains/{domain}/dns', () => {
   it('200: given fields change, the others stay; the nameserver follows', async () => {
     const { id } = await made({ type: 'A', host: 'moved', value: '203.0.113.8', ttl: 900 });
-    expect(expectOk(await update({ id, value: '203.0.113.10' }))).toEqual({ id, type: 'A', host: 'moved', value: '203.0.113.10', ttl: 900, priority: null });
+    expect(expectOk(await update({ id, value: '203.0.113.10' }))).toEqual({
+      id,
+      type: 'A',
+      host: 'moved',
+      value: '203.0.113.10',
+      ttl: 900,
+      priority: null,
+    });
     expect(await resolver.resolve4(`moved.${domain}`)).toEqual(['203.0.113.10']);
   });
 
-  it('400 invalid_request: without an id, or a change that breaks the type\'s rules; the record stays', async () => {
+  it("400 invalid_request: without an id, or a change that breaks the type's rules; the record stays", async () => {
     const record = await made({ type: 'A', host: 'stays', value: '203.0.113.11' });
-    expect(expectRefusal(await update({ type: 'A', host: 'stays', value: '203.0.113.12' }), 400, 'invalid_request')['fieldErrors']).toHaveProperty('id');
-    expect(expectRefusal(await update({ id: record.id, type: 'AAAA' }), 400, 'invalid_request')['fieldErrors']).toHaveProperty('value');
+    expect(
+      expectRefusal(await update({ type: 'A', host: 'stays', value: '203.0.113.12' }), 400, 'invalid_request')[
+        'fieldErrors'
+      ],
+    ).toHaveProperty('id');
+    expect(
+      expectRefusal(await update({ id: record.id, type: 'AAAA' }), 400, 'invalid_request')['fieldErrors'],
+    ).toHaveProperty('value');
     expect(await records()).toContainEqual(record);
   });
 
-  it('404 not_found: an unknown record, one of another domain, and somebody else\'s domain; the record stays', async () => {
+  it("404 not_found: an unknown record, one of another domain, and somebody else's domain; the record stays", async () => {
     const record = await made({ type: 'A', host: 'mine', value: '203.0.113.13' });
     const other = await buyer();
     const own = `${unique()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: other.key, json: { domain: own } }));
     expectRefusal(await update({ id: ABSENT, value: '203.0.113.14' }), 404, 'not_found');
     expectRefusal(await update({ id: record.id, value: '203.0.113.14' }, other.key), 404, 'not_found');
-    expectRefusal(await call('PUT', `/domains/${own}/dns`, { key: other.key, json: { id: record.id, value: '203.0.113.14' } }), 404, 'not_found');
-    expectRefusal(await call('DELETE', `/domains/${own}/dns`, { key: other.key, query: { id: record.id } }), 404, 'not_found');
+    expectRefusal(
+      await call('PUT', `/domains/${own}/dns`, { key: other.key, json: { id: record.id, value: '203.0.113.14' } }),
+      404,
+      'not_found',
+    );
+    expectRefusal(
+      await call('DELETE', `/domains/${own}/dns`, { key: other.key, query: { id: record.id } }),
+      404,
+      'not_found',
+    );
     expect(await records()).toContainEqual(record);
   });
 });
@@ -147,7 +204,7 @@ describe('DELETE /domains/{domain}/dns', () => {
     expect(expectRefusal(await remove({}), 400, 'invalid_request')['fieldErrors']).toHaveProperty('id');
   });
 
-  it('404 not_found: an unknown record, and somebody else\'s', async () => {
+  it("404 not_found: an unknown record, and somebody else's", async () => {
     const record = await made({ type: 'A', host: 'kept', value: '203.0.113.16' });
     expectRefusal(await remove({ id: ABSENT }), 404, 'not_found');
     expectRefusal(await remove({ id: record.id }, await apiKey(await signUp())), 404, 'not_found');
@@ -156,17 +213,40 @@ describe('DELETE /domains/{domain}/dns', () => {
 });
 
 describe('every method of /domains/{domain}/dns', () => {
-  const METHODS = [['GET', undefined], ['POST', { type: 'A', host: 'x', value: '203.0.113.1' }], ['PUT', { id: ABSENT, value: '203.0.113.1' }], ['DELETE', undefined]] as const;
+  const METHODS = [
+    ['GET', undefined],
+    ['POST', { type: 'A', host: 'x', value: '203.0.113.1' }],
+    ['PUT', { id: ABSENT, value: '203.0.113.1' }],
+    ['DELETE', undefined],
+  ] as const;
 
   it('401 unauthorized: without a key', async () => {
-    for (const [method, json] of METHODS) expectRefusal(await call(method, `/domains/${domain}/dns`, { json, query: method === 'DELETE' ? { id: ABSENT } : {} }), 401, 'unauthorized');
+    for (const [method, json] of METHODS)
+      expectRefusal(
+        await call(method, `/domains/${domain}/dns`, { json, query: method === 'DELETE' ? { id: ABSENT } : {} }),
+        401,
+        'unauthorized',
+      );
   });
 
   it('403 forbidden: reading needs domains:read, writing domains:write; nothing is stored', async () => {
-    const [reader, writer] = [await apiKey(user, { permissions: ['domains:read'] }), await apiKey(user, { permissions: ['domains:write'] })];
+    const [reader, writer] = [
+      await apiKey(user, { permissions: ['domains:read'] }),
+      await apiKey(user, { permissions: ['domains:write'] }),
+    ];
     for (const [method, json] of METHODS) {
       const [weak, missingPermission] = method === 'GET' ? [writer, 'domains:read'] : [reader, 'domains:write'];
-      expect(expectRefusal(await call(method, `/domains/${domain}/dns`, { key: weak, json, query: method === 'DELETE' ? { id: ABSENT } : {} }), 403, 'forbidden')).toMatchObject({ missingPermission });
+      expect(
+        expectRefusal(
+          await call(method, `/domains/${domain}/dns`, {
+            key: weak,
+            json,
+            query: method === 'DELETE' ? { id: ABSENT } : {},
+          }),
+          403,
+          'forbidden',
+        ),
+      ).toMatchObject({ missingPermission });
     }
     expect((await records()).map(({ host }) => host)).not.toContain('x');
   });

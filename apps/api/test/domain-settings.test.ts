@@ -2,7 +2,11 @@ import { apiKey, buyer, call, fault, houseRows, signUp, unique, type User } from
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Domain { name: string; autoRenew: boolean; privacyEnabled: boolean }
+interface Domain {
+  name: string;
+  autoRenew: boolean;
+  privacyEnabled: boolean;
+}
 
 let user: User;
 let key: string;
@@ -12,13 +16,18 @@ beforeAll(async () => {
   domain = `${unique()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
-beforeEach(async () => { key = await apiKey(user); }); // each case has a minute's calls to itself
+beforeEach(async () => {
+  key = await apiKey(user);
+}); // each case has a minute's calls to itself
 
-const change = (json: unknown, { bearer = key, name = domain } = {}) => call<Domain>('PATCH', `/domains/${name}`, { key: bearer, json });
+const change = (json: unknown, { bearer = key, name = domain } = {}) =>
+  call<Domain>('PATCH', `/domains/${name}`, { key: bearer, json });
 const shown = async (): Promise<Domain> => expectOk(await call<Domain>('GET', `/domains/${domain}`, { key }));
 /** What the registrar itself says of the domain. */
 async function registered(): Promise<{ privacyEnabled: boolean; autorenewEnabled: boolean }> {
-  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}`, { headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` } });
+  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}`, {
+    headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
+  });
   return (await answer.json()) as { privacyEnabled: boolean; autorenewEnabled: boolean };
 }
 
@@ -26,19 +35,32 @@ describe('PATCH /domains/{domain}', () => {
   it('200: one setting or both; what is not given stays; the registrar has the privacy and never renews by itself', async () => {
     const before = await shown();
     expect(before).toMatchObject({ autoRenew: true, privacyEnabled: true });
-    expect(expectOk(await change({ autoRenew: false, privacyEnabled: false }))).toEqual({ ...before, autoRenew: false, privacyEnabled: false });
+    expect(expectOk(await change({ autoRenew: false, privacyEnabled: false }))).toEqual({
+      ...before,
+      autoRenew: false,
+      privacyEnabled: false,
+    });
     expect(await registered()).toMatchObject({ privacyEnabled: false, autorenewEnabled: false });
     expect(expectOk(await change({ privacyEnabled: true }))).toEqual({ ...before, autoRenew: false });
     expect(await registered()).toMatchObject({ privacyEnabled: true, autorenewEnabled: false });
-    expect(expectOk(await change({ autoRenew: true, price: 0, ownershipType: 'connected' }, { name: domain.toUpperCase() }))).toEqual(before);
+    expect(
+      expectOk(await change({ autoRenew: true, price: 0, ownershipType: 'connected' }, { name: domain.toUpperCase() })),
+    ).toEqual(before);
     expect(await registered()).toMatchObject({ autorenewEnabled: false });
     expect(await shown()).toEqual(before);
   });
 
   it('200: by the session, too; and while the registrar says nothing, which a job makes good', async () => {
     await fault({ service: 'registry', operation: 'options', kind: 'drop_after', times: 1, match: domain });
-    expect(expectOk(await call('PATCH', `/domains/${domain}`, { user, json: { privacyEnabled: false } }))).toMatchObject({ privacyEnabled: false });
-    expect(await houseRows(`select count(*)::int as count from graphile_worker.jobs j join domain d on j.key = 'settle:' || d.id where d.name = $1`, [domain])).toEqual([{ count: 1 }]);
+    expect(
+      expectOk(await call('PATCH', `/domains/${domain}`, { user, json: { privacyEnabled: false } })),
+    ).toMatchObject({ privacyEnabled: false });
+    expect(
+      await houseRows(
+        `select count(*)::int as count from graphile_worker.jobs j join domain d on j.key = 'settle:' || d.id where d.name = $1`,
+        [domain],
+      ),
+    ).toEqual([{ count: 1 }]);
     expectOk(await change({ privacyEnabled: true }));
     expect(await registered()).toMatchObject({ privacyEnabled: true });
   });
@@ -47,8 +69,12 @@ describe('PATCH /domains/{domain}', () => {
     const before = await shown();
     for (const json of [{}, { other: 1 }]) expectRefusal(await change(json), 400, 'invalid_request');
     for (const wrong of ['no', 0, 1, null, 'true', [], {}]) {
-      expect(expectRefusal(await change({ autoRenew: wrong }), 400, 'invalid_request')['fieldErrors']).toHaveProperty('autoRenew');
-      expect(expectRefusal(await change({ autoRenew: false, privacyEnabled: wrong }), 400, 'invalid_request')['fieldErrors']).toHaveProperty('privacyEnabled');
+      expect(expectRefusal(await change({ autoRenew: wrong }), 400, 'invalid_request')['fieldErrors']).toHaveProperty(
+        'autoRenew',
+      );
+      expect(
+        expectRefusal(await change({ autoRenew: false, privacyEnabled: wrong }), 400, 'invalid_request')['fieldErrors'],
+      ).toHaveProperty('privacyEnabled');
     }
     expectRefusal(await change([]), 400, 'invalid_request');
     expect(await shown()).toEqual(before);
@@ -57,20 +83,27 @@ describe('PATCH /domains/{domain}', () => {
   it('401 unauthorized, 403 forbidden: without a key, and without domains:write', async () => {
     expectRefusal(await call('PATCH', `/domains/${domain}`, { json: { autoRenew: false } }), 401, 'unauthorized');
     const reader = await apiKey(user, { permissions: ['domains:read'] });
-    expect(expectRefusal(await change({ autoRenew: false }, { bearer: reader }), 403, 'forbidden')).toMatchObject({ missingPermission: 'domains:write' });
+    expect(expectRefusal(await change({ autoRenew: false }, { bearer: reader }), 403, 'forbidden')).toMatchObject({
+      missingPermission: 'domains:write',
+    });
     expect(await shown()).toMatchObject({ autoRenew: true });
   });
 
-  it('404 not_found: somebody else\'s, an unknown and a malformed name look alike; nothing is changed', async () => {
+  it("404 not_found: somebody else's, an unknown and a malformed name look alike; nothing is changed", async () => {
     const stranger = await apiKey(await signUp());
-    const answers = [await change({ autoRenew: false }, { bearer: stranger }), await change({ autoRenew: false }, { name: `${unique()}.com` }), await change({ autoRenew: false }, { name: 'nodot' })];
+    const answers = [
+      await change({ autoRenew: false }, { bearer: stranger }),
+      await change({ autoRenew: false }, { name: `${unique()}.com` }),
+      await change({ autoRenew: false }, { name: 'nodot' }),
+    ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
     expect(await shown()).toMatchObject({ autoRenew: true });
   });
 
   it('409 conflict: a connected domain has no registrar settings here, an expired one keeps its privacy', async () => {
     await houseRows(`update domain set ownership_type = 'connected' where name = $1`, [domain]);
-    for (const json of [{ autoRenew: false }, { privacyEnabled: false }]) expect(expectRefusal(await change(json), 409, 'conflict')['error']).toContain('connected');
+    for (const json of [{ autoRenew: false }, { privacyEnabled: false }])
+      expect(expectRefusal(await change(json), 409, 'conflict')['error']).toContain('connected');
     await houseRows(`update domain set ownership_type = 'owned', status = 'expired' where name = $1`, [domain]);
     expectRefusal(await change({ privacyEnabled: false }), 409, 'conflict');
     await houseRows(`update domain set status = 'active' where name = $1`, [domain]);

@@ -4,7 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { openHouse } from '@onym/house';
 import { issueChallenge, parseReceipt } from '@onym/payment-auth';
 import { openSecrets } from '@onym/platform';
-import { apiKey, books, buyer, call, callerAddress, callSite, contact, fault, freshDatabase, houseRows, mailTo, signUp, testConfig, unique } from '@onym/testkit';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  callerAddress,
+  callSite,
+  contact,
+  fault,
+  freshDatabase,
+  houseRows,
+  mailTo,
+  signUp,
+  testConfig,
+  unique,
+} from '@onym/testkit';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { expectNothingCharged, expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
@@ -32,10 +47,24 @@ describe('POST /domains/buy/mpp without a credential', () => {
     const domain = free();
     const { raw } = wishFor(domain);
     const challenge = await challengeFor(raw);
-    expect(challenge).toMatchObject({ realm: new URL(inject('houseUrl')).host, method: 'sandbox', intent: 'charge', digest: expect.stringMatching(/^sha-256=:.+:$/), opaque: expect.any(String) });
-    expect(decode(challenge.request)).toMatchObject({ amount: '1609', currency: 'usd', recipient: 'sandbox', methodDetails: { decimals: 2 } });
+    expect(challenge).toMatchObject({
+      realm: new URL(inject('houseUrl')).host,
+      method: 'sandbox',
+      intent: 'charge',
+      digest: expect.stringMatching(/^sha-256=:.+:$/),
+      opaque: expect.any(String),
+    });
+    expect(decode(challenge.request)).toMatchObject({
+      amount: '1609',
+      currency: 'usd',
+      recipient: 'sandbox',
+      methodDetails: { decimals: 2 },
+    });
     const key = await apiKey(await signUp());
-    expect(expectOk(await call('GET', '/domains/check', { key, query: { name: domain } }))).toMatchObject({ available: true, bestPrice: { retailPrice: 16.09 } });
+    expect(expectOk(await call('GET', '/domains/check', { key, query: { name: domain } }))).toMatchObject({
+      available: true,
+      bestPrice: { retailPrice: 16.09 },
+    });
   });
 
   it('402 payment_required: two equal calls get two challenges and leave no trace', async () => {
@@ -58,7 +87,9 @@ describe('POST /domains/buy/mpp without a credential', () => {
   });
 
   it('402 payment_required: Accept-Payment that wants none of ours is ignored', async () => {
-    const answer = await knock(wishFor(free()).raw, { headers: { 'accept-payment': 'tempo/charge, sandbox/charge;q=0' } });
+    const answer = await knock(wishFor(free()).raw, {
+      headers: { 'accept-payment': 'tempo/charge, sandbox/charge;q=0' },
+    });
     expect(expectDemand(answer, 'payment_required').method).toBe('sandbox');
   });
 
@@ -74,12 +105,20 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
   // A credential changes nothing: what is wrong with the wish is said before anything is asked for.
   const both = async (raw: string) => [await knock(raw), await knock(raw, { authorization: 'Payment e30' })];
 
-  it.each([['missing', undefined], ['a number', 7], ['a URL', 'https://a.com/'], ['a subdomain', 'www.example.com'], ['not sold here', 'onym-test.museum']])('400 invalid_domain: %s', async (_case, domain) => {
-    for (const answer of await both(JSON.stringify({ domain, contact: contact() }))) expectPlain(answer, 400, 'invalid_domain');
+  it.each([
+    ['missing', undefined],
+    ['a number', 7],
+    ['a URL', 'https://a.com/'],
+    ['a subdomain', 'www.example.com'],
+    ['not sold here', 'onym-test.museum'],
+  ])('400 invalid_domain: %s', async (_case, domain) => {
+    for (const answer of await both(JSON.stringify({ domain, contact: contact() })))
+      expectPlain(answer, 400, 'invalid_domain');
   });
 
   it('400 years_unsupported: any years but 1', async () => {
-    for (const years of [2, 0, '1', null]) for (const answer of await both(wishFor(free(), { years }).raw)) expectPlain(answer, 400, 'years_unsupported');
+    for (const years of [2, 0, '1', null])
+      for (const answer of await both(wishFor(free(), { years }).raw)) expectPlain(answer, 400, 'years_unsupported');
     await challengeFor(wishFor(free(), { years: 1 }).raw);
   });
 
@@ -88,19 +127,28 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
   });
 
   it('400 contact_required: missing lists the fields in order', async () => {
-    for (const answer of await both(JSON.stringify({ domain: free() }))) expect(expectPlain(answer, 400, 'contact_required')).toMatchObject({ missing: REQUIRED });
+    for (const answer of await both(JSON.stringify({ domain: free() })))
+      expect(expectPlain(answer, 400, 'contact_required')).toMatchObject({ missing: REQUIRED });
     const { firstName: _firstName, zip: _zip, ...rest } = contact();
-    expect(expectPlain(await knock(wishFor(free(), { contact: rest }).raw), 400, 'contact_required')).toMatchObject({ missing: ['firstName', 'zip'] });
+    expect(expectPlain(await knock(wishFor(free(), { contact: rest }).raw), 400, 'contact_required')).toMatchObject({
+      missing: ['firstName', 'zip'],
+    });
   });
 
   it('400 invalid_contact: fieldErrors names each malformed field', async () => {
-    const { fieldErrors } = expectPlain(await knock(wishFor(free(), { contact: contact({ email: 'nobody', country: 'Germany' }) }).raw), 400, 'invalid_contact');
+    const { fieldErrors } = expectPlain(
+      await knock(wishFor(free(), { contact: contact({ email: 'nobody', country: 'Germany' }) }).raw),
+      400,
+      'invalid_contact',
+    );
     expect(Object.keys(fieldErrors as object).sort()).toEqual(['country', 'email']);
-    for (const wrong of ['Vera', 7, [], { ...contact(), city: 7 }]) expectPlain(await knock(wishFor(free(), { contact: wrong }).raw), 400, 'invalid_contact');
+    for (const wrong of ['Vera', 7, [], { ...contact(), city: 7 }])
+      expectPlain(await knock(wishFor(free(), { contact: wrong }).raw), 400, 'invalid_contact');
   });
 
   it('400 invalid_email: an owner that is no address', async () => {
-    for (const email of ['nobody', 7, null, '', 'a@b']) for (const answer of await both(wishFor(free(), { email }).raw)) expectPlain(answer, 400, 'invalid_email');
+    for (const email of ['nobody', 7, null, '', 'a@b'])
+      for (const answer of await both(wishFor(free(), { email }).raw)) expectPlain(answer, 400, 'invalid_email');
   });
 
   it('400 invalid_request: no JSON, or no object', async () => {
@@ -109,7 +157,11 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
 
   it('413 payload_too_large, 415 unsupported_media_type, 405 method_not_allowed with Allow', async () => {
     expectPlain(await knock(JSON.stringify({ domain: 'x'.repeat(70_000) })), 413, 'payload_too_large');
-    expectPlain(await knock('domain=a.com', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }), 415, 'unsupported_media_type');
+    expectPlain(
+      await knock('domain=a.com', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      415,
+      'unsupported_media_type',
+    );
     const { status, headers } = await call('GET', '/domains/buy/mpp');
     expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'POST' });
   });
@@ -124,7 +176,8 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
 
   it('503 quote_unavailable: no price right now; the name is told', async () => {
     const domain = free('noquote-');
-    for (const answer of await both(wishFor(domain).raw)) expect(expectPlain(answer, 503, 'quote_unavailable')).toMatchObject({ domain });
+    for (const answer of await both(wishFor(domain).raw))
+      expect(expectPlain(answer, 503, 'quote_unavailable')).toMatchObject({ domain });
   });
 
   it('429 rate_limit_exceeded: the eleventh call of an address in a minute, with Retry-After; others are not touched', async () => {
@@ -132,23 +185,42 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
     const answers = [];
     for (let calls = 0; calls < 11; calls++) answers.push(await knock('{}', { from }));
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array<number>(10).fill(400));
-    expect(expectPlain(answers[10]!, 429, 'rate_limit_exceeded')).toMatchObject({ tier: 'explorer', limit: 10, upgrade: expect.any(String) });
+    expect(expectPlain(answers[10]!, 429, 'rate_limit_exceeded')).toMatchObject({
+      tier: 'explorer',
+      limit: 10,
+      upgrade: expect.any(String),
+    });
     expect(Number(answers[10]!.headers['retry-after'])).toBeGreaterThan(0);
     await challengeFor(wishFor(free()).raw);
   });
 });
 
 describe('POST /domains/buy/mpp with a credential that does not fit', () => {
-  const garbage = ['Payment', 'Payment ', 'Payment !!!', 'Payment e30', 'Payment e30=', 'Payment bm90IGpzb24', 'Payment bnVsbA', 'Payment W10', 'Payment one, Payment two', `Payment ${'A'.repeat(20_000)}`];
-  it.each(garbage.map((authorization) => [authorization.slice(0, 24), authorization]))('402 malformed_credential: %s', async (_title, authorization) => {
-    expectDemand(await knock(wishFor(free()).raw, { authorization }), 'malformed_credential');
-  });
+  const garbage = [
+    'Payment',
+    'Payment ',
+    'Payment !!!',
+    'Payment e30',
+    'Payment e30=',
+    'Payment bm90IGpzb24',
+    'Payment bnVsbA',
+    'Payment W10',
+    'Payment one, Payment two',
+    `Payment ${'A'.repeat(20_000)}`,
+  ];
+  it.each(garbage.map((authorization) => [authorization.slice(0, 24), authorization]))(
+    '402 malformed_credential: %s',
+    async (_title, authorization) => {
+      expectDemand(await knock(wishFor(free()).raw, { authorization }), 'malformed_credential');
+    },
+  );
 
   it('402 invalid_challenge: one changed byte of the body, even white space', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     const authorization = credential(await challengeFor(raw));
-    for (const other of [raw.replace('Vera', 'Nora'), `${raw} `, wishFor(free()).raw]) expectDemand(await knock(other, { authorization }), 'invalid_challenge');
+    for (const other of [raw.replace('Vera', 'Nora'), `${raw} `, wishFor(free()).raw])
+      expectDemand(await knock(other, { authorization }), 'invalid_challenge');
     await expectUntouched(domain, email);
   });
 
@@ -157,8 +229,18 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     const { raw, email } = wishFor(domain);
     const challenge = await challengeFor(raw);
     const cheaper = Buffer.from(JSON.stringify({ ...decode(challenge.request), amount: '1' })).toString('base64url');
-    const forged = [{ request: cheaper }, { expires: '2999-01-01T00:00:00.000Z' }, { id: `${challenge.id.slice(0, -1)}-` }, { realm: 'else.example' }, { method: 'stripe' }];
-    for (const change of forged) expect(expectDemand(await knock(raw, { authorization: credential({ ...challenge, ...change }) }), 'invalid_challenge').id).not.toBe(challenge.id);
+    const forged = [
+      { request: cheaper },
+      { expires: '2999-01-01T00:00:00.000Z' },
+      { id: `${challenge.id.slice(0, -1)}-` },
+      { realm: 'else.example' },
+      { method: 'stripe' },
+    ];
+    for (const change of forged)
+      expect(
+        expectDemand(await knock(raw, { authorization: credential({ ...challenge, ...change }) }), 'invalid_challenge')
+          .id,
+      ).not.toBe(challenge.id);
     await expectUntouched(domain, email);
   });
 
@@ -166,12 +248,23 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     const { realm, digest } = await challengeFor(raw);
-    const terms = { realm, method: 'sandbox', intent: 'charge', digest: digest!, expiresAt: new Date(Date.now() + 60_000), request: { amount: '1609', currency: 'usd', recipient: 'sandbox' } };
+    const terms = {
+      realm,
+      method: 'sandbox',
+      intent: 'charge',
+      digest: digest!,
+      expiresAt: new Date(Date.now() + 60_000),
+      request: { amount: '1609', currency: 'usd', recipient: 'sandbox' },
+    };
     const foreign = [
-      issueChallenge(terms, 'a foreign secret of thirty-two bytes'), issueChallenge({ ...terms, realm: 'else.example' }, secret),
+      issueChallenge(terms, 'a foreign secret of thirty-two bytes'),
+      issueChallenge({ ...terms, realm: 'else.example' }, secret),
       ...['1508', '1710'].map((amount) => issueChallenge({ ...terms, request: { ...terms.request, amount } }, secret)),
     ];
-    for (const challenge of foreign) expect(decode(expectDemand(await knock(raw, { authorization: credential(challenge) }), 'invalid_challenge').request)).toMatchObject({ amount: '1609' });
+    for (const challenge of foreign)
+      expect(
+        decode(expectDemand(await knock(raw, { authorization: credential(challenge) }), 'invalid_challenge').request),
+      ).toMatchObject({ amount: '1609' });
     await expectUntouched(domain, email);
   });
 
@@ -179,7 +272,17 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     const { realm, digest } = await challengeFor(raw);
-    const old = issueChallenge({ realm, method: 'sandbox', intent: 'charge', digest: digest!, expiresAt: new Date(Date.now() - 86_400_000), request: { amount: '1609', currency: 'usd', recipient: 'sandbox' } }, secret);
+    const old = issueChallenge(
+      {
+        realm,
+        method: 'sandbox',
+        intent: 'charge',
+        digest: digest!,
+        expiresAt: new Date(Date.now() - 86_400_000),
+        request: { amount: '1609', currency: 'usd', recipient: 'sandbox' },
+      },
+      secret,
+    );
     expectDemand(await knock(raw, { authorization: credential(old) }), 'challenge_expired');
     await expectUntouched(domain, email);
   });
@@ -187,7 +290,11 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
   it('402 payment_declined: a payload that is none of the method', async () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
-    for (const payload of [{}, { spt: 'spt_1' }, { token: 7 }, { token: 'a b' }]) expectDemand(await knock(raw, { authorization: credential(await challengeFor(raw), payload) }), 'payment_declined');
+    for (const payload of [{}, { spt: 'spt_1' }, { token: 7 }, { token: 'a b' }])
+      expectDemand(
+        await knock(raw, { authorization: credential(await challengeFor(raw), payload) }),
+        'payment_declined',
+      );
     await expectUntouched(domain, email);
   });
 });
@@ -197,10 +304,22 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const domain = free();
     const { raw, email } = wishFor(domain);
     const answer = await pay(raw);
-    expect(expectOk(answer)).toEqual({ domain, orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/), owner: { email }, pricePaid: 16.09, renewalPrice: 21.84, currency: 'usd' });
+    expect(expectOk(answer)).toEqual({
+      domain,
+      orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
+      owner: { email },
+      pricePaid: 16.09,
+      renewalPrice: 21.84,
+      currency: 'usd',
+    });
     expect(answer.headers['cache-control']).toBe('private');
     const { intents } = await books(domain);
-    expect(parseReceipt(answer.headers['payment-receipt'] as string)).toMatchObject({ status: 'success', method: 'sandbox', reference: intents[0]!.id, timestamp: expect.any(String) });
+    expect(parseReceipt(answer.headers['payment-receipt'] as string)).toMatchObject({
+      status: 'success',
+      method: 'sandbox',
+      reference: intents[0]!.id,
+      timestamp: expect.any(String),
+    });
     await expectSoldOnce(domain, 1609);
     expect(await linkFor(email)).toMatch(/^\/claim\/\w{32}$/);
   });
@@ -211,7 +330,9 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const { raw } = wishFor(domain, { email: undefined, contact: contact({ email: user.email.toUpperCase() }) });
     const { owner } = expectOk(await pay(raw));
     expect(owner.email.toLowerCase()).toBe(user.email);
-    expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({ domains: [{ name: domain, status: 'active' }] });
+    expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({
+      domains: [{ name: domain, status: 'active' }],
+    });
     const mail = await vi.waitFor(async () => (await mailTo(owner.email))[0]!.text, { timeout: 15_000, interval: 100 });
     expect(mail).not.toContain('/claim/');
   });
@@ -237,7 +358,8 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const [one, two] = [await knock(raw, { authorization, headers }), await knock(raw, { authorization, headers })];
     expect(expectOk(two)).toEqual(expectOk(one));
     expect(two.headers['payment-receipt']).toBe(one.headers['payment-receipt']);
-    for (const other of [{}, { 'idempotency-key': unique() }] as Record<string, string>[]) expectPlain(await knock(raw, { authorization, headers: other }), 409, 'domain_unavailable');
+    for (const other of [{}, { 'idempotency-key': unique() }] as Record<string, string>[])
+      expectPlain(await knock(raw, { authorization, headers: other }), 409, 'domain_unavailable');
     expectPlain(await knock(raw.replace('Vera', 'Nora'), { authorization, headers }), 409, 'domain_unavailable');
     await expectSoldOnce(domain, 1609);
   });
@@ -257,11 +379,19 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const domain = free('failreg-');
     const { raw, email } = wishFor(domain);
     const authorization = credential(await challengeFor(raw));
-    expect(expectPlain(await knock(raw, { authorization }), 502, 'registration_failed')).toMatchObject({ refunded: true });
+    expect(expectPlain(await knock(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
+      refunded: true,
+    });
     await expectRefundedOnce(domain);
     expectDemand(await knock(raw, { authorization }), 'invalid_challenge');
     await expectRefundedOnce(domain);
-    await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject([{ subject: `${domain} was not registered`, text: expect.stringContaining('refunded in full') }]), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(
+      async () =>
+        expect(await mailTo(email)).toMatchObject([
+          { subject: `${domain} was not registered`, text: expect.stringContaining('refunded in full') },
+        ]),
+      { timeout: 15_000, interval: 100 },
+    );
   });
 
   it('503 mpp_unavailable: the processor knows no new payer; nothing is charged', async () => {
@@ -278,12 +408,19 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const authorization = credential(await challengeFor(raw));
     const { orderId } = expectPlain(await knock(raw, { authorization }), 202, 'order_under_review');
     expect(orderId).toMatch(/^ord_/);
-    expect(expectPlain(await knock(raw, { authorization }), 202, 'order_under_review')).toMatchObject({ orderId, domain });
+    expect(expectPlain(await knock(raw, { authorization }), 202, 'order_under_review')).toMatchObject({
+      orderId,
+      domain,
+    });
     const rival = await knock(wishFor(domain).raw);
     expectPlain(rival, 409, 'order_in_progress');
     expect(rival.headers['retry-after']).toMatch(/^\d+$/);
     expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
-    await vi.waitFor(async () => expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is being confirmed` }]), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(
+      async () =>
+        expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is being confirmed` }]),
+      { timeout: 15_000, interval: 100 },
+    );
   }, 60_000);
 
   it('202 order_under_review: a payment that is never answered is no demand for another', async () => {
@@ -321,7 +458,10 @@ describe('POST /domains/buy/mpp by several at once', () => {
     await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
     const { user, key } = await buyer();
     const paying = pay(wishFor(domain).raw);
-    await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), {
+      timeout: 10_000,
+      interval: 50,
+    });
     const byCard = await call('POST', '/domains/buy', { key, json: { domain } });
     expect({ status: byCard.status, code: byCard.body['code'] }).toEqual({ status: 400, code: 'domain_unavailable' });
     expectOk(await paying);
@@ -338,7 +478,11 @@ describe('POST /domains/buy/mpp where machine payments are off', () => {
     const http = listen(server.app).listen(0, '127.0.0.1');
     await once(http, 'listening');
     try {
-      const answer = await fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`, { method: 'POST', body: wishFor(free()).raw, headers: { 'content-type': 'application/json' } });
+      const answer = await fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`, {
+        method: 'POST',
+        body: wishFor(free()).raw,
+        headers: { 'content-type': 'application/json' },
+      });
       expect(answer.status).toBe(503);
       expect(answer.headers.get('www-authenticate')).toBeNull();
       expect(await answer.json()).toMatchObject({ code: 'mpp_unavailable', error: expect.any(String) });
@@ -354,7 +498,11 @@ describe('POST /domains/buy/mpp where machine payments are off', () => {
 
 describe('the claim link', () => {
   const open = (path: string) => callSite('GET', path);
-  const choose = (path: string, password: string, headers: Record<string, string> = {}) => callSite('POST', path, { raw: new URLSearchParams({ password }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+  const choose = (path: string, password: string, headers: Record<string, string> = {}) =>
+    callSite('POST', path, {
+      raw: new URLSearchParams({ password }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
 
   it('names the address, takes a password, signs in, and shows the domain; it works once', async () => {
     const domain = free();
@@ -362,18 +510,37 @@ describe('the claim link', () => {
     expectOk(await pay(raw));
     const link = await linkFor(email);
     const page = await open(link);
-    expect({ status: page.status, names: page.text.includes(email), policy: page.headers['content-security-policy'] }).toEqual({ status: 200, names: true, policy: expect.stringContaining("form-action 'self'") });
+    expect({
+      status: page.status,
+      names: page.text.includes(email),
+      policy: page.headers['content-security-policy'],
+    }).toEqual({ status: 200, names: true, policy: expect.stringContaining("form-action 'self'") });
     const short = await choose(link, 'short');
-    expect({ status: short.status, text: short.text }).toEqual({ status: 400, text: expect.stringContaining('at least 8 characters') });
+    expect({ status: short.status, text: short.text }).toEqual({
+      status: 400,
+      text: expect.stringContaining('at least 8 characters'),
+    });
     expect((await choose(link, 'x'.repeat(201))).status).toBe(400);
     expect((await choose(link, 'a long password', { origin: 'https://else.example' })).status).toBe(403);
 
     const claimed = await choose(link, 'a long password');
-    expect({ status: claimed.status, location: claimed.headers['location'] }).toEqual({ status: 303, location: '/domains' });
-    const user = { cookie: claimed.headers['set-cookie']!.map((line) => line.split(';')[0]).join('; '), from: callerAddress() };
+    expect({ status: claimed.status, location: claimed.headers['location'] }).toEqual({
+      status: 303,
+      location: '/domains',
+    });
+    const user = {
+      cookie: claimed.headers['set-cookie']!.map((line) => line.split(';')[0]).join('; '),
+      from: callerAddress(),
+    };
     expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({ domains: [{ name: domain }] });
-    for (const answer of [await open(link), await choose(link, 'another password')]) expect({ status: answer.status, text: answer.text }).toEqual({ status: 404, text: expect.stringContaining('/sign-in') });
-    expect((await callSite('POST', '/api/auth/sign-in/email', { json: { email, password: 'a long password' } })).status).toBe(200);
+    for (const answer of [await open(link), await choose(link, 'another password')])
+      expect({ status: answer.status, text: answer.text }).toEqual({
+        status: 404,
+        text: expect.stringContaining('/sign-in'),
+      });
+    expect(
+      (await callSite('POST', '/api/auth/sign-in/email', { json: { email, password: 'a long password' } })).status,
+    ).toBe(200);
   });
 
   it('404 for a made-up one; 429 after twenty tries of an address', async () => {
@@ -383,17 +550,25 @@ describe('the claim link', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
   });
 
-  it('is what a stranger cannot go round: a sign-up with the owner\'s address is 409 ACCOUNT_UNCLAIMED', async () => {
+  it("is what a stranger cannot go round: a sign-up with the owner's address is 409 ACCOUNT_UNCLAIMED", async () => {
     const { raw, email } = wishFor(free());
     expectOk(await pay(raw));
-    const { status, body } = await callSite('POST', '/api/auth/sign-up/email', { json: { name: 'Mallory', email, password: 'a long password' } });
+    const { status, body } = await callSite('POST', '/api/auth/sign-up/email', {
+      json: { name: 'Mallory', email, password: 'a long password' },
+    });
     expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'ACCOUNT_UNCLAIMED' });
   });
 
   it('is mailed on sign-up when the purchase was declined, so that nobody is locked out', async () => {
     const { raw, email } = wishFor(free());
     expectDemand(await pay(raw, 'tok_declined'), 'payment_declined');
-    expect((await callSite('POST', '/api/auth/sign-up/email', { json: { name: 'Vera', email, password: 'a long password' } })).status).toBe(409);
+    expect(
+      (
+        await callSite('POST', '/api/auth/sign-up/email', {
+          json: { name: 'Vera', email, password: 'a long password' },
+        })
+      ).status,
+    ).toBe(409);
     expect((await choose(await linkFor(email), 'a long password')).status).toBe(303);
   });
 });

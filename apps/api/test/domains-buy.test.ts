@@ -1,25 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { apiKey, books, buyer, call, CARDS, contact, fault, houseRows, saveCard, saveContact, signUp, unique, type User } from '@onym/testkit';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  CARDS,
+  contact,
+  fault,
+  houseRows,
+  saveCard,
+  saveContact,
+  signUp,
+  unique,
+  type User,
+} from '@onym/testkit';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { expectNothingCharged, expectOk, expectRefusal, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
+import {
+  expectNothingCharged,
+  expectOk,
+  expectRefusal,
+  expectSoldOnce,
+  expectUntouched,
+} from './expectations.fixture.ts';
 
-interface Step { step: string; success: boolean; message: string }
-interface Bought { success: boolean; domain: string; registrar: string; retailPrice: number; currency: string; paymentIntent: string; provisioning: Step[]; elapsedMs: number; orderId: string | null; dryRun?: boolean }
-interface Listed { name: string; status: string; expiresAt: string; autoRenew: boolean; privacyEnabled: boolean; purchasePrice: number; emailForwards: unknown[] }
+interface Step {
+  step: string;
+  success: boolean;
+  message: string;
+}
+interface Bought {
+  success: boolean;
+  domain: string;
+  registrar: string;
+  retailPrice: number;
+  currency: string;
+  paymentIntent: string;
+  provisioning: Step[];
+  elapsedMs: number;
+  orderId: string | null;
+  dryRun?: boolean;
+}
+interface Listed {
+  name: string;
+  status: string;
+  expiresAt: string;
+  autoRenew: boolean;
+  privacyEnabled: boolean;
+  purchasePrice: number;
+  emailForwards: unknown[];
+}
 
 const DAY_MS = 86_400_000;
 const REQUIRED = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
 
 let user: User;
 let key: string;
-beforeAll(async () => { ({ user } = await buyer()); });
-beforeEach(async () => { key = await apiKey(user); });
+beforeAll(async () => {
+  ({ user } = await buyer());
+});
+beforeEach(async () => {
+  key = await apiKey(user);
+});
 
-const buy = (json: Record<string, unknown>, { bearer = key, headers = {}, query = {} }: { bearer?: string; headers?: Record<string, string>; query?: Record<string, string> } = {}) =>
-  call<Bought>('POST', '/domains/buy', { key: bearer, json, headers, query });
-const check = async (name: string) => expectOk(await call<{ available: boolean; bestPrice: { retailPrice: number; registrar: string } }>('GET', '/domains/check', { key, query: { name } }));
-const listed = async (name: string, bearer = key) => expectOk(await call<{ domains: Listed[] }>('GET', '/domains/list', { key: bearer })).domains.find((row) => row.name === name);
-const forwards = (count: number) => Array.from({ length: count }, (_, n) => ({ from: `box${n}`, to: 'vera@example.net' }));
+const buy = (
+  json: Record<string, unknown>,
+  {
+    bearer = key,
+    headers = {},
+    query = {},
+  }: { bearer?: string; headers?: Record<string, string>; query?: Record<string, string> } = {},
+) => call<Bought>('POST', '/domains/buy', { key: bearer, json, headers, query });
+const check = async (name: string) =>
+  expectOk(
+    await call<{ available: boolean; bestPrice: { retailPrice: number; registrar: string } }>('GET', '/domains/check', {
+      key,
+      query: { name },
+    }),
+  );
+const listed = async (name: string, bearer = key) =>
+  expectOk(await call<{ domains: Listed[] }>('GET', '/domains/list', { key: bearer })).domains.find(
+    (row) => row.name === name,
+  );
+const forwards = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ from: `box${n}`, to: 'vera@example.net' }));
 const free = (tld = 'com') => `${unique()}.${tld}`;
 const dayOf = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY_MS);
 
@@ -29,12 +92,27 @@ describe('POST /domains/buy', () => {
     const { bestPrice } = await check(domain);
     const bought = expectOk(await buy({ domain, contact: contact() }));
     expect(bought).toEqual({
-      success: true, domain, registrar: 'onym.localhost', retailPrice: bestPrice.retailPrice, currency: 'usd', paymentIntent: expect.stringMatching(/^pi_/), elapsedMs: expect.any(Number),
+      success: true,
+      domain,
+      registrar: 'onym.localhost',
+      retailPrice: bestPrice.retailPrice,
+      currency: 'usd',
+      paymentIntent: expect.stringMatching(/^pi_/),
+      elapsedMs: expect.any(Number),
       orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
-      provisioning: ['authorize_payment', 'register_domain', 'whois_privacy', 'dns_zone', 'nameservers', 'capture_payment'].map((step) => ({ step, success: true, message: expect.stringMatching(/\S/) })),
+      provisioning: [
+        'authorize_payment',
+        'register_domain',
+        'whois_privacy',
+        'dns_zone',
+        'nameservers',
+        'capture_payment',
+      ].map((step) => ({ step, success: true, message: expect.stringMatching(/\S/) })),
     });
     await expectSoldOnce(domain, 1609);
-    expect((await books(domain)).intents).toMatchObject([{ id: bought.paymentIntent, orderId: bought.orderId, customerEmail: user.email }]);
+    expect((await books(domain)).intents).toMatchObject([
+      { id: bought.paymentIntent, orderId: bought.orderId, customerEmail: user.email },
+    ]);
   });
 
   it('200: the domain is listed for one year as ordered, and unavailable to everybody', async () => {
@@ -48,11 +126,26 @@ describe('POST /domains/buy', () => {
 
   it('200: privacy and autoRenew are on by default; forwards given at the purchase are listed', async () => {
     const domain = free();
-    const { provisioning } = expectOk(await buy({ domain, emailForwards: [{ from: 'hello', to: 'vera@example.net' }, { from: `Sales@${domain}`, to: 'sales@example.net' }] }));
+    const { provisioning } = expectOk(
+      await buy({
+        domain,
+        emailForwards: [
+          { from: 'hello', to: 'vera@example.net' },
+          { from: `Sales@${domain}`, to: 'sales@example.net' },
+        ],
+      }),
+    );
     expect(provisioning.find(({ step }) => step === 'email_forwards')).toMatchObject({ success: true });
-    await expect.poll(async () => expectOk(await call<{ records: object[] }>('GET', `/domains/${domain}/dns`, { key })).records).toContainEqual(expect.objectContaining({ type: 'MX', host: '@', managed: true }));
+    await expect
+      .poll(async () => expectOk(await call<{ records: object[] }>('GET', `/domains/${domain}/dns`, { key })).records)
+      .toContainEqual(expect.objectContaining({ type: 'MX', host: '@', managed: true }));
     expect(await listed(domain)).toMatchObject({
-      privacyEnabled: true, autoRenew: true, emailForwards: [{ alias: 'hello', forwardTo: 'vera@example.net', status: 'active' }, { alias: 'sales', forwardTo: 'sales@example.net', status: 'active' }],
+      privacyEnabled: true,
+      autoRenew: true,
+      emailForwards: [
+        { alias: 'hello', forwardTo: 'vera@example.net', status: 'active' },
+        { alias: 'sales', forwardTo: 'sales@example.net', status: 'active' },
+      ],
     });
   });
 
@@ -72,8 +165,23 @@ describe('POST /domains/buy', () => {
 
   it('200: the body sets neither price nor currency nor owner nor registrar', async () => {
     const domain = free();
-    const body = { domain, price: 0.01, retailPrice: 0.01, amount: 1, currency: 'jpy', userId: 'usr_other', accountId: 'usr_other', registrar: 'other', tier: 'agency', state: 'completed' };
-    expect(expectOk(await buy(body))).toMatchObject({ retailPrice: 16.09, currency: 'usd', registrar: 'onym.localhost' });
+    const body = {
+      domain,
+      price: 0.01,
+      retailPrice: 0.01,
+      amount: 1,
+      currency: 'jpy',
+      userId: 'usr_other',
+      accountId: 'usr_other',
+      registrar: 'other',
+      tier: 'agency',
+      state: 'completed',
+    };
+    expect(expectOk(await buy(body))).toMatchObject({
+      retailPrice: 16.09,
+      currency: 'usd',
+      registrar: 'onym.localhost',
+    });
     expect(await listed(domain)).toBeDefined();
   });
 
@@ -93,26 +201,46 @@ describe('POST /domains/buy', () => {
 
   it('200: dryRun=true does everything but money and registration', async () => {
     const domain = free();
-    expect(expectOk(await buy({ domain }, { query: { dryRun: 'true' } }))).toMatchObject({ success: true, domain, retailPrice: 16.09, paymentIntent: '', orderId: null, dryRun: true });
+    expect(expectOk(await buy({ domain }, { query: { dryRun: 'true' } }))).toMatchObject({
+      success: true,
+      domain,
+      retailPrice: 16.09,
+      paymentIntent: '',
+      orderId: null,
+      dryRun: true,
+    });
     await expectUntouched(domain, user.email);
     expect((await check(domain)).available).toBe(true);
   });
 
   it('400 domain_unavailable: dryRun=true refuses what the purchase would refuse', async () => {
-    expectRefusal(await buy({ domain: `taken-${unique()}.com` }, { query: { dryRun: 'true' } }), 400, 'domain_unavailable');
+    expectRefusal(
+      await buy({ domain: `taken-${unique()}.com` }, { query: { dryRun: 'true' } }),
+      400,
+      'domain_unavailable',
+    );
     expectRefusal(await buy({ domain: free() }, { query: { dryRun: 'yes' } }), 400, 'invalid_request');
   });
 
-  it.each([['missing', undefined], ['a number', 7], ['empty', ''], ['without an extension', 'nodot'], ['a URL', 'https://a.com/'], ['a subdomain', 'www.example.com'], ['not sold here', 'onym-test.museum'], ['international, which cannot be registered yet', 'bücher-onym-test.com']])(
-    '400 invalid_domain: %s; nothing is held', async (_case, domain) => {
-      const before = (await books(user.email)).intents.length;
-      expectRefusal(await buy({ domain }), 400, 'invalid_domain');
-      expect((await books(user.email)).intents).toHaveLength(before);
-    });
+  it.each([
+    ['missing', undefined],
+    ['a number', 7],
+    ['empty', ''],
+    ['without an extension', 'nodot'],
+    ['a URL', 'https://a.com/'],
+    ['a subdomain', 'www.example.com'],
+    ['not sold here', 'onym-test.museum'],
+    ['international, which cannot be registered yet', 'bücher-onym-test.com'],
+  ])('400 invalid_domain: %s; nothing is held', async (_case, domain) => {
+    const before = (await books(user.email)).intents.length;
+    expectRefusal(await buy({ domain }), 400, 'invalid_domain');
+    expect((await books(user.email)).intents).toHaveLength(before);
+  });
 
   it('400 years_unsupported: only one year is sold; nothing is held', async () => {
     const domain = free();
-    for (const years of [2, 0, -1, 10, 1.5, '1', null]) expectRefusal(await buy({ domain, years }), 400, 'years_unsupported');
+    for (const years of [2, 0, -1, 10, 1.5, '1', null])
+      expectRefusal(await buy({ domain, years }), 400, 'years_unsupported');
     await expectUntouched(domain, user.email);
   });
 
@@ -120,15 +248,25 @@ describe('POST /domains/buy', () => {
     const who = await signUp();
     const [bearer] = await Promise.all([apiKey(who), saveCard(who)]);
     const domain = free();
-    expect(expectRefusal(await buy({ domain }, { bearer }), 400, 'contact_required')).toMatchObject({ missing: REQUIRED, hint: expect.stringContaining('contact') });
+    expect(expectRefusal(await buy({ domain }, { bearer }), 400, 'contact_required')).toMatchObject({
+      missing: REQUIRED,
+      hint: expect.stringContaining('contact'),
+    });
     const { firstName: _firstName, zip: _zip, ...rest } = contact();
-    expect(expectRefusal(await buy({ domain, contact: rest }, { bearer }), 400, 'contact_required')).toMatchObject({ missing: ['firstName', 'zip'], hint: expect.any(String) });
+    expect(expectRefusal(await buy({ domain, contact: rest }, { bearer }), 400, 'contact_required')).toMatchObject({
+      missing: ['firstName', 'zip'],
+      hint: expect.any(String),
+    });
     await expectUntouched(domain, who.email);
   });
 
   it('400 invalid_contact: fieldErrors names each malformed field; nothing is held, though a good contact is saved', async () => {
     const domain = free();
-    const { fieldErrors } = expectRefusal(await buy({ domain, contact: contact({ email: 'nobody', country: 'Germany', phone: '12' }) }), 400, 'invalid_contact');
+    const { fieldErrors } = expectRefusal(
+      await buy({ domain, contact: contact({ email: 'nobody', country: 'Germany', phone: '12' }) }),
+      400,
+      'invalid_contact',
+    );
     expect(Object.keys(fieldErrors as object).sort()).toEqual(['country', 'email', 'phone']);
     expectRefusal(await buy({ domain, contact: 'Vera Field' }), 400, 'invalid_contact');
     await expectUntouched(domain, user.email);
@@ -137,12 +275,29 @@ describe('POST /domains/buy', () => {
   it('400 invalid_request: other fields of the wrong kind are named; nothing is held', async () => {
     const domain = free();
     const wrong: [string, Record<string, unknown>][] = [
-      ['privacy', { privacy: 'no' }], ['autoRenew', { autoRenew: 1 }], ['emailForwards', { emailForwards: 'hello' }], ['emailForwards[0].from', { emailForwards: [{ from: 'a b', to: 'vera@example.net' }] }],
-      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: 'nobody' }] }], ['emailForwards[1].from', { emailForwards: [{ from: 'hello', to: 'a@example.net' }, { from: 'Hello', to: 'b@example.net' }] }],
-      ['emailForwards[0].from', { emailForwards: [{ from: 'hello@example.net', to: 'vera@example.net' }] }], ['emailForwards[0].from', { emailForwards: [{ from: '*', to: 'vera@example.net' }] }],
-      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: `vera@${domain}` }] }], ['emailForwards', { emailForwards: forwards(101) }],
+      ['privacy', { privacy: 'no' }],
+      ['autoRenew', { autoRenew: 1 }],
+      ['emailForwards', { emailForwards: 'hello' }],
+      ['emailForwards[0].from', { emailForwards: [{ from: 'a b', to: 'vera@example.net' }] }],
+      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: 'nobody' }] }],
+      [
+        'emailForwards[1].from',
+        {
+          emailForwards: [
+            { from: 'hello', to: 'a@example.net' },
+            { from: 'Hello', to: 'b@example.net' },
+          ],
+        },
+      ],
+      ['emailForwards[0].from', { emailForwards: [{ from: 'hello@example.net', to: 'vera@example.net' }] }],
+      ['emailForwards[0].from', { emailForwards: [{ from: '*', to: 'vera@example.net' }] }],
+      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: `vera@${domain}` }] }],
+      ['emailForwards', { emailForwards: forwards(101) }],
     ];
-    for (const [field, more] of wrong) expect(Object.keys(expectRefusal(await buy({ domain, ...more }), 400, 'invalid_request')['fieldErrors'] as object)).toEqual([field]);
+    for (const [field, more] of wrong)
+      expect(
+        Object.keys(expectRefusal(await buy({ domain, ...more }), 400, 'invalid_request')['fieldErrors'] as object),
+      ).toEqual([field]);
     await expectUntouched(domain, user.email);
   });
 
@@ -150,7 +305,8 @@ describe('POST /domains/buy', () => {
     const [bought, taken] = [free(), `taken-${unique()}.com`];
     expectOk(await buy({ domain: bought }));
     const rival = await buyer();
-    for (const domain of [bought, taken]) expectRefusal(await buy({ domain }, { bearer: rival.key }), 400, 'domain_unavailable');
+    for (const domain of [bought, taken])
+      expectRefusal(await buy({ domain }, { bearer: rival.key }), 400, 'domain_unavailable');
     expect((await books(rival.user.email)).intents).toEqual([]);
     expectRefusal(await buy({ domain: bought }), 400, 'domain_unavailable');
     await expectSoldOnce(bought, 1609);
@@ -159,7 +315,10 @@ describe('POST /domains/buy', () => {
   it('400 registration_failed: the registry refuses; the steps say so, the hold is released, the name is still for sale', async () => {
     const domain = `failreg-${unique()}.com`;
     const { provisioningSteps } = expectRefusal(await buy({ domain }), 400, 'registration_failed');
-    expect(provisioningSteps).toMatchObject([{ step: 'authorize_payment', success: true }, { step: 'register_domain', success: false }]);
+    expect(provisioningSteps).toMatchObject([
+      { step: 'authorize_payment', success: true },
+      { step: 'register_domain', success: false },
+    ]);
     await expectNothingCharged(domain, user.email);
     expect((await books(domain)).intents).toMatchObject([{ status: 'canceled' }]);
     expect((await check(domain)).available).toBe(true);
@@ -175,10 +334,19 @@ describe('POST /domains/buy', () => {
     const domain = free();
     const who = await buyer();
     for (const query of [{}, { dryRun: 'true' }] as Record<string, string>[]) {
-      expect(expectRefusal(await buy({ domain, emailForwards: forwards(6) }, { bearer: who.key, query }), 402, 'entitlement_required')).toMatchObject({ productType: 'EMAIL_FORWARDING_SLOT' });
+      expect(
+        expectRefusal(
+          await buy({ domain, emailForwards: forwards(6) }, { bearer: who.key, query }),
+          402,
+          'entitlement_required',
+        ),
+      ).toMatchObject({ productType: 'EMAIL_FORWARDING_SLOT' });
     }
     await expectUntouched(domain, who.user.email);
-    await houseRows(`insert into entitlement (id, account_id, product, source, granted_at) select $1, id, 'EMAIL_FORWARDING_SLOT', $1, now() from account where email = $2`, [unique('test:'), who.user.email]);
+    await houseRows(
+      `insert into entitlement (id, account_id, product, source, granted_at) select $1, id, 'EMAIL_FORWARDING_SLOT', $1, now() from account where email = $2`,
+      [unique('test:'), who.user.email],
+    );
     expectOk(await buy({ domain, emailForwards: forwards(6) }, { bearer: who.key }));
     expect((await listed(domain, who.key))!.emailForwards).toHaveLength(6);
   });
@@ -187,7 +355,9 @@ describe('POST /domains/buy', () => {
     const who = await signUp();
     const domain = free();
     const answer = await buy({ domain, contact: contact() }, { bearer: await apiKey(who) });
-    expect(expectRefusal(answer, 402, 'payment_method_required')).toMatchObject({ setupUrl: `${inject('houseUrl')}/billing` });
+    expect(expectRefusal(answer, 402, 'payment_method_required')).toMatchObject({
+      setupUrl: `${inject('houseUrl')}/billing`,
+    });
     expect(answer.headers['www-authenticate']).toBeUndefined();
     await expectUntouched(domain, who.email);
   });
@@ -203,14 +373,18 @@ describe('POST /domains/buy', () => {
   it('402 payment_declined: the bank wants the cardholder, who is not here', async () => {
     const absent = await buyer(CARDS.needsAuthentication);
     const domain = free();
-    expect(expectRefusal(await buy({ domain }, { bearer: absent.key }), 402, 'payment_declined')['error']).toMatch(/confirmation/);
+    expect(expectRefusal(await buy({ domain }, { bearer: absent.key }), 402, 'payment_declined')['error']).toMatch(
+      /confirmation/,
+    );
     await expectNothingCharged(domain, absent.user.email);
   });
 
   it('403 forbidden: a key without domains:write; nothing is held', async () => {
     const domain = free();
     const bearer = await apiKey(user, { permissions: ['names:read', 'domains:read'] });
-    expect(expectRefusal(await buy({ domain }, { bearer }), 403, 'forbidden')).toMatchObject({ missingPermission: 'domains:write' });
+    expect(expectRefusal(await buy({ domain }, { bearer }), 403, 'forbidden')).toMatchObject({
+      missingPermission: 'domains:write',
+    });
     await expectUntouched(domain, user.email);
   });
 
@@ -226,12 +400,18 @@ describe('POST /domains/buy', () => {
     const domain = free();
     await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
     const answer = buy({ domain });
-    const hold = await vi.waitFor(async () => {
-      const found = (await books(domain)).intents.find(({ status }) => status === 'held');
-      if (!found) throw new Error('no hold yet');
-      return found;
-    }, { timeout: 10_000, interval: 50 });
-    const canceled = await fetch(`${inject('sandboxUrl')}/v1/payment_intents/${hold.id}/cancel`, { method: 'POST', headers: { authorization: 'Bearer sk_test_sandbox' } });
+    const hold = await vi.waitFor(
+      async () => {
+        const found = (await books(domain)).intents.find(({ status }) => status === 'held');
+        if (!found) throw new Error('no hold yet');
+        return found;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    const canceled = await fetch(`${inject('sandboxUrl')}/v1/payment_intents/${hold.id}/cancel`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    });
     expect(canceled.status).toBe(200);
     const { orderId } = expectRefusal(await answer, 500, 'internal_error');
     expect(await houseRows('select state from domain_order where id = $1', [orderId])).toEqual([{ state: 'review' }]);
@@ -284,7 +464,10 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     const headers = keyed();
     await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
     const first = buy({ domain }, { headers });
-    await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), {
+      timeout: 10_000,
+      interval: 50,
+    });
     expectRefusal(await buy({ domain }, { headers }), 409, 'conflict');
     expectOk(await first);
     await expectSoldOnce(domain, 1609);
@@ -304,11 +487,19 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     const headers = keyed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy({ domain }, { headers })));
     const fresh = answers.filter((answer) => answer.status === 200 && !answer.headers['idempotent-replayed']);
-    const verdicts = new Set(answers.filter((answer) => answer !== fresh[0]).map((answer) => (answer.status === 200 ? 'replayed' : `${answer.status} ${(answer.body as unknown as { code: string }).code}`)));
+    const verdicts = new Set(
+      answers
+        .filter((answer) => answer !== fresh[0])
+        .map((answer) =>
+          answer.status === 200 ? 'replayed' : `${answer.status} ${(answer.body as unknown as { code: string }).code}`,
+        ),
+    );
     expect(fresh).toHaveLength(1);
     expect([...verdicts].filter((verdict) => verdict !== 'replayed' && verdict !== '409 conflict')).toEqual([]);
     await expectSoldOnce(domain, 1609);
-    expect(await houseRows('select state from domain_order where domain = $1', [domain])).toEqual([{ state: 'completed' }]);
+    expect(await houseRows('select state from domain_order where domain = $1', [domain])).toEqual([
+      { state: 'completed' },
+    ]);
   });
 });
 

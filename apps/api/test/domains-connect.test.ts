@@ -2,26 +2,60 @@ import { apiKey, buyer, call, houseRows, signUp, unique, type User } from '@onym
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Proof { domain: string; status: string; record: { type: string; host: string; value: string; ttl: number }; name: string; nameservers: string[]; expiresAt: string }
-interface Domain { name: string; status: string; ownershipType: string; expiresAt: string }
+interface Proof {
+  domain: string;
+  status: string;
+  record: { type: string; host: string; value: string; ttl: number };
+  name: string;
+  nameservers: string[];
+  expiresAt: string;
+}
+interface Domain {
+  name: string;
+  status: string;
+  ownershipType: string;
+  expiresAt: string;
+}
 
 let user: User;
 let key: string;
-beforeAll(async () => { user = await signUp(); });
-beforeEach(async () => { key = await apiKey(user); }); // each case has a minute's calls to itself
+beforeAll(async () => {
+  user = await signUp();
+});
+beforeEach(async () => {
+  key = await apiKey(user);
+}); // each case has a minute's calls to itself
 
-const connect = (domain: unknown, bearer = key) => call<Proof>('POST', '/domains/connect', { key: bearer, json: { domain } });
-const verify = (domain: string, bearer = key) => call<Domain>('POST', `/domains/${domain}/verify`, { key: bearer, json: {} });
-const listed = async (domain: string, bearer = key) => expectOk(await call<{ domains: Domain[] }>('GET', '/domains/list', { key: bearer })).domains.find(({ name }) => name === domain);
+const connect = (domain: unknown, bearer = key) =>
+  call<Proof>('POST', '/domains/connect', { key: bearer, json: { domain } });
+const verify = (domain: string, bearer = key) =>
+  call<Domain>('POST', `/domains/${domain}/verify`, { key: bearer, json: {} });
+const listed = async (domain: string, bearer = key) =>
+  expectOk(await call<{ domains: Domain[] }>('GET', '/domains/list', { key: bearer })).domains.find(
+    ({ name }) => name === domain,
+  );
 const elsewhere = () => `taken-${unique()}.com`;
 
 /** Publishes TXT records in a zone that somebody else keeps. */
 async function publish(domain: string, ...values: string[]): Promise<void> {
   const zones = `${inject('sandboxUrl')}/api/v1/servers/localhost/zones`;
-  const send = (method: string, url: string, body: unknown) => fetch(url, { method, headers: { 'x-api-key': 'sandbox', 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const send = (method: string, url: string, body: unknown) =>
+    fetch(url, {
+      method,
+      headers: { 'x-api-key': 'sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   await send('POST', zones, { name: `${domain}.`, kind: 'Native', nameservers: ['ns1.elsewhere.test.'] });
   const answer = await send('PATCH', `${zones}/${domain}.`, {
-    rrsets: [{ name: `_onym.${domain}.`, type: 'TXT', ttl: 60, changetype: 'REPLACE', records: values.map((value) => ({ content: `"${value}"`, disabled: false })) }],
+    rrsets: [
+      {
+        name: `_onym.${domain}.`,
+        type: 'TXT',
+        ttl: 60,
+        changetype: 'REPLACE',
+        records: values.map((value) => ({ content: `"${value}"`, disabled: false })),
+      },
+    ],
   });
   expect(answer.status).toBe(204);
 }
@@ -38,8 +72,12 @@ describe('POST /domains/connect', () => {
     const domain = elsewhere();
     const proof = expectOk(await connect(domain));
     expect(proof).toEqual({
-      domain, status: 'pending', record: { type: 'TXT', host: '_onym', value: expect.stringMatching(/^onym-proof=\w{32}$/), ttl: 300 }, name: `_onym.${domain}`,
-      nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'], expiresAt: expect.stringMatching(/Z$/),
+      domain,
+      status: 'pending',
+      record: { type: 'TXT', host: '_onym', value: expect.stringMatching(/^onym-proof=\w{32}$/), ttl: 300 },
+      name: `_onym.${domain}`,
+      nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
+      expiresAt: expect.stringMatching(/Z$/),
     });
     expect(Date.parse(proof.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     expect(expectOk(await connect(`${domain.toUpperCase()}.`)).record).toEqual(proof.record);
@@ -47,16 +85,21 @@ describe('POST /domains/connect', () => {
   });
 
   it('400 invalid_domain: missing, malformed, a subdomain with a hint', async () => {
-    for (const wrong of [undefined, null, 7, '', 'nodot', 'a..com', 'a\u0000.com', ['a.com'], 'x'.repeat(2000)]) expectRefusal(await connect(wrong), 400, 'invalid_domain');
+    for (const wrong of [undefined, null, 7, '', 'nodot', 'a..com', 'a\u0000.com', ['a.com'], 'x'.repeat(2000)])
+      expectRefusal(await connect(wrong), 400, 'invalid_domain');
     expect(expectRefusal(await connect('www.acme.com'), 400, 'invalid_domain')['hint']).toContain('acme.com');
   });
 
   it('401 unauthorized, 403 forbidden: without a key, and without domains:write', async () => {
     const reader = await apiKey(user, { permissions: ['domains:read'] });
     expectRefusal(await call('POST', '/domains/connect', { json: { domain: elsewhere() } }), 401, 'unauthorized');
-    expect(expectRefusal(await connect(elsewhere(), reader), 403, 'forbidden')).toMatchObject({ missingPermission: 'domains:write' });
+    expect(expectRefusal(await connect(elsewhere(), reader), 403, 'forbidden')).toMatchObject({
+      missingPermission: 'domains:write',
+    });
     expectRefusal(await call('POST', `/domains/${elsewhere()}/verify`, { json: {} }), 401, 'unauthorized');
-    expect(expectRefusal(await verify(elsewhere(), reader), 403, 'forbidden')).toMatchObject({ missingPermission: 'domains:write' });
+    expect(expectRefusal(await verify(elsewhere(), reader), 403, 'forbidden')).toMatchObject({
+      missingPermission: 'domains:write',
+    });
   });
 
   it('409 conflict: registered here, whoever owns it, and nothing tells who; connected already', async () => {
@@ -75,11 +118,24 @@ describe('POST /domains/{domain}/verify', () => {
     const domain = await connected();
     const again = expectOk(await verify(domain));
     expect(again).toEqual({
-      id: expect.stringMatching(/^dom_/), name: domain, status: 'active', ownershipType: 'connected', expiresAt: '9999-12-31T00:00:00.000Z', autoRenew: false, privacyEnabled: false,
-      purchasePrice: 0, renewalPrice: 0, nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'], dnsProvider: 'powerdns', dnsRecords: [], emailForwards: [],
+      id: expect.stringMatching(/^dom_/),
+      name: domain,
+      status: 'active',
+      ownershipType: 'connected',
+      expiresAt: '9999-12-31T00:00:00.000Z',
+      autoRenew: false,
+      privacyEnabled: false,
+      purchasePrice: 0,
+      renewalPrice: 0,
+      nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
+      dnsProvider: 'powerdns',
+      dnsRecords: [],
+      emailForwards: [],
     });
     expect(await listed(domain)).toEqual(again);
-    expectOk(await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'www', value: '203.0.113.7' } }));
+    expectOk(
+      await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'www', value: '203.0.113.7' } }),
+    );
   });
 
   it('404 not_found: no proof was asked for, by nobody or by somebody else only', async () => {
@@ -91,7 +147,7 @@ describe('POST /domains/{domain}/verify', () => {
     expect(await listed(domain)).toBeUndefined();
   });
 
-  it('409 conflict: nothing is published, or somebody else\'s proof; the body says what is wanted and what was found', async () => {
+  it("409 conflict: nothing is published, or somebody else's proof; the body says what is wanted and what was found", async () => {
     const domain = elsewhere();
     const { record } = expectOk(await connect(domain));
     expect(expectRefusal(await verify(domain), 409, 'conflict')).toMatchObject({ record, found: [] });
@@ -128,8 +184,14 @@ describe('a connected domain', () => {
   it('409 conflict: it has no settings and no forwards here; it is not sold while its registry says it is taken', async () => {
     const domain = await connected();
     expectRefusal(await call('PATCH', `/domains/${domain}`, { key, json: { autoRenew: true } }), 409, 'conflict');
-    expectRefusal(await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'a', forwardTo: 'vera@example.net' } }), 409, 'conflict');
-    expect(expectOk(await call<{ available: boolean }>('GET', '/domains/check', { key, query: { name: domain } })).available).toBe(false);
+    expectRefusal(
+      await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'a', forwardTo: 'vera@example.net' } }),
+      409,
+      'conflict',
+    );
+    expect(
+      expectOk(await call<{ available: boolean }>('GET', '/domains/check', { key, query: { name: domain } })).available,
+    ).toBe(false);
   });
 
   it('200: once its registration has lapsed it can be bought by anybody; the connection ends with that', async () => {

@@ -2,8 +2,19 @@ import { apiKey, buyer, call, houseRows, signUp, unique, type User } from '@onym
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Domain { id: string; name: string; status: string; expiresAt: string; dnsRecords: unknown[]; emailForwards: unknown[] }
-interface List { count: number; domains: Domain[]; nextCursor: string | null }
+interface Domain {
+  id: string;
+  name: string;
+  status: string;
+  expiresAt: string;
+  dnsRecords: unknown[];
+  emailForwards: unknown[];
+}
+interface List {
+  count: number;
+  domains: Domain[];
+  nextCursor: string | null;
+}
 
 let user: User;
 let key: string;
@@ -11,24 +22,47 @@ let names: string[];
 beforeAll(async () => {
   ({ user, key } = await buyer());
   names = Array.from({ length: 3 }, () => `${unique()}.com`);
-  for (const domain of names) expectOk(await call('POST', '/domains/buy', { key, json: { domain, emailForwards: [{ from: 'hi', to: 'vera@example.net' }] } }));
+  for (const domain of names)
+    expectOk(
+      await call('POST', '/domains/buy', {
+        key,
+        json: { domain, emailForwards: [{ from: 'hi', to: 'vera@example.net' }] },
+      }),
+    );
 });
 
-const list = (query: Record<string, string> = {}, bearer = key) => call<List>('GET', '/domains/list', { key: bearer, query });
+const list = (query: Record<string, string> = {}, bearer = key) =>
+  call<List>('GET', '/domains/list', { key: bearer, query });
 
 describe('GET /domains/list', () => {
   it('200: every field of every owned domain, newest first', async () => {
     const { count, domains, nextCursor } = expectOk(await list());
-    expect({ count, nextCursor, names: domains.map(({ name }) => name) }).toEqual({ count: 3, nextCursor: null, names: names.toReversed() });
+    expect({ count, nextCursor, names: domains.map(({ name }) => name) }).toEqual({
+      count: 3,
+      nextCursor: null,
+      names: names.toReversed(),
+    });
     expect(domains[0]).toEqual({
-      id: expect.stringMatching(/^dom_[0-9a-z]{26}$/), name: names[2], status: 'active', expiresAt: expect.stringMatching(/Z$/), autoRenew: true, privacyEnabled: true, ownershipType: 'owned',
-      purchasePrice: 16.09, renewalPrice: 21.84, nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'], dnsProvider: expect.any(String), dnsRecords: expect.any(Array),
+      id: expect.stringMatching(/^dom_[0-9a-z]{26}$/),
+      name: names[2],
+      status: 'active',
+      expiresAt: expect.stringMatching(/Z$/),
+      autoRenew: true,
+      privacyEnabled: true,
+      ownershipType: 'owned',
+      purchasePrice: 16.09,
+      renewalPrice: 21.84,
+      nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
+      dnsProvider: expect.any(String),
+      dnsRecords: expect.any(Array),
       emailForwards: [{ alias: 'hi', forwardTo: 'vera@example.net', status: 'active' }],
     });
   });
 
   it('200: records of the zone are listed with it', async () => {
-    expectOk(await call('POST', `/domains/${names[0]}/dns`, { key, json: { type: 'A', host: 'list', value: '203.0.113.7' } }));
+    expectOk(
+      await call('POST', `/domains/${names[0]}/dns`, { key, json: { type: 'A', host: 'list', value: '203.0.113.7' } }),
+    );
     const row = expectOk(await list()).domains.find(({ name }) => name === names[0]);
     expect(row!.dnsRecords).toContainEqual({ type: 'A', host: 'list', value: '203.0.113.7', ttl: 300 });
   });
@@ -46,7 +80,9 @@ describe('GET /domains/list', () => {
   });
 
   it('200: the session sees the same list; a new account owns nothing', async () => {
-    expect(expectOk(await call<List>('GET', '/domains/list', { user })).domains.map(({ name }) => name)).toEqual(names.toReversed());
+    expect(expectOk(await call<List>('GET', '/domains/list', { user })).domains.map(({ name }) => name)).toEqual(
+      names.toReversed(),
+    );
     expect(expectOk(await list({}, await apiKey(await signUp())))).toEqual({ count: 0, domains: [], nextCursor: null });
   });
 
@@ -54,36 +90,56 @@ describe('GET /domains/list', () => {
     const owner = await buyer();
     const domain = `${unique()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: owner.key, json: { domain } }));
-    for (const [state, shown] of [['expired', 'expired'], ['redemption', 'expired'], ['lost', undefined]] as const) {
+    for (const [state, shown] of [
+      ['expired', 'expired'],
+      ['redemption', 'expired'],
+      ['lost', undefined],
+    ] as const) {
       await houseRows('update domain set status = $2 where name = $1', [domain, state]);
       expect(expectOk(await list({}, owner.key)).domains[0]?.status).toBe(shown);
     }
   });
 
   it('400 invalid_request: a limit that is none', async () => {
-    for (const limit of ['0', '-1', 'many', '1001']) expect(expectRefusal(await list({ limit }), 400, 'invalid_request')['fieldErrors']).toHaveProperty('limit');
+    for (const limit of ['0', '-1', 'many', '1001'])
+      expect(expectRefusal(await list({ limit }), 400, 'invalid_request')['fieldErrors']).toHaveProperty('limit');
   });
 
   it('401 unauthorized, 403 forbidden: without a key, and without domains:read', async () => {
     expectRefusal(await call('GET', '/domains/list'), 401, 'unauthorized');
-    expect(expectRefusal(await list({}, await apiKey(user, { permissions: ['names:read', 'domains:write'] })), 403, 'forbidden')).toMatchObject({ missingPermission: 'domains:read' });
+    expect(
+      expectRefusal(
+        await list({}, await apiKey(user, { permissions: ['names:read', 'domains:write'] })),
+        403,
+        'forbidden',
+      ),
+    ).toMatchObject({ missingPermission: 'domains:read' });
   });
 });
 
 describe('GET /domains/{domain}', () => {
   it('200: one domain, equal to its row in the list, in any spelling', async () => {
     const row = expectOk(await list()).domains.find(({ name }) => name === names[1]);
-    for (const spelling of [names[1]!, names[1]!.toUpperCase(), `${names[1]}.`]) expect(expectOk(await call('GET', `/domains/${spelling}`, { key }))).toEqual(row);
+    for (const spelling of [names[1]!, names[1]!.toUpperCase(), `${names[1]}.`])
+      expect(expectOk(await call('GET', `/domains/${spelling}`, { key }))).toEqual(row);
   });
 
-  it('404 not_found: somebody else\'s, an unknown and a malformed name look alike', async () => {
+  it("404 not_found: somebody else's, an unknown and a malformed name look alike", async () => {
     const stranger = await apiKey(await signUp());
-    const answers = [await call('GET', `/domains/${names[0]}`, { key: stranger }), await call('GET', `/domains/${unique()}.com`, { key }), await call('GET', '/domains/nodot', { key })];
+    const answers = [
+      await call('GET', `/domains/${names[0]}`, { key: stranger }),
+      await call('GET', `/domains/${unique()}.com`, { key }),
+      await call('GET', '/domains/nodot', { key }),
+    ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
   });
 
   it('401 unauthorized, 403 forbidden: without a key, and without domains:read', async () => {
     expectRefusal(await call('GET', `/domains/${names[0]}`), 401, 'unauthorized');
-    expectRefusal(await call('GET', `/domains/${names[0]}`, { key: await apiKey(user, { permissions: ['names:read'] }) }), 403, 'forbidden');
+    expectRefusal(
+      await call('GET', `/domains/${names[0]}`, { key: await apiKey(user, { permissions: ['names:read'] }) }),
+      403,
+      'forbidden',
+    );
   });
 });

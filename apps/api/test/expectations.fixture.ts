@@ -8,7 +8,12 @@ const INSIDE = /\n\s+at |node_modules|\.ts:\d+|MikroORM|select .+ from /i;
 export function expectRefusal(answer: Answer<unknown>, status: number, code: string): Body {
   expect({ status: answer.status, body: answer.body }).toMatchObject({
     status,
-    body: { code, error: expect.stringMatching(/\S/), requestId: answer.headers['x-request-id'], docUrl: `${inject('houseUrl')}/docs/errors#${code}` },
+    body: {
+      code,
+      error: expect.stringMatching(/\S/),
+      requestId: answer.headers['x-request-id'],
+      docUrl: `${inject('houseUrl')}/docs/errors#${code}`,
+    },
   });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.text.replaceAll('\\n', '\n')).not.toMatch(INSIDE);
@@ -44,13 +49,24 @@ export async function expectSoldOnce(domain: string, amountMinor: number): Promi
 }
 
 /** The six headers of the contract as numbers. */
-export function allowanceOf({ headers }: Answer<unknown>): { limit: number; remaining: number; reset: number; dailyLimit: number; dailyRemaining: number; dailyReset: number } {
+export function allowanceOf({ headers }: Answer<unknown>): {
+  limit: number;
+  remaining: number;
+  reset: number;
+  dailyLimit: number;
+  dailyRemaining: number;
+  dailyReset: number;
+} {
   const number = (name: string): number => {
     expect(headers[name], name).toMatch(/^\d+$/);
     return Number(headers[name]);
   };
   return {
-    limit: number('x-ratelimit-limit'), remaining: number('x-ratelimit-remaining'), reset: number('x-ratelimit-reset'),
-    dailyLimit: number('x-daily-limit'), dailyRemaining: number('x-daily-remaining'), dailyReset: number('x-daily-reset'),
+    limit: number('x-ratelimit-limit'),
+    remaining: number('x-ratelimit-remaining'),
+    reset: number('x-ratelimit-reset'),
+    dailyLimit: number('x-daily-limit'),
+    dailyRemaining: number('x-daily-remaining'),
+    dailyReset: number('x-daily-reset'),
   };
 }

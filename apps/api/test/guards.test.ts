@@ -7,9 +7,12 @@ import { expectRefusal } from './expectations.fixture.ts';
 const OPEN = ['GET /api/public/sold', 'POST /domains/buy/mpp', 'GET /logos/{id}.svg', 'GET /logos/{id}.png'];
 
 let endpoints: Endpoint[];
-beforeAll(async () => { endpoints = await readContract(); });
+beforeAll(async () => {
+  endpoints = await readContract();
+});
 
-const knock = ({ method, address }: Endpoint, options: CallOptions = {}): Promise<Answer> => callSite(method, address, { ...(method === 'GET' || method === 'DELETE' ? {} : { json: {} }), ...options });
+const knock = ({ method, address }: Endpoint, options: CallOptions = {}): Promise<Answer> =>
+  callSite(method, address, { ...(method === 'GET' || method === 'DELETE' ? {} : { json: {} }), ...options });
 const isGuarded = (endpoint: Endpoint) => !OPEN.includes(nameOf(endpoint));
 const takesKeys = ({ operation }: Endpoint) => operation.security?.some((one) => 'apiKey' in one) ?? false;
 
@@ -26,24 +29,40 @@ describe('every operation of the document', () => {
   it('is open only when it is on the list, and says in the document what it takes', () => {
     expect(endpoints.filter(({ operation }) => operation.security?.length === 0).map(nameOf)).toEqual(OPEN);
     for (const endpoint of endpoints.filter(isGuarded)) {
-      expect(Object.keys(endpoint.operation.responses), nameOf(endpoint)).toEqual(expect.arrayContaining(['200', '401', '429', '500']));
+      expect(Object.keys(endpoint.operation.responses), nameOf(endpoint)).toEqual(
+        expect.arrayContaining(['200', '401', '429', '500']),
+      );
       expect(endpoint.operation.security, nameOf(endpoint)).toContainEqual({ session: [] });
     }
   });
 
   it('403 forbidden: a key with names:read alone, where another permission is required; the body names it', async () => {
     const key = await apiKey(await signUp(), { permissions: ['names:read'] });
-    const demanding = endpoints.filter(({ operation }) => operation['x-required-permission'] !== undefined && operation['x-required-permission'] !== 'names:read');
-    expect(demanding.map(nameOf)).toEqual(expect.arrayContaining(['POST /domains/buy', 'GET /domains/list', 'GET /domains/check', 'POST /domains/{domain}/dns']));
+    const demanding = endpoints.filter(
+      ({ operation }) =>
+        operation['x-required-permission'] !== undefined && operation['x-required-permission'] !== 'names:read',
+    );
+    expect(demanding.map(nameOf)).toEqual(
+      expect.arrayContaining([
+        'POST /domains/buy',
+        'GET /domains/list',
+        'GET /domains/check',
+        'POST /domains/{domain}/dns',
+      ]),
+    );
     for (const endpoint of demanding) {
-      expect(expectRefusal(await knock(endpoint, { key }), 403, 'forbidden'), nameOf(endpoint)).toMatchObject({ missingPermission: endpoint.operation['x-required-permission'] });
+      expect(expectRefusal(await knock(endpoint, { key }), 403, 'forbidden'), nameOf(endpoint)).toMatchObject({
+        missingPermission: endpoint.operation['x-required-permission'],
+      });
     }
   });
 
   it('401 unauthorized: a key with all permissions, where only the session is taken', async () => {
     const key = await apiKey(await signUp(), { permissions: ['*'] });
     const personal = endpoints.filter((endpoint) => isGuarded(endpoint) && !takesKeys(endpoint));
-    expect(personal.map(nameOf)).toEqual(expect.arrayContaining(['GET /keys', 'POST /keys', 'POST /webhook-endpoints', 'PUT /account/contact']));
+    expect(personal.map(nameOf)).toEqual(
+      expect.arrayContaining(['GET /keys', 'POST /keys', 'POST /webhook-endpoints', 'PUT /account/contact']),
+    );
     for (const endpoint of personal) expectRefusal(await knock(endpoint, { key }), 401, 'unauthorized');
   });
 
@@ -51,7 +70,9 @@ describe('every operation of the document', () => {
     const user = await signUp();
     await setTier(user, 'agency');
     const key = await apiKey(user, { permissions: ['names:read'] });
-    for (const endpoint of endpoints.filter((one) => takesKeys(one) && [undefined, 'names:read'].includes(one.operation['x-required-permission']))) {
+    for (const endpoint of endpoints.filter(
+      (one) => takesKeys(one) && [undefined, 'names:read'].includes(one.operation['x-required-permission']),
+    )) {
       expect([401, 403], nameOf(endpoint)).not.toContain((await knock(endpoint, { key })).status);
     }
   });

@@ -10,7 +10,10 @@ describe('GET /healthz', () => {
 
 describe('GET /readyz', () => {
   it('200: database and migrations are there and a worker lives', async () => {
-    expect(expectOk(await callSite('GET', '/readyz'))).toEqual({ status: 'ready', checks: { accepting: true, database: true, worker: true } });
+    expect(expectOk(await callSite('GET', '/readyz'))).toEqual({
+      status: 'ready',
+      checks: { accepting: true, database: true, worker: true },
+    });
   });
 });
 
@@ -23,6 +26,13 @@ describe('GET /metrics', () => {
     expect(text).toMatch(/^# TYPE http_request_duration_seconds histogram$/m);
     expect(text).toContain('route="/api/v1/domains/:domain"');
     expect(text).not.toContain('somebodys-secret-name');
-    for (const name of ['onym_jobs_waiting', 'onym_orders_open', 'onym_orders_under_review', 'onym_discrepancies_open', 'process_cpu_user_seconds_total']) expect(text).toMatch(new RegExp(`^${name} `, 'm'));
+    for (const name of [
+      'onym_jobs_waiting',
+      'onym_orders_open',
+      'onym_orders_under_review',
+      'onym_discrepancies_open',
+      'process_cpu_user_seconds_total',
+    ])
+      expect(text).toMatch(new RegExp(`^${name} `, 'm'));
   });
 });

@@ -2,26 +2,50 @@ import { apiKey, call, callerAddress, houseRows, signUp, type Answer, type User 
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Key { id: string; name: string; keyPrefix: string; permissions: string[]; rateLimit: number; lastUsedAt: string | null; expiresAt: string | null; isActive: boolean; createdAt: string; key: string }
+interface Key {
+  id: string;
+  name: string;
+  keyPrefix: string;
+  permissions: string[];
+  rateLimit: number;
+  lastUsedAt: string | null;
+  expiresAt: string | null;
+  isActive: boolean;
+  createdAt: string;
+  key: string;
+}
 
 let user: User;
-beforeAll(async () => { user = await signUp(); });
+beforeAll(async () => {
+  user = await signUp();
+});
 
-const create = (json?: unknown, who = user) => call<{ key: Key; warning: string }>('POST', '/keys', { user: who, json });
+const create = (json?: unknown, who = user) =>
+  call<{ key: Key; warning: string }>('POST', '/keys', { user: who, json });
 const list = (who = user) => call<{ keys: Key[] }>('GET', '/keys', { user: who });
 
 describe('POST /keys', () => {
   it('200: without a body the key has the documented defaults, and is shown in full with a warning', async () => {
     const { key, warning } = expectOk(await create());
     expect(key).toEqual({
-      id: expect.stringMatching(/^key_[0-9a-z]{26}$/), name: 'Agent Key', key: expect.stringMatching(/^onym_live_[0-9A-Za-z]{38}$/), keyPrefix: key.key.slice(0, 14),
-      permissions: ['names:read', 'domains:read', 'domains:write'], rateLimit: 60, lastUsedAt: null, expiresAt: null, isActive: true, createdAt: expect.stringMatching(/Z$/),
+      id: expect.stringMatching(/^key_[0-9a-z]{26}$/),
+      name: 'Agent Key',
+      key: expect.stringMatching(/^onym_live_[0-9A-Za-z]{38}$/),
+      keyPrefix: key.key.slice(0, 14),
+      permissions: ['names:read', 'domains:read', 'domains:write'],
+      rateLimit: 60,
+      lastUsedAt: null,
+      expiresAt: null,
+      isActive: true,
+      createdAt: expect.stringMatching(/Z$/),
     });
     expect(warning).toMatch(/once/);
   });
 
   it('200: name, permissions and expiresInDays are kept', async () => {
-    const { key } = expectOk(await create({ name: 'Robot Ünï 🦀', permissions: ['names:read', '*', '*'], expiresInDays: 30 }));
+    const { key } = expectOk(
+      await create({ name: 'Robot Ünï 🦀', permissions: ['names:read', '*', '*'], expiresInDays: 30 }),
+    );
     expect(key).toMatchObject({ name: 'Robot Ünï 🦀', permissions: ['names:read', '*'] });
     expect(Date.parse(key.expiresAt!) - Date.parse(key.createdAt)).toBe(30 * 86_400_000);
   });
@@ -34,15 +58,36 @@ describe('POST /keys', () => {
   });
 
   it('200: owner, limits, id and secret are never taken from the body', async () => {
-    const { key } = expectOk(await create({ rateLimit: 999_999, userId: 'usr_other', accountId: 'usr_other', isActive: false, id: 'key_mine', key: 'onym_live_mine', tier: 'agency' }));
-    expect(key).toMatchObject({ rateLimit: 60, isActive: true, id: expect.not.stringContaining('mine'), key: expect.not.stringContaining('mine') });
+    const { key } = expectOk(
+      await create({
+        rateLimit: 999_999,
+        userId: 'usr_other',
+        accountId: 'usr_other',
+        isActive: false,
+        id: 'key_mine',
+        key: 'onym_live_mine',
+        tier: 'agency',
+      }),
+    );
+    expect(key).toMatchObject({
+      rateLimit: 60,
+      isActive: true,
+      id: expect.not.stringContaining('mine'),
+      key: expect.not.stringContaining('mine'),
+    });
     expect(expectOk(await list()).keys.map(({ id }) => id)).toContain(key.id);
   });
 
   it.each([
-    ['an unknown permission', { permissions: ['admin'] }], ['permissions that are no list', { permissions: 'names:read' }], ['no permission at all', { permissions: [] }],
-    ['a number as name', { name: 7 }], ['an empty name', { name: ' ' }], ['a name of 101 characters', { name: 'x'.repeat(101) }],
-    ['0 days', { expiresInDays: 0 }], ['half days', { expiresInDays: 1.5 }], ['days as text', { expiresInDays: '30' }],
+    ['an unknown permission', { permissions: ['admin'] }],
+    ['permissions that are no list', { permissions: 'names:read' }],
+    ['no permission at all', { permissions: [] }],
+    ['a number as name', { name: 7 }],
+    ['an empty name', { name: ' ' }],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }],
+    ['0 days', { expiresInDays: 0 }],
+    ['half days', { expiresInDays: 1.5 }],
+    ['days as text', { expiresInDays: '30' }],
   ])('400 invalid_request: %s names the field; no key is made', async (_case, json) => {
     const before = expectOk(await list()).keys.length;
     const body = expectRefusal(await create(json), 400, 'invalid_request');
@@ -60,14 +105,21 @@ describe('POST /keys', () => {
 
   it('401 unauthorized: without a session', async () => {
     expectRefusal(await call('POST', '/keys'), 401, 'unauthorized');
-    expectRefusal(await call('POST', '/keys', { headers: { cookie: 'onym.session_token=made.up' } }), 401, 'unauthorized');
+    expectRefusal(
+      await call('POST', '/keys', { headers: { cookie: 'onym.session_token=made.up' } }),
+      401,
+      'unauthorized',
+    );
   });
 });
 
 describe('GET /keys', () => {
   it('200: lists ApiKeys, newest first, without their secrets', async () => {
     const who = await signUp();
-    const [one, two] = [expectOk(await create({ name: 'one' }, who)).key, expectOk(await create({ name: 'two' }, who)).key];
+    const [one, two] = [
+      expectOk(await create({ name: 'one' }, who)).key,
+      expectOk(await create({ name: 'two' }, who)).key,
+    ];
     const answer = await list(who);
     const { key: _one, ...first } = one;
     const { key: _two, ...second } = two;
@@ -84,7 +136,10 @@ describe('GET /keys', () => {
   it('200: lastUsedAt is set soon after a use', async () => {
     const { key } = expectOk(await create());
     expectOk(await call('GET', '/domains/list', { key: key.key }));
-    await vi.waitFor(async () => expect(expectOk(await list()).keys.find(({ id }) => id === key.id)?.lastUsedAt).not.toBeNull(), { timeout: 10_000, interval: 250 });
+    await vi.waitFor(
+      async () => expect(expectOk(await list()).keys.find(({ id }) => id === key.id)?.lastUsedAt).not.toBeNull(),
+      { timeout: 10_000, interval: 250 },
+    );
   });
 
   it('401 unauthorized: an API key is refused', async () => {
@@ -103,10 +158,13 @@ describe('DELETE /keys/{id}', () => {
     expectOk(await call('DELETE', `/keys/${key.id}`, { user }));
   });
 
-  it('404 not_found: somebody else\'s key and one that does not exist look alike; the key goes on working', async () => {
+  it("404 not_found: somebody else's key and one that does not exist look alike; the key goes on working", async () => {
     const { key } = expectOk(await create());
     const stranger = await signUp();
-    const [foreign, absent] = [await call('DELETE', `/keys/${key.id}`, { user: stranger }), await call('DELETE', `/keys/key_${'0'.repeat(26)}`, { user: stranger })];
+    const [foreign, absent] = [
+      await call('DELETE', `/keys/${key.id}`, { user: stranger }),
+      await call('DELETE', `/keys/key_${'0'.repeat(26)}`, { user: stranger }),
+    ];
     expect(expectRefusal(foreign, 404, 'not_found')['error']).toBe(expectRefusal(absent, 404, 'not_found')['error']);
     expectOk(await call('GET', '/domains/list', { key: key.key }));
   });
@@ -119,10 +177,19 @@ describe('DELETE /keys/{id}', () => {
 });
 
 describe('a bearer key', () => {
-  it('401 unauthorized: unknown, mangled or under another scheme; the scheme\'s case does not matter', async () => {
+  it("401 unauthorized: unknown, mangled or under another scheme; the scheme's case does not matter", async () => {
     const key = await apiKey(user);
     const mangled = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
-    for (const authorization of [`Bearer ${mangled}`, `Bearer onym_live_${'a'.repeat(38)}`, 'Bearer', 'Bearer  ', `Basic ${Buffer.from(key).toString('base64')}`, key, `Bearer ${key}x`, `Payment ${key}`]) {
+    for (const authorization of [
+      `Bearer ${mangled}`,
+      `Bearer onym_live_${'a'.repeat(38)}`,
+      'Bearer',
+      'Bearer  ',
+      `Basic ${Buffer.from(key).toString('base64')}`,
+      key,
+      `Bearer ${key}x`,
+      `Payment ${key}`,
+    ]) {
       const answer = await call('GET', '/domains/list', { headers: { authorization } });
       expectRefusal(answer, 401, 'unauthorized');
       expect(answer.headers['www-authenticate']).toMatch(/^Bearer /);
@@ -135,7 +202,8 @@ describe('a bearer key', () => {
     const show = (secret: string, at = from) => call('GET', '/domains/list', { key: secret, from: at });
     const answers: Answer[] = [];
     // The limit is 300; on a slow machine part of them has left the sliding minute again.
-    while (answers.length < 900 && !answers.some(({ status }) => status === 429)) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, n) => show(`nonsense${n}`)))));
+    while (answers.length < 900 && !answers.some(({ status }) => status === 429))
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, n) => show(`nonsense${n}`)))));
     expect(answers.slice(0, 300).filter(({ status }) => status !== 401)).toEqual([]);
     const refused = answers.find(({ status }) => status === 429)!;
     expect(expectRefusal(refused, 429, 'rate_limit_exceeded')).toMatchObject({ limit: 300 });

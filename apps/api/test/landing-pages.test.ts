@@ -1,11 +1,29 @@
 import { apiKey, buyer, call, callSite, fault, houseRows, setTier, signUp, unique, type Answer } from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const INPUT = { businessName: 'Tiderow', industry: 'Sport software', description: 'Tide tables and training logs for rowing clubs.' };
+const INPUT = {
+  businessName: 'Tiderow',
+  industry: 'Sport software',
+  description: 'Tide tables and training logs for rowing clubs.',
+};
 const NOBODY = `lp_${'0'.repeat(26)}`;
 
-interface Page { id: string; files: { path: string; content: string }[]; preview: string; status: string; config: { sections: { type: string }[]; seo: { canonical: string } } }
-interface Deployed { id: string; status: string; subdomain: string; deploymentUrl: string; error?: string; version: number; customDomain?: { status: string; records: { type: string; host: string; value: string }[] } }
+interface Page {
+  id: string;
+  files: { path: string; content: string }[];
+  preview: string;
+  status: string;
+  config: { sections: { type: string }[]; seo: { canonical: string } };
+}
+interface Deployed {
+  id: string;
+  status: string;
+  subdomain: string;
+  deploymentUrl: string;
+  error?: string;
+  version: number;
+  customDomain?: { status: string; records: { type: string; host: string; value: string }[] };
+}
 
 let key: string;
 let otherKey: string;
@@ -21,9 +39,13 @@ async function make(over: Record<string, unknown> = {}, as = key): Promise<Page>
   return body;
 }
 
-const deploy = (id: string, json: Record<string, unknown> = {}, as = key): Promise<Answer<Deployed>> => call<Deployed>('POST', `/landing-pages/${id}/deploy`, { key: as, json });
+const deploy = (id: string, json: Record<string, unknown> = {}, as = key): Promise<Answer<Deployed>> =>
+  call<Deployed>('POST', `/landing-pages/${id}/deploy`, { key: as, json });
 /** What a visitor of this address gets. */
-const visit = (url: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer<unknown>> => {
+const visit = (
+  url: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer<unknown>> => {
   const { host, pathname } = new URL(url);
   return callSite(options.method ?? 'GET', pathname, { headers: { ...options.headers, host } });
 };
@@ -31,26 +53,62 @@ const visit = (url: string, options: { method?: string; headers?: Record<string,
 describe('POST /landing-pages', () => {
   it('200: a whole page, ready, with a preview that opens without a key and is kept from search engines', async () => {
     const page = await make();
-    expect(page).toMatchObject({ status: 'ready', name: 'Tiderow', industry: 'Sport software', deployUrl: `/api/v1/landing-pages/${page.id}/deploy`, config: { theme: 'default', seo: { canonical: '' } } });
+    expect(page).toMatchObject({
+      status: 'ready',
+      name: 'Tiderow',
+      industry: 'Sport software',
+      deployUrl: `/api/v1/landing-pages/${page.id}/deploy`,
+      config: { theme: 'default', seo: { canonical: '' } },
+    });
     expect(page.files.map(({ path }) => path)).toContain('index.html');
     const preview = await visit(page.preview);
-    expect(preview).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' } });
+    expect(preview).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'private, no-store',
+      },
+    });
     expect(preview.text).toContain('Tiderow');
   });
 
   it('402 entitlement_required: an explorer is told what would open it; nothing is made', async () => {
     const person = await signUp();
     const answer = await call('POST', '/landing-pages', { key: await apiKey(person), json: INPUT });
-    expect(answer).toMatchObject({ status: 402, body: { code: 'entitlement_required', productType: 'SITE_BUILDER', oneTimePrice: 24.99 } });
-    expect(await houseRows('select 1 from landing_page p join account a on a.id = p.account_id where a.email = $1', [person.email])).toEqual([]);
+    expect(answer).toMatchObject({
+      status: 402,
+      body: { code: 'entitlement_required', productType: 'SITE_BUILDER', oneTimePrice: 24.99 },
+    });
+    expect(
+      await houseRows('select 1 from landing_page p join account a on a.id = p.account_id where a.email = $1', [
+        person.email,
+      ]),
+    ).toEqual([]);
   });
 
   it.each([
-    [{}], [{ businessName: ' ' }], [{ businessName: 7 }], [{ businessName: 'x'.repeat(101) }], [{ description: 'x'.repeat(2001) }], [{ theme: 'neon' }], [{ includeFAQ: 'yes' }], [{ ctaUrl: 7 }],
-    [{ ctaUrl: 'javascript:alert(1)' }], [{ ctaUrl: ' JaVaScRiPt:alert(1)' }], [{ ctaUrl: 'data:text/html,x' }], [{ ctaUrl: '//evil.example' }], [{ ctaUrl: '/\\evil.example' }], [{ ctaUrl: 'vbscript:x' }], [{ businessName: 'a\0b' }],
+    [{}],
+    [{ businessName: ' ' }],
+    [{ businessName: 7 }],
+    [{ businessName: 'x'.repeat(101) }],
+    [{ description: 'x'.repeat(2001) }],
+    [{ theme: 'neon' }],
+    [{ includeFAQ: 'yes' }],
+    [{ ctaUrl: 7 }],
+    [{ ctaUrl: 'javascript:alert(1)' }],
+    [{ ctaUrl: ' JaVaScRiPt:alert(1)' }],
+    [{ ctaUrl: 'data:text/html,x' }],
+    [{ ctaUrl: '//evil.example' }],
+    [{ ctaUrl: '/\\evil.example' }],
+    [{ ctaUrl: 'vbscript:x' }],
+    [{ businessName: 'a\0b' }],
   ])('400 invalid_request: %j', async (over) => {
     const json = Object.keys(over).length === 0 ? {} : { ...INPUT, ...over };
-    expect(await call('POST', '/landing-pages', { key, json })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await call('POST', '/landing-pages', { key, json })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
   });
 });
 
@@ -72,7 +130,9 @@ describe('GET /landing-pages, GET /landing-pages/{id}', () => {
   it("404 not_found: somebody else's page cannot be read, deployed, listed or rolled back", async () => {
     const { id } = await make();
     const answers = [
-      await call('GET', `/landing-pages/${id}`, { key: otherKey }), await deploy(id, {}, otherKey), await call('GET', `/landing-pages/${id}/deployments`, { key: otherKey }),
+      await call('GET', `/landing-pages/${id}`, { key: otherKey }),
+      await deploy(id, {}, otherKey),
+      await call('GET', `/landing-pages/${id}/deployments`, { key: otherKey }),
       await call('POST', `/landing-pages/${id}/rollback`, { key: otherKey, json: { version: 1 } }),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -87,11 +147,21 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect([status, body]).toMatchObject([200, { id: page.id, status: 'deployed', subdomain, version: 1 }]);
     expect(new URL(body.deploymentUrl).hostname).toBe(`${subdomain}.sites.localhost`);
     const site = await visit(body.deploymentUrl);
-    expect(site).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=0, must-revalidate' } });
+    expect(site).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      },
+    });
     expect(site.headers['content-security-policy']).toContain("default-src 'none'");
     expect(site.headers['set-cookie']).toBeUndefined();
     expect(site.text).toContain('Tiderow');
-    expect((await call<Page>('GET', `/landing-pages/${page.id}`, { key })).body).toMatchObject({ status: 'deployed', config: { seo: { canonical: body.deploymentUrl } } });
+    expect((await call<Page>('GET', `/landing-pages/${page.id}`, { key })).body).toMatchObject({
+      status: 'deployed',
+      config: { seo: { canonical: body.deploymentUrl } },
+    });
   });
 
   it('200: without a wish the subdomain is a slug of the name, made unique, and stays the same', async () => {
@@ -118,21 +188,56 @@ describe('POST /landing-pages/{id}/deploy', () => {
     const subdomain = unique('many-');
     const answers = await Promise.all(Array.from({ length: 10 }, () => deploy(page.id, { subdomain })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const rows = await houseRows<{ version: number; state: string }>('select version, state from deployment where page_id = $1 order by version', [page.id]);
+    const rows = await houseRows<{ version: number; state: string }>(
+      'select version, state from deployment where page_id = $1 order by version',
+      [page.id],
+    );
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(rows.filter(({ state }) => state === 'live').map(({ version }) => version)).toEqual([10]);
-    expect(await houseRows('select 1 from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and d.version = 10', [subdomain])).toHaveLength(1);
+    expect(
+      await houseRows(
+        'select 1 from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and d.version = 10',
+        [subdomain],
+      ),
+    ).toHaveLength(1);
   });
 
-  it.each(['bad label!', '-x-', 'a.b', 'x'.repeat(64), '../x', '', 'XN--80AK6AA92E', 'xn--80ak6aa92e', 'www', 'admin', 'preview-abc', 'Ünter', 7, null])('400 invalid_request: the subdomain %j', async (subdomain) => {
+  it.each([
+    'bad label!',
+    '-x-',
+    'a.b',
+    'x'.repeat(64),
+    '../x',
+    '',
+    'XN--80AK6AA92E',
+    'xn--80ak6aa92e',
+    'www',
+    'admin',
+    'preview-abc',
+    'Ünter',
+    7,
+    null,
+  ])('400 invalid_request: the subdomain %j', async (subdomain) => {
     const { id } = await make();
     expect(await deploy(id, { subdomain })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(await houseRows('select 1 from deployment where page_id = $1', [id])).toEqual([]);
   });
 
-  it.each(['localhost', 'com', 'a b.com', 'http://tiderow.com/', 'x.sites.localhost', '127.0.0.1', 'tiderow.com:80', '*.tiderow.com'])('400 invalid_request: the custom domain %j', async (customDomain) => {
+  it.each([
+    'localhost',
+    'com',
+    'a b.com',
+    'http://tiderow.com/',
+    'x.sites.localhost',
+    '127.0.0.1',
+    'tiderow.com:80',
+    '*.tiderow.com',
+  ])('400 invalid_request: the custom domain %j', async (customDomain) => {
     const { id } = await make();
-    expect(await deploy(id, { customDomain })).toMatchObject({ status: 400, body: { code: 'invalid_request', fieldErrors: { customDomain: expect.any(String) } } });
+    expect(await deploy(id, { customDomain })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fieldErrors: { customDomain: expect.any(String) } },
+    });
     expect((await deploy(`lp_${'0'.repeat(26)}`, { customDomain })).status).toBe(400); // what the body says comes before what the path names
   });
 
@@ -140,7 +245,10 @@ describe('POST /landing-pages/{id}/deploy', () => {
     const mine = await make();
     const subdomain = unique('mine-');
     const up = (await deploy(mine.id, { subdomain })).body;
-    for (const [id, as] of [[(await make({ businessName: 'Pirate' }, otherKey)).id, otherKey], [(await make({ businessName: 'Second' })).id, key]] as const) {
+    for (const [id, as] of [
+      [(await make({ businessName: 'Pirate' }, otherKey)).id, otherKey],
+      [(await make({ businessName: 'Second' })).id, key],
+    ] as const) {
       expect(await deploy(id, { subdomain }, as)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     }
     expect((await visit(up.deploymentUrl)).text).not.toMatch(/Pirate|Second/);
@@ -162,13 +270,26 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect((await call('POST', '/domains/buy', { key: buying, json: { domain } })).status).toBe(200);
     const page = await make({}, buying);
     const weak = await apiKey(user, { permissions: ['domains:read'] });
-    expect(await deploy(page.id, { customDomain: domain }, weak)).toMatchObject({ status: 403, body: { code: 'forbidden', missingPermission: 'domains:write' } });
-    expect((await deploy(page.id, { customDomain: domain }, buying)).body).toMatchObject({ status: 'deployed', customDomain: { status: 'active', records: [] } });
-    const { body } = await call<{ records: { type: string; host: string; value: string }[] }>('GET', `/domains/${domain}/dns`, { key: buying });
+    expect(await deploy(page.id, { customDomain: domain }, weak)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', missingPermission: 'domains:write' },
+    });
+    expect((await deploy(page.id, { customDomain: domain }, buying)).body).toMatchObject({
+      status: 'deployed',
+      customDomain: { status: 'active', records: [] },
+    });
+    const { body } = await call<{ records: { type: string; host: string; value: string }[] }>(
+      'GET',
+      `/domains/${domain}/dns`,
+      { key: buying },
+    );
     expect(body.records.filter(({ type }) => type === 'A')).toMatchObject([{ host: '@', value: '127.0.0.1' }]);
     await expect.poll(async () => (await visit(`http://${domain}/`)).text).toContain('Tiderow');
 
-    await call('POST', `/domains/${domain}/dns`, { key: buying, json: { type: 'A', host: 'shop', value: '192.0.2.7' } });
+    await call('POST', `/domains/${domain}/dns`, {
+      key: buying,
+      json: { type: 'A', host: 'shop', value: '192.0.2.7' },
+    });
     const blocked = (await deploy(page.id, { customDomain: `shop.${domain}` }, buying)).body;
     expect(blocked).toMatchObject({ status: 'failed', error: expect.stringContaining('192.0.2.7') });
     expect((await visit(`http://${domain}/`)).text).toContain('Tiderow');
@@ -178,7 +299,16 @@ describe('POST /landing-pages/{id}/deploy', () => {
     const page = await make();
     const customDomain = `www.${unique()}.com`;
     const { body } = await deploy(page.id, { customDomain });
-    expect(body).toMatchObject({ status: 'deployed', customDomain: { status: 'pending', records: [{ type: 'TXT', host: `_onym-site.${customDomain}`, value: expect.stringMatching(/^onym-site=[0-9a-f]{32}$/) }, { type: 'CNAME', host: customDomain }] } });
+    expect(body).toMatchObject({
+      status: 'deployed',
+      customDomain: {
+        status: 'pending',
+        records: [
+          { type: 'TXT', host: `_onym-site.${customDomain}`, value: expect.stringMatching(/^onym-site=[0-9a-f]{32}$/) },
+          { type: 'CNAME', host: customDomain },
+        ],
+      },
+    });
     expect((await visit(`http://${customDomain}/`)).text).not.toContain('Tiderow');
     const again = (await deploy(page.id, { customDomain })).body;
     expect(again.customDomain?.records).toEqual(body.customDomain?.records);
@@ -197,7 +327,9 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect(failed).toMatchObject({ status: 'failed', error: expect.any(String) });
     expect((await visit(failed.deploymentUrl)).status).toBe(404);
     expect((await visit(up.deploymentUrl)).status).toBe(200);
-    expect(await call('POST', `/landing-pages/${theirs.id}/rollback`, { key: buying, json: { version: 1 } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(
+      await call('POST', `/landing-pages/${theirs.id}/rollback`, { key: buying, json: { version: 1 } }),
+    ).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });
 
@@ -206,21 +338,47 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
     const page = await make();
     const { body } = await deploy(page.id, { subdomain: unique('back-') });
     await deploy(page.id);
-    const listed = await call<{ deployments: { version: number; status: string }[] }>('GET', `/landing-pages/${page.id}/deployments`, { key });
-    expect(listed.body.deployments).toMatchObject([{ version: 2, status: 'live' }, { version: 1, status: 'superseded' }]);
-    expect(await call('POST', `/landing-pages/${page.id}/rollback`, { key, json: { version: 1 } })).toMatchObject({ status: 200, body: { status: 'deployed', version: 1, subdomain: body.subdomain } });
-    const after = await call<{ deployments: { version: number; status: string }[] }>('GET', `/landing-pages/${page.id}/deployments`, { key });
-    expect(after.body.deployments).toMatchObject([{ version: 2, status: 'superseded' }, { version: 1, status: 'live' }]);
+    const listed = await call<{ deployments: { version: number; status: string }[] }>(
+      'GET',
+      `/landing-pages/${page.id}/deployments`,
+      { key },
+    );
+    expect(listed.body.deployments).toMatchObject([
+      { version: 2, status: 'live' },
+      { version: 1, status: 'superseded' },
+    ]);
+    expect(await call('POST', `/landing-pages/${page.id}/rollback`, { key, json: { version: 1 } })).toMatchObject({
+      status: 200,
+      body: { status: 'deployed', version: 1, subdomain: body.subdomain },
+    });
+    const after = await call<{ deployments: { version: number; status: string }[] }>(
+      'GET',
+      `/landing-pages/${page.id}/deployments`,
+      { key },
+    );
+    expect(after.body.deployments).toMatchObject([
+      { version: 2, status: 'superseded' },
+      { version: 1, status: 'live' },
+    ]);
     expect((await visit(body.deploymentUrl)).status).toBe(200);
   });
 
-  it.each([[{}], [{ version: '1' }], [{ version: 0 }], [{ version: 1.5 }], [{ version: 1e12 }]])('400 invalid_request: %j', async (json) => {
-    const { id } = await make();
-    expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-  });
+  it.each([[{}], [{ version: '1' }], [{ version: 0 }], [{ version: 1.5 }], [{ version: 1e12 }]])(
+    '400 invalid_request: %j',
+    async (json) => {
+      const { id } = await make();
+      expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
+    },
+  );
 
   it('404 not_found: a version there never was', async () => {
     const { id } = await make();
-    expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json: { version: 3 } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json: { version: 3 } })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
   });
 });

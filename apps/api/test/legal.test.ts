@@ -2,11 +2,35 @@ import { apiKey, call, houseRows, setTier, signUp, type Answer, type User } from
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Document { type: string; title: string; content: string; lastUpdated: string; wordCount: number }
-interface Kit { id: string; createdAt: string; documents: Document[]; metadata: { businessName: string; businessType: string; regions: string[]; engine: string; toComplete: { field: string; about: string; documents: string[] }[] } }
+interface Document {
+  type: string;
+  title: string;
+  content: string;
+  lastUpdated: string;
+  wordCount: number;
+}
+interface Kit {
+  id: string;
+  createdAt: string;
+  documents: Document[];
+  metadata: {
+    businessName: string;
+    businessType: string;
+    regions: string[];
+    engine: string;
+    toComplete: { field: string; about: string; documents: string[] }[];
+  };
+}
 
 const TYPES = ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'];
-const BUSINESS = { businessName: 'Tiderow', businessType: 'saas', websiteUrl: 'https://tiderow.example', contactEmail: 'legal@tiderow.example', headquartersCountry: 'US', headquartersState: 'CA' };
+const BUSINESS = {
+  businessName: 'Tiderow',
+  businessType: 'saas',
+  websiteUrl: 'https://tiderow.example',
+  contactEmail: 'legal@tiderow.example',
+  headquartersCountry: 'US',
+  headquartersState: 'CA',
+};
 const PATHS = ['/legal', '/legal/stream'] as const;
 
 let user: User;
@@ -19,21 +43,36 @@ beforeAll(async () => {
   await setTier(user, 'agency');
 });
 
-const write = async (over: object = {}): Promise<Kit> => expectOk(await call<Kit>('POST', '/legal', { key, json: { ...BUSINESS, ...over } }));
+const write = async (over: object = {}): Promise<Kit> =>
+  expectOk(await call<Kit>('POST', '/legal', { key, json: { ...BUSINESS, ...over } }));
 const textOf = (kit: Kit, type: string): string => kit.documents.find((document) => document.type === type)!.content;
 
 /** The events of a stream, their data parsed. */
 function eventsOf({ text }: Answer<unknown>): { event: string; data: Record<string, unknown> }[] {
-  return text.trimEnd().split('\n\n').map((block) => {
-    const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block)!;
-    return { event: event!, data: JSON.parse(data!) as Record<string, unknown> };
-  });
+  return text
+    .trimEnd()
+    .split('\n\n')
+    .map((block) => {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block)!;
+      return { event: event!, data: JSON.parse(data!) as Record<string, unknown> };
+    });
 }
 
 describe('POST /legal', () => {
   it('200: six documents about this business, with id, date, true word counts and the engine that wrote them', async () => {
     const kit = await write();
-    expect(kit).toEqual({ id: expect.stringMatching(/^leg_[0-9a-z]{26}$/), createdAt: expect.any(String), documents: expect.any(Array), metadata: { businessName: 'Tiderow', businessType: 'saas', regions: ['gdpr', 'ccpa'], engine: 'offline', toComplete: expect.any(Array) } });
+    expect(kit).toEqual({
+      id: expect.stringMatching(/^leg_[0-9a-z]{26}$/),
+      createdAt: expect.any(String),
+      documents: expect.any(Array),
+      metadata: {
+        businessName: 'Tiderow',
+        businessType: 'saas',
+        regions: ['gdpr', 'ccpa'],
+        engine: 'offline',
+        toComplete: expect.any(Array),
+      },
+    });
     expect(kit.documents.map(({ type }) => type)).toEqual(TYPES);
     for (const document of kit.documents) {
       expect(Object.keys(document)).toEqual(['type', 'title', 'content', 'lastUpdated', 'wordCount']);
@@ -46,7 +85,12 @@ describe('POST /legal', () => {
   });
 
   it('200: regions decide which laws the texts speak of; named twice they count once', async () => {
-    const [usual, brazil, europe, none] = [await write(), await write({ regions: ['lgpd', 'lgpd'] }), await write({ regions: ['gdpr'] }), await write({ regions: [] })];
+    const [usual, brazil, europe, none] = [
+      await write(),
+      await write({ regions: ['lgpd', 'lgpd'] }),
+      await write({ regions: ['gdpr'] }),
+      await write({ regions: [] }),
+    ];
     expect(textOf(usual, 'privacy')).toMatch(/GDPR[^]*California/);
     expect(brazil.metadata.regions).toEqual(['lgpd']);
     for (const { content } of brazil.documents) expect(content).not.toMatch(/GDPR|CCPA/);
@@ -55,13 +99,22 @@ describe('POST /legal', () => {
   });
 
   it('200: what is not known is marked, listed and named with the input that takes it; told, it goes in', async () => {
-    const bare = await write({ contactEmail: undefined, websiteUrl: undefined, headquartersCountry: undefined, headquartersState: undefined });
+    const bare = await write({
+      contactEmail: undefined,
+      websiteUrl: undefined,
+      headquartersCountry: undefined,
+      headquartersState: undefined,
+    });
     for (const { content } of bare.documents) {
       expect(content).toMatch(/^# .+\n\n> \*\*This is a template, not legal advice/);
       expect(content).toContain('## Information to complete');
       expect(content).not.toMatch(/[\w.+-]+@[\w-]+\.\w/);
     }
-    expect(bare.metadata.toComplete).toContainEqual({ field: 'contactEmail', about: 'contact e-mail address', documents: ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'] });
+    expect(bare.metadata.toComplete).toContainEqual({
+      field: 'contactEmail',
+      about: 'contact e-mail address',
+      documents: ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'],
+    });
     expect(textOf(bare, 'refund')).toContain('within **(to complete: number of days for a refund)** days');
     const told = await write({ facts: { refundWindowDays: 30, address: '12 Harbour Street' } });
     expect(textOf(told, 'refund')).toContain('within 30 days');
@@ -69,7 +122,10 @@ describe('POST /legal', () => {
   });
 
   it('200: a name full of markup, control characters and other scripts is shown as a name, and echoed clean', async () => {
-    const kit = await write({ businessName: ' <img src=x onerror=alert(1)>\n**Ö&l** [a](javascript:b)\u202E 水 ', businessType: '| # `x`' });
+    const kit = await write({
+      businessName: ' <img src=x onerror=alert(1)>\n**Ö&l** [a](javascript:b)\u202E 水 ',
+      businessType: '| # `x`',
+    });
     expect(kit.metadata.businessName).toBe('<img src=x onerror=alert(1)> **Ö&l** [a](javascript:b) 水');
     for (const { content } of kit.documents) {
       expect(content).toContain(String.raw`\<img src=x onerror=alert(1)\> \*\*Ö&l\*\* \[a\](javascript:b) 水`);
@@ -82,21 +138,48 @@ describe('POST /legal', () => {
     const buyer = await signUp();
     const bearer = await apiKey(buyer);
     const [account] = await houseRows<{ id: string }>('select id from account where email = $1', [buyer.email]);
-    await houseRows('insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, \'LEGAL_KIT\', $1, now())', [`test_${account!.id}`, account!.id]);
+    await houseRows(
+      "insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, 'LEGAL_KIT', $1, now())",
+      [`test_${account!.id}`, account!.id],
+    );
     expectOk(await call('POST', '/legal', { key: bearer, json: BUSINESS }));
   });
 });
 
 describe('POST /legal/stream', () => {
   it('200: progress and document for each of the six, then done; documents byte for byte those of /legal; the kit can be read', async () => {
-    const answer = await call('POST', '/legal/stream', { key, json: BUSINESS, headers: { accept: 'text/event-stream' } });
-    expect({ status: answer.status, type: answer.headers['content-type'], cache: answer.headers['cache-control'], buffering: answer.headers['x-accel-buffering'] }).toEqual({ status: 200, type: 'text/event-stream; charset=utf-8', cache: 'no-cache, no-transform', buffering: 'no' });
+    const answer = await call('POST', '/legal/stream', {
+      key,
+      json: BUSINESS,
+      headers: { accept: 'text/event-stream' },
+    });
+    expect({
+      status: answer.status,
+      type: answer.headers['content-type'],
+      cache: answer.headers['cache-control'],
+      buffering: answer.headers['x-accel-buffering'],
+    }).toEqual({
+      status: 200,
+      type: 'text/event-stream; charset=utf-8',
+      cache: 'no-cache, no-transform',
+      buffering: 'no',
+    });
     const events = eventsOf(answer);
     expect(events.map(({ event }) => event)).toEqual([...TYPES.flatMap(() => ['progress', 'document']), 'done']);
-    expect(events.filter(({ event }) => event === 'progress').map(({ data }) => data)).toEqual(TYPES.map((type, index) => ({ type, index, total: 6, percent: [17, 33, 50, 67, 83, 100][index] })));
+    expect(events.filter(({ event }) => event === 'progress').map(({ data }) => data)).toEqual(
+      TYPES.map((type, index) => ({ type, index, total: 6, percent: [17, 33, 50, 67, 83, 100][index] })),
+    );
     const plain = await write();
     const told = events.filter(({ event }) => event === 'document').map(({ data }) => data);
-    expect(JSON.stringify(told.map((document) => ({ ...document, lastUpdated: '' })))).toBe(JSON.stringify(plain.documents.map((document) => ({ ...document, content: document.content.replaceAll(document.lastUpdated, String(told[0]!['lastUpdated'])), lastUpdated: '' }))));
+    expect(JSON.stringify(told.map((document) => ({ ...document, lastUpdated: '' })))).toBe(
+      JSON.stringify(
+        plain.documents.map((document) => ({
+          ...document,
+          content: document.content.replaceAll(document.lastUpdated, String(told[0]!['lastUpdated'])),
+          lastUpdated: '',
+        })),
+      ),
+    );
     const { total, id } = events.at(-1)!.data as { total: number; id: string };
     expect(total).toBe(6);
     expect(expectOk(await call<Kit>('GET', `/legal/${id}`, { key })).documents).toEqual(told);
@@ -105,16 +188,34 @@ describe('POST /legal/stream', () => {
 
 describe.each(PATHS)('POST %s refuses before it writes', (path) => {
   it.each([
-    ['no name', { businessName: undefined }, 'businessName'], ['an empty name', { businessName: ' \u200B\n' }, 'businessName'], ['a number as name', { businessName: 7 }, 'businessName'], ['a name of 201 letters', { businessName: 'x'.repeat(201) }, 'businessName'],
-    ['half a character', { businessName: '\uD83D rowing' }, 'businessName'], ['no type', { businessType: undefined }, 'businessType'], ['an unknown region', { regions: ['mars'] }, 'regions[0]'], ['a text as regions', { regions: 'gdpr' }, 'regions'],
-    ['an address that is none', { contactEmail: 'nobody' }, 'contactEmail'], ['a script as website', { websiteUrl: 'javascript:alert(1)' }, 'websiteUrl'], ['a website with a password', { websiteUrl: 'https://a:b@tiderow.example' }, 'websiteUrl'],
-    ['a number as country', { headquartersCountry: 1 }, 'headquartersCountry'], ['a fact of the wrong type', { facts: { refundWindowDays: 'soon' } }, 'facts.refundWindowDays'], ['a date that is none', { facts: { effectiveDate: '2026-02-30' } }, 'facts.effectiveDate'],
+    ['no name', { businessName: undefined }, 'businessName'],
+    ['an empty name', { businessName: ' \u200B\n' }, 'businessName'],
+    ['a number as name', { businessName: 7 }, 'businessName'],
+    ['a name of 201 letters', { businessName: 'x'.repeat(201) }, 'businessName'],
+    ['half a character', { businessName: '\uD83D rowing' }, 'businessName'],
+    ['no type', { businessType: undefined }, 'businessType'],
+    ['an unknown region', { regions: ['mars'] }, 'regions[0]'],
+    ['a text as regions', { regions: 'gdpr' }, 'regions'],
+    ['an address that is none', { contactEmail: 'nobody' }, 'contactEmail'],
+    ['a script as website', { websiteUrl: 'javascript:alert(1)' }, 'websiteUrl'],
+    ['a website with a password', { websiteUrl: 'https://a:b@tiderow.example' }, 'websiteUrl'],
+    ['a number as country', { headquartersCountry: 1 }, 'headquartersCountry'],
+    ['a fact of the wrong type', { facts: { refundWindowDays: 'soon' } }, 'facts.refundWindowDays'],
+    ['a date that is none', { facts: { effectiveDate: '2026-02-30' } }, 'facts.effectiveDate'],
   ])('400 invalid_request: %s names the field', async (_case, over, field) => {
-    expect(expectRefusal(await call('POST', path, { key, json: { ...BUSINESS, ...over } }), 400, 'invalid_request')['fieldErrors']).toHaveProperty([field]);
+    expect(
+      expectRefusal(await call('POST', path, { key, json: { ...BUSINESS, ...over } }), 400, 'invalid_request')[
+        'fieldErrors'
+      ],
+    ).toHaveProperty([field]);
   });
 
   it('400 invalid_request: a NUL character, and a body that is no object', async () => {
-    expectRefusal(await call('POST', path, { key, json: { ...BUSINESS, businessName: 'a\u0000b' } }), 400, 'invalid_request');
+    expectRefusal(
+      await call('POST', path, { key, json: { ...BUSINESS, businessName: 'a\u0000b' } }),
+      400,
+      'invalid_request',
+    );
     expectRefusal(await call('POST', path, { key, json: [] }), 400, 'invalid_request');
   });
 
@@ -124,14 +225,33 @@ describe.each(PATHS)('POST %s refuses before it writes', (path) => {
 
   it('402 entitlement_required: names the product and where to get it; a wrong body is told first; nothing is stored', async () => {
     const body = expectRefusal(await call('POST', path, { key: poorKey, json: BUSINESS }), 402, 'entitlement_required');
-    expect(body).toMatchObject({ productType: 'LEGAL_KIT', productName: expect.any(String), oneTimePrice: 9.99, recurring: 'one-time', message: expect.any(String), upgrade: { subscription: expect.stringMatching(/^http/), oneTimePurchase: expect.stringContaining('LEGAL_KIT') } });
+    expect(body).toMatchObject({
+      productType: 'LEGAL_KIT',
+      productName: expect.any(String),
+      oneTimePrice: 9.99,
+      recurring: 'one-time',
+      message: expect.any(String),
+      upgrade: { subscription: expect.stringMatching(/^http/), oneTimePurchase: expect.stringContaining('LEGAL_KIT') },
+    });
     expectRefusal(await call('POST', path, { key: poorKey, json: {} }), 400, 'invalid_request');
-    expect(await houseRows('select k.id from legal_kit k join account a on a.id = k.account_id where a.email = $1', [stranger.email])).toEqual([]);
+    expect(
+      await houseRows('select k.id from legal_kit k join account a on a.id = k.account_id where a.email = $1', [
+        stranger.email,
+      ]),
+    ).toEqual([]);
   });
 
   it('413 payload_too_large, 415 unsupported_media_type: no more than 256 kB of JSON', async () => {
-    expectRefusal(await call('POST', path, { key, json: { ...BUSINESS, businessType: 'x'.repeat(300_000) } }), 413, 'payload_too_large');
-    expectRefusal(await call('POST', path, { key, raw: 'name=Tiderow', headers: { 'content-type': 'text/plain' } }), 415, 'unsupported_media_type');
+    expectRefusal(
+      await call('POST', path, { key, json: { ...BUSINESS, businessType: 'x'.repeat(300_000) } }),
+      413,
+      'payload_too_large',
+    );
+    expectRefusal(
+      await call('POST', path, { key, raw: 'name=Tiderow', headers: { 'content-type': 'text/plain' } }),
+      415,
+      'unsupported_media_type',
+    );
   });
 });
 
@@ -139,8 +259,17 @@ describe('POST /legal and POST /legal/stream', () => {
   it('429 rate_limit_exceeded: both count on the same minute as every other call, and say so before they write', async () => {
     const busy = await signUp();
     const bearer = await apiKey(busy);
-    expect(allowanceOf(await call('POST', '/legal/stream', { key: bearer, json: BUSINESS })).remaining).toBeLessThan(60);
-    const answers = await Promise.all(Array.from({ length: 90 }, (_, i) => call('POST', PATHS[i % 2]!, { key: bearer, json: BUSINESS }).then((answer) => ({ path: PATHS[i % 2]!, answer }))));
+    expect(allowanceOf(await call('POST', '/legal/stream', { key: bearer, json: BUSINESS })).remaining).toBeLessThan(
+      60,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, (_, i) =>
+        call('POST', PATHS[i % 2]!, { key: bearer, json: BUSINESS }).then((answer) => ({
+          path: PATHS[i % 2]!,
+          answer,
+        })),
+      ),
+    );
     const refused = answers.filter(({ answer }) => answer.status === 429);
     expect(new Set(refused.map(({ path }) => path)).size).toBe(2);
     for (const { answer } of refused) {
@@ -156,19 +285,31 @@ describe('GET /legal and GET /legal/{id}', () => {
     await setTier(owner, 'founder');
     const bearer = await apiKey(owner);
     const made: Kit[] = [];
-    for (const businessName of ['One', 'Two', 'Three']) made.push(expectOk(await call<Kit>('POST', '/legal', { key: bearer, json: { ...BUSINESS, businessName } })));
-    for (const credentials of [{ key: bearer }, { user: owner }]) expect(expectOk(await call<Kit>('GET', `/legal/${made[0]!.id}`, credentials))).toEqual(made[0]);
+    for (const businessName of ['One', 'Two', 'Three'])
+      made.push(expectOk(await call<Kit>('POST', '/legal', { key: bearer, json: { ...BUSINESS, businessName } })));
+    for (const credentials of [{ key: bearer }, { user: owner }])
+      expect(expectOk(await call<Kit>('GET', `/legal/${made[0]!.id}`, credentials))).toEqual(made[0]);
     const pages: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = expectOk(await call<{ legalKits: Record<string, unknown>[]; nextCursor: string | null }>('GET', '/legal', { key: bearer, query: { limit: '2', ...(cursor ? { cursor } : {}) } }));
+      const page = expectOk(
+        await call<{ legalKits: Record<string, unknown>[]; nextCursor: string | null }>('GET', '/legal', {
+          key: bearer,
+          query: { limit: '2', ...(cursor ? { cursor } : {}) },
+        }),
+      );
       for (const row of page.legalKits) {
         expect(Object.keys(row)).toEqual(['id', 'businessName', 'businessType', 'regions', 'createdAt']);
         pages.push(String(row['id']));
       }
       cursor = page.nextCursor;
     } while (cursor);
-    expect(pages).toEqual(made.map(({ id }) => id).toSorted().toReversed());
+    expect(pages).toEqual(
+      made
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    );
   });
 
   it('200: what was written stays readable when the plan has ended', async () => {
@@ -179,15 +320,24 @@ describe('GET /legal and GET /legal/{id}', () => {
     expect(expectOk(answer).id).toBe(kit.id);
   });
 
-  it('404 not_found: somebody else\'s kit, and one that never was', async () => {
+  it("404 not_found: somebody else's kit, and one that never was", async () => {
     const { id } = await write();
     expectRefusal(await call('GET', `/legal/${id}`, { key: poorKey }), 404, 'not_found');
     expectRefusal(await call('GET', `/legal/leg_${'0'.repeat(26)}`, { key }), 404, 'not_found');
     expect(expectOk(await call<{ legalKits: unknown[] }>('GET', '/legal', { key: poorKey })).legalKits).toEqual([]);
   });
 
-  it.each([['limit', '0'], ['limit', '101'], ['limit', 'x'], ['cursor', 'x'.repeat(65)]])('400 invalid_request: %s=%s', async (name, value) => {
-    expect(expectRefusal(await call('GET', '/legal', { key, query: { [name]: value } }), 400, 'invalid_request')['fieldErrors']).toHaveProperty(name);
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'x'],
+    ['cursor', 'x'.repeat(65)],
+  ])('400 invalid_request: %s=%s', async (name, value) => {
+    expect(
+      expectRefusal(await call('GET', '/legal', { key, query: { [name]: value } }), 400, 'invalid_request')[
+        'fieldErrors'
+      ],
+    ).toHaveProperty(name);
   });
 
   it('401 unauthorized: without a key', async () => {

@@ -2,30 +2,59 @@ import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
-interface Made { code?: string; meta: Record<string, unknown>; logos: { id: string; icon: string; slogan: string; description: string }[] }
+interface Made {
+  code?: string;
+  meta: Record<string, unknown>;
+  logos: { id: string; icon: string; slogan: string; description: string }[];
+}
 
 let house: ModelHouse;
-beforeAll(async () => { house = await openModelHouse(); });
+beforeAll(async () => {
+  house = await openModelHouse();
+});
 afterAll(() => house.close());
 
-async function make(about: string, over: Record<string, unknown> = {}, key = house.keys.founder): Promise<Made & { status: number }> {
+async function make(
+  about: string,
+  over: Record<string, unknown> = {},
+  key = house.keys.founder,
+): Promise<Made & { status: number }> {
   const res = await fetch(`${house.url}/logos`, {
-    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, count: 2, ...over }),
   });
   return { status: res.status, ...((await res.json()) as Made) };
 }
 
-const chosen = { icons: ['anchor', 'lighthouse', 'moon-star', 'waves-horizontal'].map((icon) => ({ icon, reason: 'What crews look for' })), colours: ['navy', 'coral'], moods: ['calm'], slogan: 'Row with the moon' };
+const chosen = {
+  icons: ['anchor', 'lighthouse', 'moon-star', 'waves-horizontal'].map((icon) => ({
+    icon,
+    reason: 'What crews look for',
+  })),
+  colours: ['navy', 'coral'],
+  moods: ['calm'],
+  slogan: 'Row with the moon',
+};
 
 describe('POST /logos with a language model', () => {
-  it('200: the model\'s icons, drawn and kept; meta has the engine, the model and a slogan that stands in no picture', async () => {
+  it("200: the model's icons, drawn and kept; meta has the engine, the model and a slogan that stands in no picture", async () => {
     const about = unique();
     await scriptModel({ match: about, json: chosen });
     const { status, meta, logos } = await make(about);
     expect(status).toBe(200);
-    expect(meta).toEqual({ count: 2, style: 'mixed', engine: 'llm', model: 'sandbox-1', palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)], suggestedSlogan: 'Row with the moon' });
-    expect(logos.map(({ icon, slogan }) => [icon, slogan])).toEqual([['anchor', ''], ['lighthouse', '']]);
+    expect(meta).toEqual({
+      count: 2,
+      style: 'mixed',
+      engine: 'llm',
+      model: 'sandbox-1',
+      palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)],
+      suggestedSlogan: 'Row with the moon',
+    });
+    expect(logos.map(({ icon, slogan }) => [icon, slogan])).toEqual([
+      ['anchor', ''],
+      ['lighthouse', ''],
+    ]);
     for (const { id } of logos) {
       const svg = await (await fetch(`${house.url}/logos/${id}.svg`)).text();
       expect(svg).toMatch(/^<svg .*<\/svg>$/s);
@@ -42,19 +71,35 @@ describe('POST /logos with a language model', () => {
 
   it.each([
     ['auth', (match: string) => scriptModel({ match, status: 401 })],
-    ['provider', (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match })],
-    ['invalid_output', (match: string) => scriptModel({ match, text: '<svg/>' }, { match, json: { ...chosen, icons: [{ icon: 'x', reason: 'x' }] } })],
+    [
+      'provider',
+      (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match }),
+    ],
+    [
+      'invalid_output',
+      (match: string) =>
+        scriptModel({ match, text: '<svg/>' }, { match, json: { ...chosen, icons: [{ icon: 'x', reason: 'x' }] } }),
+    ],
   ])('200: %s ends in offline concepts, and meta says why', async (fallbackReason, arrange) => {
     const about = unique();
     await arrange(about);
     const { status, meta, logos } = await make(about);
     expect(status).toBe(200);
-    expect(meta).toEqual({ count: 2, style: 'mixed', engine: 'offline', fallbackReason, palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)] });
+    expect(meta).toEqual({
+      count: 2,
+      style: 'mixed',
+      engine: 'offline',
+      fallbackReason,
+      palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)],
+    });
     expect(logos).toHaveLength(2);
   });
 
   it('200: budget ends in offline concepts, and money that is there again brings the model back', async () => {
-    const spend = (nano: bigint) => house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    const spend = (nano: bigint) =>
+      house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
+        nano,
+      ]);
     await make(unique()); // this month's row is there
     await spend(20_000_000_000n);
     expect(await make(unique())).toMatchObject({ status: 200, meta: { engine: 'offline', fallbackReason: 'budget' } });

@@ -19,7 +19,11 @@ export interface Knock {
 
 /** One call of the door with exactly these bytes. */
 export function knock(raw: string, { authorization, headers = {}, from }: Knock = {}): Promise<Answer<MachineAnswer>> {
-  return call<MachineAnswer>('POST', '/domains/buy/mpp', { raw, from, headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) } });
+  return call<MachineAnswer>('POST', '/domains/buy/mpp', {
+    raw,
+    from,
+    headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
+  });
 }
 
 /** A complete body for this name, owned by somebody new. */
@@ -34,8 +38,14 @@ export function expectDemand(answer: Answer<unknown>, code: string): Challenge {
   const challenges = parseChallenges([answer.headers['www-authenticate'] ?? '']);
   expect(challenges.length).toBeGreaterThan(0);
   expect(body).toMatchObject({
-    type: expect.stringMatching(/^https:\/\/paymentauth\.org\/problems\/[a-z-]+$/), title: expect.any(String), status: 402, detail: body['error'], challengeId: challenges[0]!.id,
-    price: expect.any(Number), currency: 'usd', expiresAt: challenges[0]!.expires,
+    type: expect.stringMatching(/^https:\/\/paymentauth\.org\/problems\/[a-z-]+$/),
+    title: expect.any(String),
+    status: 402,
+    detail: body['error'],
+    challengeId: challenges[0]!.id,
+    price: expect.any(Number),
+    currency: 'usd',
+    expiresAt: challenges[0]!.expires,
   });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['payment-receipt']).toBeUndefined();
@@ -52,13 +62,21 @@ export function credential(challenge: Challenge, payload: JsonObject = { token: 
 }
 
 /** Both calls: the challenge and its payment. */
-export async function pay(raw: string, token = 'tok_ok', headers: Record<string, string> = {}): Promise<Answer<MachineAnswer>> {
+export async function pay(
+  raw: string,
+  token = 'tok_ok',
+  headers: Record<string, string> = {},
+): Promise<Answer<MachineAnswer>> {
   return knock(raw, { authorization: credential(await challengeFor(raw), { token }), headers });
 }
 
 /** A refusal of the door that is no 402: nothing that looks like a demand or a receipt. */
 export function expectPlain(answer: Answer<unknown>, status: number, code: string): Record<string, unknown> {
   const body = expectRefusal(answer, status, code);
-  expect({ challenge: answer.headers['www-authenticate'], receipt: answer.headers['payment-receipt'], cache: answer.headers['cache-control'] }).toEqual({ challenge: undefined, receipt: undefined, cache: 'no-store' });
+  expect({
+    challenge: answer.headers['www-authenticate'],
+    receipt: answer.headers['payment-receipt'],
+    cache: answer.headers['cache-control'],
+  }).toEqual({ challenge: undefined, receipt: undefined, cache: 'no-store' });
   return body;
 }

@@ -22,9 +22,12 @@ export async function openModelHouse(over: Record<string, string> = {}): Promise
   const server = createServer(house);
   const http = createHttp(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
-  const key = async (tier: 'founder' | 'explorer'): Promise<string> => (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'model', permissions: ['names:read'] })).secret;
+  const key = async (tier: 'founder' | 'explorer'): Promise<string> =>
+    (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'model', permissions: ['names:read'] }))
+      .secret;
   return {
-    scope, keys: { founder: await key('founder'), explorer: await key('explorer') },
+    scope,
+    keys: { founder: await key('founder'), explorer: await key('explorer') },
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`,
     async close() {
       http.close();

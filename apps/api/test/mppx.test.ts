@@ -5,8 +5,12 @@ import { describe, expect, inject, it } from 'vitest';
 import { expectSoldOnce } from './expectations.fixture.ts';
 
 const sandbox = Method.from({
-  name: 'sandbox', intent: 'charge',
-  schema: { credential: { payload: z.object({ token: z.string() }) }, request: z.looseObject({ amount: z.string(), currency: z.string() }) },
+  name: 'sandbox',
+  intent: 'charge',
+  schema: {
+    credential: { payload: z.object({ token: z.string() }) },
+    request: z.looseObject({ amount: z.string(), currency: z.string() }),
+  },
 });
 
 /** The published client as an agent has it; `minted` lists the amounts it was asked to pay. */
@@ -14,16 +18,21 @@ function openBuyer(token: string) {
   const minted: string[] = [];
   const client = Mppx.create({
     polyfill: false,
-    methods: [Method.toClient(sandbox, {
-      createCredential: async ({ challenge }) => {
-        minted.push(challenge.request.amount);
-        return Credential.serialize({ challenge, payload: { token } });
-      },
-    })],
+    methods: [
+      Method.toClient(sandbox, {
+        createCredential: async ({ challenge }) => {
+          minted.push(challenge.request.amount);
+          return Credential.serialize({ challenge, payload: { token } });
+        },
+      }),
+    ],
   });
-  const buy = (domain: string): Promise<Response> => client.fetch(`${inject('houseUrl')}/api/v1/domains/buy/mpp`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ domain, contact: contact(), email: `${unique()}@example.com` }),
-  });
+  const buy = (domain: string): Promise<Response> =>
+    client.fetch(`${inject('houseUrl')}/api/v1/domains/buy/mpp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ domain, contact: contact(), email: `${unique()}@example.com` }),
+    });
   return { minted, buy };
 }
 
@@ -34,7 +43,11 @@ describe('the published MPP client, unmodified', () => {
     const answer = await buy(domain);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ domain, pricePaid: 16.09, currency: 'usd' });
-    expect(Receipt.fromResponse(answer)).toMatchObject({ status: 'success', method: 'sandbox', reference: expect.stringMatching(/^pi_/) });
+    expect(Receipt.fromResponse(answer)).toMatchObject({
+      status: 'success',
+      method: 'sandbox',
+      reference: expect.stringMatching(/^pi_/),
+    });
     expect(minted).toEqual(['1609']);
     await expectSoldOnce(domain, 1609);
   });
@@ -48,9 +61,15 @@ describe('the published MPP client, unmodified', () => {
 
 describe('the published validator', () => {
   it('finds nothing wrong with the house', async () => {
-    const validator = startProgram('apps/api/node_modules/mppx/dist/bin.js', { args: ['validate', inject('houseUrl')], env: { HOME: '/nonexistent', NO_COLOR: '1', CI: '1' } });
+    const validator = startProgram('apps/api/node_modules/mppx/dist/bin.js', {
+      args: ['validate', inject('houseUrl')],
+      env: { HOME: '/nonexistent', NO_COLOR: '1', CI: '1' },
+    });
     const { code } = await validator.exited;
-    expect({ code, log: validator.log() }).toMatchObject({ code: 0, log: expect.stringMatching(/Summary: \d+ passed/) });
+    expect({ code, log: validator.log() }).toMatchObject({
+      code: 0,
+      log: expect.stringMatching(/Summary: \d+ passed/),
+    });
     expect(validator.log()).not.toMatch(/[1-9]\d* failed/);
   }, 60_000);
 

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
 let house: ModelHouse;
-beforeAll(async () => { house = await openModelHouse({ LLM_DEADLINE_SECONDS: '4' }); });
+beforeAll(async () => {
+  house = await openModelHouse({ LLM_DEADLINE_SECONDS: '4' });
+});
 afterAll(() => house.close());
 
 async function generate(about: string): Promise<{ status: number; meta: Record<string, unknown>; names: string[] }> {
   const res = await fetch(`${house.url}/names/generate`, {
-    method: 'POST', headers: { authorization: `Bearer ${house.keys.explorer}`, 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { authorization: `Bearer ${house.keys.explorer}`, 'content-type': 'application/json' },
     body: JSON.stringify({ description: `A bakery for sourdough bread, ${about}`, count: 3, tlds: ['.com', '.io'] }),
   });
   const { meta, results } = (await res.json()) as { meta: Record<string, unknown>; results: { name: string }[] };
@@ -18,7 +21,7 @@ async function generate(about: string): Promise<{ status: number; meta: Record<s
 const complete = { service: 'model', operation: 'complete' } as const;
 
 describe('POST /names/generate with a language model', () => {
-  it('200: the model\'s names; meta has the engine and the model', async () => {
+  it("200: the model's names; meta has the engine and the model", async () => {
     const { status, meta, names } = await generate(unique());
     expect(status).toBe(200);
     expect(meta).toMatchObject({ engine: 'llm', model: 'sandbox-1', returned: 3 });
@@ -44,10 +47,16 @@ describe('POST /names/generate with a language model', () => {
   });
 
   it('200: budget ends in the offline names, and money that is there again brings the model back', async () => {
-    const spend = (nano: bigint) => house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [nano]);
+    const spend = (nano: bigint) =>
+      house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
+        nano,
+      ]);
     await generate(unique()); // this month's row is there
     await spend(20_000_000_000n);
-    expect(await generate(unique())).toMatchObject({ status: 200, meta: { engine: 'offline', fallbackReason: 'budget' } });
+    expect(await generate(unique())).toMatchObject({
+      status: 200,
+      meta: { engine: 'offline', fallbackReason: 'budget' },
+    });
     await spend(-20_000_000_000n);
     expect(await generate(unique())).toMatchObject({ status: 200, meta: { engine: 'llm' } });
   });

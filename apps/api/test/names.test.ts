@@ -4,7 +4,11 @@ import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts'
 
 interface Names {
   meta: { generated: number; returned: number; tlds: string[]; creativityLevel: string };
-  results: { name: string; rationale: string; domains: { tld: string; available: boolean; price: number; currency: string }[] }[];
+  results: {
+    name: string;
+    rationale: string;
+    domains: { tld: string; available: boolean; price: number; currency: string }[];
+  }[];
 }
 
 const BAKERY = 'A bakery for sourdough bread in a small town';
@@ -28,19 +32,39 @@ describe('POST /names/generate', () => {
     for (const { rationale, domains } of results) {
       expect(rationale).toMatch(/\S/);
       expect(domains.length).toBeGreaterThan(0);
-      for (const one of domains) expect(one).toEqual({ tld: expect.stringMatching(/^\.(com|io|ai|app)$/), available: true, price: expect.any(Number), currency: 'usd' });
+      for (const one of domains)
+        expect(one).toEqual({
+          tld: expect.stringMatching(/^\.(com|io|ai|app)$/),
+          available: true,
+          price: expect.any(Number),
+          currency: 'usd',
+        });
     }
   });
 
   it('200: a name that is listed can be bought at that price', async () => {
     const { results } = expectOk(await generate({ description: BAKERY, count: 1, tlds: ['.com'] }));
     const both = await apiKey(user, { permissions: ['domains:read'] });
-    const check = expectOk(await call<{ available: boolean; bestPrice: { retailPrice: number } }>('GET', '/domains/check', { key: both, query: { name: `${results[0]!.name}.com` } }));
+    const check = expectOk(
+      await call<{ available: boolean; bestPrice: { retailPrice: number } }>('GET', '/domains/check', {
+        key: both,
+        query: { name: `${results[0]!.name}.com` },
+      }),
+    );
     expect(check).toMatchObject({ available: true, bestPrice: { retailPrice: results[0]!.domains[0]!.price } });
   });
 
   it('200: count, extensions without a dot and the level of creativity are honoured', async () => {
-    const { meta, results } = expectOk(await generate({ description: BAKERY, count: 50, tlds: ['dev', '.DEV'], creativityLevel: 'offbeat', industry: 'food', brandPersonality: 'warm' }));
+    const { meta, results } = expectOk(
+      await generate({
+        description: BAKERY,
+        count: 50,
+        tlds: ['dev', '.DEV'],
+        creativityLevel: 'offbeat',
+        industry: 'food',
+        brandPersonality: 'warm',
+      }),
+    );
     expect(meta).toMatchObject({ returned: 50, tlds: ['.dev'], creativityLevel: 'offbeat' });
     expect(results.every(({ domains }) => domains.every(({ tld }) => tld === '.dev'))).toBe(true);
   });
@@ -57,16 +81,26 @@ describe('POST /names/generate', () => {
     const bearer = await apiKey(payer);
     await setTier(payer, 'founder');
     const [account] = await houseRows<{ id: string }>('select id from account where email = $1', [payer.email]);
-    await houseRows('insert into usage_day (account_id, day, used) values ($1, extract(epoch from now())::int / 86400, 10000) on conflict (account_id, day) do update set used = 10000', [account!.id]);
+    await houseRows(
+      'insert into usage_day (account_id, day, used) values ($1, extract(epoch from now())::int / 86400, 10000) on conflict (account_id, day) do update set used = 10000',
+      [account!.id],
+    );
     expectOk(await generate({ description: BAKERY, count: 1 }, bearer));
-    expect(await houseRows('select sum(used)::int as used from usage_overage where account_id = $1', [account!.id])).toEqual([{ used: 1 }]);
+    expect(
+      await houseRows('select sum(used)::int as used from usage_overage where account_id = $1', [account!.id]),
+    ).toEqual([{ used: 1 }]);
     expect(expectOk(await call('GET', '/account', { key: bearer }))).toMatchObject({ usage: { overageThisMonth: 1 } });
   });
 
   it.each([
-    ['no description', {}, 'description'], ['an empty description', { description: '  ' }, 'description'], ['a number as description', { description: 7 }, 'description'],
-    ['0 names', { description: BAKERY, count: 0 }, 'count'], ['51 names', { description: BAKERY, count: 51 }, 'count'], ['half a name', { description: BAKERY, count: 1.5 }, 'count'],
-    ['no extension', { description: BAKERY, tlds: [] }, 'tlds'], ['an extension that is not sold', { description: BAKERY, tlds: ['.museum'] }, 'tlds'],
+    ['no description', {}, 'description'],
+    ['an empty description', { description: '  ' }, 'description'],
+    ['a number as description', { description: 7 }, 'description'],
+    ['0 names', { description: BAKERY, count: 0 }, 'count'],
+    ['51 names', { description: BAKERY, count: 51 }, 'count'],
+    ['half a name', { description: BAKERY, count: 1.5 }, 'count'],
+    ['no extension', { description: BAKERY, tlds: [] }, 'tlds'],
+    ['an extension that is not sold', { description: BAKERY, tlds: ['.museum'] }, 'tlds'],
     ['an unknown level', { description: BAKERY, creativityLevel: 'wild' }, 'creativityLevel'],
   ])('400 invalid_request: %s names the field', async (_case, json, field) => {
     expect(expectRefusal(await generate(json), 400, 'invalid_request')['fieldErrors']).toHaveProperty(field);
@@ -74,13 +108,28 @@ describe('POST /names/generate', () => {
 
   it('401 unauthorized, 403 forbidden: without a key, and without names:read', async () => {
     expectRefusal(await call('POST', '/names/generate', { json: { description: BAKERY } }), 401, 'unauthorized');
-    expect(expectRefusal(await generate({ description: BAKERY }, await apiKey(user, { permissions: ['domains:read', 'domains:write'] })), 403, 'forbidden')).toMatchObject({ missingPermission: 'names:read' });
+    expect(
+      expectRefusal(
+        await generate({ description: BAKERY }, await apiKey(user, { permissions: ['domains:read', 'domains:write'] })),
+        403,
+        'forbidden',
+      ),
+    ).toMatchObject({ missingPermission: 'names:read' });
   });
 
   it('429 daily_quota_exceeded: on the free plan when the quota is used up', async () => {
     const poor = await signUp();
     const bearer = await apiKey(poor, { permissions: ['names:read', 'domains:read'] });
-    for (const hundred of [0, 1]) expectOk(await call('POST', '/domains/check', { key: bearer, json: { domains: Array.from({ length: 100 }, (_, i) => `taken-${hundred}-${i}.com`) } }));
-    expect(expectRefusal(await generate({ description: BAKERY }, bearer), 429, 'daily_quota_exceeded')).toMatchObject({ tier: 'explorer', limit: 200 });
+    for (const hundred of [0, 1])
+      expectOk(
+        await call('POST', '/domains/check', {
+          key: bearer,
+          json: { domains: Array.from({ length: 100 }, (_, i) => `taken-${hundred}-${i}.com`) },
+        }),
+      );
+    expect(expectRefusal(await generate({ description: BAKERY }, bearer), 429, 'daily_quota_exceeded')).toMatchObject({
+      tier: 'explorer',
+      limit: 200,
+    });
   });
 });

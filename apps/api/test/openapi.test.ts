@@ -7,9 +7,28 @@ import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 
 /** Every endpoint that the public interface description names. */
 const PROMISED = [
-  'GET /keys', 'POST /keys', 'POST /names/generate', 'GET /domains/check', 'POST /domains/check', 'POST /domains/buy', 'POST /domains/buy/mpp', 'GET /api/public/sold', 'GET /domains/list',
-  'GET /domains/{domain}/dns', 'POST /domains/{domain}/dns', 'PUT /domains/{domain}/dns', 'DELETE /domains/{domain}/dns', 'POST /brand-conflict', 'POST /logos', 'POST /legal', 'POST /legal/stream',
-  'POST /landing-pages', 'POST /landing-pages/{id}/deploy', 'POST /brand-kits', 'GET /brand-kits/{id}/exports', 'POST /brand-kits/{id}/exports/{format}',
+  'GET /keys',
+  'POST /keys',
+  'POST /names/generate',
+  'GET /domains/check',
+  'POST /domains/check',
+  'POST /domains/buy',
+  'POST /domains/buy/mpp',
+  'GET /api/public/sold',
+  'GET /domains/list',
+  'GET /domains/{domain}/dns',
+  'POST /domains/{domain}/dns',
+  'PUT /domains/{domain}/dns',
+  'DELETE /domains/{domain}/dns',
+  'POST /brand-conflict',
+  'POST /logos',
+  'POST /legal',
+  'POST /legal/stream',
+  'POST /landing-pages',
+  'POST /landing-pages/{id}/deploy',
+  'POST /brand-kits',
+  'GET /brand-kits/{id}/exports',
+  'POST /brand-kits/{id}/exports/{format}',
 ];
 
 let text: string;
@@ -19,7 +38,8 @@ beforeAll(async () => {
   endpoints = await readContract();
 });
 
-const portable = () => `${JSON.stringify(JSON.parse(text.replaceAll(inject('houseUrl'), 'https://onym.example')), null, 2)}\n`;
+const portable = () =>
+  `${JSON.stringify(JSON.parse(text.replaceAll(inject('houseUrl'), 'https://onym.example')), null, 2)}\n`;
 
 describe('GET /api/v1/openapi.json', () => {
   it('200: is the reviewed document; a difference is a decision', async () => {
@@ -28,16 +48,41 @@ describe('GET /api/v1/openapi.json', () => {
 
   it('200: the same operations at the site root, with absolute paths, for payment discovery', async () => {
     const { status, headers, body } = await callSite<{ paths: Record<string, unknown> }>('GET', '/openapi.json');
-    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8', cache: 'public, max-age=300' });
-    expect(Object.entries(body.paths).flatMap(([path, item]) => Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`)).sort()).toEqual(
-      endpoints.map(({ method, path, atRoot }) => `${method} ${atRoot ? '' : '/api/v1'}${path}`).sort());
-    expect(body).toMatchObject({ servers: [{ url: inject('houseUrl') }], 'x-service-info': { docs: { llms: `${inject('houseUrl')}/llms.txt` } } });
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      cache: 'public, max-age=300',
+    });
+    expect(
+      Object.entries(body.paths)
+        .flatMap(([path, item]) => Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`))
+        .sort(),
+    ).toEqual(endpoints.map(({ method, path, atRoot }) => `${method} ${atRoot ? '' : '/api/v1'}${path}`).sort());
+    expect(body).toMatchObject({
+      servers: [{ url: inject('houseUrl') }],
+      'x-service-info': { docs: { llms: `${inject('houseUrl')}/llms.txt` } },
+    });
   });
 
   it('200: names every way to pay for a domain without an account', async () => {
     const { operation } = endpoints.find(({ path }) => path === '/domains/buy/mpp')!;
-    expect(operation).toMatchObject({ security: [], 'x-payment-info': { offers: [{ intent: 'charge', method: 'sandbox', amount: null, currency: 'usd' }] } });
-    expect(Object.keys(operation.responses)).toEqual(['200', '202', '400', '402', '409', '413', '415', '429', '500', '502', '503']);
+    expect(operation).toMatchObject({
+      security: [],
+      'x-payment-info': { offers: [{ intent: 'charge', method: 'sandbox', amount: null, currency: 'usd' }] },
+    });
+    expect(Object.keys(operation.responses)).toEqual([
+      '200',
+      '202',
+      '400',
+      '402',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '502',
+      '503',
+    ]);
   });
 
   it('200: contains every endpoint of the interface description', () => {
@@ -49,16 +94,21 @@ describe('GET /api/v1/openapi.json', () => {
     const ids = endpoints.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const endpoint of endpoints) {
-      expect(endpoint.operation, nameOf(endpoint)).toMatchObject({ operationId: expect.stringMatching(/^[a-z]\w+$/), summary: expect.stringMatching(/\S/), tags: [expect.any(String)] });
+      expect(endpoint.operation, nameOf(endpoint)).toMatchObject({
+        operationId: expect.stringMatching(/^[a-z]\w+$/),
+        summary: expect.stringMatching(/\S/),
+        tags: [expect.any(String)],
+      });
     }
   });
 
-  it('200: has no error of redocly\'s recommended rules', async () => {
+  it("200: has no error of redocly's recommended rules", async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'onym-openapi-'));
     const file = path.join(dir, 'openapi.json');
     await writeFile(file, portable());
     const linter = startProgram('apps/api/node_modules/@redocly/cli/bin/cli.js', {
-      args: ['lint', file, '--extends=recommended', '--format=json'], env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
+      args: ['lint', file, '--extends=recommended', '--format=json'],
+      env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
     });
     const { code } = await linter.exited;
     await rm(dir, { recursive: true });

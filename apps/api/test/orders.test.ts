@@ -2,8 +2,18 @@ import { apiKey, buyer, call, CARDS, signUp, unique, type User } from '@onym/tes
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Order { id: string; domain: string; status: string; retailPrice: number; error: { code: string; error: string } | null; settledAt: string | null }
-interface Orders { orders: Order[]; nextCursor: string | null }
+interface Order {
+  id: string;
+  domain: string;
+  status: string;
+  retailPrice: number;
+  error: { code: string; error: string } | null;
+  settledAt: string | null;
+}
+interface Orders {
+  orders: Order[];
+  nextCursor: string | null;
+}
 
 let user: User;
 let key: string;
@@ -14,24 +24,38 @@ beforeAll(async () => {
   for (const domain of domains) await call('POST', '/domains/buy', { key, json: { domain } });
 });
 
-const list = (query: Record<string, string> = {}, bearer = key) => call<Orders>('GET', '/orders', { key: bearer, query });
+const list = (query: Record<string, string> = {}, bearer = key) =>
+  call<Orders>('GET', '/orders', { key: bearer, query });
 
 describe('GET /orders', () => {
   it('200: completed and failed orders, newest first, with price, steps and the refusal', async () => {
     const { orders, nextCursor } = expectOk(await list());
     expect(nextCursor).toBeNull();
     expect(orders.map(({ domain, status, error }) => [domain, status, error?.code ?? null])).toEqual([
-      [domains[2], 'completed', null], [domains[1], 'failed', 'registration_failed'], [domains[0], 'completed', null],
+      [domains[2], 'completed', null],
+      [domains[1], 'failed', 'registration_failed'],
+      [domains[0], 'completed', null],
     ]);
     expect(orders[2]).toEqual({
-      kind: 'purchase', id: expect.stringMatching(/^ord_[0-9a-z]{26}$/), domain: domains[0], status: 'completed', state: 'completed', retailPrice: 16.09, currency: 'usd', error: null,
-      provisioning: expect.arrayContaining([{ step: 'capture_payment', success: true, message: expect.any(String) }]), createdAt: expect.stringMatching(/Z$/), settledAt: expect.stringMatching(/Z$/),
+      kind: 'purchase',
+      id: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
+      domain: domains[0],
+      status: 'completed',
+      state: 'completed',
+      retailPrice: 16.09,
+      currency: 'usd',
+      error: null,
+      provisioning: expect.arrayContaining([{ step: 'capture_payment', success: true, message: expect.any(String) }]),
+      createdAt: expect.stringMatching(/Z$/),
+      settledAt: expect.stringMatching(/Z$/),
     });
   });
 
   it('200: limit and cursor walk through them; any key and the session may read', async () => {
     const first = expectOk(await list({ limit: '2' }));
-    const second = expectOk(await list({ limit: '2', cursor: first.nextCursor! }, await apiKey(user, { permissions: ['names:read'] })));
+    const second = expectOk(
+      await list({ limit: '2', cursor: first.nextCursor! }, await apiKey(user, { permissions: ['names:read'] })),
+    );
     expect([...first.orders, ...second.orders].map(({ domain }) => domain)).toEqual(domains.toReversed());
     expect(second.nextCursor).toBeNull();
     expect(expectOk(await call<Orders>('GET', '/orders', { user })).orders).toHaveLength(3);
@@ -58,13 +82,22 @@ describe('GET /orders/{id}', () => {
 
   it('200: an order that a declined card ended says so', async () => {
     const poor = await buyer(CARDS.failsWhenCharged);
-    expectRefusal(await call('POST', '/domains/buy', { key: poor.key, json: { domain: `${unique()}.com` } }), 402, 'payment_declined');
-    expect(expectOk(await list({}, poor.key)).orders).toMatchObject([{ status: 'failed', error: { code: 'payment_declined' } }]);
+    expectRefusal(
+      await call('POST', '/domains/buy', { key: poor.key, json: { domain: `${unique()}.com` } }),
+      402,
+      'payment_declined',
+    );
+    expect(expectOk(await list({}, poor.key)).orders).toMatchObject([
+      { status: 'failed', error: { code: 'payment_declined' } },
+    ]);
   });
 
-  it('404 not_found: somebody else\'s and one that does not exist look alike', async () => {
+  it("404 not_found: somebody else's and one that does not exist look alike", async () => {
     const [order] = expectOk(await list()).orders;
-    const answers = [await call('GET', `/orders/${order!.id}`, { key: await apiKey(await signUp()) }), await call('GET', `/orders/ord_${'0'.repeat(26)}`, { key })];
+    const answers = [
+      await call('GET', `/orders/${order!.id}`, { key: await apiKey(await signUp()) }),
+      await call('GET', `/orders/ord_${'0'.repeat(26)}`, { key }),
+    ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
   });
 

@@ -2,7 +2,9 @@ import { buyer, call, callerAddress, callSite, houseRows, unique } from '@onym/t
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
-interface Sold { items: { domain: string; agent: string; soldAt: string; tld: string; priceUsd: number }[] }
+interface Sold {
+  items: { domain: string; agent: string; soldAt: string; tld: string; priceUsd: number }[];
+}
 const sold = (from = callerAddress()) => callSite<Sold>('GET', '/api/public/sold', { from });
 
 describe('GET /api/public/sold', () => {
@@ -18,12 +20,27 @@ describe('GET /api/public/sold', () => {
   it('200: a completed purchase through a buy link has its label, extension and price, and nothing of the buyer', async () => {
     const { user, key } = await buyer();
     const domain = `${unique()}.com`;
-    const { proposalToken } = expectOk(await call<{ proposalToken: string }>('GET', '/domains/check', { key, query: { name: domain }, headers: { 'x-agent-name': 'Scout 7' } }));
+    const { proposalToken } = expectOk(
+      await call<{ proposalToken: string }>('GET', '/domains/check', {
+        key,
+        query: { name: domain },
+        headers: { 'x-agent-name': 'Scout 7' },
+      }),
+    );
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     // As the buy page does it: the order knows the link it came through.
-    await houseRows(`update domain_order set proposal_token = $2, door = 'link' where domain = $1`, [domain, proposalToken]);
+    await houseRows(`update domain_order set proposal_token = $2, door = 'link' where domain = $1`, [
+      domain,
+      proposalToken,
+    ]);
     const answer = await sold();
-    expect(expectOk(answer).items.find((item) => item.domain === domain)).toEqual({ domain, agent: 'Scout 7', soldAt: expect.stringMatching(/Z$/), tld: '.com', priceUsd: 16.09 });
+    expect(expectOk(answer).items.find((item) => item.domain === domain)).toEqual({
+      domain,
+      agent: 'Scout 7',
+      soldAt: expect.stringMatching(/Z$/),
+      tld: '.com',
+      priceUsd: 16.09,
+    });
     for (const secret of [user.email, proposalToken, 'usr_', 'ord_', 'key_']) expect(answer.text).not.toContain(secret);
   });
 
@@ -33,7 +50,11 @@ describe('GET /api/public/sold', () => {
     const late = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     for (const answer of late) {
-      expect(expectRefusal(answer, 429, 'rate_limit_exceeded')).toMatchObject({ tier: 'explorer', limit: 60, upgrade: expect.any(String) });
+      expect(expectRefusal(answer, 429, 'rate_limit_exceeded')).toMatchObject({
+        tier: 'explorer',
+        limit: 60,
+        upgrade: expect.any(String),
+      });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(allowanceOf(answer).remaining).toBe(0);
     }

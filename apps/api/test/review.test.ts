@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 type Rpc = { result?: { data: Record<string, unknown> }; error?: { data: { body: { code: string } } } };
 
-const ask = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>> => callSite<Rpc>('GET', `/trpc/review.${procedure}`, { user, query: { input: JSON.stringify(input) } });
-const tell = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>> => callSite<Rpc>('POST', `/trpc/review.${procedure}`, { user, json: input });
+const ask = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>> =>
+  callSite<Rpc>('GET', `/trpc/review.${procedure}`, { user, query: { input: JSON.stringify(input) } });
+const tell = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>> =>
+  callSite<Rpc>('POST', `/trpc/review.${procedure}`, { user, json: input });
 
 async function operator(): Promise<User> {
   const user = await signUp();
@@ -19,7 +21,9 @@ async function stuckOrder({ email }: User): Promise<string> {
   const id = newId('order', new Date());
   await houseRows(
     `insert into domain_order (id, account_id, domain, state, door, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
-     select $1, id, $2, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`, [id, `${unique()}.com`, email]);
+     select $1, id, $2, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
+    [id, `${unique()}.com`, email],
+  );
   return id;
 }
 
@@ -27,13 +31,19 @@ describe('the review desk', () => {
   it('404 not_found: to everybody who is no operator, for every procedure', async () => {
     const user = await signUp();
     const input = { orderId: 'ord_none', note: 'please' };
-    for (const answer of [await ask('list', {}, user), await ask('show', input, user), await tell('confirm', input, user), await tell('refund', input, user), await tell('retry', input, user)]) {
+    for (const answer of [
+      await ask('list', {}, user),
+      await ask('show', input, user),
+      await tell('confirm', input, user),
+      await tell('refund', input, user),
+      await tell('retry', input, user),
+    ]) {
       expect(answer.status).toBe(404);
       expect(answer.body.error?.data.body.code).toBe('not_found');
     }
   });
 
-  it('401 unauthorized: without a session, and to an operator\'s key', async () => {
+  it("401 unauthorized: without a session, and to an operator's key", async () => {
     expect((await ask('list', {})).status).toBe(401);
     const key = await apiKey(await operator(), { permissions: ['*'] });
     expect((await callSite('GET', '/trpc/review.list', { key, query: { input: '{}' } })).status).toBe(401);
@@ -42,11 +52,26 @@ describe('the review desk', () => {
   it('200: an operator lists, looks and decides under their own name; the second decision is 409 conflict', async () => {
     const user = await operator();
     const orderId = await stuckOrder(user);
-    expect((await ask('list', { state: 'review', limit: 100 }, user)).body.result?.data['orders']).toContainEqual(expect.objectContaining({ id: orderId, state: 'review' }));
-    expect((await ask('show', { orderId }, user)).body.result?.data).toMatchObject({ order: { id: orderId }, payment: { answered: true, found: null }, registration: { answered: true, found: null }, audit: [] });
+    expect((await ask('list', { state: 'review', limit: 100 }, user)).body.result?.data['orders']).toContainEqual(
+      expect.objectContaining({ id: orderId, state: 'review' }),
+    );
+    expect((await ask('show', { orderId }, user)).body.result?.data).toMatchObject({
+      order: { id: orderId },
+      payment: { answered: true, found: null },
+      registration: { answered: true, found: null },
+      audit: [],
+    });
     expect((await tell('refund', { orderId, note: '' }, user)).status).toBe(400);
-    expect((await tell('refund', { orderId, note: 'asked for it' }, user)).body.result?.data).toMatchObject({ id: orderId, state: 'failed' });
+    expect((await tell('refund', { orderId, note: 'asked for it' }, user)).body.result?.data).toMatchObject({
+      id: orderId,
+      state: 'failed',
+    });
     expect((await tell('refund', { orderId, note: 'asked for it' }, user)).body.error?.data.body.code).toBe('conflict');
-    expect(await houseRows('select l.action from audit_log l join account a on a.id = l.actor where l.subject = $1 and a.email = $2', [orderId, user.email])).toEqual([{ action: 'order.refunded' }]);
+    expect(
+      await houseRows(
+        'select l.action from audit_log l join account a on a.id = l.actor where l.subject = $1 and a.email = $2',
+        [orderId, user.email],
+      ),
+    ).toEqual([{ action: 'order.refunded' }]);
   });
 });

@@ -31,7 +31,8 @@ export function banner(settings: Settings, places: { data: string; logs: string 
 /** Lines that work as pasted: think of names, check one, buy it with the demo account's test card. */
 function firstCalls(publicUrl: string, key: string): string[] {
   const authorization = `-H 'Authorization: Bearer ${key}'`;
-  const post = (path: string, body: object): string => `curl ${authorization} --json '${JSON.stringify(body)}' ${publicUrl}/api/v1${path}`;
+  const post = (path: string, body: object): string =>
+    `curl ${authorization} --json '${JSON.stringify(body)}' ${publicUrl}/api/v1${path}`;
   return [
     post('/names/generate', { description: 'a bakery for sourdough bread' }),
     `curl ${authorization} '${publicUrl}/api/v1/domains/check?name=tiderow.com'`,

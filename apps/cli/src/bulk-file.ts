@@ -17,7 +17,11 @@ export async function openBulkFile(file: string): Promise<BulkFileSource> {
   if (kind !== '.xml' && kind !== '.zip') throw new UsageError(`${path.basename(file)} is neither .xml nor .zip`);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new UsageError(`There is no file ${file}`);
-  return { fileName: path.basename(file), digest: await digestOf(file), chunks: () => (kind === '.zip' ? unzipped(file, found.size) : createReadStream(file)) };
+  return {
+    fileName: path.basename(file),
+    digest: await digestOf(file),
+    chunks: () => (kind === '.zip' ? unzipped(file, found.size) : createReadStream(file)),
+  };
 }
 
 async function digestOf(file: string): Promise<string> {
@@ -42,7 +46,8 @@ async function* unzipped(file: string, size: number): AsyncGenerator<Uint8Array>
 }
 
 async function* unpacked(file: string, { name, method, crc, packedSize, offset }: Entry): AsyncGenerator<Uint8Array> {
-  if (method !== 0 && method !== 8) throw new UsageError(`${name} is packed in a way that cannot be read here; unpack it and import the .xml`);
+  if (method !== 0 && method !== 8)
+    throw new UsageError(`${name} is packed in a way that cannot be read here; unpack it and import the .xml`);
   const header = await readAt(file, offset, 30);
   const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   if (packedSize === 0) return;
@@ -69,21 +74,31 @@ const ZIP64 = 0xffffffff;
 async function listEntries(file: string, size: number): Promise<Entry[]> {
   const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557));
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || tail.length - end < 22 || tail.readUInt32LE(end) !== END_OF_DIRECTORY) throw new UsageError('the file is not a ZIP archive');
+  if (end < 0 || tail.length - end < 22 || tail.readUInt32LE(end) !== END_OF_DIRECTORY)
+    throw new UsageError('the file is not a ZIP archive');
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-  if (length === ZIP64 || start === ZIP64) throw new UsageError('the archive is larger than 4 GB; unpack it and import the .xml files');
+  if (length === ZIP64 || start === ZIP64)
+    throw new UsageError('the archive is larger than 4 GB; unpack it and import the .xml files');
   if (start + length > size) throw new UsageError('the archive is damaged');
   const directory = await readAt(file, start, length);
   const entries: Entry[] = [];
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY;) {
-    const [nameLength, extraLength, commentLength] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30), directory.readUInt16LE(at + 32)];
+    const [nameLength, extraLength, commentLength] = [
+      directory.readUInt16LE(at + 28),
+      directory.readUInt16LE(at + 30),
+      directory.readUInt16LE(at + 32),
+    ];
     entries.push({
-      name: directory.toString('utf8', at + 46, at + 46 + nameLength), method: directory.readUInt16LE(at + 10), crc: directory.readUInt32LE(at + 16),
-      packedSize: directory.readUInt32LE(at + 20), offset: directory.readUInt32LE(at + 42),
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      crc: directory.readUInt32LE(at + 16),
+      packedSize: directory.readUInt32LE(at + 20),
+      offset: directory.readUInt32LE(at + 42),
     });
     at += 46 + nameLength + extraLength + commentLength;
   }
-  if (entries.some(({ packedSize, offset }) => packedSize === ZIP64 || offset === ZIP64)) throw new UsageError('the archive holds files above 4 GB; unpack it and import the .xml files');
+  if (entries.some(({ packedSize, offset }) => packedSize === ZIP64 || offset === ZIP64))
+    throw new UsageError('the archive holds files above 4 GB; unpack it and import the .xml files');
   return entries;
 }
 

@@ -8,7 +8,9 @@ const BUILD = path.resolve(import.meta.dirname, '../../dashboard/build.ts');
 export async function buildDashboard(say: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
-  child.stderr.on('data', (data: Buffer) => { complaint = (complaint + data.toString()).slice(-2000); });
+  child.stderr.on('data', (data: Buffer) => {
+    complaint = (complaint + data.toString()).slice(-2000);
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) say(`the dashboard could not be built:\n${complaint.trim()}`);
 }

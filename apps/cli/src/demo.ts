@@ -10,12 +10,25 @@ import { readConfig } from '@onym/platform';
 import type { Demo } from './banner.ts';
 
 /** What a first start leaves beside the data, so that later banners can offer it again. */
-interface Kept { accountId: string; email: string; password: string; key: string; cardSaved: boolean }
+interface Kept {
+  accountId: string;
+  email: string;
+  password: string;
+  key: string;
+  cardSaved: boolean;
+}
 
 const EMAIL = 'demo@onym.localhost';
 const CONTACT = {
-  firstName: 'Vera', lastName: 'Demo', email: 'vera@example.com', phone: '+14155552671', address1: '12 Harbour Street',
-  city: 'San Francisco', state: 'CA', zip: '94105', country: 'US',
+  firstName: 'Vera',
+  lastName: 'Demo',
+  email: 'vera@example.com',
+  phone: '+14155552671',
+  address1: '12 Harbour Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
 };
 
 /**
@@ -32,14 +45,23 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
   }
   const house = await openHouse({ ...config, logLevel: 'silent' }, 'seed');
   const scope = house.scope();
-  const sessions = openSessions({ databaseUrl: config.database.directUrl, settings: config.settings, secrets: scope.secrets, clock: house.clock, onError: () => {} });
+  const sessions = openSessions({
+    databaseUrl: config.database.directUrl,
+    settings: config.settings,
+    secrets: scope.secrets,
+    clock: house.clock,
+    onError: () => {},
+  });
   try {
     if (await scope.sql.row('seed-any-account', 'select 1 from account limit 1', [])) return {};
     const password = randomBytes(9).toString('base64url');
     const person = await sessions.createUser({ email: EMAIL, password, name: 'Demo' });
     await ensureAccount(scope, person);
     await saveContact(scope, person.id, CONTACT);
-    const { secret } = await createKey(scope, person.id, { name: 'Demo key', permissions: ['names:read', 'domains:read', 'domains:write'] });
+    const { secret } = await createKey(scope, person.id, {
+      name: 'Demo key',
+      permissions: ['names:read', 'domains:read', 'domains:write'],
+    });
     const kept: Kept = { accountId: person.id, email: EMAIL, password, key: secret, cardSaved: false };
     await writeKept(config.dataDir, kept);
     return offer(kept);
@@ -57,7 +79,12 @@ export async function saveDemoCard(environment: Record<string, string>): Promise
   const house = await openHouse({ ...config, logLevel: 'silent' }, 'seed');
   try {
     const { url } = await startCardSetup(house.scope(), known.accountId);
-    const form = new URLSearchParams({ number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123', name: 'Vera Demo' });
+    const form = new URLSearchParams({
+      number: '4242 4242 4242 4242',
+      expiry: '12 / 39',
+      cvc: '123',
+      name: 'Vera Demo',
+    });
     const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
     if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}`);
     await writeKept(config.dataDir, { ...known, cardSaved: true });

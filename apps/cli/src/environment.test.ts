@@ -65,9 +65,9 @@ describe('what is set', () => {
 
   it('DATABASE_URL serves as the direct address too, unless that is set', () => {
     expect(complete({ DATABASE_URL: 'postgres://a/b' })['DATABASE_DIRECT_URL']).toBe('postgres://a/b');
-    expect(complete({ DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'postgres://c/d' })['DATABASE_DIRECT_URL']).toBe(
-      'postgres://c/d',
-    );
+    expect(
+      complete({ DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'postgres://c/d' })['DATABASE_DIRECT_URL'],
+    ).toBe('postgres://c/d');
   });
 
   it('DATA_DIR becomes absolute, so that every program means the same folder', () => {
@@ -80,17 +80,24 @@ describe('what is set', () => {
 });
 
 describe('vendors', () => {
-  it.each(['STRIPE_SECRET_KEY', 'NAMECOM_USERNAME', 'NAMECOM_TOKEN'])('with %s set nothing points at the sandbox', (name) => {
-    const environment = complete({ [name]: 'real' });
-    expect(Object.entries(environment).filter(([key, value]) => /SANDBOX|SMTP|POWERDNS|API_BASE/.test(key + value))).toEqual([]);
-  });
+  it.each(['STRIPE_SECRET_KEY', 'NAMECOM_USERNAME', 'NAMECOM_TOKEN'])(
+    'with %s set nothing points at the sandbox',
+    (name) => {
+      const environment = complete({ [name]: 'real' });
+      expect(
+        Object.entries(environment).filter(([key, value]) => /SANDBOX|SMTP|POWERDNS|API_BASE/.test(key + value)),
+      ).toEqual([]);
+    },
+  );
 
   it('in production nothing points at the sandbox, keys or not', () => {
     expect(complete({ NODE_ENV: 'production' })).not.toHaveProperty('STRIPE_SECRET_KEY');
   });
 
   it("the sandbox's own keys in a copied .env still mean the sandbox", () => {
-    expect(readSettings({ STRIPE_SECRET_KEY: 'sk_test_sandbox', NAMECOM_TOKEN: 'sandbox' }, '/').usesSandbox).toBe(true);
+    expect(readSettings({ STRIPE_SECRET_KEY: 'sk_test_sandbox', NAMECOM_TOKEN: 'sandbox' }, '/').usesSandbox).toBe(
+      true,
+    );
   });
 });
 

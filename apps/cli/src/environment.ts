@@ -110,6 +110,7 @@ function portFrom(given: Variables, name: string, fallback: number): number {
 
 function urlFrom(given: Variables, name: string, fallback: string): string {
   const text = given[name] || fallback;
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new UsageError(`${name} must be an http(s) address, not "${text}".`);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`${name} must be an http(s) address, not "${text}".`);
   return text.replace(/\/+$/, '');
 }

@@ -63,16 +63,14 @@ interface Databases {
 }
 
 async function embeddedDatabases(url: string): Promise<Databases> {
-  return {
-    databaseUrl: await createDatabase(url, 'onym'),
-    sandboxDatabaseUrl: await createDatabase(url, 'sandbox'),
-  };
+  return { databaseUrl: await createDatabase(url, 'onym'), sandboxDatabaseUrl: await createDatabase(url, 'sandbox') };
 }
 
 /** On a server of your own the sandbox's books lie beside the database, named after it: several may share a server. */
 async function givenDatabases(given: Variables, settings: Settings): Promise<Databases> {
   const url = given['DATABASE_URL'] ?? '';
   const name = `${decodeURIComponent(new URL(url).pathname.slice(1)) || 'onym'}_sandbox`;
-  if (settings.usesSandbox && !given['SANDBOX_DATABASE_URL']) await createDatabase(given['DATABASE_DIRECT_URL'] || url, name);
+  if (settings.usesSandbox && !given['SANDBOX_DATABASE_URL'])
+    await createDatabase(given['DATABASE_DIRECT_URL'] || url, name);
   return { databaseUrl: url, sandboxDatabaseUrl: databaseUrl(given['DATABASE_DIRECT_URL'] || url, name) };
 }

@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   admin: {
-    summary: 'The operator\'s hands: users, keys, grants, orders under review. onym admin lists them.',
+    summary: "The operator's hands: users, keys, grants, orders under review. onym admin lists them.",
     load: async () => (await import('./commands/admin.ts')).adminCommand,
   },
 };

@@ -18,18 +18,22 @@ interface Wanted {
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const wanted = wantedPorts(settings);
   const twice = wanted.filter((one, index) => wanted.findIndex(({ port }) => port === one.port) !== index);
-  if (twice[0]) throw new UsageError(`${twice[0].variable} is ${twice[0].port}, which another port variable has already.`);
+  if (twice[0])
+    throw new UsageError(`${twice[0].variable} is ${twice[0].port}, which another port variable has already.`);
   for (const until = performance.now() + LET_GO_MS; ; await delay(100)) {
     const taken = await takenOf(wanted);
     if (taken.length === 0) return;
     if (performance.now() < until) continue;
     throw new UsageError(
-      taken.map(({ variable, port }) => `Port ${port} is taken. Set ${variable} to a free one${follows(variable)}.`).join('\n'),
+      taken
+        .map(({ variable, port }) => `Port ${port} is taken. Set ${variable} to a free one${follows(variable)}.`)
+        .join('\n'),
     );
   }
 }
 
-const follows = (variable: string) => (variable === 'PORT' ? ' (the other ports follow it)' : ' (or PORT, which it follows)');
+const follows = (variable: string) =>
+  variable === 'PORT' ? ' (the other ports follow it)' : ' (or PORT, which it follows)';
 
 function wantedPorts({ host, port, sandboxPort, dnsPort, smtpPort, usesSandbox }: Settings): Wanted[] {
   const local = '127.0.0.1';

@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 const SLOW = { timeout: 60_000 };
 
 let dataDir: string;
-beforeAll(async () => { dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-')); });
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** `onym admin orders ...` beside the running house. */
@@ -19,7 +21,13 @@ async function onym(...args: string[]): Promise<{ code: number | null; said: str
   const sandboxUrl = inject('sandboxUrl');
   const program = startProgram('apps/cli/src/main.ts', {
     args: ['admin', 'orders', ...args],
-    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SANDBOX_DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl, APP_SECRET: 'a test secret that is long enough to be one' },
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SANDBOX_DATABASE_URL: databaseUrl,
+      SANDBOX_URL: sandboxUrl,
+      APP_SECRET: 'a test secret that is long enough to be one',
+    },
   });
   const { code } = await program.exited;
   return { code, said: program.log() };
@@ -28,21 +36,34 @@ async function onym(...args: string[]): Promise<{ code: number | null; said: str
 /** An order that never got as far as a payment, as a day of failed tries leaves it. */
 async function stuckOrder(): Promise<{ id: string; domain: string }> {
   const [id, accountId, domain] = [newId('order', new Date()), newId('account', new Date()), `${unique()}.com`];
-  await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [accountId, `${accountId}@example.com`, 'Vera Field']);
+  await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
+    accountId,
+    `${accountId}@example.com`,
+    'Vera Field',
+  ]);
   await houseRows(
     `insert into domain_order (id, account_id, domain, state, door, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
-     values ($1, $2, $3, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now())`, [id, accountId, domain]);
+     values ($1, $2, $3, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now())`,
+    [id, accountId, domain],
+  );
   return { id, domain };
 }
 
-const stateOf = async (id: string) => (await houseRows<{ state: string }>('select state from domain_order where id = $1', [id]))[0]!.state;
+const stateOf = async (id: string) =>
+  (await houseRows<{ state: string }>('select state from domain_order where id = $1', [id]))[0]!.state;
 
 describe('onym admin orders', SLOW, () => {
   it('lists and shows what waits for a person, in words and as JSON', async () => {
     const { id, domain } = await stuckOrder();
-    const [listed, asJson, shown] = [await onym('list', '--limit', '1000'), await onym('list', '--limit', '1000', '--json'), await onym('show', '--order', id)];
+    const [listed, asJson, shown] = [
+      await onym('list', '--limit', '1000'),
+      await onym('list', '--limit', '1000', '--json'),
+      await onym('show', '--order', id),
+    ];
     expect(listed.said).toMatch(new RegExp(`^${id}  review .* 16\\.09 usd  ${domain}$`, 'm'));
-    expect((JSON.parse(asJson.said) as { orders: unknown[] }).orders).toContainEqual(expect.objectContaining({ id, domain, state: 'review', retailPrice: 16.09 }));
+    expect((JSON.parse(asJson.said) as { orders: unknown[] }).orders).toContainEqual(
+      expect.objectContaining({ id, domain, state: 'review', retailPrice: 16.09 }),
+    );
     expect(shown.said).toContain('processor    has no payment');
     expect(shown.said).toContain('registrar    does not have the domain');
     expect([listed.code, asJson.code, shown.code]).toEqual([0, 0, 0]);
@@ -50,8 +71,14 @@ describe('onym admin orders', SLOW, () => {
 
   it('refuses with exit code 1 and a sentence, and changes nothing', async () => {
     const { id } = await stuckOrder();
-    expect(await onym('confirm', '--order', id, '--note', 'it is there')).toEqual({ code: 1, said: 'Nothing was changed: The registrar does not have the domain: retry or refund it.\n' });
-    expect(await onym('refund', '--order', id)).toMatchObject({ code: 1, said: expect.stringContaining('--note is missing') });
+    expect(await onym('confirm', '--order', id, '--note', 'it is there')).toEqual({
+      code: 1,
+      said: 'Nothing was changed: The registrar does not have the domain: retry or refund it.\n',
+    });
+    expect(await onym('refund', '--order', id)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--note is missing'),
+    });
     const unknown = await onym('show', '--order', 'ord_none', '--json');
     expect(unknown.code).toBe(1);
     expect(JSON.parse(unknown.said)).toMatchObject({ code: 'not_found' });
@@ -63,7 +90,12 @@ describe('onym admin orders', SLOW, () => {
     const first = await onym('refund', '--order', id, '--note', 'the buyer asked for it');
     expect(first).toMatchObject({ code: 0, said: expect.stringContaining('is now failed') });
     expect(await stateOf(id)).toBe('failed');
-    expect(await houseRows('select actor, action, details ->> \'note\' as note from audit_log where subject = $1', [id])).toEqual([{ actor: 'operator', action: 'order.refunded', note: 'the buyer asked for it' }]);
-    expect(await onym('refund', '--order', id, '--note', 'again')).toMatchObject({ code: 1, said: expect.stringContaining('is failed, not under review') });
+    expect(
+      await houseRows("select actor, action, details ->> 'note' as note from audit_log where subject = $1", [id]),
+    ).toEqual([{ actor: 'operator', action: 'order.refunded', note: 'the buyer asked for it' }]);
+    expect(await onym('refund', '--order', id, '--note', 'again')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is failed, not under review'),
+    });
   });
 });

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBulkFile } from '../src/bulk-file.ts';
 
 let dir: string;
-beforeAll(async () => { dir = await mkdtemp(path.join(tmpdir(), 'onym-marks-')); });
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'onym-marks-'));
+});
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** `onym admin trademarks import ...` beside the running house. */
@@ -16,19 +18,30 @@ async function onym(...args: string[]): Promise<{ code: number | null; said: str
   const databaseUrl = inject('houseDatabaseUrl');
   const program = startProgram('apps/cli/src/main.ts', {
     args: ['admin', 'trademarks', 'import', ...args],
-    env: { DATA_DIR: dir, DATABASE_URL: databaseUrl, SANDBOX_DATABASE_URL: databaseUrl, SANDBOX_URL: inject('sandboxUrl'), APP_SECRET: 'a test secret that is long enough to be one' },
+    env: {
+      DATA_DIR: dir,
+      DATABASE_URL: databaseUrl,
+      SANDBOX_DATABASE_URL: databaseUrl,
+      SANDBOX_URL: inject('sandboxUrl'),
+      APP_SECRET: 'a test secret that is long enough to be one',
+    },
   });
   const { code } = await program.exited;
   return { code, said: program.log() };
 }
 
-const xmlOf = (serial: string, mark: string) => `<?xml version="1.0"?><trademark-applications-daily><case-file><serial-number>${serial}</serial-number><registration-number>7000001</registration-number><transaction-date>20260102</transaction-date><case-file-header><mark-identification>${mark}</mark-identification></case-file-header></case-file></trademark-applications-daily>`;
+const xmlOf = (serial: string, mark: string) =>
+  `<?xml version="1.0"?><trademark-applications-daily><case-file><serial-number>${serial}</serial-number><registration-number>7000001</registration-number><transaction-date>20260102</transaction-date><case-file-header><mark-identification>${mark}</mark-identification></case-file-header></case-file></trademark-applications-daily>`;
 
 /** A ZIP archive of one file. */
 function zipOf(name: string, text: string, { damaged = false, method = 8 } = {}): Buffer {
-  const data = Buffer.from(text), packed = method === 8 ? deflateRawSync(data) : data, file = Buffer.from(name);
+  const data = Buffer.from(text),
+    packed = method === 8 ? deflateRawSync(data) : data,
+    file = Buffer.from(name);
   const sum = crc32(data) ^ (damaged ? 1 : 0);
-  const local = Buffer.alloc(30), entry = Buffer.alloc(46), end = Buffer.alloc(22);
+  const local = Buffer.alloc(30),
+    entry = Buffer.alloc(46),
+    end = Buffer.alloc(22);
   local.writeUInt32LE(0x04034b50, 0);
   local.writeUInt16LE(method, 8);
   local.writeUInt16LE(file.length, 26);
@@ -64,11 +77,16 @@ describe('onym admin trademarks import', { timeout: 120_000 }, () => {
     const { code, said } = await onym(file, '--json');
     expect(code, said).toBe(0);
     expect(JSON.parse(said)).toMatchObject({ file: 'apc260102.zip', records: 1, stored: 1, alreadyDone: false });
-    expect(await houseRows('select mark, status from trademark where id = $1', [`us:${serial}`])).toEqual([{ mark, status: 'registered' }]);
+    expect(await houseRows('select mark, status from trademark where id = $1', [`us:${serial}`])).toEqual([
+      { mark, status: 'registered' },
+    ]);
   });
 
   it('says what is wrong with a file', async () => {
-    expect(await onym(path.join(dir, 'none.xml'))).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') });
+    expect(await onym(path.join(dir, 'none.xml'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('There is no file'),
+    });
   });
 });
 

@@ -33,7 +33,9 @@ afterEach(async () => {
 describe('a start', SLOW, () => {
   it('is ready when it says so, gives its programs one environment, and a command beside it gets the same', async () => {
     const launcher = await ready();
-    expect(launcher.log()).toContain(`curl -H 'Authorization: Bearer onym_live_demo' 'http://localhost:${env['PORT']}/api/v1`);
+    expect(launcher.log()).toContain(
+      `curl -H 'Authorization: Bearer onym_live_demo' 'http://localhost:${env['PORT']}/api/v1`,
+    );
     const [api, sandbox] = await Promise.all([environmentOf('PORT'), environmentOf('SANDBOX_PORT')]);
     expect(sandbox).toEqual(api);
     const house = await openHouse(env);
@@ -47,7 +49,11 @@ describe('a start', SLOW, () => {
     const launcher = await ready();
     const processes = [...(await programs()), await postmaster()];
     expect(await launcher.stop()).toEqual({ code: 0, signal: null });
-    expect((await trace()).filter((line) => !line.includes('pid'))).toEqual(['api SIGTERM', 'worker SIGTERM', 'sandbox SIGTERM']);
+    expect((await trace()).filter((line) => !line.includes('pid'))).toEqual([
+      'api SIGTERM',
+      'worker SIGTERM',
+      'sandbox SIGTERM',
+    ]);
     expect(processes.filter((one) => one && isAlive(one))).toEqual([]);
   });
 

@@ -20,7 +20,9 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return unreachable();
   const body = bodyOf(error);
   if (!body) return unreachable();
-  const missing = Array.isArray(body.missing) ? Object.fromEntries(body.missing.map((field) => [String(field), 'Required'])) : {};
+  const missing = Array.isArray(body.missing)
+    ? Object.fromEntries(body.missing.map((field) => [String(field), 'Required']))
+    : {};
   return {
     message: String(body.error),
     code: String(body.code),
@@ -39,5 +41,10 @@ function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined 
 }
 
 function unreachable(): Refusal {
-  return { message: 'Onym cannot be reached. Check your connection and try again.', code: 'unreachable', requestId: undefined, fieldErrors: {} };
+  return {
+    message: 'Onym cannot be reached. Check your connection and try again.',
+    code: 'unreachable',
+    requestId: undefined,
+    fieldErrors: {},
+  };
 }

@@ -25,6 +25,7 @@ export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): b
 /** Why a person should look at this domain, or undefined. */
 export function concernOf({ status, expiresAt, autoRenew }: Domain): string | undefined {
   if (status === 'expired') return 'Expired. Renew it before the grace period ends.';
-  if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS) return 'Expires soon and auto-renew is off.';
+  if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS)
+    return 'Expires soon and auto-renew is off.';
   return undefined;
 }

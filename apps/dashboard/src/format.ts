@@ -1,5 +1,11 @@
 const DAY_MS = 86_400_000;
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['year', 365 * DAY_MS], ['month', 30 * DAY_MS], ['day', DAY_MS], ['hour', 3_600_000], ['minute', 60_000]];
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -39,7 +45,13 @@ export function formatPrice(amount: number, currency = 'usd'): string {
 
 /** Seconds as a person says them: 5 minutes, 1 hour. */
 export function formatSeconds(seconds: number): string {
-  const [unit, length] = ([['day', 86_400], ['hour', 3600], ['minute', 60]] as const).find(([, length]) => seconds % length === 0) ?? ['second', 1];
+  const [unit, length] = (
+    [
+      ['day', 86_400],
+      ['hour', 3600],
+      ['minute', 60],
+    ] as const
+  ).find(([, length]) => seconds % length === 0) ?? ['second', 1];
   const amount = seconds / length;
   return `${formatCount(amount)} ${unit}${amount === 1 ? '' : 's'}`;
 }

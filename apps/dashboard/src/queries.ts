@@ -14,26 +14,42 @@ export type RecordType = DnsRecord['type'];
 
 const PAGE = 50;
 
-export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => api.billing.account.query(undefined, { signal }) });
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => api.billing.account.query(undefined, { signal }),
+});
 
-export const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: async ({ signal }) => (await api.keys.list.query(undefined, { signal })).keys });
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: async ({ signal }) => (await api.keys.list.query(undefined, { signal })).keys,
+});
 
-export const contactQuery = queryOptions({ queryKey: ['contact'], queryFn: async ({ signal }) => (await api.domains.contact.query(undefined, { signal })).contact });
+export const contactQuery = queryOptions({
+  queryKey: ['contact'],
+  queryFn: async ({ signal }) => (await api.domains.contact.query(undefined, { signal })).contact,
+});
 
 /** All owned domains, page by page, newest first. */
 export const domainsQuery = infiniteQueryOptions({
   queryKey: ['domains'],
-  queryFn: ({ pageParam, signal }) => api.domains.list.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    api.domains.list.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
 });
 
 export function domainQuery(domain: string) {
-  return queryOptions({ queryKey: ['domain', domain], queryFn: ({ signal }) => api.domains.get.query({ domain }, { signal }) });
+  return queryOptions({
+    queryKey: ['domain', domain],
+    queryFn: ({ signal }) => api.domains.get.query({ domain }, { signal }),
+  });
 }
 
 export function recordsQuery(domain: string) {
-  return queryOptions({ queryKey: ['records', domain], queryFn: async ({ signal }) => (await api.dns.list.query({ domain }, { signal })).records });
+  return queryOptions({
+    queryKey: ['records', domain],
+    queryFn: async ({ signal }) => (await api.dns.list.query({ domain }, { signal })).records,
+  });
 }
 
 /** Answers stay fresh for half a minute: moving between pages costs nothing of the account's minute limit. */

@@ -6,7 +6,11 @@ describe('the value of a record and its inputs', () => {
     ['A', '203.0.113.7', { value: '203.0.113.7' }],
     ['TXT', 'v=spf1 include:example.net -all', { value: 'v=spf1 include:example.net -all' }],
     ['SRV', '5 5060 sip.example.net', { weight: '5', port: '5060', target: 'sip.example.net' }],
-    ['CAA', '128 issuewild "letsencrypt.org; policy=ev"', { flags: '128', tag: 'issuewild', issuer: 'letsencrypt.org; policy=ev' }],
+    [
+      'CAA',
+      '128 issuewild "letsencrypt.org; policy=ev"',
+      { flags: '128', tag: 'issuewild', issuer: 'letsencrypt.org; policy=ev' },
+    ],
     ['CAA', '0 issue ""', { flags: '0', tag: 'issue', issuer: '' }],
   ] as const)('%s %s is shown part by part and comes back as it was', (type, value, parts) => {
     expect(splitValue(type, value)).toEqual(parts);

@@ -20,12 +20,42 @@ export interface RecordShape {
 const HOST = 'www';
 
 export const RECORD_SHAPES: Record<RecordType, RecordShape> = {
-  A: { about: 'Points to an IPv4 address', hostPlaceholder: HOST, hasPriority: false, parts: [{ name: 'value', label: 'IPv4 address', placeholder: '203.0.113.7' }] },
-  AAAA: { about: 'Points to an IPv6 address', hostPlaceholder: HOST, hasPriority: false, parts: [{ name: 'value', label: 'IPv6 address', placeholder: '2001:db8::7' }] },
-  CNAME: { about: 'Is another name for a host', hostPlaceholder: HOST, hasPriority: false, parts: [{ name: 'value', label: 'Target', placeholder: 'sites.example.net' }] },
-  MX: { about: 'Says where mail goes', hostPlaceholder: '@', hasPriority: true, parts: [{ name: 'value', label: 'Mail server', placeholder: 'mx1.example.net' }] },
-  TXT: { about: 'Proves ownership, or sets a policy', hostPlaceholder: '@', hasPriority: false, parts: [{ name: 'value', label: 'Text', placeholder: 'v=spf1 include:example.net -all' }] },
-  NS: { about: 'Hands a subdomain to other nameservers', hostPlaceholder: 'lab', hasPriority: false, parts: [{ name: 'value', label: 'Nameserver', placeholder: 'ns1.example.net' }] },
+  A: {
+    about: 'Points to an IPv4 address',
+    hostPlaceholder: HOST,
+    hasPriority: false,
+    parts: [{ name: 'value', label: 'IPv4 address', placeholder: '203.0.113.7' }],
+  },
+  AAAA: {
+    about: 'Points to an IPv6 address',
+    hostPlaceholder: HOST,
+    hasPriority: false,
+    parts: [{ name: 'value', label: 'IPv6 address', placeholder: '2001:db8::7' }],
+  },
+  CNAME: {
+    about: 'Is another name for a host',
+    hostPlaceholder: HOST,
+    hasPriority: false,
+    parts: [{ name: 'value', label: 'Target', placeholder: 'sites.example.net' }],
+  },
+  MX: {
+    about: 'Says where mail goes',
+    hostPlaceholder: '@',
+    hasPriority: true,
+    parts: [{ name: 'value', label: 'Mail server', placeholder: 'mx1.example.net' }],
+  },
+  TXT: {
+    about: 'Proves ownership, or sets a policy',
+    hostPlaceholder: '@',
+    hasPriority: false,
+    parts: [{ name: 'value', label: 'Text', placeholder: 'v=spf1 include:example.net -all' }],
+  },
+  NS: {
+    about: 'Hands a subdomain to other nameservers',
+    hostPlaceholder: 'lab',
+    hasPriority: false,
+    parts: [{ name: 'value', label: 'Nameserver', placeholder: 'ns1.example.net' }],
+  },
   SRV: {
     about: 'Says where a service listens',
     hostPlaceholder: '_sip._tcp',
@@ -42,7 +72,12 @@ export const RECORD_SHAPES: Record<RecordType, RecordShape> = {
     hasPriority: false,
     parts: [
       { name: 'flags', label: 'Flags', placeholder: '0', options: ['0', '128'] },
-      { name: 'tag', label: 'Tag', placeholder: 'issue', options: ['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone'] },
+      {
+        name: 'tag',
+        label: 'Tag',
+        placeholder: 'issue',
+        options: ['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone'],
+      },
       { name: 'issuer', label: 'Value', placeholder: 'letsencrypt.org' },
     ],
   },

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { isSignedOut } from './api.ts';
 import { Crash } from './pages/crash.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -9,10 +16,24 @@ interface Context {
   queryClient: QueryClient;
 }
 
-const root = createRootRouteWithContext<Context>()({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: Crash });
+const root = createRootRouteWithContext<Context>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: Crash,
+});
 
-const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', validateSearch: readNext, component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage') });
-const signUp = createRoute({ getParentRoute: () => root, path: '/sign-up', validateSearch: readNext, component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage') });
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: readNext,
+  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  validateSearch: readNext,
+  component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
+});
 
 /** Everything that needs a person. Who has no session signs in first and then comes back. */
 const house = createRoute({
@@ -22,7 +43,8 @@ const house = createRoute({
     try {
       await context.queryClient.ensureQueryData(accountQuery);
     } catch (error) {
-      if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+      if (isSignedOut(error))
+        throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
       // Anything else is told by the page itself, with a way to try again.
     }
   },
@@ -34,7 +56,8 @@ const overview = createRoute({
   getParentRoute: () => house,
   path: '/',
   loader: ({ context: { queryClient } }) => {
-    for (const query of [accountQuery, keysQuery, contactQuery]) void queryClient.prefetchQuery(query as typeof accountQuery);
+    for (const query of [accountQuery, keysQuery, contactQuery])
+      void queryClient.prefetchQuery(query as typeof accountQuery);
     void queryClient.prefetchInfiniteQuery(domainsQuery);
   },
   component: lazyRouteComponent(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
@@ -64,7 +87,8 @@ const billing = createRoute({
   getParentRoute: () => house,
   path: '/billing',
   /** What the hosted card page sends people back with. */
-  validateSearch: ({ card }): { card?: 'saved' | 'unchanged' } => (card === 'saved' || card === 'unchanged' ? { card } : {}),
+  validateSearch: ({ card }): { card?: 'saved' | 'unchanged' } =>
+    card === 'saved' || card === 'unchanged' ? { card } : {},
   component: lazyRouteComponent(() => import('./pages/billing-page.tsx'), 'BillingPage'),
 });
 const contact = createRoute({
@@ -77,7 +101,11 @@ const contact = createRoute({
 /** Every page, in one table. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([signIn, signUp, house.addChildren([overview, domains, domain, keys, billing, contact])]),
+    routeTree: root.addChildren([
+      signIn,
+      signUp,
+      house.addChildren([overview, domains, domain, keys, billing, contact]),
+    ]),
     context: { queryClient },
     defaultPreload: 'intent',
     scrollRestoration: true,

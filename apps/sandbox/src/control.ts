@@ -11,7 +11,12 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
 
   router.get('/state', async (_req, res) => {
     const books = await Promise.all(parts.map(async (part) => part.state?.(world)));
-    res.json(Object.assign({ intents: [], refunds: [], subscriptions: [], meters: [], registrations: [], forwards: [] }, ...books));
+    res.json(
+      Object.assign(
+        { intents: [], refunds: [], subscriptions: [], meters: [], registrations: [], forwards: [] },
+        ...books,
+      ),
+    );
   });
 
   router.get('/faults', (_req, res) => void res.json({ faults: world.faults.list() }));
@@ -60,16 +65,10 @@ function readFault(body: unknown): FaultOrder | string {
   if (!isText(operation)) return 'operation must be the name of an operation, or "*".';
   if (!faultKinds.includes(kind as FaultKind)) return `kind must be one of ${faultKinds.join(', ')}.`;
   if (!isAbsent(ms) && !isWhole(ms, 0)) return 'ms must be a whole number of milliseconds.';
-  if (!isAbsent(times) && !isWhole(times, 1)) return 'times must be a whole number from 1; leave it out for every call.';
+  if (!isAbsent(times) && !isWhole(times, 1))
+    return 'times must be a whole number from 1; leave it out for every call.';
   if (!isAbsent(match) && !isText(match)) return 'match must be a text that occurs in the subject.';
-  return {
-    service,
-    operation,
-    kind: kind as FaultKind,
-    ms: ms ?? null,
-    times: times ?? null,
-    match: match ?? null,
-  };
+  return { service, operation, kind: kind as FaultKind, ms: ms ?? null, times: times ?? null, match: match ?? null };
 }
 
 function readNow(body: unknown): Date | string {

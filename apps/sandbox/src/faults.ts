@@ -99,7 +99,9 @@ export class Faults {
     if (left.times > 0) this.#live[index] = left;
     else this.#live.splice(index, 1);
     await this.#pool.query(
-      left.times > 0 ? 'update sandbox_fault set times = times - 1 where id = $1' : 'delete from sandbox_fault where id = $1',
+      left.times > 0
+        ? 'update sandbox_fault set times = times - 1 where id = $1'
+        : 'delete from sandbox_fault where id = $1',
       [fault.id],
     );
     return left;

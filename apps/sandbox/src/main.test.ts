@@ -16,12 +16,17 @@ afterAll(() => scratch.stop());
 
 function start(more: Record<string, string> = {}) {
   const env = { SANDBOX_DATABASE_URL: scratch.databaseUrl, SANDBOX_PORT: '0', DNS_PORT: '0', SMTP_PORT: '0', ...more };
-  return spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 }
 
 type Program = ReturnType<typeof start>;
 
-async function ready(program: Program): Promise<{ ready: true; url: string; port: number; dnsPort: number; smtpPort: number }> {
+async function ready(
+  program: Program,
+): Promise<{ ready: true; url: string; port: number; dnsPort: number; smtpPort: number }> {
   const [line] = await Promise.race([
     once(createInterface(program.stdout!), 'line'),
     once(program, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`))),

@@ -9,7 +9,9 @@ if (env['NODE_ENV'] === 'production') {
 
 const databaseUrl = env['SANDBOX_DATABASE_URL'];
 if (!databaseUrl) {
-  console.error('SANDBOX_DATABASE_URL is missing: the PostgreSQL address of the database the sandbox keeps its books in.');
+  console.error(
+    'SANDBOX_DATABASE_URL is missing: the PostgreSQL address of the database the sandbox keeps its books in.',
+  );
   process.exit(1);
 }
 

@@ -24,7 +24,8 @@ ${section('control', control)}
 
 function section(name: string, links: readonly { readonly href: string; readonly text: string }[]): string {
   const items = links.map(
-    ({ href, text }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a> <code class="soft">${escapeHtml(href)}</code></li>`,
+    ({ href, text }) =>
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a> <code class="soft">${escapeHtml(href)}</code></li>`,
   );
   return `<section class="sheet"><h2>${escapeHtml(name.charAt(0).toUpperCase() + name.slice(1))}</h2>
 ${items.length ? `<ul class="plain">${items.join('')}</ul>` : '<p class="soft small">Answers on its own protocol.</p>'}</section>`;

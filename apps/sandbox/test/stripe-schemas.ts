@@ -45,7 +45,9 @@ export function schemasOf(types: Readonly<Record<string, string>>): StripeSchema
 
   const convertUnion = (union: ts.UnionType): JsonSchema | undefined => {
     const literals = union.types.filter((member) => member.isStringLiteral()).map((member) => member.value);
-    const others = union.types.filter((member) => !member.isStringLiteral() && !(literals.length > 0 && isOtherString(member)));
+    const others = union.types.filter(
+      (member) => !member.isStringLiteral() && !(literals.length > 0 && isOtherString(member)),
+    );
     const schemas = others.map(convert).filter((schema) => schema !== undefined);
     if (literals.length > 0) schemas.unshift({ enum: literals });
     const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
@@ -83,18 +85,23 @@ export function schemasOf(types: Readonly<Record<string, string>>): StripeSchema
  * of a map as `*`. Names only. Below the depth an outer name stands for all within it.
  */
 export function parameterNames(types: readonly string[], depth = 4): Record<string, string[]> {
-  const { checker, aliases } = compile(Object.fromEntries(types.map((type) => [type.replaceAll('.', '_'), `Stripe.${type}`])));
+  const { checker, aliases } = compile(
+    Object.fromEntries(types.map((type) => [type.replaceAll('.', '_'), `Stripe.${type}`])),
+  );
 
   const namesIn = (type: ts.Type, left: number): string[] => {
     if (isDecimal(type)) return [''];
     if (type.isUnion()) return [...new Set(type.types.flatMap((member) => namesIn(member, left)))];
-    if (checker.isArrayType(type)) return checker.getTypeArguments(type as ts.TypeReference).flatMap((item) => namesIn(item, left));
+    if (checker.isArrayType(type))
+      return checker.getTypeArguments(type as ts.TypeReference).flatMap((item) => namesIn(item, left));
     if (!has(type, ts.TypeFlags.Object)) return [''];
     if (left === 0) return ['*'];
     const open = checker.getIndexInfoOfType(type, ts.IndexKind.String);
     const members = checker
       .getPropertiesOfType(type)
-      .flatMap((property) => namesIn(checker.getTypeOfSymbol(property), left - 1).map((rest) => dotted(property.name, rest)));
+      .flatMap((property) =>
+        namesIn(checker.getTypeOfSymbol(property), left - 1).map((rest) => dotted(property.name, rest)),
+      );
     return open ? [...members, ...namesIn(open.type, left - 1).map((rest) => dotted('*', rest))] : members;
   };
 

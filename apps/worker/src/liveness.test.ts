@@ -19,7 +19,14 @@ afterAll(async () => {
 });
 
 async function worker(): Promise<Liveness> {
-  const liveness = await openLiveness({ directUrl: database.url, pool, log, everyMs: 3_600_000, graceMs: 0, onLost: () => {} });
+  const liveness = await openLiveness({
+    directUrl: database.url,
+    pool,
+    log,
+    everyMs: 3_600_000,
+    graceMs: 0,
+    onLost: () => {},
+  });
   open.push(liveness);
   return liveness;
 }
@@ -27,12 +34,20 @@ async function worker(): Promise<Liveness> {
 /** A job that a worker of this name has taken, as the queue writes it. */
 async function takenBy(name: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('liveness.test', '{}')`);
-  await pool.query('update graphile_worker._private_jobs set locked_by = $2, locked_at = now(), attempts = 1 where id = $1', [rows[0]!.id, name]);
+  await pool.query(
+    'update graphile_worker._private_jobs set locked_by = $2, locked_at = now(), attempts = 1 where id = $1',
+    [rows[0]!.id, name],
+  );
   return rows[0]!.id;
 }
 
 async function holderOf(id: string): Promise<string | null> {
-  return (await pool.query<{ locked_by: string | null }>('select locked_by from graphile_worker._private_jobs where id = $1', [id])).rows[0]!.locked_by;
+  return (
+    await pool.query<{ locked_by: string | null }>(
+      'select locked_by from graphile_worker._private_jobs where id = $1',
+      [id],
+    )
+  ).rows[0]!.locked_by;
 }
 
 // The query reads the queue's private tables: this also fails when a new version changes their shape.
@@ -56,9 +71,14 @@ describe('the jobs of dead workers', () => {
     await ending.hold('worker-that-ends');
     const id = await takenBy('worker-that-ends');
     await ending.close();
-    await expect.poll(async () => {
-      await other.recover();
-      return holderOf(id);
-    }, { timeout: 10_000 }).toBeNull();
+    await expect
+      .poll(
+        async () => {
+          await other.recover();
+          return holderOf(id);
+        },
+        { timeout: 10_000 },
+      )
+      .toBeNull();
   });
 });

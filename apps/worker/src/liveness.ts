@@ -38,12 +38,20 @@ const DEAD = `
  * The queue keeps a killed worker's jobs locked for four hours. Here every worker holds session locks named after its
  * pools; jobs whose lock is gone for two looks are given back, so they start elsewhere within about three seconds.
  */
-export async function openLiveness({ directUrl, pool, log, everyMs = 1000, graceMs = 1500, onLost }: LivenessOptions): Promise<Liveness> {
+export async function openLiveness({
+  directUrl,
+  pool,
+  log,
+  everyMs = 1000,
+  graceMs = 1500,
+  onLost,
+}: LivenessOptions): Promise<Liveness> {
   const names = new Set<string>();
   let session: pg.Client | undefined;
   let closing = false;
 
-  const lock = (client: pg.Client, name: string): Promise<unknown> => client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
+  const lock = (client: pg.Client, name: string): Promise<unknown> =>
+    client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
   const connect = async (): Promise<void> => {
     const client = newSession(directUrl, 'onym-worker-live');
     try {
@@ -54,7 +62,9 @@ export async function openLiveness({ directUrl, pool, log, everyMs = 1000, grace
       throw error;
     }
     session = client;
-    client.once('end', () => { if (!closing) void reconnect(); });
+    client.once('end', () => {
+      if (!closing) void reconnect();
+    });
   };
   const reconnect = async (): Promise<void> => {
     session = undefined;
@@ -81,7 +91,10 @@ export async function openLiveness({ directUrl, pool, log, everyMs = 1000, grace
     await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]);
     await pool.query(`select pg_notify('jobs:insert', '{"count":1000}')`);
   };
-  const timer = setInterval(() => void recover().catch((error: unknown) => log.warn({ err: error }, 'looking for dead workers failed')), everyMs);
+  const timer = setInterval(
+    () => void recover().catch((error: unknown) => log.warn({ err: error }, 'looking for dead workers failed')),
+    everyMs,
+  );
 
   return {
     async hold(name) {

@@ -22,7 +22,15 @@ export interface LaneRunner {
 }
 
 /** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
-export async function startRunner({ house, liveness, name, tasks, schedule, concurrency, onEnded }: RunnerOptions): Promise<LaneRunner> {
+export async function startRunner({
+  house,
+  liveness,
+  name,
+  tasks,
+  schedule,
+  concurrency,
+  onEnded,
+}: RunnerOptions): Promise<LaneRunner> {
   const log = house.log.child({ lane: name });
   const pgPool = openPool({ url: house.config.database.directUrl, max: concurrency + 3, name: `onym-${name}`, log });
   const events = new EventEmitter();
@@ -34,23 +42,36 @@ export async function startRunner({ house, liveness, name, tasks, schedule, conc
   });
 
   let stopping = false;
-  const ended = (error?: unknown): void => { if (!stopping) onEnded(error); };
+  const ended = (error?: unknown): void => {
+    if (!stopping) onEnded(error);
+  };
   // When a job's end cannot be written down (the database went away) the queue shuts itself down, and may wait for ever to
   // have done so: its promise alone does not tell.
   events.on('pool:fatalError', ({ error }: { error: unknown }) => ended(error));
   events.on('pool:gracefulShutdown', () => ended());
 
-  const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.job.name, async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
-    const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
-    await task.run(house.scope({ log: jobLog }), payload);
-  }]));
+  const taskList: TaskList = Object.fromEntries(
+    tasks.map((task) => [
+      task.job.name,
+      async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
+        const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
+        await task.run(house.scope({ log: jobLog }), payload);
+      },
+    ]),
+  );
   const runner = await run({
-    pgPool, taskList,
+    pgPool,
+    taskList,
     events: events as never,
     noHandleSignals: true, // its own handler would kill the process when it is done
-    parsedCronItems: parseCronItems(schedule.map(({ job, match }) => ({
-      task: job.name, match, identifier: job.name, options: { backfillPeriod: 0, maxAttempts: job.maxAttempts, jobKey: job.name, jobKeyMode: 'preserve_run_at' },
-    }))),
+    parsedCronItems: parseCronItems(
+      schedule.map(({ job, match }) => ({
+        task: job.name,
+        match,
+        identifier: job.name,
+        options: { backfillPeriod: 0, maxAttempts: job.maxAttempts, jobKey: job.name, jobKeyMode: 'preserve_run_at' },
+      })),
+    ),
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') log.warn({ queue: message }, 'queue');
       else log.trace({ queue: message }, 'queue');
@@ -58,8 +79,13 @@ export async function startRunner({ house, liveness, name, tasks, schedule, conc
     preset: {
       extends: [WorkerPreset],
       worker: {
-        concurrentJobs: concurrency, maxPoolSize: concurrency + 3, pollInterval: 1000, localQueue: { size: concurrency + 1 },
-        completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: house.config.shutdownMs,
+        concurrentJobs: concurrency,
+        maxPoolSize: concurrency + 3,
+        pollInterval: 1000,
+        localQueue: { size: concurrency + 1 },
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        gracefulShutdownAbortTimeout: house.config.shutdownMs,
       },
     },
   });

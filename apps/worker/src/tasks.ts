@@ -12,7 +12,17 @@ import { webhooksTasks } from '@onym/webhooks/tasks';
 /** Every room's tasks by name. @throws when two rooms claim one name */
 export function allTasks(): Map<string, Task> {
   const tasks = new Map<string, Task>();
-  for (const task of [...accessTasks, ...webhooksTasks, ...billingTasks, ...domainsTasks, ...dnsTasks, ...ordersTasks, ...languageTasks, ...landingTasks, ...kitsTasks]) {
+  for (const task of [
+    ...accessTasks,
+    ...webhooksTasks,
+    ...billingTasks,
+    ...domainsTasks,
+    ...dnsTasks,
+    ...ordersTasks,
+    ...languageTasks,
+    ...landingTasks,
+    ...kitsTasks,
+  ]) {
     if (tasks.has(task.job.name)) throw new Error(`two tasks are called ${task.job.name}`);
     tasks.set(task.job.name, task);
   }

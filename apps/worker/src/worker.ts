@@ -19,8 +19,16 @@ export interface Worker {
  * though nobody stopped it: it must end, so that whoever keeps it starts another.
  */
 export async function startWorker(house: House, onLost: () => void): Promise<Worker> {
-  const liveness = await openLiveness({ directUrl: house.config.database.directUrl, pool: house.pool, log: house.log, onLost });
-  const onEnded = (error?: unknown): void => { house.log.error({ err: error }, 'a queue runner ended by itself'); onLost(); };
+  const liveness = await openLiveness({
+    directUrl: house.config.database.directUrl,
+    pool: house.pool,
+    log: house.log,
+    onLost,
+  });
+  const onEnded = (error?: unknown): void => {
+    house.log.error({ err: error }, 'a queue runner ended by itself');
+    onLost();
+  };
   const common = { house, liveness, concurrency: 10, onEnded };
   const runners = await Promise.all([
     startRunner({ ...common, name: 'interactive', tasks: tasksOf('interactive'), schedule: [] }),
@@ -28,13 +36,17 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
   ]);
   await liveness.recover();
 
-  const soon = (jobs: typeof SCHEDULE): Promise<void> => transaction(house.scope(), async (tx) => {
-    for (const { job } of jobs) await enqueue(tx, job, {}, { key: job.name, keepPlace: true });
-  });
+  const soon = (jobs: typeof SCHEDULE): Promise<void> =>
+    transaction(house.scope(), async (tx) => {
+      for (const { job } of jobs) await enqueue(tx, job, {}, { key: job.name, keepPlace: true });
+    });
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
   await soon(SCHEDULE); // catches up with what was due while nobody worked
-  const orders = setInterval(() => void soon(SCHEDULE.filter(({ job }) => job === sweepOrdersJob)).catch(tell), ORDERS_EVERY_MS);
+  const orders = setInterval(
+    () => void soon(SCHEDULE.filter(({ job }) => job === sweepOrdersJob)).catch(tell),
+    ORDERS_EVERY_MS,
+  );
 
   return {
     async stop() {

@@ -25,6 +25,10 @@ export async function peakOf(formats: readonly string[]): Promise<number> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const source = sampleKit();
   const wanted = process.argv.slice(2);
-  await Promise.all(EXPORTERS.filter(({ id }) => wanted.includes(id)).map(async (exporter) => exporter.build(source, exporter.opts.parse({}))));
+  await Promise.all(
+    EXPORTERS.filter(({ id }) => wanted.includes(id)).map(async (exporter) =>
+      exporter.build(source, exporter.opts.parse({})),
+    ),
+  );
   process.stdout.write(String(process.resourceUsage().maxRSS / 1024));
 }

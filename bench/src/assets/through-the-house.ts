@@ -28,25 +28,45 @@ export async function askTheHouse(): Promise<Asked> {
     const api = ground.start('apps/api/src/main.ts');
     await api.ready(`${baseUrl}/readyz`);
     const post = async <T>(route: string, body: object, status?: number): Promise<T> => {
-      const answer = await fetch(`${baseUrl}/api/v1${route}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      if (!answer.ok || (status && answer.status !== status)) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
+      const answer = await fetch(`${baseUrl}/api/v1${route}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok || (status && answer.status !== status))
+        throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as T;
     };
-    const make = (name: string): Promise<{ id: string }> => post('/brand-kits', { name, industry: 'rowing', description: 'Tide tables for rowing clubs' });
+    const make = (name: string): Promise<{ id: string }> =>
+      post('/brand-kits', { name, industry: 'rowing', description: 'Tide tables for rowing clubs' });
     const { id } = await make('Tiderow');
     const kitMs = await several((i) => make(`Tiderow ${i}`));
-    const legalMs = await several((i) => post('/legal', { businessName: `Tiderow ${i}`, businessType: 'saas', regions: ['gdpr', 'ccpa'] }));
+    const legalMs = await several((i) =>
+      post('/legal', { businessName: `Tiderow ${i}`, businessType: 'saas', regions: ['gdpr', 'ccpa'] }),
+    );
 
     const formats: Asked['formats'] = new Map();
     for (const format of FORMATS) {
-      const ask = (status: number): Promise<{ bytes: number }> => post(`/brand-kits/${id}/exports/${format}`, {}, status);
+      const ask = (status: number): Promise<{ bytes: number }> =>
+        post(`/brand-kits/${id}/exports/${format}`, {}, status);
       let bytes = 0;
-      const firstMs = await timed(async () => { ({ bytes } = await ask(201)); });
+      const firstMs = await timed(async () => {
+        ({ bytes } = await ask(201));
+      });
       formats.set(format, { firstMs, againMs: median(await several(() => ask(200))), bytes });
     }
     const other = await make('Crumb and Kettle');
-    const togetherMs = await timed(() => Promise.all(FORMATS.map((format) => post(`/brand-kits/${other.id}/exports/${format}`, {}, 201))));
-    return { kitMs, legalMs, formats, togetherMs, workerMb: await highWater(worker.pid), apiMb: await highWater(api.pid) };
+    const togetherMs = await timed(() =>
+      Promise.all(FORMATS.map((format) => post(`/brand-kits/${other.id}/exports/${format}`, {}, 201))),
+    );
+    return {
+      kitMs,
+      legalMs,
+      formats,
+      togetherMs,
+      workerMb: await highWater(worker.pid),
+      apiMb: await highWater(api.pid),
+    };
   } finally {
     await ground.close();
   }

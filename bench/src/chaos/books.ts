@@ -30,7 +30,13 @@ export interface ThreeBooks {
   domains: { name: string; account_id: string; status: string; expires_at: Date }[];
   /** Occurrences of events, as often as they were written. */
   events: string[];
-  entitlements: { account_id: string; product: string; source: string; intent_id: string | null; revoked_at: Date | null }[];
+  entitlements: {
+    account_id: string;
+    product: string;
+    source: string;
+    intent_id: string | null;
+    revoked_at: Date | null;
+  }[];
   keys: { account_id: string; key: string; order_id: string }[];
   /** Buy links that sold something. */
   links: { token: string; used_order_id: string | null }[];
@@ -54,15 +60,23 @@ export async function readBooks(house: ChaosHouse): Promise<ThreeBooks> {
   const outside = await house.control<Pick<ThreeBooks, 'intents' | 'refunds' | 'registrations'>>('GET', 'state');
   const orders = await house.rows<OrderRow>(ORDERS);
   const jobs = await house.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
-  const mails = await house.rows<{ order_id: string; subject: string }>(`select substring(text from 'ord_[0-9a-z]+') as order_id, subject from outgoing_mail where text ~ 'ord_[0-9a-z]+'`);
+  const mails = await house.rows<{ order_id: string; subject: string }>(
+    `select substring(text from 'ord_[0-9a-z]+') as order_id, subject from outgoing_mail where text ~ 'ord_[0-9a-z]+'`,
+  );
   return {
-    ...outside, orders, mails,
+    ...outside,
+    orders,
+    mails,
     domains: await house.rows(`select name, account_id, status, expires_at from domain where status <> 'lost'`),
-    events: (await house.rows<{ occurrence: string }>('select occurrence from webhook_event')).map(({ occurrence }) => occurrence),
+    events: (await house.rows<{ occurrence: string }>('select occurrence from webhook_event')).map(
+      ({ occurrence }) => occurrence,
+    ),
     entitlements: await house.rows('select account_id, product, source, intent_id, revoked_at from entitlement'),
     keys: await house.rows('select account_id, key, order_id from idempotency_key'),
     links: await house.rows('select token, used_order_id from proposal where used_order_id is not null'),
     deadJobs: jobs.filter(({ dead }) => dead),
-    repairing: jobs.filter(({ task }) => task === 'orders.repair-provisioning').map(({ payload }) => (JSON.parse(payload) as { orderId: string }).orderId),
+    repairing: jobs
+      .filter(({ task }) => task === 'orders.repair-provisioning')
+      .map(({ payload }) => (JSON.parse(payload) as { orderId: string }).orderId),
   };
 }

@@ -45,7 +45,10 @@ export async function makeBuyers(house: ChaosHouse): Promise<Buyers> {
 async function makeKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder> {
   const accountId = newId('account', house.house.clock.now());
   const email = `${accountId}@example.com`;
-  await house.rows(`insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', 'agency', now())`, [accountId, email]);
+  await house.rows(
+    `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', 'agency', now())`,
+    [accountId, email],
+  );
   await saveCard(house, accountId, email, card);
   const { secret } = await createKey(house.house.scope(), accountId, { name: 'chaos', permissions: ['*'] });
   return { accountId, key: secret };
@@ -55,10 +58,17 @@ async function makePerson(house: ChaosHouse, i: number): Promise<Person> {
   const email = `${personTag(i)}@example.com`;
   const from = addressOf(0xff0000 + i);
   const { origin } = new URL(house.publicUrl);
-  const signedUp = await send(house, { method: 'POST', path: '/api/auth/sign-up/email', json: { name: 'Vera Field', email, password: `Pw-${email}` }, from, headers: { origin } });
+  const signedUp = await send(house, {
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    json: { name: 'Vera Field', email, password: `Pw-${email}` },
+    from,
+    headers: { origin },
+  });
   const cookie = (signedUp.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
   const account = await send(house, { method: 'GET', path: '/api/v1/account', from, headers: { cookie } });
-  if (account.status !== 200) throw new Error(`a person got ${signedUp.status} and ${account.status}: ${account.text.slice(0, 200)}`);
+  if (account.status !== 200)
+    throw new Error(`a person got ${signedUp.status} and ${account.status}: ${account.text.slice(0, 200)}`);
   const [row] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
   await saveCard(house, row!.id, email, 'pm_card_visa');
   return { accountId: row!.id, cookie };
@@ -66,7 +76,14 @@ async function makePerson(house: ChaosHouse, i: number): Promise<Person> {
 
 /** As the processor's event leaves it. */
 async function saveCard(house: ChaosHouse, accountId: string, email: string, card: string): Promise<void> {
-  const answer = await fetch(`${house.sandboxUrl}/v1/customers`, { method: 'POST', headers: { authorization: 'Bearer sk_test_sandbox' }, body: new URLSearchParams({ email }) });
+  const answer = await fetch(`${house.sandboxUrl}/v1/customers`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({ email }),
+  });
   const customer = (await answer.json()) as { id: string };
-  await house.rows('insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())', [accountId, customer.id, card]);
+  await house.rows(
+    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
+    [accountId, customer.id, card],
+  );
 }

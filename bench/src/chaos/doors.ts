@@ -67,7 +67,15 @@ export async function visitShop(house: ChaosHouse, buyers: Buyers, order: Planne
 
 function contactOf(tag: string): Record<string, string> {
   return {
-    firstName: 'Vera', lastName: 'Field', email: `${tag}@example.com`, phone: '+14155552671', address1: '12 Harbour Street', city: 'San Francisco', state: 'CA', zip: '94105', country: 'US',
+    firstName: 'Vera',
+    lastName: 'Field',
+    email: `${tag}@example.com`,
+    phone: '+14155552671',
+    address1: '12 Harbour Street',
+    city: 'San Francisco',
+    state: 'CA',
+    zip: '94105',
+    country: 'US',
   };
 }
 
@@ -75,7 +83,9 @@ function contactOf(tag: string): Record<string, string> {
 async function ask({ house, visit, from }: Shop, what: Omit<Message, 'from'>): Promise<Answer> {
   const answer = await send(house, { ...what, from });
   const { code, orderId } = answer.body as { code?: string; orderId?: string };
-  visit.log.push([what.method, what.path.slice(0, 60), answer.status, code ?? '', orderId ?? ''].filter(Boolean).join(' '));
+  visit.log.push(
+    [what.method, what.path.slice(0, 60), answer.status, code ?? '', orderId ?? ''].filter(Boolean).join(' '),
+  );
   return answer;
 }
 
@@ -94,7 +104,12 @@ async function askAgain(shop: Shop, what: Omit<Message, 'from'>): Promise<Answer
 /**
  * The purchase itself, as often as this buyer has the temper for. `verdict` reads an answer; undefined is "not final".
  */
-async function insist(shop: Shop, message: Omit<Message, 'from'>, verdict: (answer: Answer) => Told | undefined, { again = shop.visit.order.insists } = {}): Promise<Told> {
+async function insist(
+  shop: Shop,
+  message: Omit<Message, 'from'>,
+  verdict: (answer: Answer) => Told | undefined,
+  { again = shop.visit.order.insists } = {},
+): Promise<Told> {
   const { visit } = shop;
   const once = async (hangUpAfterMs: number | null): Promise<Told | undefined> => {
     visit.tries += 1;
@@ -108,7 +123,11 @@ async function insist(shop: Shop, message: Omit<Message, 'from'>, verdict: (answ
       return undefined;
     }
   };
-  const first = visit.order.doubles ? Promise.all([once(visit.order.hangsUpAfterMs), once(null)]).then(([one, other]) => (one === 'bought' ? one : other)) : once(visit.order.hangsUpAfterMs);
+  const first = visit.order.doubles
+    ? Promise.all([once(visit.order.hangsUpAfterMs), once(null)]).then(([one, other]) =>
+        one === 'bought' ? one : other,
+      )
+    : once(visit.order.hangsUpAfterMs);
   let told = await first;
   // Who hangs up and does not insist has gone away.
   for (let tries = 1; told === undefined && again && tries < TRIES; tries++) {
@@ -120,9 +139,14 @@ async function insist(shop: Shop, message: Omit<Message, 'from'>, verdict: (answ
 
 async function showPrice(shop: Shop, key: string): Promise<Answer> {
   const { visit } = shop;
-  const answer = await askAgain(shop, { method: 'GET', path: `/api/v1/domains/check?name=${visit.order.domain}`, headers: { authorization: `Bearer ${key}` } });
+  const answer = await askAgain(shop, {
+    method: 'GET',
+    path: `/api/v1/domains/check?name=${visit.order.domain}`,
+    headers: { authorization: `Bearer ${key}` },
+  });
   const { retailPrice } = (answer.body['bestPrice'] ?? {}) as { retailPrice?: number };
-  if (answer.status === 200 && answer.body['available'] && retailPrice !== undefined) visit.shownMinor = Math.round(retailPrice * 100);
+  if (answer.status === 200 && answer.body['available'] && retailPrice !== undefined)
+    visit.shownMinor = Math.round(retailPrice * 100);
   return answer;
 }
 
@@ -135,7 +159,16 @@ async function buyWithKey(shop: Shop, order: PlannedOrder): Promise<Told> {
   const { key } = holderOf(shop, order);
   if (order.asksPriceFirst) await showPrice(shop, key);
   const headers = { authorization: `Bearer ${key}`, ...(order.insists ? { 'idempotency-key': order.tag } : {}) };
-  return insist(shop, { method: 'POST', path: '/api/v1/domains/buy', json: { domain: order.domain, contact: contactOf(order.tag) }, headers }, verdictOfKey);
+  return insist(
+    shop,
+    {
+      method: 'POST',
+      path: '/api/v1/domains/buy',
+      json: { domain: order.domain, contact: contactOf(order.tag) },
+      headers,
+    },
+    verdictOfKey,
+  );
 }
 
 function verdictOfKey({ status, body }: Answer): Told | undefined {
@@ -148,9 +181,17 @@ function verdictOfKey({ status, body }: Answer): Told | undefined {
 async function renew(shop: Shop, order: PlannedOrder): Promise<Told> {
   const { key } = holderOf(shop, order);
   const headers = { authorization: `Bearer ${key}`, ...(order.insists ? { 'idempotency-key': order.tag } : {}) };
-  const owned = await askAgain(shop, { method: 'GET', path: `/api/v1/domains/${order.domain}`, headers: { authorization: headers.authorization } });
+  const owned = await askAgain(shop, {
+    method: 'GET',
+    path: `/api/v1/domains/${order.domain}`,
+    headers: { authorization: headers.authorization },
+  });
   if (owned.status !== 200 || owned.body['status'] !== 'active') return 'no offer';
-  return insist(shop, { method: 'POST', path: `/api/v1/domains/${order.domain}/renew`, json: {}, headers }, verdictOfKey);
+  return insist(
+    shop,
+    { method: 'POST', path: `/api/v1/domains/${order.domain}/renew`, json: {}, headers },
+    verdictOfKey,
+  );
 }
 
 async function buyAsMachine(shop: Shop, order: PlannedOrder): Promise<Told> {
@@ -160,9 +201,14 @@ async function buyAsMachine(shop: Shop, order: PlannedOrder): Promise<Told> {
   const demanded = await askAgain(shop, { method: 'POST', path, json });
   const [challenge] = parseChallenges([demanded.headers['www-authenticate'] ?? ''].flat());
   if (demanded.status !== 402 || !challenge) return 'no offer';
-  visit.shownMinor = Number((JSON.parse(Buffer.from(challenge.request, 'base64url').toString()) as { amount: string }).amount);
+  visit.shownMinor = Number(
+    (JSON.parse(Buffer.from(challenge.request, 'base64url').toString()) as { amount: string }).amount,
+  );
   const token = { good: 'tok_ok', declined: 'tok_declined', silent: 'tok_timeout' }[order.pays];
-  const headers = { authorization: serializeCredential({ challenge, payload: { token } }), 'idempotency-key': order.tag };
+  const headers = {
+    authorization: serializeCredential({ challenge, payload: { token } }),
+    'idempotency-key': order.tag,
+  };
   return insist(shop, { method: 'POST', path, json, headers }, ({ status, body }) => {
     if (status === 200) return 'bought';
     if (status === 202) return 'review';
@@ -183,7 +229,11 @@ async function buyAsStranger(shop: Shop, order: PlannedOrder): Promise<Told> {
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
   // Nothing is bought by that yet: a browser shows the error and the person presses again.
-  const sent = await askAgain(shop, { method: 'POST', path: page, form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'new' } });
+  const sent = await askAgain(shop, {
+    method: 'POST',
+    path: page,
+    form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'new' },
+  });
   if (sent.status !== 303) return 'no offer';
   const back = await typeCard(shop, sent.headers.location!, order.pays === 'declined' ? DECLINED_CARD : CARD);
   return back === null ? 'no offer' : followPage(shop, { method: 'GET', path: back });
@@ -194,7 +244,12 @@ async function buyWithSession(shop: Shop, order: PlannedOrder): Promise<Told> {
   if (!page) return 'no offer';
   const { cookie } = personOf(shop, order);
   const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
-  return followPage(shop, { method: 'POST', path: page, form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'saved' }, headers });
+  return followPage(shop, {
+    method: 'POST',
+    path: page,
+    form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'saved' },
+    headers,
+  });
 }
 
 function personOf({ buyers }: Shop, { account }: PlannedOrder) {
@@ -204,7 +259,9 @@ function personOf({ buyers }: Shop, { account }: PlannedOrder) {
 /** Types a card into the processor's page; answers where it sends the browser, or null when it takes no card. */
 async function typeCard({ visit }: Shop, url: string, card: typeof CARD): Promise<string | null> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) }).catch(() => undefined);
+    const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) }).catch(
+      () => undefined,
+    );
     visit.log.push(`card page ${answer?.status ?? 'away'}`);
     await answer?.body?.cancel();
     if (answer?.status === 303) {
@@ -230,10 +287,15 @@ async function followPage(shop: Shop, purchase: Omit<Message, 'from'>): Promise<
   if (placed !== 'bought' || !statusPath) return placed;
   shop.visit.orderId = new URL(statusPath, 'http://x').searchParams.get('order');
   for (let looks = 0; looks < 150; looks++) {
-    const { status, text } = await send(shop.house, { method: 'GET', path: statusPath, from: shop.from }).catch(() => ({ status: 0, text: '' }));
+    const { status, text } = await send(shop.house, { method: 'GET', path: statusPath, from: shop.from }).catch(() => ({
+      status: 0,
+      text: '',
+    }));
     if (status === 200 && !text.includes('http-equiv="refresh"')) {
       if (text.includes(' is yours</h1>')) return 'bought';
-      return /was not bought|not be registered|was not registered|nothing was charged|declined|refunded/i.test(text) ? 'refused' : 'review';
+      return /was not bought|not be registered|was not registered|nothing was charged|declined|refunded/i.test(text)
+        ? 'refused'
+        : 'review';
     }
     await delay(600);
   }
@@ -243,11 +305,20 @@ async function followPage(shop: Shop, purchase: Omit<Message, 'from'>): Promise<
 async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told> {
   const { cookie } = personOf(shop, order);
   const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
-  const opened = await askAgain(shop, { method: 'POST', path: '/api/v1/billing/checkout', json: { productType: PRODUCT.type }, headers });
+  const opened = await askAgain(shop, {
+    method: 'POST',
+    path: '/api/v1/billing/checkout',
+    json: { productType: PRODUCT.type },
+    headers,
+  });
   if (opened.status !== 200) return 'no offer';
   shop.visit.shownMinor = PRODUCT.minor;
   shop.visit.tries = 1;
-  const back = await typeCard(shop, opened.body['url'] as string, order.pays === 'declined' ? { ...CARD, number: '4000000000000002' } : CARD);
+  const back = await typeCard(
+    shop,
+    opened.body['url'] as string,
+    order.pays === 'declined' ? { ...CARD, number: '4000000000000002' } : CARD,
+  );
   // What it gives comes with the processor's event; the books tell whether it came.
   return back === null ? 'refused' : back.includes('checkout=done') ? 'bought' : 'unclear';
 }

@@ -73,7 +73,13 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   const databaseUrl = await createDatabase(server.url, 'onym');
   const sandboxDatabaseUrl = await createDatabase(outside.url, 'sandbox');
   await migrate(databaseUrl);
-  const [publicPort, sandboxPort, dnsPort, smtpPort, ...apiPorts] = (await freePorts(4 + EACH)) as [number, number, number, number, ...number[]];
+  const [publicPort, sandboxPort, dnsPort, smtpPort, ...apiPorts] = (await freePorts(4 + EACH)) as [
+    number,
+    number,
+    number,
+    number,
+    ...number[],
+  ];
   const publicUrl = `http://localhost:${publicPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
 
@@ -81,13 +87,19 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   const restarts: Record<Victim, number> = { api: 0, worker: 0, sandbox: 0, postgres: 0 };
 
   /** A program that is started again whenever it ends. */
-  const keep = (name: Victim, which: number, file: string, env: Record<string, string>): { now: () => RunningProgram } => {
+  const keep = (
+    name: Victim,
+    which: number,
+    file: string,
+    env: Record<string, string>,
+  ): { now: () => RunningProgram } => {
     let program: RunningProgram;
     const start = (): void => {
       program = startProgram(file, { env: { NODE_COMPILE_CACHE: COMPILED, ...env } });
       const started = program;
       void started.exited.then(async ({ code, signal }) => {
-        if (logs) appendFileSync(path.join(logs, `${name}-${which}.log`), `${started.log()}\n--- ended: ${signal ?? code}\n`);
+        if (logs)
+          appendFileSync(path.join(logs, `${name}-${which}.log`), `${started.log()}\n--- ended: ${signal ?? code}\n`);
         await delay(RESTART_PAUSE_MS);
         if (ending.aborted) return;
         restarts[name] += 1;
@@ -100,26 +112,56 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   };
 
   const sandbox = keep('sandbox', 0, 'apps/sandbox/src/main.ts', {
-    SANDBOX_DATABASE_URL: sandboxDatabaseUrl, SANDBOX_PORT: String(sandboxPort), DNS_PORT: String(dnsPort), SMTP_PORT: String(smtpPort), SANDBOX_URL: sandboxUrl,
+    SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
+    SANDBOX_PORT: String(sandboxPort),
+    DNS_PORT: String(dnsPort),
+    SMTP_PORT: String(smtpPort),
+    SANDBOX_URL: sandboxUrl,
     // The balancer would spread these, too; one of the two is enough to be killed now and then.
-    SANDBOX_EVENTS_URL: `http://127.0.0.1:${apiPorts[0]}/api/stripe/events`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SANDBOX_EVENTS_URL: `http://127.0.0.1:${apiPorts[0]}/api/stripe/events`,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   });
   await sandbox.now().ready(`${sandboxUrl}/_sandbox/clock`);
   const env = {
-    NODE_ENV: 'development', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl, DATABASE_POOL: '5', APP_SECRET: randomBytes(32).toString('hex'), TRUST_PROXY: 'loopback',
-    SANDBOX_URL: sandboxUrl, STRIPE_API_BASE: sandboxUrl, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    NAMECOM_API_BASE: sandboxUrl, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandboxUrl, POWERDNS_API_KEY: 'sandbox', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, STORAGE_DIR: path.join(dir, 'files'),
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    APP_SECRET: randomBytes(32).toString('hex'),
+    TRUST_PROXY: 'loopback',
+    SANDBOX_URL: sandboxUrl,
+    STRIPE_API_BASE: sandboxUrl,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    NAMECOM_API_BASE: sandboxUrl,
+    NAMECOM_USERNAME: 'sandbox',
+    NAMECOM_TOKEN: 'sandbox',
+    POWERDNS_API_BASE: sandboxUrl,
+    POWERDNS_API_KEY: 'sandbox',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    STORAGE_DIR: path.join(dir, 'files'),
   };
-  const apis = apiPorts.map((port, which) => keep('api', which, 'apps/api/src/main.ts', { ...env, PORT: String(port) }));
-  const workers = Array.from({ length: EACH }, (_, which) => keep('worker', which, 'apps/worker/src/main.ts', { ...env, PORT: String(publicPort) }));
+  const apis = apiPorts.map((port, which) =>
+    keep('api', which, 'apps/api/src/main.ts', { ...env, PORT: String(port) }),
+  );
+  const workers = Array.from({ length: EACH }, (_, which) =>
+    keep('worker', which, 'apps/worker/src/main.ts', { ...env, PORT: String(publicPort) }),
+  );
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`);
-  const refusal = Promise.race(workers.map(async (worker) => {
-    const first = worker.now();
-    await first.exited;
-    throw new Error(`a worker ended; it wrote:\n${first.log()}`);
-  }));
+  const refusal = Promise.race(
+    workers.map(async (worker) => {
+      const first = worker.now();
+      await first.exited;
+      throw new Error(`a worker ended; it wrote:\n${first.log()}`);
+    }),
+  );
   refusal.catch(() => undefined);
-  await Promise.race([Promise.all(apis.map((api, i) => patiently(() => api.now().ready(`${apiUrls[i]}/readyz`)))), refusal]);
+  await Promise.race([
+    Promise.all(apis.map((api, i) => patiently(() => api.now().ready(`${apiUrls[i]}/readyz`)))),
+    refusal,
+  ]);
 
   const house = await openHouse(readConfig({ ...env, PORT: String(publicPort), LOG_LEVEL: 'silent' }), 'chaos');
   undo.push(() => house.close());
@@ -131,7 +173,10 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   const control = async <T>(method: string, what: string, body?: unknown): Promise<T> => {
     for (let tries = 0; ; tries++) {
       try {
-        const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, { method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });
+        const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
+          method,
+          ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+        });
         if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${what}`);
         return (answer.status === 204 ? undefined : await answer.json()) as T;
       } catch (error) {
@@ -143,11 +188,24 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   const running = { api: apis, worker: workers, sandbox: [sandbox] };
 
   return {
-    publicUrl, apiUrls, sandboxUrl, house, kills, restarts, close, control,
-    rows: async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows,
-    fault: async (fault) => { await control('POST', 'faults', fault); },
+    publicUrl,
+    apiUrls,
+    sandboxUrl,
+    house,
+    kills,
+    restarts,
+    close,
+    control,
+    rows: async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<T>(sql, values)).rows,
+    fault: async (fault) => {
+      await control('POST', 'faults', fault);
+    },
     async kill({ victim, which }) {
-      const killed = victim === 'postgres' ? await cutPower(path.join(server.location, 'cluster', 'postmaster.pid')) : strike(running[victim][which % running[victim].length]!.now());
+      const killed =
+        victim === 'postgres'
+          ? await cutPower(path.join(server.location, 'cluster', 'postmaster.pid'))
+          : strike(running[victim][which % running[victim].length]!.now());
       if (killed) kills[victim] += 1;
       if (killed && victim === 'postgres') restarts.postgres += 1;
       return killed;

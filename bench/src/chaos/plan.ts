@@ -57,18 +57,62 @@ const DOOR_WEIGHTS: Record<Door, number> = { card: 38, machine: 24, link: 12, 's
 const VICTIM_WEIGHTS: Record<Victim, number> = { worker: 45, api: 30, sandbox: 15, postgres: 10 };
 /** What a name can do at the registrar: be refused, be registered with the answer lost, be slow. */
 const NAMES = { '': 86, 'failreg-': 5, 'lostreg-': 5, 'slow-': 2, 'taken-': 2 };
-const KINDS = { error_before: 18, error_after: 18, drop_before: 12, drop_after: 16, stored_500: 9, stored_500_after: 8, rate_limit: 8, latency: 9, timeout_after: 2 };
+const KINDS = {
+  error_before: 18,
+  error_after: 18,
+  drop_before: 12,
+  drop_after: 16,
+  stored_500: 9,
+  stored_500_after: 8,
+  rate_limit: 8,
+  latency: 9,
+  timeout_after: 2,
+};
 
-const REGISTERING = ['registry check', 'registry create', 'registry create', 'registry get', 'registry options', 'nameserver zone', 'nameserver rrset'];
-const HOLDING = ['processor intent.create', 'processor intent.confirm', 'processor intent.capture', 'processor intent.cancel', 'processor intent.retrieve'];
-const CARD_PAGE = ['processor customer.create', 'processor session.create', 'processor session.retrieve', 'processor setup_intent.retrieve', 'processor payment_method.retrieve'];
+const REGISTERING = [
+  'registry check',
+  'registry create',
+  'registry create',
+  'registry get',
+  'registry options',
+  'nameserver zone',
+  'nameserver rrset',
+];
+const HOLDING = [
+  'processor intent.create',
+  'processor intent.confirm',
+  'processor intent.capture',
+  'processor intent.cancel',
+  'processor intent.retrieve',
+];
+const CARD_PAGE = [
+  'processor customer.create',
+  'processor session.create',
+  'processor session.retrieve',
+  'processor setup_intent.retrieve',
+  'processor payment_method.retrieve',
+];
 /** Every vendor call that a door makes. */
 const CALLS: Record<Door, readonly string[]> = {
   card: [...HOLDING, ...REGISTERING],
-  machine: ['processor customer.create', 'processor intent.create', 'processor intent.create', 'processor intent.list', 'processor refund.create', 'processor intent.retrieve', ...REGISTERING],
+  machine: [
+    'processor customer.create',
+    'processor intent.create',
+    'processor intent.create',
+    'processor intent.list',
+    'processor refund.create',
+    'processor intent.retrieve',
+    ...REGISTERING,
+  ],
   link: [...CARD_PAGE, ...HOLDING, ...REGISTERING],
   'saved link': [...HOLDING, ...REGISTERING],
-  product: ['processor customer.create', 'processor session.create', 'processor session.retrieve', 'processor price.list', 'processor intent.retrieve'],
+  product: [
+    'processor customer.create',
+    'processor session.create',
+    'processor session.retrieve',
+    'processor price.list',
+    'processor intent.retrieve',
+  ],
   renewal: [...HOLDING, 'registry renew', 'registry renew', 'registry get', 'registry check'],
 };
 
@@ -101,13 +145,23 @@ export function planStorm({ orders: count, seed, kills = Math.ceil(count / 20), 
   const random = randomFrom(seed);
   const weights = Object.fromEntries(doors.map((door) => [door, DOOR_WEIGHTS[door]])) as Record<Door, number>;
   const orders: PlannedOrder[] = [];
-  for (let n = 0; n < count; n++) orders.push(planOrder(random, orders, n, random.weighted(weights), { mayBeSlow: count >= LONG_RUN && n < count / 4, isShort: count < SHORT_RUN }));
+  for (let n = 0; n < count; n++)
+    orders.push(
+      planOrder(random, orders, n, random.weighted(weights), {
+        mayBeSlow: count >= LONG_RUN && n < count / 4,
+        isShort: count < SHORT_RUN,
+      }),
+    );
   const planned = Array.from({ length: kills }, (_, i): PlannedKill => ({
     // From a little after the start to the very end, evenly but for chance.
-    after: Math.floor(((i + random.next()) * count) / kills), delayMs: random.whole(0, 400), victim: random.weighted(VICTIM_WEIGHTS), which: random.whole(0, 1),
+    after: Math.floor(((i + random.next()) * count) / kills),
+    delayMs: random.whole(0, 400),
+    victim: random.weighted(VICTIM_WEIGHTS),
+    which: random.whole(0, 1),
   }));
   // However few, each kind of process dies.
-  for (const [i, victim] of VICTIMS.entries()) if (planned.length >= VICTIMS.length) planned[Math.floor((i * planned.length) / VICTIMS.length)]!.victim = victim;
+  for (const [i, victim] of VICTIMS.entries())
+    if (planned.length >= VICTIMS.length) planned[Math.floor((i * planned.length) / VICTIMS.length)]!.victim = victim;
   return { orders, kills: planned.sort((a, b) => a.after - b.after) };
 }
 
@@ -117,17 +171,31 @@ interface Length {
   isShort: boolean;
 }
 
-function planOrder(random: Random, earlier: readonly PlannedOrder[], n: number, door: Door, length: Length): PlannedOrder {
+function planOrder(
+  random: Random,
+  earlier: readonly PlannedOrder[],
+  n: number,
+  door: Door,
+  length: Length,
+): PlannedOrder {
   const tag = `q${String(n).padStart(6, '0')}z`;
   const before = earlier.at(-random.whole(1, 3));
   const fights = before !== undefined && sellsName(door) && sellsName(before.door) && random.chance(0.07);
-  const bought = earlier.slice(0, -RENEWAL_DISTANCE).filter((one) => one.door === 'card' && !one.isRival && one.pays === 'good' && /^(q|lostreg-|slow-)/.test(one.domain));
+  const bought = earlier
+    .slice(0, -RENEWAL_DISTANCE)
+    .filter(
+      (one) => one.door === 'card' && !one.isRival && one.pays === 'good' && /^(q|lostreg-|slow-)/.test(one.domain),
+    );
   const renewed = door === 'renewal' && bought.length > 0 ? random.one(bought) : undefined;
   const domain = renewed?.domain ?? (fights ? before.domain : `${random.weighted(NAMES)}${tag}.com`);
   const account = renewed?.account ?? random.whole(0, 999);
   const through = door === 'renewal' && !renewed ? 'card' : door;
   return {
-    n, door: through, tag, domain, account,
+    n,
+    door: through,
+    tag,
+    domain,
+    account,
     of: renewed?.n ?? null,
     isRival: fights,
     pays: random.weighted({ good: 92, declined: 7, silent: door === 'machine' && !length.isShort ? 0.5 : 0 }),
@@ -135,11 +203,28 @@ function planOrder(random: Random, earlier: readonly PlannedOrder[], n: number, 
     insists: random.chance(0.6),
     doubles: random.chance(0.06),
     hangsUpAfterMs: random.chance(0.1) ? random.whole(20, 1500) : null,
-    faults: planFaults(random, through, { tag, label: domain.slice(0, domain.indexOf('.')), account, isShared: fights, ...length }),
+    faults: planFaults(random, through, {
+      tag,
+      label: domain.slice(0, domain.indexOf('.')),
+      account,
+      isShared: fights,
+      ...length,
+    }),
   };
 }
 
-function planFaults(random: Random, door: Door, { tag, label, account, isShared, mayBeSlow, isShort }: { tag: string; label: string; account: number; isShared: boolean } & Length): PlannedFault[] {
+function planFaults(
+  random: Random,
+  door: Door,
+  {
+    tag,
+    label,
+    account,
+    isShared,
+    mayBeSlow,
+    isShort,
+  }: { tag: string; label: string; account: number; isShared: boolean } & Length,
+): PlannedFault[] {
   const faults: PlannedFault[] = [];
   for (let left = Number(random.weighted({ 0: 35, 1: 38, 2: 19, 3: 8 })); left > 0; left--) {
     const [service, operation] = random.one(CALLS[door]).split(' ') as [PlannedFault['service'], string];

@@ -45,14 +45,30 @@ export async function send(house: ChaosHouse, message: Message): Promise<Answer>
   }
 }
 
-function once(house: ChaosHouse, url: string, { method, path, headers = {}, json, form, from, hangUpAfterMs }: Message): Promise<Answer> {
-  const payload = json === undefined ? form && String(new URLSearchParams(form)) : typeof json === 'string' ? json : JSON.stringify(json);
+function once(
+  house: ChaosHouse,
+  url: string,
+  { method, path, headers = {}, json, form, from, hangUpAfterMs }: Message,
+): Promise<Answer> {
+  const payload =
+    json === undefined
+      ? form && String(new URLSearchParams(form))
+      : typeof json === 'string'
+        ? json
+        : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const sent = request(`${url}${path}`, {
-      method, agent: false,
+      method,
+      agent: false,
       headers: {
-        host: new URL(house.publicUrl).host, 'x-forwarded-for': from,
-        ...(payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+        host: new URL(house.publicUrl).host,
+        'x-forwarded-for': from,
+        ...(payload === undefined
+          ? {}
+          : {
+              'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+              'content-length': String(Buffer.byteLength(payload)),
+            }),
         ...headers,
       },
     });
@@ -66,10 +82,16 @@ function once(house: ChaosHouse, url: string, { method, path, headers = {}, json
     sent.once('error', (error) => over(error));
     sent.once('response', (res) => {
       let text = '';
-      res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('error', (error) => over(error)).once('end', () => {
-        over({ status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) });
+      res
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (text += chunk))
+        .once('error', (error) => over(error))
+        .once('end', () => {
+          over({ status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) });
+        });
+      res.once('close', () => {
+        if (!res.complete) over(new Error('cut off'));
       });
-      res.once('close', () => { if (!res.complete) over(new Error('cut off')); });
     });
     sent.end(payload);
   });

@@ -50,7 +50,11 @@ export async function rideOut(plan: Plan, options: StormOptions = {}): Promise<A
   }
 }
 
-async function ride(house: ChaosHouse, plan: Plan, { crowd = 200, limitMs = Infinity, say = () => undefined }: StormOptions): Promise<Aftermath> {
+async function ride(
+  house: ChaosHouse,
+  plan: Plan,
+  { crowd = 200, limitMs = Infinity, say = () => undefined }: StormOptions,
+): Promise<Aftermath> {
   const buyers = await makeBuyers(house);
   const began = performance.now();
   const visits: Visit[] = [];
@@ -61,17 +65,24 @@ async function ride(house: ChaosHouse, plan: Plan, { crowd = 200, limitMs = Infi
   let heard = began;
   for (const order of plan.orders) {
     if (performance.now() - began > limitMs) break;
-    for (; plan.kills[nextKill] && plan.kills[nextKill]!.after <= order.n; nextKill++) strikes.push(strike(house, plan.kills[nextKill]!));
+    for (; plan.kills[nextKill] && plan.kills[nextKill]!.after <= order.n; nextKill++)
+      strikes.push(strike(house, plan.kills[nextKill]!));
     for (const fault of order.faults) {
       await house.fault(fault);
       set += fault.times;
     }
-    const visiting: Promise<void> = visitShop(house, buyers, order).then((visit) => { visits.push(visit); }).finally(() => inside.delete(visiting));
+    const visiting: Promise<void> = visitShop(house, buyers, order)
+      .then((visit) => {
+        visits.push(visit);
+      })
+      .finally(() => inside.delete(visiting));
     inside.add(visiting);
     if (inside.size >= crowd) await Promise.race(inside);
     if (performance.now() - heard > 10_000) {
       heard = performance.now();
-      say(`${order.n + 1} of ${plan.orders.length} buyers, ${sum(house.kills)} kills, ${Math.round((heard - began) / 1000)} s`);
+      say(
+        `${order.n + 1} of ${plan.orders.length} buyers, ${sum(house.kills)} kills, ${Math.round((heard - began) / 1000)} s`,
+      );
     }
   }
   await Promise.all(strikes);
@@ -80,12 +91,22 @@ async function ride(house: ChaosHouse, plan: Plan, { crowd = 200, limitMs = Infi
   const ended = performance.now();
   say(`the storm is over after ${Math.round((ended - began) / 1000)} s; ${inside.size} buyers still wait`);
 
-  const [open] = await Promise.all([untilQuiet(house, say), Promise.all(inside)]).then(async ([left]) => [left + (await untilQuiet(house, say))] as const);
+  const [open] = await Promise.all([untilQuiet(house, say), Promise.all(inside)]).then(
+    async ([left]) => [left + (await untilQuiet(house, say))] as const,
+  );
   const drainMs = performance.now() - ended;
   const reviewsSettled = open === 0 ? await letTimePass(house, say) : 0;
   const books = await readBooks(house);
   return {
-    ...judge(books, visits), visits, books, kills: house.kills, restarts: house.restarts, open, drainMs, reviewsSettled, stormMs: ended - began,
+    ...judge(books, visits),
+    visits,
+    books,
+    kills: house.kills,
+    restarts: house.restarts,
+    open,
+    drainMs,
+    reviewsSettled,
+    stormMs: ended - began,
     faults: { set, hit: set - left.reduce((all, { times }) => all + (times ?? 0), 0) },
   };
 }
@@ -108,9 +129,16 @@ async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promi
       if (unpaid === 0) return 0;
       if (performance.now() - heard > 5000) {
         heard = performance.now();
-        say(`${open.length} open, ${left} events to work off: ${open.slice(0, 8).map(({ id, door, state, epoch, held }) => `${id} ${door} ${state} epoch ${epoch} held for ${held} s`).join('; ')}`);
+        say(
+          `${open.length} open, ${left} events to work off: ${open
+            .slice(0, 8)
+            .map(({ id, door, state, epoch, held }) => `${id} ${door} ${state} epoch ${epoch} held for ${held} s`)
+            .join('; ')}`,
+        );
       }
-    } catch { /* the database is being brought back */ }
+    } catch {
+      /* the database is being brought back */
+    }
   }
   say(`still open: ${JSON.stringify(open).slice(0, 2000)}`);
   return Math.max(1, open.length);
@@ -120,7 +148,10 @@ async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promi
 async function undelivered(house: ChaosHouse): Promise<number> {
   const { intents } = await house.control<Pick<ThreeBooks, 'intents'>>('GET', 'state');
   const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);
-  const [{ given }] = (await house.rows<{ given: number }>('select count(*)::int as given from entitlement where intent_id = any($1)', [paid])) as [{ given: number }];
+  const [{ given }] = (await house.rows<{ given: number }>(
+    'select count(*)::int as given from entitlement where intent_id = any($1)',
+    [paid],
+  )) as [{ given: number }];
   return paid.length - given;
 }
 
@@ -132,7 +163,9 @@ async function letTimePass(house: ChaosHouse, say: (line: string) => void): Prom
   await house.control('POST', 'clock', { now: new Date(Date.parse(now) + LATER_MS).toISOString() });
   for (let looks = 0; looks < 3; looks++) {
     await delay(2000);
-    await house.rows(`select graphile_worker.add_job('orders.reconsider', payload := '{}'::json, job_key := 'orders.reconsider')`);
+    await house.rows(
+      `select graphile_worker.add_job('orders.reconsider', payload := '{}'::json, job_key := 'orders.reconsider')`,
+    );
     await untilQuiet(house, say);
   }
   await delay(1000);

@@ -5,9 +5,18 @@ import { ending, ofFormat, type Judge, type MadeFile } from './judge.ts';
 import { fromNpm, nameIn, run, versionIn, versionOf } from './programs.ts';
 
 /** An installed program that looks at each file by itself; what it says of a file it refuses is the fault. */
-function programJudge(name: string, about: string, program: string, version: readonly string[], pick: (files: readonly MadeFile[]) => MadeFile[], args: (file: string) => string[], refused: (code: number, out: string, file: string) => boolean = (code) => code !== 0): Judge {
+function programJudge(
+  name: string,
+  about: string,
+  program: string,
+  version: readonly string[],
+  pick: (files: readonly MadeFile[]) => MadeFile[],
+  args: (file: string) => string[],
+  refused: (code: number, out: string, file: string) => boolean = (code) => code !== 0,
+): Judge {
   return {
-    name, about,
+    name,
+    about,
     async judge(files) {
       const found = await versionOf(program, ...version);
       if (!found) return { missing: `${program} is not installed` };
@@ -15,7 +24,8 @@ function programJudge(name: string, about: string, program: string, version: rea
       const faults: string[] = [];
       for (const { path: file, kit, format } of mine) {
         const { code, out } = await run(program, args(file));
-        if (refused(code, out, file)) faults.push(`${kit} ${format} ${path.basename(file)}: ${out.trim().slice(0, 300)}`);
+        if (refused(code, out, file))
+          faults.push(`${kit} ${format} ${path.basename(file)}: ${out.trim().slice(0, 300)}`);
       }
       return { version: found, looked: mine.length, faults };
     },
@@ -23,7 +33,8 @@ function programJudge(name: string, about: string, program: string, version: rea
 }
 
 const xmllint: Judge = {
-  name: 'xmllint', about: 'every SVG and XML file is well-formed',
+  name: 'xmllint',
+  about: 'every SVG and XML file is well-formed',
   async judge(files) {
     const version = await versionOf('xmllint', '--version');
     if (!version) return { missing: 'xmllint is not installed' };
@@ -35,7 +46,8 @@ const xmllint: Judge = {
 
 const VNU = 'vnu-jar@26.9.27';
 const vnu: Judge = {
-  name: 'W3C Nu checker', about: 'SVG, HTML and CSS are valid',
+  name: 'W3C Nu checker',
+  about: 'SVG, HTML and CSS are valid',
   async judge(files) {
     if (!(await versionOf('java', '-version'))) return { missing: 'java is not installed' };
     const require = await fromNpm(VNU);
@@ -45,9 +57,20 @@ const vnu: Judge = {
     let looked = 0;
     const check = async (mode: readonly string[], mine: readonly MadeFile[]): Promise<void> => {
       looked += mine.length;
-      const { out } = await run('java', ['-jar', jar, '--errors-only', '--format', 'json', ...mode, ...mine.map((file) => file.path)]);
-      const { messages } = JSON.parse(out.slice(out.indexOf('{'))) as { messages: { message: string; url: string; lastLine?: number }[] };
-      for (const { message, url, lastLine } of messages) faults.push(`${url.split('/').slice(-3).join('/')}:${lastLine ?? 0} ${message}`);
+      const { out } = await run('java', [
+        '-jar',
+        jar,
+        '--errors-only',
+        '--format',
+        'json',
+        ...mode,
+        ...mine.map((file) => file.path),
+      ]);
+      const { messages } = JSON.parse(out.slice(out.indexOf('{'))) as {
+        messages: { message: string; url: string; lastLine?: number }[];
+      };
+      for (const { message, url, lastLine } of messages)
+        faults.push(`${url.split('/').slice(-3).join('/')}:${lastLine ?? 0} ${message}`);
     };
     // Mail programs want attributes that HTML no longer has; the head's lines are no document.
     await check(['--svg'], ending(files, 'svg'));
@@ -59,7 +82,8 @@ const vnu: Judge = {
 };
 
 const libreOffice: Judge = {
-  name: 'LibreOffice', about: 'presentation, letterhead and invoice open and print',
+  name: 'LibreOffice',
+  about: 'presentation, letterhead and invoice open and print',
   async judge(files, { folder }) {
     const version = await versionOf('soffice', '--version');
     if (!version) return { missing: 'soffice is not installed' };
@@ -68,10 +92,22 @@ const libreOffice: Judge = {
     await mkdir(out, { recursive: true });
     const faults: string[] = [];
     for (const { path: file, kit, format } of mine) {
-      await run('soffice', [`-env:UserInstallation=${pathToFileURL(path.join(folder, 'office')).href}`, '--headless', '--convert-to', 'pdf', '--outdir', path.join(out, kit), file]);
-      const printed = await readFile(path.join(out, kit, `${path.basename(file).replace(/\.\w+$/, '')}.pdf`)).catch(() => undefined);
+      await run('soffice', [
+        `-env:UserInstallation=${pathToFileURL(path.join(folder, 'office')).href}`,
+        '--headless',
+        '--convert-to',
+        'pdf',
+        '--outdir',
+        path.join(out, kit),
+        file,
+      ]);
+      const printed = await readFile(path.join(out, kit, `${path.basename(file).replace(/\.\w+$/, '')}.pdf`)).catch(
+        () => undefined,
+      );
       const pages = printed ? [...printed.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length : 0;
-      const slides = files.filter((one) => one.kit === kit && one.format === format && /ppt\/slides\/slide\d+\.xml$/.test(one.path)).length;
+      const slides = files.filter(
+        (one) => one.kit === kit && one.format === format && /ppt\/slides\/slide\d+\.xml$/.test(one.path),
+      ).length;
       const wanted = slides || 1;
       if (pages !== wanted) faults.push(`${kit} ${format}: ${pages} pages, not ${wanted}`);
     }
@@ -81,24 +117,29 @@ const libreOffice: Judge = {
 
 const MAMMOTH = 'mammoth@1.13.0';
 const mammoth: Judge = {
-  name: 'mammoth', about: 'the words of letterhead and invoice can be read',
+  name: 'mammoth',
+  about: 'the words of letterhead and invoice can be read',
   async judge(files) {
     const require = await fromNpm(MAMMOTH);
     if (!require) return { missing: 'npm could not install it' };
-    const { extractRawText } = require(nameIn(MAMMOTH)) as { extractRawText(file: { path: string }): Promise<{ value: string; messages: { type: string; message: string }[] }> };
+    const { extractRawText } = require(nameIn(MAMMOTH)) as {
+      extractRawText(file: { path: string }): Promise<{ value: string; messages: { type: string; message: string }[] }>;
+    };
     const mine = ending(files, 'docx');
     const faults: string[] = [];
     for (const { path: file, kit, format } of mine) {
       const { value, messages } = await extractRawText({ path: file });
       for (const { type, message } of messages) if (type === 'error') faults.push(`${kit} ${format}: ${message}`);
-      if (!value.includes(format === 'invoice-docx' ? 'Invoice' : 'Maya Öztürk')) faults.push(`${kit} ${format}: its words are not there`);
+      if (!value.includes(format === 'invoice-docx' ? 'Invoice' : 'Maya Öztürk'))
+        faults.push(`${kit} ${format}: its words are not there`);
     }
     return { version: versionIn(MAMMOTH), looked: mine.length, faults };
   },
 };
 
 const pdffonts: Judge = {
-  name: 'pdffonts', about: 'every font of every PDF is embedded, a part of it, with Unicode',
+  name: 'pdffonts',
+  about: 'every font of every PDF is embedded, a part of it, with Unicode',
   async judge(files) {
     const version = await versionOf('pdffonts', '-v');
     if (!version) return { missing: 'pdffonts is not installed' };
@@ -106,7 +147,8 @@ const pdffonts: Judge = {
     const faults: string[] = [];
     for (const { path: file, kit } of mine) {
       const { out } = await run('pdffonts', [file]);
-      for (const row of out.split('\n').slice(2)) if (row.trim() && !/ yes yes yes +\d+ +\d+$/.test(row)) faults.push(`${kit} ${path.basename(file)}: ${row}`);
+      for (const row of out.split('\n').slice(2))
+        if (row.trim() && !/ yes yes yes +\d+ +\d+$/.test(row)) faults.push(`${kit} ${path.basename(file)}: ${row}`);
     }
     return { version, looked: mine.length, faults };
   },
@@ -114,21 +156,39 @@ const pdffonts: Judge = {
 
 const CANIEMAIL = 'caniemail@1.0.5';
 /** Clients of which most of the world's mail is read in. */
-const CLIENTS = ['gmail.desktop-webmail', 'gmail.ios', 'gmail.android', 'apple-mail.macos', 'apple-mail.ios', 'outlook.windows', 'outlook.outlook-com', 'outlook.macos', 'yahoo.desktop-webmail', 'thunderbird.macos'];
+const CLIENTS = [
+  'gmail.desktop-webmail',
+  'gmail.ios',
+  'gmail.android',
+  'apple-mail.macos',
+  'apple-mail.ios',
+  'outlook.windows',
+  'outlook.outlook-com',
+  'outlook.macos',
+  'yahoo.desktop-webmail',
+  'thunderbird.macos',
+];
 /** Known and borne: corners stay square here and there, and Yahoo takes a height for the least one. */
 const BORNE = /border-radius|^height property/i;
 const mail: Judge = {
-  name: 'caniemail', about: 'what the signature uses, mail programs know',
+  name: 'caniemail',
+  about: 'what the signature uses, mail programs know',
   async judge(files) {
     const require = await fromNpm(CANIEMAIL);
     if (!require) return { missing: 'npm could not install it' };
-    const { caniemail } = await import(pathToFileURL(require.resolve('caniemail')).href) as { caniemail(ask: { clients: string[]; html: string }): { success: boolean; issues?: { errors?: Map<string, { title: string }[]> } } };
+    const { caniemail } = (await import(pathToFileURL(require.resolve('caniemail')).href)) as {
+      caniemail(ask: { clients: string[]; html: string }): {
+        success: boolean;
+        issues?: { errors?: Map<string, { title: string }[]> };
+      };
+    };
     const mine = ofFormat(files, 'email-signature-html');
     const faults = new Set<string>();
     for (const { path: file } of mine) {
       const html = /<table[^]*<\/table>/.exec(await readFile(file, 'utf8'))![0];
       const { issues } = caniemail({ clients: CLIENTS, html });
-      for (const [client, list] of issues?.errors ?? []) for (const { title } of list) if (!BORNE.test(title)) faults.add(`${client}: ${title}`);
+      for (const [client, list] of issues?.errors ?? [])
+        for (const { title } of list) if (!BORNE.test(title)) faults.add(`${client}: ${title}`);
     }
     return { version: versionIn(CANIEMAIL), looked: mine.length, faults: [...faults] };
   },
@@ -140,9 +200,35 @@ function isWhite(file: string): boolean {
 }
 
 export const documentJudges: readonly Judge[] = [
-  programJudge('qpdf', 'every PDF is sound', 'qpdf', ['--version'], (files) => ending(files, 'pdf'), (file) => ['--check', file]),
+  programJudge(
+    'qpdf',
+    'every PDF is sound',
+    'qpdf',
+    ['--version'],
+    (files) => ending(files, 'pdf'),
+    (file) => ['--check', file],
+  ),
   pdffonts,
-  programJudge('unzip', 'every archive and Office file is whole', 'unzip', ['-v'], (files) => ending(files, 'zip', 'pptx', 'docx'), (file) => ['-t', '-qq', file]),
-  programJudge('Ghostscript', 'every EPS draws', 'gs', ['--version'], (files) => ending(files, 'eps'), (file) => ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dEPSCrop', '-sDEVICE=bbox', file], (code, out, file) => code !== 0 || !(/%%BoundingBox: \d+ \d+ [1-9]\d* [1-9]\d*/.test(out) || isWhite(file))),
-  xmllint, vnu, libreOffice, mammoth, mail,
+  programJudge(
+    'unzip',
+    'every archive and Office file is whole',
+    'unzip',
+    ['-v'],
+    (files) => ending(files, 'zip', 'pptx', 'docx'),
+    (file) => ['-t', '-qq', file],
+  ),
+  programJudge(
+    'Ghostscript',
+    'every EPS draws',
+    'gs',
+    ['--version'],
+    (files) => ending(files, 'eps'),
+    (file) => ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dEPSCrop', '-sDEVICE=bbox', file],
+    (code, out, file) => code !== 0 || !(/%%BoundingBox: \d+ \d+ [1-9]\d* [1-9]\d*/.test(out) || isWhite(file)),
+  ),
+  xmllint,
+  vnu,
+  libreOffice,
+  mammoth,
+  mail,
 ];

@@ -12,7 +12,14 @@ const BRIEFS = [
   { name: 'A&B "Öl" <i>x</i>', industry: 'bakery', description: 'Bread and cakes for the neighbourhood' },
 ] as const;
 
-const CONTACT = { personName: 'Maya Öztürk', role: 'Head of everything', phone: '+44 20 7946 0123', email: 'maya@brand.example', website: 'https://brand.example/', address: '14 Station Parade, London E17 8AA' };
+const CONTACT = {
+  personName: 'Maya Öztürk',
+  role: 'Head of everything',
+  phone: '+44 20 7946 0123',
+  email: 'maya@brand.example',
+  website: 'https://brand.example/',
+  address: '14 Station Parade, London E17 8AA',
+};
 
 /** Every format of three kits in the folder, and what their zips hold beside them. */
 export async function makeFiles(folder: string): Promise<MadeFile[]> {
@@ -32,7 +39,8 @@ export async function makeFiles(folder: string): Promise<MadeFile[]> {
       const bytes = await exporter.build(source, exporter.opts.parse(CONTACT));
       const name = exporter.filename(source);
       await keep(name, bytes, false);
-      if (/\.(zip|pptx|docx)$/.test(name)) for (const [member, content] of await unpacked(bytes)) await keep(path.join('unpacked', member), content, true);
+      if (/\.(zip|pptx|docx)$/.test(name))
+        for (const [member, content] of await unpacked(bytes)) await keep(path.join('unpacked', member), content, true);
     }
   }
   return made;

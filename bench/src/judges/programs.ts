@@ -6,16 +6,33 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-interface Ended { code: number; out: string }
+interface Ended {
+  code: number;
+  out: string;
+}
 
 /** Runs a program to its end; `code` is -1 when there is no such program. */
-export function run(program: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<Ended> {
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const { cwd, env } = options;
-    execFile(program, [...args], { maxBuffer: 2 ** 27, timeout: 300_000, ...(cwd ? { cwd } : {}), ...(env ? { env: { ...process.env, ...env } } : {}) }, (error, stdout, stderr) => {
-      const code = error ? (typeof error.code === 'number' ? error.code : -1) : 0;
-      resolve({ code, out: `${stdout}${stderr}` });
-    });
+    execFile(
+      program,
+      [...args],
+      {
+        maxBuffer: 2 ** 27,
+        timeout: 300_000,
+        ...(cwd ? { cwd } : {}),
+        ...(env ? { env: { ...process.env, ...env } } : {}),
+      },
+      (error, stdout, stderr) => {
+        const code = error ? (typeof error.code === 'number' ? error.code : -1) : 0;
+        resolve({ code, out: `${stdout}${stderr}` });
+      },
+    );
   });
 }
 
@@ -30,13 +47,30 @@ export async function versionOf(program: string, ...args: readonly string[]): Pr
  * had. No script of theirs runs.
  */
 export async function fromNpm(...packages: readonly string[]): Promise<NodeJS.Require | undefined> {
-  const folder = path.join(tmpdir(), 'onym-judges', createHash('sha256').update(packages.join(' ')).digest('hex').slice(0, 16));
+  const folder = path.join(
+    tmpdir(),
+    'onym-judges',
+    createHash('sha256').update(packages.join(' ')).digest('hex').slice(0, 16),
+  );
   const made = path.join(folder, 'package.json');
   if (!existsSync(made)) {
     const partial = `${folder}.${process.pid}`;
     await mkdir(partial, { recursive: true });
     await writeFile(path.join(partial, 'package.json'), '{"private": true}');
-    const { code } = await run('npm', ['install', '--prefix', partial, '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...packages], { cwd: partial });
+    const { code } = await run(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        partial,
+        '--no-audit',
+        '--no-fund',
+        '--ignore-scripts',
+        '--legacy-peer-deps',
+        ...packages,
+      ],
+      { cwd: partial },
+    );
     if (code !== 0) return undefined;
     await rename(partial, folder);
   }

@@ -5,26 +5,43 @@ import { fromNpm, run, versionIn } from './programs.ts';
 
 const RUNTIME = 'web-tree-sitter@0.25.10';
 const GRAMMARS = 'tree-sitter-wasms@0.1.13';
-const LANGUAGES = [['kotlin', 'compose-kotlin'], ['swift', 'ios-swift'], ['dart', 'flutter-dart']] as const;
+const LANGUAGES = [
+  ['kotlin', 'compose-kotlin'],
+  ['swift', 'ios-swift'],
+  ['dart', 'flutter-dart'],
+] as const;
 
 interface TreeSitter {
-  Parser: { new (): { setLanguage(language: unknown): void; parse(text: string): { rootNode: { hasError: boolean } } }; init(): Promise<void> };
+  Parser: {
+    new (): { setLanguage(language: unknown): void; parse(text: string): { rootNode: { hasError: boolean } } };
+    init(): Promise<void>;
+  };
   Language: { load(file: string): Promise<unknown> };
 }
 
 /** The grammars that editors use, one for each language that a kit is exported in. */
 export const sourceJudges: readonly Judge[] = LANGUAGES.map(([language, format]) => ({
-  name: `tree-sitter ${language}`, about: `${format} parses without an error`,
+  name: `tree-sitter ${language}`,
+  about: `${format} parses without an error`,
   async judge(files) {
     if (!(await fromNpm(RUNTIME, GRAMMARS))) return { missing: 'npm could not install it' };
     const mine = ofFormat(files, format);
     // In a process of its own: V8's optimising compiler runs out of memory on the grammar of Swift, and must be off from the start.
-    const { code, out } = await run(process.execPath, ['--liftoff-only', fileURLToPath(import.meta.url), language, ...mine.map(({ path }) => path)]);
+    const { code, out } = await run(process.execPath, [
+      '--liftoff-only',
+      fileURLToPath(import.meta.url),
+      language,
+      ...mine.map(({ path }) => path),
+    ]);
     if (code !== 0) return { missing: `the grammar could not be run: ${out.trim().slice(0, 100)}` };
     const wrong = JSON.parse(out) as string[];
     // A judge that accepts anything is none.
     if (!wrong.includes('nonsense')) return { missing: 'the grammar takes nonsense' };
-    return { version: versionIn(GRAMMARS), looked: mine.length, faults: mine.filter(({ path }) => wrong.includes(path)).map(({ kit }) => `${kit}: does not parse`) };
+    return {
+      version: versionIn(GRAMMARS),
+      looked: mine.length,
+      faults: mine.filter(({ path }) => wrong.includes(path)).map(({ kit }) => `${kit}: does not parse`),
+    };
   },
 }));
 
@@ -32,7 +49,7 @@ export const sourceJudges: readonly Judge[] = LANGUAGES.map(([language, format])
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [language, ...paths] = process.argv.slice(2);
   const require = (await fromNpm(RUNTIME, GRAMMARS))!;
-  const { Parser, Language } = await import(pathToFileURL(require.resolve('web-tree-sitter')).href) as TreeSitter;
+  const { Parser, Language } = (await import(pathToFileURL(require.resolve('web-tree-sitter')).href)) as TreeSitter;
   await Parser.init();
   const parser = new Parser();
   parser.setLanguage(await Language.load(require.resolve(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));

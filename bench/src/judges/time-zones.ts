@@ -10,14 +10,21 @@ const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 
 /** Every format, made by another process in each of three time zones, is the same file. */
 export const timeZones: Judge = {
-  name: 'three time zones', about: 'every format has the same bytes in UTC, New York and Tokyo, in other processes',
+  name: 'three time zones',
+  about: 'every format has the same bytes in UTC, New York and Tokyo, in other processes',
   async judge(files, { folder }) {
     const here = await digestsOf(files);
     const faults: string[] = [];
     for (const zone of ZONES) {
-      const { code, out } = await run(process.execPath, [fileURLToPath(import.meta.url), path.join(folder, zone.replace('/', '-'))], { env: { TZ: zone } });
-      const there = code === 0 ? JSON.parse(out.slice(out.indexOf('{'))) as Record<string, string> : {};
-      for (const [file, digest] of Object.entries(here)) if (there[file] !== digest) faults.push(`${zone}: ${file} ${there[file] ? 'differs' : `is missing ${out.slice(0, 200)}`}`);
+      const { code, out } = await run(
+        process.execPath,
+        [fileURLToPath(import.meta.url), path.join(folder, zone.replace('/', '-'))],
+        { env: { TZ: zone } },
+      );
+      const there = code === 0 ? (JSON.parse(out.slice(out.indexOf('{'))) as Record<string, string>) : {};
+      for (const [file, digest] of Object.entries(here))
+        if (there[file] !== digest)
+          faults.push(`${zone}: ${file} ${there[file] ? 'differs' : `is missing ${out.slice(0, 200)}`}`);
     }
     return { version: `${ZONES.length} zones`, looked: Object.keys(here).length * ZONES.length, faults };
   },
@@ -25,7 +32,19 @@ export const timeZones: Judge = {
 
 async function digestsOf(files: readonly MadeFile[]): Promise<Record<string, string>> {
   const whole = files.filter(({ packed }) => !packed);
-  return Object.fromEntries(await Promise.all(whole.map(async ({ kit, format, path: file }) => [`${kit} ${format}`, createHash('sha256').update(await readFile(file)).digest('hex')] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      whole.map(
+        async ({ kit, format, path: file }) =>
+          [
+            `${kit} ${format}`,
+            createHash('sha256')
+              .update(await readFile(file))
+              .digest('hex'),
+          ] as const,
+      ),
+    ),
+  );
 }
 
 // Run by itself it makes the files again and prints their digests.

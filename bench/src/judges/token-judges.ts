@@ -10,16 +10,24 @@ const SCHEMA = 'https://www.designtokens.org/schemas/2025.10/format.json';
 
 /** The community group's own JSON Schema, from a folder (`--dtcg`) or from its address. */
 const dtcgSchema: Judge = {
-  name: 'DTCG schema 2025.10', about: 'dtcg-json is valid',
+  name: 'DTCG schema 2025.10',
+  about: 'dtcg-json is valid',
   async judge(files, { dtcg }) {
     const schemas = dtcg ? await schemasIn(dtcg) : await schemasAt(SCHEMA);
-    if (!schemas) return { missing: dtcg ? `no format.json in ${dtcg}` : `${SCHEMA} does not answer; name a folder with --dtcg` };
-    const ajv = new Ajv({ strict: false, allErrors: true, logger: false, formats: { 'uri-reference': true, uri: true } });
+    if (!schemas)
+      return { missing: dtcg ? `no format.json in ${dtcg}` : `${SCHEMA} does not answer; name a folder with --dtcg` };
+    const ajv = new Ajv({
+      strict: false,
+      allErrors: true,
+      logger: false,
+      formats: { 'uri-reference': true, uri: true },
+    });
     for (const schema of schemas) ajv.addSchema(schema);
     const faults: string[] = [];
     const mine = ofFormat(files, 'dtcg-json');
     for (const { path: file, kit } of mine) {
-      if (!ajv.validate(SCHEMA, JSON.parse(await readFile(file, 'utf8')))) faults.push(`${kit}: ${ajv.errorsText().slice(0, 300)}`);
+      if (!ajv.validate(SCHEMA, JSON.parse(await readFile(file, 'utf8'))))
+        faults.push(`${kit}: ${ajv.errorsText().slice(0, 300)}`);
     }
     return { version: `${schemas.length} schemas`, looked: mine.length, faults };
   },
@@ -27,8 +35,12 @@ const dtcgSchema: Judge = {
 
 async function schemasIn(folder: string): Promise<AnySchemaObject[] | undefined> {
   if (!existsSync(path.join(folder, 'format.json'))) return undefined;
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name === 'format.json' || /^format[/\\].*\.json$/.test(name));
-  return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as AnySchemaObject));
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name === 'format.json' || /^format[/\\].*\.json$/.test(name),
+  );
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as AnySchemaObject),
+  );
 }
 
 async function schemasAt(address: string): Promise<AnySchemaObject[] | undefined> {
@@ -37,7 +49,7 @@ async function schemasAt(address: string): Promise<AnySchemaObject[] | undefined
   try {
     for (const url of wanted) {
       if (found.has(url)) continue;
-      const schema = await (await fetch(url, { signal: AbortSignal.timeout(5000) })).json() as AnySchemaObject;
+      const schema = (await (await fetch(url, { signal: AbortSignal.timeout(5000) })).json()) as AnySchemaObject;
       found.set(url, schema);
       for (const [, ref] of JSON.stringify(schema).matchAll(/"\$ref":"([^"#]+)/g)) wanted.push(new URL(ref!, url).href);
     }
@@ -49,19 +61,33 @@ async function schemasAt(address: string): Promise<AnySchemaObject[] | undefined
 
 const TERRAZZO = '@terrazzo/parser@2.7.1';
 const terrazzo: Judge = {
-  name: 'Terrazzo parser', about: 'dtcg-json parses, every rule on',
+  name: 'Terrazzo parser',
+  about: 'dtcg-json parses, every rule on',
   async judge(files) {
     const require = await fromNpm(TERRAZZO);
     if (!require) return { missing: 'npm could not install it' };
-    const { parse, defineConfig, Logger } = await import(pathToFileURL(require.resolve('@terrazzo/parser')).href) as TerrazzoModule;
+    const { parse, defineConfig, Logger } = (await import(
+      pathToFileURL(require.resolve('@terrazzo/parser')).href
+    )) as TerrazzoModule;
     const faults: string[] = [];
     const mine = ofFormat(files, 'dtcg-json');
-    const rules = Object.fromEntries(['color', 'dimension', 'font-family', 'font-weight', 'number', 'typography'].map((type) => [`core/valid-${type}`, 'error']));
+    const rules = Object.fromEntries(
+      ['color', 'dimension', 'font-family', 'font-weight', 'number', 'typography'].map((type) => [
+        `core/valid-${type}`,
+        'error',
+      ]),
+    );
     for (const { path: file, kit } of mine) {
       const logger = new Logger({ level: 'silent' });
-      const config = defineConfig({ tokens: [file], lint: { rules } }, { cwd: pathToFileURL(`${path.dirname(file)}/`), logger });
+      const config = defineConfig(
+        { tokens: [file], lint: { rules } },
+        { cwd: pathToFileURL(`${path.dirname(file)}/`), logger },
+      );
       try {
-        const { tokens } = await parse([{ filename: pathToFileURL(file), src: await readFile(file, 'utf8') }], { config, logger });
+        const { tokens } = await parse([{ filename: pathToFileURL(file), src: await readFile(file, 'utf8') }], {
+          config,
+          logger,
+        });
         if (Object.keys(tokens).length < 40) faults.push(`${kit}: it found ${Object.keys(tokens).length} tokens`);
       } catch (error) {
         faults.push(`${kit}: ${String(error).slice(0, 300)}`);
@@ -80,24 +106,47 @@ interface TerrazzoModule {
 const DICTIONARY = 'style-dictionary@5.5.5';
 const TRANSFORMS = '@tokens-studio/sd-transforms@2.0.3';
 
-interface Dictionary { getPlatformTokens(platform: string): Promise<{ allTokens: { path: string[]; name: string; value?: unknown; $value?: unknown }[] }> }
+interface Dictionary {
+  getPlatformTokens(
+    platform: string,
+  ): Promise<{ allTokens: { path: string[]; name: string; value?: unknown; $value?: unknown }[] }>;
+}
 type DictionaryClass = { new (config: unknown): Dictionary };
 
 /** Makes CSS names and values of a token file with Style Dictionary. */
-async function readTokens(StyleDictionary: DictionaryClass, source: Record<string, unknown>, platform: Record<string, unknown>): Promise<Map<string, string>> {
-  const dictionary = new StyleDictionary({ ...source, platforms: { css: platform }, log: { verbosity: 'silent', warnings: 'disabled' } });
+async function readTokens(
+  StyleDictionary: DictionaryClass,
+  source: Record<string, unknown>,
+  platform: Record<string, unknown>,
+): Promise<Map<string, string>> {
+  const dictionary = new StyleDictionary({
+    ...source,
+    platforms: { css: platform },
+    log: { verbosity: 'silent', warnings: 'disabled' },
+  });
   const { allTokens } = await dictionary.getPlatformTokens('css');
   return new Map(allTokens.map(({ name, value, $value }) => [name, String(value ?? $value)]));
 }
 
 /** The colours that the kit's own CSS declares. */
 async function ownColours(css: string): Promise<Map<string, string>> {
-  return new Map([...(await readFile(css, 'utf8')).matchAll(/--(color-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name!, hex!]));
+  return new Map(
+    [...(await readFile(css, 'utf8')).matchAll(/--(color-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [
+      name!,
+      hex!,
+    ]),
+  );
 }
 
-function dictionaryJudge(name: string, about: string, format: string, load: () => Promise<{ read(file: string): Promise<Map<string, string>> } | undefined>): Judge {
+function dictionaryJudge(
+  name: string,
+  about: string,
+  format: string,
+  load: () => Promise<{ read(file: string): Promise<Map<string, string>> } | undefined>,
+): Judge {
   return {
-    name, about,
+    name,
+    about,
     async judge(files) {
       const loaded = await load();
       if (!loaded) return { missing: 'npm could not install it' };
@@ -107,7 +156,9 @@ function dictionaryJudge(name: string, about: string, format: string, load: () =
         const read = await loaded.read(file).catch((error: unknown) => new Map([['error', String(error)]]));
         const css = ofFormat(files, 'css-variables').find((one) => one.kit === kit)!;
         const own = await ownColours(css.path);
-        for (const [colour, hex] of own) if (read.get(colour)?.toLowerCase() !== hex) faults.push(`${kit}: ${colour} is ${read.get(colour) ?? read.get('error') ?? 'not there'}, not ${hex}`);
+        for (const [colour, hex] of own)
+          if (read.get(colour)?.toLowerCase() !== hex)
+            faults.push(`${kit}: ${colour} is ${read.get(colour) ?? read.get('error') ?? 'not there'}, not ${hex}`);
         if (own.size < 10) faults.push(`${kit}: only ${own.size} colours to compare`);
       }
       return { version: versionIn(format === 'dtcg-json' ? DICTIONARY : TRANSFORMS), looked: mine.length, faults };
@@ -115,25 +166,47 @@ function dictionaryJudge(name: string, about: string, format: string, load: () =
   };
 }
 
-const styleDictionary = dictionaryJudge('Style Dictionary', 'dtcg-json gives the colours of css-variables', 'dtcg-json', async () => {
-  const require = await fromNpm(DICTIONARY, TRANSFORMS);
-  if (!require) return undefined;
-  const { default: StyleDictionary } = await import(pathToFileURL(require.resolve('style-dictionary')).href) as { default: DictionaryClass };
-  return { read: (file) => readTokens(StyleDictionary, { source: [file], usesDtcg: true }, { transformGroup: 'css' }) };
-});
+const styleDictionary = dictionaryJudge(
+  'Style Dictionary',
+  'dtcg-json gives the colours of css-variables',
+  'dtcg-json',
+  async () => {
+    const require = await fromNpm(DICTIONARY, TRANSFORMS);
+    if (!require) return undefined;
+    const { default: StyleDictionary } = (await import(pathToFileURL(require.resolve('style-dictionary')).href)) as {
+      default: DictionaryClass;
+    };
+    return {
+      read: (file) => readTokens(StyleDictionary, { source: [file], usesDtcg: true }, { transformGroup: 'css' }),
+    };
+  },
+);
 
-const tokensStudio = dictionaryJudge('Tokens Studio transforms', 'tokens-studio-json gives the colours of css-variables', 'tokens-studio-json', async () => {
-  const require = await fromNpm(DICTIONARY, TRANSFORMS);
-  if (!require) return undefined;
-  const { default: StyleDictionary } = await import(pathToFileURL(require.resolve('style-dictionary')).href) as { default: DictionaryClass };
-  const { register } = await import(pathToFileURL(require.resolve('@tokens-studio/sd-transforms')).href) as { register(dictionary: unknown): Promise<void> };
-  await register(StyleDictionary);
-  return {
-    async read(file) {
-      const { brand } = JSON.parse(await readFile(file, 'utf8')) as { brand: Record<string, unknown> };
-      return readTokens(StyleDictionary, { tokens: brand, preprocessors: ['tokens-studio'] }, { transformGroup: 'tokens-studio', transforms: ['name/kebab'] });
-    },
-  };
-});
+const tokensStudio = dictionaryJudge(
+  'Tokens Studio transforms',
+  'tokens-studio-json gives the colours of css-variables',
+  'tokens-studio-json',
+  async () => {
+    const require = await fromNpm(DICTIONARY, TRANSFORMS);
+    if (!require) return undefined;
+    const { default: StyleDictionary } = (await import(pathToFileURL(require.resolve('style-dictionary')).href)) as {
+      default: DictionaryClass;
+    };
+    const { register } = (await import(pathToFileURL(require.resolve('@tokens-studio/sd-transforms')).href)) as {
+      register(dictionary: unknown): Promise<void>;
+    };
+    await register(StyleDictionary);
+    return {
+      async read(file) {
+        const { brand } = JSON.parse(await readFile(file, 'utf8')) as { brand: Record<string, unknown> };
+        return readTokens(
+          StyleDictionary,
+          { tokens: brand, preprocessors: ['tokens-studio'] },
+          { transformGroup: 'tokens-studio', transforms: ['name/kebab'] },
+        );
+      },
+    };
+  },
+);
 
 export const tokenJudges: readonly Judge[] = [dtcgSchema, terrazzo, styleDictionary, tokensStudio];

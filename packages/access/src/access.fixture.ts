@@ -11,8 +11,12 @@ export function handClock(start = '2026-06-15T10:20:30.000Z') {
   return {
     now: () => new Date(at),
     wall: () => new Date(at),
-    set(moment: string | number) { at = new Date(moment); },
-    advanceSeconds(by: number) { at = new Date(at.getTime() + by * 1000); },
+    set(moment: string | number) {
+      at = new Date(moment);
+    },
+    advanceSeconds(by: number) {
+      at = new Date(at.getTime() + by * 1000);
+    },
   };
 }
 
@@ -33,13 +37,32 @@ const READ: Demand = { credential: 'key', permission: 'domains:read', dayCost: 0
 export function openDoor(scope: TestScope, clock = handClock()): TestDoor {
   const { settings, secrets, config } = scope;
   const pool = openPool({ url: config.database.url, max: 5, name: 'test-door', log: scope.log });
-  const onError = (error: unknown): never => { throw error; };
+  const onError = (error: unknown): never => {
+    throw error;
+  };
   const sessions = openSessions({ databaseUrl: config.database.directUrl, settings, secrets, clock, onError });
-  const keeper = openDoorkeeper({ sql: openSql(pool, { prepared: true }), sessions, clock, secrets, settings, onError });
+  const keeper = openDoorkeeper({
+    sql: openSql(pool, { prepared: true }),
+    sessions,
+    clock,
+    secrets,
+    settings,
+    onError,
+  });
   return {
-    clock, keeper, sessions,
-    byKey: (secret, demand) => keeper.admit({ transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: '192.0.2.1' }, { ...READ, ...demand }),
-    byCookie: (cookie, demand) => keeper.admit({ transport: 'rest', authorization: undefined, headers: new Headers({ cookie }), address: '192.0.2.1' }, { ...READ, ...demand }),
+    clock,
+    keeper,
+    sessions,
+    byKey: (secret, demand) =>
+      keeper.admit(
+        { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: '192.0.2.1' },
+        { ...READ, ...demand },
+      ),
+    byCookie: (cookie, demand) =>
+      keeper.admit(
+        { transport: 'rest', authorization: undefined, headers: new Headers({ cookie }), address: '192.0.2.1' },
+        { ...READ, ...demand },
+      ),
     async close() {
       await keeper.flush();
       await sessions.close();
@@ -55,7 +78,16 @@ export async function makeKey(scope: TestScope, accountId: string, permissions: 
 
 /** Signs a new person up and answers the cookie of their session. */
 export async function signUp(door: TestDoor, email: string): Promise<{ id: string; cookie: string }> {
-  const answer = await door.sessions.api.signUpEmail({ body: { email, password: 'a long password', name: 'Vera Field' }, asResponse: true });
+  const answer = await door.sessions.api.signUpEmail({
+    body: { email, password: 'a long password', name: 'Vera Field' },
+    asResponse: true,
+  });
   const { user } = (await answer.json()) as { user: { id: string } };
-  return { id: user.id, cookie: answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') };
+  return {
+    id: user.id,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
 }

@@ -10,7 +10,10 @@ export async function findAccount(scope: Pick<Scope, 'em'>, accountId: string): 
 }
 
 /** Units of the daily quota used today and calls of all keys in this minute. */
-export async function usageOf(scope: Pick<Scope, 'sql' | 'clock'>, accountId: string): Promise<{ usedToday: number; overageThisMonth: number }> {
+export async function usageOf(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  accountId: string,
+): Promise<{ usedToday: number; overageThisMonth: number }> {
   const epoch = scope.clock.wall().getTime() / 1000;
   const row = await scope.sql.row<{ used: number; overage: string }>(
     'access-usage',
@@ -22,19 +25,36 @@ export async function usageOf(scope: Pick<Scope, 'sql' | 'clock'>, accountId: st
 }
 
 /** Writes the account row of a person who has one at the session library; what is there already stays. */
-export async function ensureAccount(scope: Pick<Scope, 'sql' | 'clock'>, person: { id: string; email: string; name: string }): Promise<void> {
-  await scope.sql.rows('access-ensure-account', 'insert into account (id, email, name, created_at) values ($1, $2, $3, $4) on conflict do nothing', [person.id, person.email, person.name, scope.clock.now()]);
+export async function ensureAccount(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  person: { id: string; email: string; name: string },
+): Promise<void> {
+  await scope.sql.rows(
+    'access-ensure-account',
+    'insert into account (id, email, name, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [person.id, person.email, person.name, scope.clock.now()],
+  );
 }
 
 /** The operator's word on tier and admin rights; billing writes the tier of paying customers. */
-export async function setAccount(scope: Pick<Scope, 'sql'>, accountId: string, values: { tier?: Tier | undefined; admin?: boolean | undefined }): Promise<void> {
-  await scope.sql.rows('access-set-account', 'update account set tier = coalesce($2, tier), admin = coalesce($3, admin) where id = $1', [accountId, values.tier ?? null, values.admin ?? null]);
+export async function setAccount(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  values: { tier?: Tier | undefined; admin?: boolean | undefined },
+): Promise<void> {
+  await scope.sql.rows(
+    'access-set-account',
+    'update account set tier = coalesce($2, tier), admin = coalesce($3, admin) where id = $1',
+    [accountId, values.tier ?? null, values.admin ?? null],
+  );
 }
 
 /** The account's tier, nobody else changing it until the transaction ends; undefined when there is no such account. */
 export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefined> {
   // Not "for update": that would hold up every insert that refers to the account.
-  const [row] = await execute<{ tier: Tier }>(tx, 'select tier from account where id = ? for no key update', [accountId]);
+  const [row] = await execute<{ tier: Tier }>(tx, 'select tier from account where id = ? for no key update', [
+    accountId,
+  ]);
   return row?.tier;
 }
 

@@ -15,7 +15,8 @@ beforeEach(async () => {
   await scope.em.getConnection().execute('delete from usage_minute');
 });
 
-const take = (address: string, perMinute = 60, door = 'sold') => takeAddress({ sql: scope.sql, clock }, door, address, perMinute);
+const take = (address: string, perMinute = 60, door = 'sold') =>
+  takeAddress({ sql: scope.sql, clock }, door, address, perMinute);
 const epoch = (): number => clock.wall().getTime() / 1000;
 
 /** Takes until refused; answers how many got through and the refusal. */
@@ -59,19 +60,31 @@ describe('takeAddress', () => {
   });
 
   // Second of the minute in which the limit is used up.
-  it.each([[10, 0], [10, 30], [10, 59], [3, 45], [60, 30], [60, 59.5], [1, 20], [7, 11.25]])('with %i a minute used up at second %f, the time of the refusal lets the next call in, a second earlier does not', async (perMinute, second) => {
-    clock.set(Date.UTC(2026, 5, 15, 10, 20) + second * 1000);
-    const { passed, allowance } = await exhaust('203.0.113.7', perMinute);
-    expect(passed).toBe(perMinute);
-    expect(allowance.resetAt).toBeGreaterThan(epoch());
-    expect(allowance.resetAt - epoch()).toBeLessThanOrEqual(120);
-    if (allowance.resetAt - 1 > epoch()) {
-      clock.set((allowance.resetAt - 1) * 1000);
-      expect((await take('203.0.113.7', perMinute)).allowed).toBe(false);
-    }
-    clock.set(allowance.resetAt * 1000 + 1); // nobody's answer travels in less
-    expect((await take('203.0.113.7', perMinute)).allowed).toBe(true);
-  });
+  it.each([
+    [10, 0],
+    [10, 30],
+    [10, 59],
+    [3, 45],
+    [60, 30],
+    [60, 59.5],
+    [1, 20],
+    [7, 11.25],
+  ])(
+    'with %i a minute used up at second %f, the time of the refusal lets the next call in, a second earlier does not',
+    async (perMinute, second) => {
+      clock.set(Date.UTC(2026, 5, 15, 10, 20) + second * 1000);
+      const { passed, allowance } = await exhaust('203.0.113.7', perMinute);
+      expect(passed).toBe(perMinute);
+      expect(allowance.resetAt).toBeGreaterThan(epoch());
+      expect(allowance.resetAt - epoch()).toBeLessThanOrEqual(120);
+      if (allowance.resetAt - 1 > epoch()) {
+        clock.set((allowance.resetAt - 1) * 1000);
+        expect((await take('203.0.113.7', perMinute)).allowed).toBe(false);
+      }
+      clock.set(allowance.resetAt * 1000 + 1); // nobody's answer travels in less
+      expect((await take('203.0.113.7', perMinute)).allowed).toBe(true);
+    },
+  );
 
   it('a refusal in the fading minute, too, names a time that lets the next call in', async () => {
     clock.set('2026-06-15T10:20:50.000Z');

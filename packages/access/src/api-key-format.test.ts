@@ -22,7 +22,9 @@ describe('looksLikeApiKey', () => {
     for (let at = 0; at < secret.length; at++) {
       for (const other of `${BASE62}_-`) {
         if (other === secret[at]) continue;
-        expect(looksLikeApiKey(secret.slice(0, at) + other + secret.slice(at + 1)), `position ${at}, ${other}`).toBe(false);
+        expect(looksLikeApiKey(secret.slice(0, at) + other + secret.slice(at + 1)), `position ${at}, ${other}`).toBe(
+          false,
+        );
       }
     }
   });
@@ -35,7 +37,16 @@ describe('looksLikeApiKey', () => {
     }
   });
 
-  it.each(['', 'onym_live_', 'onym_test_0123456789', `${newApiKey().secret} `, newApiKey().secret.slice(1), newApiKey().secret.slice(0, -1), `${newApiKey().secret}0`, newApiKey().secret.toLowerCase()])('refuses %j', (text) => {
+  it.each([
+    '',
+    'onym_live_',
+    'onym_test_0123456789',
+    `${newApiKey().secret} `,
+    newApiKey().secret.slice(1),
+    newApiKey().secret.slice(0, -1),
+    `${newApiKey().secret}0`,
+    newApiKey().secret.toLowerCase(),
+  ])('refuses %j', (text) => {
     expect(looksLikeApiKey(text)).toBe(false);
   });
 });
@@ -43,11 +54,23 @@ describe('looksLikeApiKey', () => {
 describe('bearerKey', () => {
   const { secret } = newApiKey();
 
-  it.each([`Bearer ${secret}`, `bearer ${secret}`, `BEARER   ${secret}`])('reads the key whatever the case of the scheme', (header) => {
-    expect(bearerKey(header)).toBe(secret);
-  });
+  it.each([`Bearer ${secret}`, `bearer ${secret}`, `BEARER   ${secret}`])(
+    'reads the key whatever the case of the scheme',
+    (header) => {
+      expect(bearerKey(header)).toBe(secret);
+    },
+  );
 
-  it.each([undefined, '', secret, `Basic ${secret}`, `Bearer`, `Bearer ${secret} more`, `Bearer ${secret}, ${secret}`, `Payment ${secret}`])('finds none in another header', (header) => {
+  it.each([
+    undefined,
+    '',
+    secret,
+    `Basic ${secret}`,
+    `Bearer`,
+    `Bearer ${secret} more`,
+    `Bearer ${secret}, ${secret}`,
+    `Payment ${secret}`,
+  ])('finds none in another header', (header) => {
     expect(bearerKey(header)).toBeUndefined();
   });
 });

@@ -20,8 +20,12 @@ afterAll(async () => {
 const address = () => `${unique()}@example.com`;
 const tokenOf = (link: string | null) => /\/claim\/(\w+)$/.exec(link ?? '')?.[1] ?? '';
 const issue = async (accountId: string) => tokenOf(await transaction(scope.fork(), (tx) => issueClaim(tx, accountId)));
-const after = (byMs: number): TestScope => ({ ...scope.fork(), clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + byMs) } });
-const mails = (email: string) => scope.fork().em.getConnection().execute('select 1 from outgoing_mail where "to" = ?', [email]);
+const after = (byMs: number): TestScope => ({
+  ...scope.fork(),
+  clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + byMs) },
+});
+const mails = (email: string) =>
+  scope.fork().em.getConnection().execute('select 1 from outgoing_mail where "to" = ?', [email]);
 
 /** An account that a purchase made, with a link to claim it. */
 async function bought() {
@@ -33,7 +37,9 @@ async function bought() {
 describe('the owner of an address', () => {
   it('is one account however many buy for it at once, whatever the case', async () => {
     const email = address();
-    const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => ownerOf(scope.fork(), at % 2 ? email.toUpperCase() : email, 'Vera Field')));
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => ownerOf(scope.fork(), at % 2 ? email.toUpperCase() : email, 'Vera Field')),
+    );
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -59,15 +65,21 @@ describe('a claim', () => {
     const { id, token } = await bought();
     const other = await issue(id);
     await claimAccount(scope.fork(), door.sessions, token, PASSWORD);
-    for (const spent of [token, other]) await expect(claimAccount(scope.fork(), door.sessions, spent, PASSWORD)).rejects.toMatchObject({ code: 'not_found' });
+    for (const spent of [token, other])
+      await expect(claimAccount(scope.fork(), door.sessions, spent, PASSWORD)).rejects.toMatchObject({
+        code: 'not_found',
+      });
     expect(await issue(id)).toBe('');
   });
 
   it('is won by one of eight at once', async () => {
     const { token } = await bought();
-    const claims = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => claimAccount(scope.fork(), door.sessions, token, `${PASSWORD} ${at}`)));
+    const claims = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => claimAccount(scope.fork(), door.sessions, token, `${PASSWORD} ${at}`)),
+    );
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const claim of claims) if (claim.status === 'rejected') expect(claim.reason).toMatchObject({ code: 'not_found' });
+    for (const claim of claims)
+      if (claim.status === 'rejected') expect(claim.reason).toMatchObject({ code: 'not_found' });
   });
 
   it('ends after thirty days', async () => {
@@ -77,19 +89,27 @@ describe('a claim', () => {
   });
 
   it('with a made-up token finds nothing', async () => {
-    await expect(claimAccount(scope.fork(), door.sessions, 'nobody', PASSWORD)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(claimAccount(scope.fork(), door.sessions, 'nobody', PASSWORD)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 
 describe('signing up', () => {
   it('with an address that a purchase was made for is refused and takes nothing over', async () => {
     const { token, email } = await bought();
-    await expect(door.sessions.createUser({ email, password: PASSWORD, name: 'Mallory' })).rejects.toMatchObject({ body: { code: 'ACCOUNT_UNCLAIMED' } });
+    await expect(door.sessions.createUser({ email, password: PASSWORD, name: 'Mallory' })).rejects.toMatchObject({
+      body: { code: 'ACCOUNT_UNCLAIMED' },
+    });
     expect(await readClaim(scope, token)).not.toBeNull();
   });
 
-  it('of thirty people at once finishes: the hook\'s connection is never waited for by those who hold one', async () => {
-    const people = await Promise.all(Array.from({ length: 30 }, () => door.sessions.createUser({ email: address(), password: PASSWORD, name: 'Vera Field' })));
+  it("of thirty people at once finishes: the hook's connection is never waited for by those who hold one", async () => {
+    const people = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        door.sessions.createUser({ email: address(), password: PASSWORD, name: 'Vera Field' }),
+      ),
+    );
     expect(new Set(people.map(({ id }) => id)).size).toBe(30);
   }, 60_000);
 });

@@ -27,7 +27,9 @@ export async function ownerOf(scope: Scope, email: string, name: string): Promis
   const now = scope.clock.now();
   const address = email.toLowerCase();
   for (;;) {
-    const [row] = await transaction(scope, (tx) => execute<{ id: string }>(tx, OWNER, [address, newId('account', now), address, name, now, address]));
+    const [row] = await transaction(scope, (tx) =>
+      execute<{ id: string }>(tx, OWNER, [address, newId('account', now), address, name, now, address]),
+    );
     if (row) return row.id; // none only when a twin of this call committed in between
   }
 }
@@ -41,7 +43,11 @@ export async function issueClaim(tx: Tx, accountId: string): Promise<string | nu
   const token = randomBase62(32);
   const now = tx.clock.now();
   tx.em.create(AccountClaimSchema, {
-    tokenHash: hashOf(token), account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), createdAt: now, usedAt: null, expiresAt: new Date(now.getTime() + CLAIM_MS),
+    tokenHash: hashOf(token),
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    createdAt: now,
+    usedAt: null,
+    expiresAt: new Date(now.getTime() + CLAIM_MS),
   });
   await tx.em.flush();
   return `${tx.settings.publicUrl}/claim/${token}`;
@@ -53,26 +59,51 @@ export async function issueClaim(tx: Tx, accountId: string): Promise<string | nu
  */
 export async function mailClaim(scope: Scope, email: string): Promise<void> {
   await transaction(scope, async (tx) => {
-    const [account] = await execute<{ id: string; email: string }>(tx, 'select id, email from account where email = ? for no key update', [email.toLowerCase()]);
+    const [account] = await execute<{ id: string; email: string }>(
+      tx,
+      'select id, email from account where email = ? for no key update',
+      [email.toLowerCase()],
+    );
     if (!account) return;
     const since = new Date(tx.clock.now().getTime() - MAIL_PAUSE_MS);
-    if ((await execute(tx, 'select 1 from account_claim where account_id = ? and created_at > ?', [account.id, since])).length > 0) return;
+    if (
+      (await execute(tx, 'select 1 from account_claim where account_id = ? and created_at > ?', [account.id, since]))
+        .length > 0
+    )
+      return;
     const link = await issueClaim(tx, account.id);
     if (!link) return;
-    await sendMail(tx, { to: account.email, subject: 'Claim your account', text: `An account was made for this address when a domain was ordered for it. Choose a password to claim it:\n\n${link}\n\nThe link works for 30 days. If you did not ask for it, you need do nothing.\n` });
+    await sendMail(tx, {
+      to: account.email,
+      subject: 'Claim your account',
+      text: `An account was made for this address when a domain was ordered for it. Choose a password to claim it:\n\n${link}\n\nThe link works for 30 days. If you did not ask for it, you need do nothing.\n`,
+    });
   });
 }
 
 /** Whose account this token claims, or null when it is used, over or made up. */
-export async function readClaim(scope: Scope, token: string): Promise<{ id: string; email: string; name: string } | null> {
-  return (await scope.sql.row<{ id: string; email: string; name: string }>('access-read-claim', OPEN, [hashOf(token), scope.clock.now()])) ?? null;
+export async function readClaim(
+  scope: Scope,
+  token: string,
+): Promise<{ id: string; email: string; name: string } | null> {
+  return (
+    (await scope.sql.row<{ id: string; email: string; name: string }>('access-read-claim', OPEN, [
+      hashOf(token),
+      scope.clock.now(),
+    ])) ?? null
+  );
 }
 
 /**
  * Gives the account to whoever holds the token, under this password. Of several tries one wins.
  * @throws Fault not_found when the token does not work (any more)
  */
-export async function claimAccount(scope: Scope, sessions: Sessions, token: string, password: string): Promise<{ email: string }> {
+export async function claimAccount(
+  scope: Scope,
+  sessions: Sessions,
+  token: string,
+  password: string,
+): Promise<{ email: string }> {
   const person = await readClaim(scope, token);
   if (!person) throw notFound('This link has been used or has ended');
   if (!(await sessions.adopt({ ...person, password }))) throw notFound('This link has been used or has ended');

@@ -17,13 +17,17 @@ afterAll(async () => {
 });
 
 const task = accessTasks.find(({ job }) => job === cleanUsageJob)!;
-const rows = async (sql: string): Promise<unknown[]> => (await scope.em.getConnection().execute<object[]>(sql)).map((row) => Object.values(row)[0]);
+const rows = async (sql: string): Promise<unknown[]> =>
+  (await scope.em.getConnection().execute<object[]>(sql)).map((row) => Object.values(row)[0]);
 
 describe('access.clean-usage', () => {
-  it('drops minute cells older than an hour and leaves the limiter\'s two minutes alone', async () => {
+  it("drops minute cells older than an hour and leaves the limiter's two minutes alone", async () => {
     const clock = handClock('2026-06-15T10:20:30.000Z');
     const minute = Math.floor(clock.wall().getTime() / 60_000);
-    for (const back of [0, 1, 59, 60, 61, 5000]) await scope.em.getConnection().execute('insert into usage_minute values (?, ?, 7)', [`back ${back}`, minute - back]);
+    for (const back of [0, 1, 59, 60, 61, 5000])
+      await scope.em
+        .getConnection()
+        .execute('insert into usage_minute values (?, ?, 7)', [`back ${back}`, minute - back]);
     await task.run({ ...scope.fork(), clock }, {});
     expect((await rows('select subject from usage_minute')).sort()).toEqual(['back 0', 'back 1', 'back 59', 'back 60']);
   });
@@ -38,13 +42,22 @@ describe('access.clean-usage', () => {
   it('drops ended sessions and old sign-in counters; who is signed in stays so', async () => {
     const ended = await signUp(door, 'ended@example.com');
     const { cookie } = await signUp(door, 'here@example.com');
-    await scope.em.getConnection().execute(`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = ?`, [ended.id]);
+    await scope.em
+      .getConnection()
+      .execute(`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = ?`, [ended.id]);
     const wallMs = scope.clock.wall().getTime();
-    for (const [key, at] of [['old', wallMs - 3_700_000], ['young', wallMs - 60_000]] as const) {
-      await scope.em.getConnection().execute('insert into auth."rateLimit" (id, key, count, "lastRequest") values (?, ?, 1, ?)', [key, key, at]);
+    for (const [key, at] of [
+      ['old', wallMs - 3_700_000],
+      ['young', wallMs - 60_000],
+    ] as const) {
+      await scope.em
+        .getConnection()
+        .execute('insert into auth."rateLimit" (id, key, count, "lastRequest") values (?, ?, 1, ?)', [key, key, at]);
     }
     await task.run(scope.fork(), {});
-    expect(await rows('select u.email from auth.session s join auth."user" u on u.id = s."userId"')).toEqual(['here@example.com']);
+    expect(await rows('select u.email from auth.session s join auth."user" u on u.id = s."userId"')).toEqual([
+      'here@example.com',
+    ]);
     expect(await rows(`select key from auth."rateLimit" where key in ('old', 'young')`)).toEqual(['young']);
     expect((await door.byCookie(cookie)).outcome).toBe('admitted');
   });

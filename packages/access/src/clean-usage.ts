@@ -11,7 +11,9 @@ const KEPT_MS = HOUR_MS;
 export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const wall = scope.clock.wall();
   const before = wall.getTime() - KEPT_MS;
-  await scope.sql.rows('access-clean-minutes', 'delete from usage_minute where minute < $1', [Math.floor(before / 60_000)]);
+  await scope.sql.rows('access-clean-minutes', 'delete from usage_minute where minute < $1', [
+    Math.floor(before / 60_000),
+  ]);
   await scope.sql.rows('access-clean-sign-ins', 'delete from auth."rateLimit" where "lastRequest" < $1', [before]);
   await scope.sql.rows('access-clean-sessions', 'delete from auth."session" where "expiresAt" < $1', [wall]);
   await scope.sql.rows('access-clean-verifications', 'delete from auth."verification" where "expiresAt" < $1', [wall]);

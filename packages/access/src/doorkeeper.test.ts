@@ -36,28 +36,51 @@ const outcomes = (admissions: Admission[]): Record<string, number> => {
   for (const { outcome } of admissions) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 };
-const many = (count: number, ask: (i: number) => Promise<Admission>): Promise<Admission[]> => Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
+const many = (count: number, ask: (i: number) => Promise<Admission>): Promise<Admission[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
 function admitted(admission: Admission) {
   if (admission.outcome !== 'admitted') throw new Error(`expected to be admitted, was ${admission.outcome}`);
   return admission;
 }
 const spend = async (accountId: string, used: number): Promise<void> => {
   const day = Math.floor(door.clock.wall().getTime() / 1000 / DAY);
-  await scope.em.getConnection().execute('insert into usage_day (account_id, day, used) values (?, ?, ?) on conflict (account_id, day) do update set used = excluded.used', [accountId, day, used]);
+  await scope.em
+    .getConnection()
+    .execute(
+      'insert into usage_day (account_id, day, used) values (?, ?, ?) on conflict (account_id, day) do update set used = excluded.used',
+      [accountId, day, used],
+    );
 };
 
 describe('who is let in', () => {
   it('a key is its account, tier, name and permissions', async () => {
     const accountId = await account('founder');
-    const { key, secret } = await createKey(scope, accountId, { name: 'Scout', permissions: ['domains:read', 'names:read'] });
-    expect(admitted(await door.byKey(secret)).principal).toEqual({ kind: 'key', accountId, tier: 'founder', keyId: key.id, keyName: 'Scout', permissions: ['domains:read', 'names:read'] });
+    const { key, secret } = await createKey(scope, accountId, {
+      name: 'Scout',
+      permissions: ['domains:read', 'names:read'],
+    });
+    expect(admitted(await door.byKey(secret)).principal).toEqual({
+      kind: 'key',
+      accountId,
+      tier: 'founder',
+      keyId: key.id,
+      keyName: 'Scout',
+      permissions: ['domains:read', 'names:read'],
+    });
   });
 
   it('no key, a mistyped one and one that was never made are unauthorized', async () => {
     const secret = await makeKey(scope, await account());
     const mistyped = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
     for (const text of ['', 'nonsense', mistyped]) expect((await door.byKey(text)).outcome).toBe('unauthorized');
-    expect((await door.keeper.admit({ transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' }, { credential: 'key', permission: null, dayCost: 0 })).outcome).toBe('unauthorized');
+    expect(
+      (
+        await door.keeper.admit(
+          { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
+          { credential: 'key', permission: null, dayCost: 0 },
+        )
+      ).outcome,
+    ).toBe('unauthorized');
   });
 
   it('a revoked key is refused on the very next request, in every process', async () => {
@@ -66,11 +89,18 @@ describe('who is let in', () => {
     admitted(await door.byKey(secret));
     admitted(await other.byKey(secret));
     await revokeKey(scope, accountId, key.id);
-    expect([(await door.byKey(secret)).outcome, (await other.byKey(secret)).outcome]).toEqual(['unauthorized', 'unauthorized']);
+    expect([(await door.byKey(secret)).outcome, (await other.byKey(secret)).outcome]).toEqual([
+      'unauthorized',
+      'unauthorized',
+    ]);
   });
 
   it('a key ends at its expiry by the clock, and not before', async () => {
-    const { secret, key } = await createKey(scope, await account(), { name: 'Scout', permissions: ['*'], expiresInDays: 1 });
+    const { secret, key } = await createKey(scope, await account(), {
+      name: 'Scout',
+      permissions: ['*'],
+      expiresInDays: 1,
+    });
     door.clock.set(key.expiresAt!.getTime() - 1);
     admitted(await door.byKey(secret));
     door.clock.set(key.expiresAt!.getTime());
@@ -80,24 +110,41 @@ describe('who is let in', () => {
   it('a key without the permission is forbidden and told which; `*` and a door that asks for none let any key in', async () => {
     const accountId = await account();
     const [weak, strong] = [await makeKey(scope, accountId, ['names:read']), await makeKey(scope, accountId, ['*'])];
-    expect(await door.byKey(weak, { permission: 'domains:write' })).toMatchObject({ outcome: 'forbidden', missing: 'domains:write', principal: { accountId } });
+    expect(await door.byKey(weak, { permission: 'domains:write' })).toMatchObject({
+      outcome: 'forbidden',
+      missing: 'domains:write',
+      principal: { accountId },
+    });
     admitted(await door.byKey(strong, { permission: 'domains:write' }));
     admitted(await door.byKey(weak, { permission: null }));
   });
 
   it('a cookie is the session of a person, whose account is made on the first call', async () => {
     const { id, cookie } = await signUp(door, 'ada@example.com');
-    expect(admitted(await door.byCookie(cookie)).principal).toEqual({ kind: 'session', accountId: id, tier: 'explorer', email: 'ada@example.com', admin: false });
+    expect(admitted(await door.byCookie(cookie)).principal).toEqual({
+      kind: 'session',
+      accountId: id,
+      tier: 'explorer',
+      email: 'ada@example.com',
+      admin: false,
+    });
     expect((await door.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });
 
-  it('a key never opens a session\'s door, not even beside a good cookie', async () => {
+  it("a key never opens a session's door, not even beside a good cookie", async () => {
     const { id, cookie } = await signUp(door, 'bea@example.com');
     admitted(await door.byCookie(cookie));
     const secret = await makeKey(scope, id);
     expect((await door.byKey(secret, { credential: 'session' })).outcome).toBe('unauthorized');
-    const both = { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers({ cookie }), address: '192.0.2.1' } as const;
-    expect((await door.keeper.admit(both, { credential: 'session', permission: null, dayCost: 0 })).outcome).toBe('unauthorized');
+    const both = {
+      transport: 'rest',
+      authorization: `Bearer ${secret}`,
+      headers: new Headers({ cookie }),
+      address: '192.0.2.1',
+    } as const;
+    expect((await door.keeper.admit(both, { credential: 'session', permission: null, dayCost: 0 })).outcome).toBe(
+      'unauthorized',
+    );
   });
 });
 
@@ -131,23 +178,36 @@ describe('the minute', () => {
     const secret = await makeKey(scope, await account());
     const all = await many(90, (i) => (i % 2 ? door : other).byKey(secret));
     expect(outcomes(all)).toEqual({ admitted: 60, limited: 30 });
-    const left = all.flatMap((one) => (one.outcome === 'admitted' ? [one.allowance.remaining] : [])).sort((a, b) => a - b);
+    const left = all
+      .flatMap((one) => (one.outcome === 'admitted' ? [one.allowance.remaining] : []))
+      .sort((a, b) => a - b);
     expect(left).toEqual(Array.from({ length: 60 }, (_, i) => i));
   });
 
-  it.each([['founder', 300], ['agency', 1200]] as const)('%s has %i', async (tier, limit) => {
+  it.each([
+    ['founder', 300],
+    ['agency', 1200],
+  ] as const)('%s has %i', async (tier, limit) => {
     const secret = await makeKey(scope, await account(tier));
     expect(outcomes(await many(limit + 10, () => door.byKey(secret)))).toEqual({ admitted: limit, limited: 10 });
   });
 
-  it('is each key\'s own; the sessions of an account share one', async () => {
+  it("is each key's own; the sessions of an account share one", async () => {
     const { id, cookie } = await signUp(door, 'cleo@example.com');
     admitted(await door.byCookie(cookie)); // one of the session's sixty
     const [one, two] = [await makeKey(scope, id), await makeKey(scope, id)];
     await many(60, () => door.byKey(one));
     expect((await door.byKey(one)).outcome).toBe('limited');
     expect(admitted(await door.byKey(two)).allowance.remaining).toBe(59);
-    const again = (await door.sessions.api.signInEmail({ body: { email: 'cleo@example.com', password: 'a long password' }, asResponse: true })).headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+    const again = (
+      await door.sessions.api.signInEmail({
+        body: { email: 'cleo@example.com', password: 'a long password' },
+        asResponse: true,
+      })
+    ).headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
     const all = [...(await many(40, () => door.byCookie(cookie))), ...(await many(40, () => other.byCookie(again)))];
     expect(outcomes(all)).toEqual({ admitted: 59, limited: 21 });
   });
@@ -180,26 +240,32 @@ describe('the day', () => {
 
   it('a bulk that does not fit takes nothing; one that just fits takes the rest', async () => {
     const secret = await makeKey(scope, await account());
-    expect(await bulk(secret, 150)).toMatchObject({ outcome: 'admitted', allowance: { dailyLimit: 200, dailyRemaining: 50 } });
+    expect(await bulk(secret, 150)).toMatchObject({
+      outcome: 'admitted',
+      allowance: { dailyLimit: 200, dailyRemaining: 50 },
+    });
     expect(await bulk(secret, 51)).toMatchObject({ outcome: 'limited', by: 'day', allowance: { dailyRemaining: 50 } });
     expect(await bulk(secret, 50)).toMatchObject({ outcome: 'admitted', allowance: { dailyRemaining: 0 } });
     expect(await bulk(secret, 1)).toMatchObject({ outcome: 'limited' });
   });
 
-  it('a charge leaves the minute\'s half of the allowance as it was', async () => {
+  it("a charge leaves the minute's half of the allowance as it was", async () => {
     const secret = await makeKey(scope, await account());
     const { principal, allowance } = admitted(await door.byKey(secret));
     const charged = await door.keeper.charge(principal, 30);
     expect(charged.allowance).toEqual({ ...allowance, dailyRemaining: 170 });
   });
 
-  it('is the account\'s, over all keys and the session', async () => {
+  it("is the account's, over all keys and the session", async () => {
     const { id, cookie } = await signUp(door, 'dora@example.com');
     admitted(await door.byCookie(cookie));
     const [one, two] = [await makeKey(scope, id), await makeKey(scope, id)];
     const left = [
-      await bulk(one, 30), await door.byKey(two, { permission: 'names:read', dayCost: 1 }), await door.byKey(one, { permission: null, dayCost: 1 }),
-      await door.byCookie(cookie, { dayCost: 1 }), await door.byKey(two),
+      await bulk(one, 30),
+      await door.byKey(two, { permission: 'names:read', dayCost: 1 }),
+      await door.byKey(one, { permission: null, dayCost: 1 }),
+      await door.byCookie(cookie, { dayCost: 1 }),
+      await door.byKey(two),
     ].map((answer) => admitted(answer).allowance.dailyRemaining);
     expect(left).toEqual([170, 169, 168, 167, 167]);
   });
@@ -216,9 +282,13 @@ describe('the day', () => {
 
 describe('beyond the included quota', () => {
   const names = { permission: 'names:read', dayCost: 1 } as const;
-  const overage = async (accountId: string): Promise<number> => (await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).overageThisMonth;
+  const overage = async (accountId: string): Promise<number> =>
+    (await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).overageThisMonth;
 
-  it.each([['founder', 10_000], ['agency', 100_000]] as const)('%s may go on generating names, each call counted apart', async (tier, quota) => {
+  it.each([
+    ['founder', 10_000],
+    ['agency', 100_000],
+  ] as const)('%s may go on generating names, each call counted apart', async (tier, quota) => {
     const accountId = await account(tier);
     const secret = await makeKey(scope, accountId);
     await spend(accountId, quota - 1);
@@ -242,7 +312,10 @@ describe('beyond the included quota', () => {
     const accountId = await account('founder');
     const secret = await makeKey(scope, accountId);
     await spend(accountId, 10_000);
-    expect(await door.byKey(secret, { permission: 'domains:read', dayCost: 1 })).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect(await door.byKey(secret, { permission: 'domains:read', dayCost: 1 })).toMatchObject({
+      outcome: 'limited',
+      by: 'day',
+    });
     const { principal } = admitted(await door.byKey(secret));
     expect(await door.keeper.charge(principal, 1)).toMatchObject({ outcome: 'limited', by: 'day' });
     expect(await overage(accountId)).toBe(0);
@@ -251,12 +324,19 @@ describe('beyond the included quota', () => {
   it('is kept by hour; a month sums its own hours', async () => {
     const accountId = await account('founder');
     const secret = await makeKey(scope, accountId);
-    for (const moment of ['2026-05-31T23:59:00.000Z', '2026-06-01T00:00:00.000Z', '2026-06-15T10:20:30.000Z', '2026-06-15T11:00:00.000Z']) {
+    for (const moment of [
+      '2026-05-31T23:59:00.000Z',
+      '2026-06-01T00:00:00.000Z',
+      '2026-06-15T10:20:30.000Z',
+      '2026-06-15T11:00:00.000Z',
+    ]) {
       door.clock.set(moment);
       await spend(accountId, 10_000);
       admitted(await door.byKey(secret, names));
     }
-    const hours = await scope.em.getConnection().execute<{ used: number }[]>('select used from usage_overage where account_id = ?', [accountId]);
+    const hours = await scope.em
+      .getConnection()
+      .execute<{ used: number }[]>('select used from usage_overage where account_id = ?', [accountId]);
     expect(hours.map(({ used }) => used)).toEqual([1, 1, 1, 1]);
     expect(await overage(accountId)).toBe(3);
   });

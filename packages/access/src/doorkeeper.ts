@@ -15,8 +15,16 @@ interface AdmitRow {
   day_limit: number;
   day_used: number;
 }
-interface KeyRow extends AdmitRow { key_id: string; key_name: string; permissions: Permission[]; stale: boolean }
-interface SessionRow extends AdmitRow { email: string; admin: boolean }
+interface KeyRow extends AdmitRow {
+  key_id: string;
+  key_name: string;
+  permissions: Permission[];
+  stale: boolean;
+}
+interface SessionRow extends AdmitRow {
+  email: string;
+  admin: boolean;
+}
 
 const ADMIT_KEY = 'select * from access_admit_key($1, $2, $3, $4, $5, $6, $7)';
 const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5)';
@@ -41,8 +49,17 @@ export interface DoorkeeperOptions {
  * revoked key is refused on the very next request and no number of processes lets one call too many through. An address
  * that shows too many keys that are none is told to wait; its valid keys keep working.
  */
-export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onError }: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
-  const limits = JSON.stringify(Object.fromEntries(Object.entries(settings.limits).map(([tier, limit]) => [tier, [limit.perMinute, limit.perDay]])));
+export function openDoorkeeper({
+  sql,
+  sessions,
+  clock,
+  secrets,
+  settings,
+  onError,
+}: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
+  const limits = JSON.stringify(
+    Object.fromEntries(Object.entries(settings.limits).map(([tier, limit]) => [tier, [limit.perMinute, limit.perDay]])),
+  );
   const epoch = (): number => clock.wall().getTime() / 1000;
 
   const failedKeys = openFailedKeys({ sql, clock, perMinute: settings.publicLimits.failedKeysPerMinute, onError });
@@ -62,38 +79,72 @@ export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onErro
     timer ??= setTimeout(() => void flush(), TOUCH_DELAY_MS).unref();
   };
 
-  const admitKey = async (secret: string | undefined, permission: Permission | null, dayCost: number): Promise<Admission> => {
+  const admitKey = async (
+    secret: string | undefined,
+    permission: Permission | null,
+    dayCost: number,
+  ): Promise<Admission> => {
     if (!secret) return { outcome: 'unauthorized' };
     const overage = permission === 'names:read'; // the one call that paid plans may buy beyond the quota
-    const row = (await sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [keyDigest({ secrets }, secret), permission, dayCost, overage, limits, clock.now(), epoch()]))!;
+    const row = (await sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [
+      keyDigest({ secrets }, secret),
+      permission,
+      dayCost,
+      overage,
+      limits,
+      clock.now(),
+      epoch(),
+    ]))!;
     if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
-    const principal: Principal = { kind: 'key', accountId: row.account_id, tier: row.tier, keyId: row.key_id, keyName: row.key_name, permissions: row.permissions };
-    if (row.outcome === 'forbidden') return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
+    const principal: Principal = {
+      kind: 'key',
+      accountId: row.account_id,
+      tier: row.tier,
+      keyId: row.key_id,
+      keyName: row.key_name,
+      permissions: row.permissions,
+    };
+    if (row.outcome === 'forbidden')
+      return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
     if (row.stale) touch(row.key_id);
     return verdict(row, principal);
   };
 
   const admitSession = async (user: SessionUser | null, dayCost: number, overage: boolean): Promise<Admission> => {
     if (!user) return { outcome: 'unauthorized' };
-    const take = (): Promise<SessionRow | undefined> => sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, [user.id, dayCost, overage, limits, epoch()]);
+    const take = (): Promise<SessionRow | undefined> =>
+      sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, [user.id, dayCost, overage, limits, epoch()]);
     let row = (await take())!;
     if (row.outcome === 'unauthorized') {
       await sql.rows('access-make-account', MAKE_ACCOUNT, [user.id, user.email, user.name, clock.now()]);
       row = (await take())!;
       if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     }
-    return verdict(row, { kind: 'session', accountId: row.account_id, tier: row.tier, email: row.email, admin: row.admin });
+    return verdict(row, {
+      kind: 'session',
+      accountId: row.account_id,
+      tier: row.tier,
+      email: row.email,
+      admin: row.admin,
+    });
   };
 
   const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
   const verdict = (row: AdmitRow, principal: Principal): Extract<Admission, { outcome: 'admitted' | 'limited' }> => {
     const allowance = allowanceOf(row);
     last.set(principal, allowance);
-    return row.outcome === 'admitted' ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
+    return row.outcome === 'admitted'
+      ? { outcome: 'admitted', principal, allowance }
+      : { outcome: 'limited', by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
   };
   const allowanceOf = (row: AdmitRow): Allowance => ({
-    tier: row.tier, limit: row.minute_limit, remaining: Math.max(0, row.minute_limit - row.minute_used), resetAt: Number(row.minute_reset),
-    dailyLimit: row.day_limit, dailyRemaining: Math.max(0, row.day_limit - row.day_used), dailyResetAt: dayResetAt(),
+    tier: row.tier,
+    limit: row.minute_limit,
+    remaining: Math.max(0, row.minute_limit - row.minute_used),
+    resetAt: Number(row.minute_reset),
+    dailyLimit: row.day_limit,
+    dailyRemaining: Math.max(0, row.day_limit - row.day_used),
+    dailyResetAt: dayResetAt(),
   });
   // What admit() said of this request's principal, so that charge() can answer with the minute's half unchanged.
   const last = new WeakMap<Principal, Allowance>();
@@ -111,8 +162,18 @@ export function openDoorkeeper({ sql, sessions, clock, secrets, settings, onErro
     async charge(principal, dayCost) {
       const before = last.get(principal)!;
       const limit = settings.limits[principal.tier].perDay;
-      const row = (await sql.row<{ allowed: boolean; used: number }>('access-charge', CHARGE, [principal.accountId, dayCost, limit, false, epoch()]))!;
-      const allowance: Allowance = { ...before, dailyRemaining: Math.max(0, limit - row.used), dailyResetAt: dayResetAt() };
+      const row = (await sql.row<{ allowed: boolean; used: number }>('access-charge', CHARGE, [
+        principal.accountId,
+        dayCost,
+        limit,
+        false,
+        epoch(),
+      ]))!;
+      const allowance: Allowance = {
+        ...before,
+        dailyRemaining: Math.max(0, limit - row.used),
+        dailyResetAt: dayResetAt(),
+      };
       last.set(principal, allowance);
       return row.allowed ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: 'day', allowance };
     },

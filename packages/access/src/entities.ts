@@ -5,4 +5,13 @@ import { AuditLogSchema } from './audit-log.entity.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
 import { DayCellSchema, MinuteCellSchema, OverageCellSchema } from './usage.entity.ts';
 
-export const accessEntities = [AccountSchema, AccountClaimSchema, ApiKeySchema, MinuteCellSchema, DayCellSchema, OverageCellSchema, OutgoingMailSchema, AuditLogSchema];
+export const accessEntities = [
+  AccountSchema,
+  AccountClaimSchema,
+  ApiKeySchema,
+  MinuteCellSchema,
+  DayCellSchema,
+  OverageCellSchema,
+  OutgoingMailSchema,
+  AuditLogSchema,
+];

@@ -19,7 +19,9 @@ beforeEach(async () => {
 describe('createKey', () => {
   it('stores the keyed digest and the visible prefix; the secret is nowhere in the row', async () => {
     const { key, secret } = await createKey(scope, accountId, { name: 'Scout', permissions: ['names:read'] });
-    const [row] = await scope.em.getConnection().execute<{ text: string }[]>('select k::text as text from api_key k where id = ?', [key.id]);
+    const [row] = await scope.em
+      .getConnection()
+      .execute<{ text: string }[]>('select k::text as text from api_key k where id = ?', [key.id]);
     expect(row!.text).toContain(secret.slice(0, 14));
     expect(row!.text).not.toContain(secret.slice(14));
     expect(Buffer.from(key.digest)).toEqual(keyDigest(scope, secret));
@@ -27,9 +29,18 @@ describe('createKey', () => {
   });
 
   it('makes a key that has not been used, is active, and keeps each permission once', async () => {
-    const { key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['domains:read', 'domains:read', 'names:read'] });
+    const { key } = await createKey(scope, accountId, {
+      name: 'Scout',
+      permissions: ['domains:read', 'domains:read', 'names:read'],
+    });
     expect(keyToWire(key, 60, scope.clock.now())).toMatchObject({
-      name: 'Scout', permissions: ['domains:read', 'names:read'], rateLimit: 60, lastUsedAt: null, expiresAt: null, isActive: true, createdAt: scope.clock.now().toISOString(),
+      name: 'Scout',
+      permissions: ['domains:read', 'names:read'],
+      rateLimit: 60,
+      lastUsedAt: null,
+      expiresAt: null,
+      isActive: true,
+      createdAt: scope.clock.now().toISOString(),
     });
   });
 
@@ -70,7 +81,7 @@ describe('revokeKey', () => {
     expect((await scope.fork().em.findOneOrFail(ApiKeySchema, key.id)).revokedAt).toEqual(first);
   });
 
-  it('not_found for somebody else\'s key, which stays, and for one that never was', async () => {
+  it("not_found for somebody else's key, which stays, and for one that never was", async () => {
     const { key } = await createKey(scope, (await makeAccount(scope)).id, { name: 'Scout', permissions: ['*'] });
     for (const id of [key.id, 'key_nothing']) {
       const error = await revokeKey(scope, accountId, id).catch((thrown: unknown) => thrown);

@@ -14,21 +14,36 @@ export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer
 
 /** Makes a key. The secret is in the answer and nowhere else, ever again. */
 export async function createKey(
-  scope: Scope, accountId: string, wish: { name: string; permissions: readonly Permission[]; expiresInDays?: number | undefined },
+  scope: Scope,
+  accountId: string,
+  wish: { name: string; permissions: readonly Permission[]; expiresInDays?: number | undefined },
 ): Promise<{ key: ApiKey; secret: string }> {
   const { secret, keyPrefix } = newApiKey();
   const now = scope.clock.now();
-  const key = await transaction(scope, async (tx) => tx.em.create(ApiKeySchema, {
-    id: newId('key', now), account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), name: wish.name, keyPrefix, digest: keyDigest(scope, secret),
-    permissions: [...new Set(wish.permissions)], createdAt: now, lastUsedAt: null, revokedAt: null,
-    expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
-  }));
+  const key = await transaction(scope, async (tx) =>
+    tx.em.create(ApiKeySchema, {
+      id: newId('key', now),
+      account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+      name: wish.name,
+      keyPrefix,
+      digest: keyDigest(scope, secret),
+      permissions: [...new Set(wish.permissions)],
+      createdAt: now,
+      lastUsedAt: null,
+      revokedAt: null,
+      expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
+    }),
+  );
   return { key, secret };
 }
 
 /** The account's keys, newest first, revoked ones left out. */
 export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
-  return scope.em.find(ApiKeySchema, { account: accountId, revokedAt: null }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1000 });
+  return scope.em.find(
+    ApiKeySchema,
+    { account: accountId, revokedAt: null },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1000 },
+  );
 }
 
 /**
@@ -36,6 +51,12 @@ export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
  * @throws Fault not_found for somebody else's key
  */
 export async function revokeKey(scope: Scope, accountId: string, keyId: string): Promise<void> {
-  const rows = await transaction(scope, (tx) => execute(tx, 'update api_key set revoked_at = coalesce(revoked_at, ?) where id = ? and account_id = ? returning id', [scope.clock.now(), keyId, accountId]));
+  const rows = await transaction(scope, (tx) =>
+    execute(
+      tx,
+      'update api_key set revoked_at = coalesce(revoked_at, ?) where id = ? and account_id = ? returning id',
+      [scope.clock.now(), keyId, accountId],
+    ),
+  );
   if (rows.length === 0) throw notFound('There is no such key');
 }

@@ -15,8 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const waiting = () => scope.em.getConnection().execute<{ payload: { mailId: string } }[]>(
-  'select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ?', [sendMailJob.name]);
+const waiting = () =>
+  scope.em
+    .getConnection()
+    .execute<{ payload: { mailId: string } }[]>(
+      'select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ?',
+      [sendMailJob.name],
+    );
 const mails = () => scope.fork().em.find(OutgoingMailSchema, { to });
 const task = accessTasks.find(({ job }) => job === sendMailJob)!;
 
@@ -29,10 +34,12 @@ async function received(): Promise<{ subject: string; text: string }[]> {
 
 describe('sendMail', () => {
   it('leaves neither mail nor job when the transaction fails', async () => {
-    await expect(transaction(scope, async (tx) => {
-      await sendMail(tx, { to, subject: 'Hello', text: 'Never sent' });
-      throw new Error('changed our mind');
-    })).rejects.toThrow('changed our mind');
+    await expect(
+      transaction(scope, async (tx) => {
+        await sendMail(tx, { to, subject: 'Hello', text: 'Never sent' });
+        throw new Error('changed our mind');
+      }),
+    ).rejects.toThrow('changed our mind');
     expect(await mails()).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
@@ -59,7 +66,8 @@ describe('deliverMail', () => {
     await transaction(scope, (tx) => sendMail(tx, { to, subject: 'Again', text: 'Second try' }));
     const mailId = (await mails()).find(({ subject }) => subject === 'Again')!.id;
     const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
-      method: 'POST', headers: { 'content-type': 'application/json' },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service: 'mailbox', operation: 'send', kind: 'error_before', times: 1, match: to }),
     });
     expect(answer.status).toBe(201);

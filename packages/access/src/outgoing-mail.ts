@@ -15,7 +15,13 @@ export async function sendMail(tx: Tx, mail: { to: string; subject: string; text
 export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
   const mail = await scope.em.findOne(OutgoingMailSchema, { id: mailId });
   if (!mail || mail.sentAt) return;
-  await scope.ports.mailer.send({ to: mail.to, subject: mail.subject, text: mail.text, html: htmlOf(mail.text), messageId: `<${mail.id}@${scope.settings.serviceName}>` });
+  await scope.ports.mailer.send({
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: htmlOf(mail.text),
+    messageId: `<${mail.id}@${scope.settings.serviceName}>`,
+  });
   mail.sentAt = scope.clock.now();
   await scope.em.flush();
 }
@@ -23,6 +29,11 @@ export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
 /** The same words for mail programs that show HTML: paragraphs, and links that can be clicked. */
 function htmlOf(text: string): string {
   const safe = text.trim().replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const paragraphs = safe.split(/\n{2,}/).map((part) => `<p>${part.replace(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`).replaceAll('\n', '<br>')}</p>`);
+  const paragraphs = safe
+    .split(/\n{2,}/)
+    .map(
+      (part) =>
+        `<p>${part.replace(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`).replaceAll('\n', '<br>')}</p>`,
+    );
   return `<!doctype html><html><body style="font:16px/1.6 system-ui,sans-serif">${paragraphs.join('')}</body></html>`;
 }

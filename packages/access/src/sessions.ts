@@ -34,7 +34,14 @@ const ADOPT = `
 /** Sign-up, sign-in and sessions by better-auth, in the schema `auth`. A user's id is the account's id. */
 export function openSessions({ databaseUrl, settings, secrets, clock, onError, onUnclaimed }: SessionsOptions) {
   const open = (max: number): pg.Pool => {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: 'onym-auth', options: '-c search_path=auth', keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max,
+      application_name: 'onym-auth',
+      options: '-c search_path=auth',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
     pool.on('error', onError);
     pool.on('connect', (client) => client.on('error', onError));
     return pool;
@@ -57,17 +64,25 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, o
         create: {
           // An address that owns something already must be proven by the mailed link, or a stranger could sign up with it.
           before: async ({ email }) => {
-            const { rowCount } = await beside.query('select 1 from public.account where email = $1', [String(email).toLowerCase()]);
+            const { rowCount } = await beside.query('select 1 from public.account where email = $1', [
+              String(email).toLowerCase(),
+            ]);
             if (!rowCount) return;
             await onUnclaimed?.(String(email));
-            throw new APIError('CONFLICT', { code: 'ACCOUNT_UNCLAIMED', message: 'A purchase made an account for this address; open the claim link that was mailed to it' });
+            throw new APIError('CONFLICT', {
+              code: 'ACCOUNT_UNCLAIMED',
+              message: 'A purchase made an account for this address; open the claim link that was mailed to it',
+            });
           },
         },
       },
     },
     session: { expiresIn: 30 * 86_400, updateAge: 86_400, cookieCache: { enabled: false } },
     rateLimit: {
-      enabled: true, storage: 'database', window: 60, max: 600,
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 600,
       customRules: { '/sign-in/*': { window: 60, max: perMinute }, '/sign-up/*': { window: 60, max: perMinute } },
     },
     advanced: {
@@ -96,7 +111,14 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, o
     /** Gives an account that a purchase made to the person who proved its address; false when somebody holds it. */
     async adopt(person: { id: string; email: string; name: string; password: string }): Promise<boolean> {
       const hash = await (await auth.$context).password.hash(person.password);
-      const { rowCount } = await pool.query(ADOPT, [person.id, person.name, person.email, newId('request', clock.wall()), hash, clock.wall()]);
+      const { rowCount } = await pool.query(ADOPT, [
+        person.id,
+        person.name,
+        person.email,
+        newId('request', clock.wall()),
+        hash,
+        clock.wall(),
+      ]);
       return rowCount === 1;
     },
     /** Signs in and answers the cookies to set. @throws when the password is wrong */

@@ -38,15 +38,26 @@ export interface HttpWire extends Closable {
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** A pool of kept-alive connections to one vendor; an answer above the cap is a WireError. */
-export function openHttpWire(options: { baseUrl: string; headers: Record<string, string>; connectTimeoutMs: number; maxResponseBytes: number }): HttpWire {
+export function openHttpWire(options: {
+  baseUrl: string;
+  headers: Record<string, string>;
+  connectTimeoutMs: number;
+  maxResponseBytes: number;
+}): HttpWire {
   const base = options.baseUrl.replace(/\/+$/, '');
-  const agent = new Agent({ connect: { timeout: options.connectTimeoutMs }, maxResponseSize: options.maxResponseBytes });
+  const agent = new Agent({
+    connect: { timeout: options.connectTimeoutMs },
+    maxResponseSize: options.maxResponseBytes,
+  });
   return {
     async send({ method, path, headers, body, form, signal }) {
       try {
         const json = body === undefined ? undefined : JSON.stringify(body);
         const answer = await request(base + path, {
-          dispatcher: agent, method, signal, body: form ?? json,
+          dispatcher: agent,
+          method,
+          signal,
+          body: form ?? json,
           headers: { accept: 'application/json', ...options.headers, ...contentType(form, json), ...headers },
         });
         return { status: answer.statusCode, text: await answer.body.text() };

@@ -20,10 +20,17 @@ it('opens every port on one set of settings, and close() ends their connections'
   const name = `${label}.com` as DomainName;
   expect(ports.dns).toMatchObject({ provider: 'powerdns', nameservers: ['ns1.onym.test'] });
   expect(await ports.registrar.check([name])).toMatchObject([{ name, state: 'available' }]);
-  expect(await ports.payments.createCustomer({ accountId: label, email: `${label}@example.com`, name: 'Vera' })).toHaveProperty('customerId');
+  expect(
+    await ports.payments.createCustomer({ accountId: label, email: `${label}@example.com`, name: 'Vera' }),
+  ).toHaveProperty('customerId');
   await ports.dns.ensureZone(name);
   expect(await ports.resolver.txt(name)).toEqual([]);
-  await ports.mailer.send({ to: `${label}@example.com`, subject: 'Ports', text: 'open', messageId: `${label}@onym.localhost` });
+  await ports.mailer.send({
+    to: `${label}@example.com`,
+    subject: 'Ports',
+    text: 'open',
+    messageId: `${label}@onym.localhost`,
+  });
   await ports.close();
   await expect(ports.registrar.get(name)).rejects.toThrow();
 });

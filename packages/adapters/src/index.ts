@@ -42,9 +42,21 @@ export function createPorts(settings: VendorSettings, log: AdapterLog = silentLo
   const machines = machineRails(settings.payments, settings.rails);
   const sources = evidenceSources(settings.evidence ?? {});
   return {
-    registrar: batchedRegistrar(registrar), payments, dns, mailer, resolver, storage, language, rails: machines.rails, evidence: sources.evidence,
+    registrar: batchedRegistrar(registrar),
+    payments,
+    dns,
+    mailer,
+    resolver,
+    storage,
+    language,
+    rails: machines.rails,
+    evidence: sources.evidence,
     async close() {
-      await Promise.all([registrar, payments, dns, mailer, resolver, machines, sources, ...(language ? [language] : [])].map((port) => port.close()));
+      await Promise.all(
+        [registrar, payments, dns, mailer, resolver, machines, sources, ...(language ? [language] : [])].map((port) =>
+          port.close(),
+        ),
+      );
     },
   };
 }

@@ -13,7 +13,9 @@ export interface SandboxFault {
 
 export async function setFault(fault: SandboxFault): Promise<void> {
   const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
   });
   if (answer.status !== 201) throw new Error(`the sandbox took no fault: ${await answer.text()}`);
 }

@@ -24,7 +24,12 @@ export async function openWireDouble(script: (request: SeenRequest, index: numbe
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
-    const seen = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body: parsed(Buffer.concat(chunks).toString()) };
+    const seen = {
+      method: req.method ?? '',
+      path: req.url ?? '',
+      headers: req.headers,
+      body: parsed(Buffer.concat(chunks).toString()),
+    };
     const reply = script(seen, requests.push(seen) - 1);
     if (reply === 'hang') return;
     if (reply === 'drop') return void req.socket.destroy();
@@ -40,10 +45,11 @@ export async function openWireDouble(script: (request: SeenRequest, index: numbe
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

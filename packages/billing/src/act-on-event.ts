@@ -37,7 +37,15 @@ const invoice: Action = async (scope, _event, { parent }) => {
 /** A refund or dispute is written down whatever it leads to: a person may have to look at it. */
 const payment: Action = async (scope, event, { id, payment_intent: intentId, status }) => {
   if (!intentId) return;
-  await transaction(scope, (tx) => writeAudit(tx, { key: event.id, actor: 'processor', action: event.type, subject: intentId, details: { id, status } }));
+  await transaction(scope, (tx) =>
+    writeAudit(tx, {
+      key: event.id,
+      actor: 'processor',
+      action: event.type,
+      subject: intentId,
+      details: { id, status },
+    }),
+  );
   await settlePayment(scope, intentId);
 };
 

@@ -28,7 +28,9 @@ export async function eventsAbout(scope: TestScope, { customerId }: TestPayer): 
   const ours = new Set([customerId]);
   for await (const event of scope.ports.payments.listEvents({ types: HEEDED_TYPES, since })) events.unshift(event);
   return events.filter(({ payload }) => {
-    const { customer, payment_intent: intent } = (payload['data'] as { object: { customer?: string; payment_intent?: string } }).object;
+    const { customer, payment_intent: intent } = (
+      payload['data'] as { object: { customer?: string; payment_intent?: string } }
+    ).object;
     // A dispute names the payment only; the charge or session that came before it named both.
     if (customer && ours.has(customer) && intent) ours.add(intent);
     return ours.has(customer ?? '') || ours.has(intent ?? '');
@@ -36,7 +38,11 @@ export async function eventsAbout(scope: TestScope, { customerId }: TestPayer): 
 }
 
 /** The processor's call to our door, with a good signature. */
-export async function deliver(scope: TestScope, { payload }: Pick<ProcessorEvent, 'payload'>, secret = 'whsec_test'): Promise<void> {
+export async function deliver(
+  scope: TestScope,
+  { payload }: Pick<ProcessorEvent, 'payload'>,
+  secret = 'whsec_test',
+): Promise<void> {
   const body = Buffer.from(JSON.stringify(payload));
   const seconds = Math.floor(scope.clock.wall().getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
@@ -45,7 +51,11 @@ export async function deliver(scope: TestScope, { payload }: Pick<ProcessorEvent
 
 /** Does the jobs of the inbox, in the order in which the events arrived. */
 export async function workOff(scope: TestScope): Promise<void> {
-  const waiting = await scope.sql.rows<{ id: string }>('test-inbox', 'select id from processor_event where processed_at is null order by received_at, id', []);
+  const waiting = await scope.sql.rows<{ id: string }>(
+    'test-inbox',
+    'select id from processor_event where processed_at is null order by received_at, id',
+    [],
+  );
   for (const { id } of waiting) await processEvent(scope.fork(), id);
 }
 
@@ -56,15 +66,29 @@ export async function catchUp(scope: TestScope, payer: TestPayer): Promise<void>
 }
 
 /** What was published about this account; what was in the same moment, by its type. */
-export function published(scope: TestScope, { accountId }: TestPayer): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  return scope.sql.rows('test-published', 'select type, data from webhook_event where account_id = $1 order by created_at, type', [accountId]);
+export function published(
+  scope: TestScope,
+  { accountId }: TestPayer,
+): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  return scope.sql.rows(
+    'test-published',
+    'select type, data from webhook_event where account_id = $1 order by created_at, type',
+    [accountId],
+  );
 }
 
 /** A call on the processor's own wire, for what only its operator or a portal does. */
-export async function wire<T = Record<string, unknown>>(scope: TestScope, method: 'GET' | 'POST' | 'DELETE', path: string, form: Record<string, string> = {}): Promise<T> {
+export async function wire<T = Record<string, unknown>>(
+  scope: TestScope,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<T> {
   const query = method === 'GET' && Object.keys(form).length > 0 ? `?${new URLSearchParams(form)}` : '';
   const answer = await fetch(`${scope.config.vendors.payments.apiBase}/v1${path}${query}`, {
-    method, headers: { authorization: 'Bearer sk_test_sandbox' }, ...(method === 'GET' ? {} : { body: new URLSearchParams(form) }),
+    method,
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    ...(method === 'GET' ? {} : { body: new URLSearchParams(form) }),
   });
   const body = (await answer.json()) as T;
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(body)}`);
@@ -72,15 +96,22 @@ export async function wire<T = Record<string, unknown>>(scope: TestScope, method
 }
 
 /** The only subscription of this payer, as the processor has it. */
-export async function theirSubscription(scope: TestScope, { customerId }: TestPayer): Promise<{ id: string; status: string }> {
-  const { data } = await wire<{ data: { id: string; status: string }[] }>(scope, 'GET', '/subscriptions', { customer: customerId, status: 'all' });
+export async function theirSubscription(
+  scope: TestScope,
+  { customerId }: TestPayer,
+): Promise<{ id: string; status: string }> {
+  const { data } = await wire<{ data: { id: string; status: string }[] }>(scope, 'GET', '/subscriptions', {
+    customer: customerId,
+    status: 'all',
+  });
   if (data.length !== 1) throw new Error(`expected one subscription, found ${data.length}`);
   return data[0]!;
 }
 
 /** Forgets what the inbox led to, as if nothing had been told yet; what the processor knows stays. */
 export async function forget(scope: TestScope, { accountId }: TestPayer): Promise<void> {
-  for (const table of ['webhook_event', 'subscription', 'entitlement']) await scope.sql.rows(`test-forget-${table}`, `delete from ${table} where account_id = $1`, [accountId]);
+  for (const table of ['webhook_event', 'subscription', 'entitlement'])
+    await scope.sql.rows(`test-forget-${table}`, `delete from ${table} where account_id = $1`, [accountId]);
   await scope.sql.rows('test-forget-inbox', 'delete from processor_event', []);
   await scope.sql.rows('test-forget-tier', `update account set tier = 'explorer' where id = $1`, [accountId]);
 }
@@ -89,6 +120,8 @@ export async function forget(scope: TestScope, { accountId }: TestPayer): Promis
 export function shuffled<T>(things: readonly T[], seed: number): T[] {
   let state = seed * 2_654_435_761 + 1;
   const random = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  const keyed = things.flatMap((thing) => (random() < 0.4 ? [thing, thing] : [thing])).map((thing) => ({ thing, at: random() }));
+  const keyed = things
+    .flatMap((thing) => (random() < 0.4 ? [thing, thing] : [thing]))
+    .map((thing) => ({ thing, at: random() }));
   return keyed.toSorted((a, b) => a.at - b.at).map(({ thing }) => thing);
 }

@@ -1,7 +1,10 @@
 import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
-export const processEventJob = declareJob('billing.process-event', z.object({ eventId: z.string() }), { lane: 'interactive', maxAttempts: 8 });
+export const processEventJob = declareJob('billing.process-event', z.object({ eventId: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 8,
+});
 export const sweepInboxJob = declareJob('billing.sweep-inbox', z.looseObject({}));
 export const fillGapsJob = declareJob('billing.fill-gaps', z.looseObject({}));
 export const sweepSubscriptionsJob = declareJob('billing.sweep-subscriptions', z.looseObject({}));

@@ -3,10 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 
 // Through the running house: api, worker and processor, as a person and their receiver meet them.
 
-interface Account { tier: string; entitlements: string[]; subscription: { planId: string; status: string; cancelAtPeriodEnd: boolean; currentPeriodEnd: string } | null }
+interface Account {
+  tier: string;
+  entitlements: string[];
+  subscription: { planId: string; status: string; cancelAtPeriodEnd: boolean; currentPeriodEnd: string } | null;
+}
 
 const account = async (user: User) => (await call<Account>('GET', '/account', { user })).body;
-const checkout = (user: User, json: unknown) => call<{ url: string; code?: string }>('POST', '/billing/checkout', { user, json });
+const checkout = (user: User, json: unknown) =>
+  call<{ url: string; code?: string }>('POST', '/billing/checkout', { user, json });
 
 async function press(user: User, action: string): Promise<void> {
   const { url } = (await call<{ url: string }>('POST', '/billing/portal', { user, json: {} })).body;
@@ -18,7 +23,13 @@ async function press(user: User, action: string): Promise<void> {
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
 
 describe('POST /billing/checkout', () => {
-  it.each([{}, { productType: 'FREE_MONEY' }, { planId: 'founder_weekly' }, { productType: 7 }, { productType: 'LOGO_PACK', planId: 'founder_monthly' }])('400 invalid_request: %j', async (json) => {
+  it.each([
+    {},
+    { productType: 'FREE_MONEY' },
+    { planId: 'founder_weekly' },
+    { productType: 7 },
+    { productType: 'LOGO_PACK', planId: 'founder_monthly' },
+  ])('400 invalid_request: %j', async (json) => {
     const { status, body } = await checkout(await signUp(), json);
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
@@ -49,12 +60,22 @@ describe('POST /billing/checkout', () => {
     const user = await signUp();
     const { body } = await checkout(user, { planId: 'founder_monthly' });
     await submitCard(body.url, '4242424242424242');
-    await eventually(async () => expect(await account(user)).toMatchObject({ tier: 'founder', subscription: { planId: 'founder_monthly', status: 'active', cancelAtPeriodEnd: false } }));
+    await eventually(async () =>
+      expect(await account(user)).toMatchObject({
+        tier: 'founder',
+        subscription: { planId: 'founder_monthly', status: 'active', cancelAtPeriodEnd: false },
+      }),
+    );
     await press(user, 'cancel_at_period_end');
-    await eventually(async () => expect(await account(user)).toMatchObject({ tier: 'founder', subscription: { cancelAtPeriodEnd: true } }));
+    await eventually(async () =>
+      expect(await account(user)).toMatchObject({ tier: 'founder', subscription: { cancelAtPeriodEnd: true } }),
+    );
     await press(user, 'cancel_now');
     await eventually(async () => expect(await account(user)).toMatchObject({ tier: 'explorer', subscription: null }));
-    const events = await houseRows<{ type: string }>('select e.type from webhook_event e join account a on a.id = e.account_id where a.email = $1 order by e.type', [user.email]);
+    const events = await houseRows<{ type: string }>(
+      'select e.type from webhook_event e join account a on a.id = e.account_id where a.email = $1 order by e.type',
+      [user.email],
+    );
     expect(events.map(({ type }) => type)).toEqual(['subscription.canceled', 'subscription.created']);
   });
 });

@@ -8,28 +8,64 @@ import { subscriptionOf } from './subscriptions.ts';
 
 export const billingRouter = router({
   account: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/account', operationId: 'getAccount', tags: ['account'], summary: 'Tier, entitlements, subscription, limits and usage' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account',
+        operationId: 'getAccount',
+        tags: ['account'],
+        summary: 'Tier, entitlements, subscription, limits and usage',
+      },
+    })
     .output(AccountWire)
     .query(async ({ ctx }) => {
       const { accountId, tier } = ctx.principal;
       const forked = () => ({ ...ctx, em: ctx.em.fork() });
       const [account, entitlements, subscription, usage, card] = await Promise.all([
-        findAccount(ctx, accountId), entitlementsOf(forked(), accountId), subscriptionOf(forked(), accountId), usageOf(ctx, accountId), shownCard(ctx, accountId),
+        findAccount(ctx, accountId),
+        entitlementsOf(forked(), accountId),
+        subscriptionOf(forked(), accountId),
+        usageOf(ctx, accountId),
+        shownCard(ctx, accountId),
       ]);
       return {
-        id: account.id, email: account.email, name: account.name, tier, entitlements, limits: ctx.settings.limits[tier], usage, card,
-        subscription: subscription && subscriptionToWire(subscription), livemode: ctx.settings.livemode, createdAt: account.createdAt.toISOString(),
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        tier,
+        entitlements,
+        limits: ctx.settings.limits[tier],
+        usage,
+        card,
+        subscription: subscription && subscriptionToWire(subscription),
+        livemode: ctx.settings.livemode,
+        createdAt: account.createdAt.toISOString(),
       };
     }),
 
   setupCard: sessionOnly
-    .meta({ openapi: { method: 'POST', path: '/billing/setup', operationId: 'setupCard', tags: ['billing'], summary: 'Open a page that saves a card' }, faults: ['payment_setup_failed'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/billing/setup',
+        operationId: 'setupCard',
+        tags: ['billing'],
+        summary: 'Open a page that saves a card',
+      },
+      faults: ['payment_setup_failed'],
+    })
     .output(PageWire)
     .mutation(({ ctx }) => startCardSetup(ctx, ctx.principal.accountId)),
 
   checkout: sessionOnly
     .meta({
-      openapi: { method: 'POST', path: '/billing/checkout', operationId: 'startCheckout', tags: ['billing'], summary: 'Open a page that sells a product or a plan' },
+      openapi: {
+        method: 'POST',
+        path: '/billing/checkout',
+        operationId: 'startCheckout',
+        tags: ['billing'],
+        summary: 'Open a page that sells a product or a plan',
+      },
       faults: ['invalid_request', 'conflict', 'payment_setup_failed'],
     })
     .input(CheckoutInput)
@@ -40,7 +76,16 @@ export const billingRouter = router({
     }),
 
   portal: sessionOnly
-    .meta({ openapi: { method: 'POST', path: '/billing/portal', operationId: 'openPortal', tags: ['billing'], summary: 'Open a page to change the card and cancel subscriptions' }, faults: ['payment_setup_failed'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/billing/portal',
+        operationId: 'openPortal',
+        tags: ['billing'],
+        summary: 'Open a page to change the card and cancel subscriptions',
+      },
+      faults: ['payment_setup_failed'],
+    })
     .output(PageWire)
     .mutation(({ ctx }) => openPortal(ctx, ctx.principal.accountId)),
 });

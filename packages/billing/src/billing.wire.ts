@@ -11,19 +11,32 @@ export const SubscriptionWire = z.object({
   cancelAtPeriodEnd: z.boolean().meta({ description: 'It ends with the period' }),
 });
 
-export const AccountWire = z.object({
-  id: z.string(), email: z.string(), name: z.string(), tier: TierWire, entitlements: z.array(z.enum(PRODUCT_TYPES)),
-  limits: z.object({ perMinute: z.int(), perDay: z.int() }),
-  usage: z.object({ usedToday: z.int(), overageThisMonth: z.int() }),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(), subscription: SubscriptionWire.nullable(),
-  livemode: z.boolean(), createdAt: z.iso.datetime(),
-}).meta({ id: 'Account' });
+export const AccountWire = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    tier: TierWire,
+    entitlements: z.array(z.enum(PRODUCT_TYPES)),
+    limits: z.object({ perMinute: z.int(), perDay: z.int() }),
+    usage: z.object({ usedToday: z.int(), overageThisMonth: z.int() }),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    subscription: SubscriptionWire.nullable(),
+    livemode: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' });
 
 /** Exactly one of the two. */
-export const CheckoutInput = z.object({
-  productType: z.enum(PRODUCT_TYPES).optional().meta({ description: 'A product, bought once' }),
-  planId: z.enum(PLAN_IDS).optional().meta({ description: 'A plan, subscribed to' }),
-}).refine(({ productType, planId }) => (productType === undefined) !== (planId === undefined), 'Give either productType or planId');
+export const CheckoutInput = z
+  .object({
+    productType: z.enum(PRODUCT_TYPES).optional().meta({ description: 'A product, bought once' }),
+    planId: z.enum(PLAN_IDS).optional().meta({ description: 'A plan, subscribed to' }),
+  })
+  .refine(
+    ({ productType, planId }) => (productType === undefined) !== (planId === undefined),
+    'Give either productType or planId',
+  );
 
 /** A page of the processor's, to be opened by a person. */
 export const PageWire = z.object({ url: z.string() });

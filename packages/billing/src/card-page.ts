@@ -17,17 +17,27 @@ export interface CardPage {
  * belongs to: an address is no proof, so it neither shows that account's cards nor replaces its saved one.
  * @throws Fault payment_setup_failed
  */
-export async function openCardPage(scope: Scope, person: CardPagePerson, back: { successUrl: string; cancelUrl: string }): Promise<CardPage> {
+export async function openCardPage(
+  scope: Scope,
+  person: CardPagePerson,
+  back: { successUrl: string; cancelUrl: string },
+): Promise<CardPage> {
   return openHostedPage(async () => {
     const { payments } = scope.ports;
     const reference = 'accountId' in person ? person.accountId : `guest_${randomBase62(22)}`;
-    const customerId = 'accountId' in person ? await ensureCustomer(scope, person.accountId) : (await payments.createCustomer({ accountId: reference, ...person })).customerId;
+    const customerId =
+      'accountId' in person
+        ? await ensureCustomer(scope, person.accountId)
+        : (await payments.createCustomer({ accountId: reference, ...person })).customerId;
     return { ...(await payments.createCardSetup({ customerId, accountId: reference, ...back })), customerId };
   });
 }
 
 /** The card that such a page took, or null while it is not done or took it for another customer. */
-export async function cardOfPage(scope: Pick<Scope, 'ports'>, page: Pick<CardPage, 'sessionId' | 'customerId'>): Promise<Payer | null> {
+export async function cardOfPage(
+  scope: Pick<Scope, 'ports'>,
+  page: Pick<CardPage, 'sessionId' | 'customerId'>,
+): Promise<Payer | null> {
   const card = await scope.ports.payments.cardOfSetup(page.sessionId);
   return card?.customerId === page.customerId ? card : null;
 }

@@ -5,7 +5,10 @@ import type { PriceTag } from '@onym/ports';
 const CURRENCY = 'usd';
 
 /** Counts calls of name generation beyond the included quota. */
-export const NAMES_METER = { meterEvent: 'onym_name_calls', name: 'Name generation beyond the included quota' } as const;
+export const NAMES_METER = {
+  meterEvent: 'onym_name_calls',
+  name: 'Name generation beyond the included quota',
+} as const;
 
 interface Product {
   name: string;
@@ -20,7 +23,10 @@ export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
   SITE_BUILDER: { name: 'Site Builder', opens: ['SITE_BUILDER'] },
   SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', opens: ['SOCIAL_MEDIA_KIT'] },
   EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', opens: ['EMAIL_FORWARDING_SLOT'] },
-  LAUNCH_STACK: { name: 'Launch Stack', opens: ['LAUNCH_STACK', 'LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'] },
+  LAUNCH_STACK: {
+    name: 'Launch Stack',
+    opens: ['LAUNCH_STACK', 'LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'],
+  },
 };
 
 interface Plan {
@@ -51,7 +57,13 @@ export function isPlanId(word: string | null | undefined): word is PlanId {
 
 /** What a product costs, once. */
 export function productPrice({ prices }: Pick<Settings, 'prices'>, product: ProductType): PriceTag {
-  return { key: product, name: PRODUCTS[product].name, currency: CURRENCY, amountMinor: prices.products[product], interval: null };
+  return {
+    key: product,
+    name: PRODUCTS[product].name,
+    currency: CURRENCY,
+    amountMinor: prices.products[product],
+    interval: null,
+  };
 }
 
 /** What a plan costs per period, and each call of name generation beyond what it includes. */
@@ -60,6 +72,13 @@ export function planPrices({ prices }: Pick<Settings, 'prices'>, planId: PlanId)
   return [
     { key: planId, name: `Onym ${name}`, currency: CURRENCY, amountMinor: prices.plans[planId], interval },
     // One interval per subscription: whoever pays by the year is charged for such calls by the year.
-    { key: `name_calls_${interval}`, name: NAMES_METER.name, currency: CURRENCY, amountMinor: prices.nameCall, interval, meterEvent: NAMES_METER.meterEvent },
+    {
+      key: `name_calls_${interval}`,
+      name: NAMES_METER.name,
+      currency: CURRENCY,
+      amountMinor: prices.nameCall,
+      interval,
+      meterEvent: NAMES_METER.meterEvent,
+    },
   ];
 }

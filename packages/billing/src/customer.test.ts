@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureCustomer, requirePayer, saveCardOfSetup, shownCard, startCardSetup } from './customer.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
@@ -46,7 +48,10 @@ describe('the card of an account', () => {
     expect((await submitCard(url, CARDS.good)).status).toBe(303);
     for (let turn = 0; turn < 2; turn++) await saveCardOfSetup(scope.fork(), sessionOf(url));
     expect(await shownCard(scope, id)).toEqual({ brand: 'visa', last4: '4242' });
-    expect(await requirePayer(scope, id)).toEqual({ customerId: expect.stringMatching(/^cus_/), paymentMethodId: expect.stringMatching(/^pm_/) });
+    expect(await requirePayer(scope, id)).toEqual({
+      customerId: expect.stringMatching(/^cus_/),
+      paymentMethodId: expect.stringMatching(/^pm_/),
+    });
   });
 
   it('that the bank refuses is not saved', async () => {
@@ -60,7 +65,22 @@ describe('the card of an account', () => {
   it('page that cannot be opened is a payment_setup_failed', async () => {
     const { id } = await makeAccount(scope);
     const { payments } = scope.ports;
-    const broken = { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, createCardSetup: () => payments.createCardSetup({ customerId: 'cus_nobody', accountId: id, successUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/' }) } } };
+    const broken = {
+      ...scope.fork(),
+      ports: {
+        ...scope.ports,
+        payments: {
+          ...payments,
+          createCardSetup: () =>
+            payments.createCardSetup({
+              customerId: 'cus_nobody',
+              accountId: id,
+              successUrl: 'http://127.0.0.1/',
+              cancelUrl: 'http://127.0.0.1/',
+            }),
+        },
+      },
+    };
     await expect(startCardSetup(broken, id)).rejects.toMatchObject({ code: 'payment_setup_failed' });
   });
 });

@@ -10,12 +10,20 @@ export interface Payer {
   paymentMethodId: string;
 }
 
-interface Row { customer_id: string; payment_method_id: string | null; card_brand: string | null; card_last4: string | null }
+interface Row {
+  customer_id: string;
+  payment_method_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+}
 
-const READ = 'select customer_id, payment_method_id, card_brand, card_last4 from billing_customer where account_id = $1';
-const MAKE = 'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict (account_id) do nothing';
+const READ =
+  'select customer_id, payment_method_id, card_brand, card_last4 from billing_customer where account_id = $1';
+const MAKE =
+  'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict (account_id) do nothing';
 const OURS = 'select 1 from billing_customer where customer_id = $1';
-const SET_CARD = 'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
+const SET_CARD =
+  'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
 
 function read(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Row | undefined> {
   return scope.sql.row<Row>('billing-customer', READ, [accountId]);
@@ -27,11 +35,16 @@ export async function ensureCustomer(scope: Scope, accountId: string): Promise<s
   if (known) return known.customer_id;
   const account = await findAccount(scope, accountId);
   try {
-    const { customerId } = await scope.ports.payments.createCustomer({ accountId, email: account.email, name: account.name });
+    const { customerId } = await scope.ports.payments.createCustomer({
+      accountId,
+      email: account.email,
+      name: account.name,
+    });
     await scope.sql.rows('billing-make-customer', MAKE, [accountId, customerId, scope.clock.now()]);
   } catch (error) {
     // A twin of this call may hold the processor's key; by now it may have written what we need.
-    if (!(error instanceof PaymentsError && error.kind === 'idempotency') || !(await read(scope, accountId))) throw error;
+    if (!(error instanceof PaymentsError && error.kind === 'idempotency') || !(await read(scope, accountId)))
+      throw error;
   }
   return (await read(scope, accountId))!.customer_id;
 }
@@ -41,7 +54,12 @@ export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: 
   return openHostedPage(async () => {
     const customerId = await ensureCustomer(scope, accountId);
     const back = `${scope.settings.publicUrl}/billing`;
-    return scope.ports.payments.createCardSetup({ customerId, accountId, successUrl: `${back}?card=saved`, cancelUrl: `${back}?card=unchanged` });
+    return scope.ports.payments.createCardSetup({
+      customerId,
+      accountId,
+      successUrl: `${back}?card=saved`,
+      cancelUrl: `${back}?card=unchanged`,
+    });
   });
 }
 
@@ -54,22 +72,35 @@ export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<
   if (!card || !(await scope.sql.row('billing-is-ours', OURS, [card.customerId]))) return;
   const standing = await scope.ports.payments.defaultCard(card.customerId);
   if (standing && standing.savedAt > card.savedAt) return;
-  if (standing?.paymentMethodId !== card.paymentMethodId) await scope.ports.payments.setDefaultCard(card.customerId, card.paymentMethodId);
+  if (standing?.paymentMethodId !== card.paymentMethodId)
+    await scope.ports.payments.setDefaultCard(card.customerId, card.paymentMethodId);
   const shown = await scope.ports.payments.defaultCard(card.customerId);
-  await scope.sql.rows('billing-set-card', SET_CARD, [card.customerId, card.paymentMethodId, shown?.brand ?? null, shown?.last4 ?? null]);
+  await scope.sql.rows('billing-set-card', SET_CARD, [
+    card.customerId,
+    card.paymentMethodId,
+    shown?.brand ?? null,
+    shown?.last4 ?? null,
+  ]);
 }
 
 /** @throws Fault payment_method_required when no card is saved */
 export async function requirePayer(scope: Pick<Scope, 'sql' | 'settings'>, accountId: string): Promise<Payer> {
   const row = await read(scope, accountId);
   if (!row?.payment_method_id) {
-    throw new Fault('payment_method_required', 'No card is saved; save one in the dashboard or with POST /api/v1/billing/setup', { details: { setupUrl: `${scope.settings.publicUrl}/billing` } });
+    throw new Fault(
+      'payment_method_required',
+      'No card is saved; save one in the dashboard or with POST /api/v1/billing/setup',
+      { details: { setupUrl: `${scope.settings.publicUrl}/billing` } },
+    );
   }
   return { customerId: row.customer_id, paymentMethodId: row.payment_method_id };
 }
 
 /** The saved card as a person recognises it, or null. */
-export async function shownCard(scope: Pick<Scope, 'sql'>, accountId: string): Promise<{ brand: string; last4: string } | null> {
+export async function shownCard(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+): Promise<{ brand: string; last4: string } | null> {
   const row = await read(scope, accountId);
   return row?.payment_method_id ? { brand: row.card_brand ?? 'card', last4: row.card_last4 ?? '????' } : null;
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entitlementsOf, grantProduct } from './entitlements.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 it('a product is granted once per source, also when told many times at once', async () => {
@@ -15,7 +17,11 @@ it('a product is granted once per source, also when told many times at once', as
 it('what was revoked is gone, unless another source gives it too', async () => {
   const { id } = await makeAccount(scope);
   for (const source of ['a', 'b']) await grantProduct(scope.fork(), id, 'LEGAL_KIT', `${source}:${id}`);
-  const revoke = (source: string) => scope.fork().em.getConnection().execute('update entitlement set revoked_at = now() where source = ?', [`${source}:${id}`]);
+  const revoke = (source: string) =>
+    scope
+      .fork()
+      .em.getConnection()
+      .execute('update entitlement set revoked_at = now() where source = ?', [`${source}:${id}`]);
   await revoke('a');
   expect(await entitlementsOf(scope.fork(), id)).toEqual(['LEGAL_KIT']);
   await revoke('b');

@@ -13,10 +13,16 @@ export function countOwned(scope: Pick<Scope, 'em'>, accountId: string, product:
   return scope.em.count(EntitlementSchema, { account: accountId, product, revokedAt: null });
 }
 
-const GRANT = 'insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, $3, $4, $5) on conflict (source) do nothing';
+const GRANT =
+  'insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, $3, $4, $5) on conflict (source) do nothing';
 
 /** Grants a product; the same source grants it once, however often and from wherever it is told. */
-export async function grantProduct(scope: Pick<Scope, 'sql' | 'clock'>, accountId: string, product: ProductType, source: string): Promise<void> {
+export async function grantProduct(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  accountId: string,
+  product: ProductType,
+  source: string,
+): Promise<void> {
   const now = scope.clock.now();
   await scope.sql.rows('billing-grant', GRANT, [newId('event', now), accountId, product, source, now]);
 }
@@ -25,8 +31,18 @@ const GRANT_PURCHASE = `
   insert into entitlement (id, account_id, product, source, intent_id, granted_at) values (?, ?, ?, ?, ?, ?) on conflict (source) do nothing returning id`;
 
 /** Grants what a paid checkout session bought; false when it was granted before. */
-export async function grantPurchase(tx: Tx, purchase: { accountId: string; product: ProductType; sessionId: string; intentId: string | null }): Promise<boolean> {
+export async function grantPurchase(
+  tx: Tx,
+  purchase: { accountId: string; product: ProductType; sessionId: string; intentId: string | null },
+): Promise<boolean> {
   const now = tx.clock.now();
-  const granted = await execute(tx, GRANT_PURCHASE, [newId('event', now), purchase.accountId, purchase.product, purchase.sessionId, purchase.intentId, now]);
+  const granted = await execute(tx, GRANT_PURCHASE, [
+    newId('event', now),
+    purchase.accountId,
+    purchase.product,
+    purchase.sessionId,
+    purchase.intentId,
+    now,
+  ]);
   return granted.length === 1;
 }

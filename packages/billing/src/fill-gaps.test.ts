@@ -7,12 +7,17 @@ import { processEvent } from './inbox.ts';
 import { startPurchase } from './start-checkout.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-const stored = (ids: string[]) => scope.sql.rows<{ id: string; jobs: number }>(
-  'test-stored',
-  `select e.id, (select count(*)::int from graphile_worker.jobs j where j.key = 'processor-event:' || e.id) as jobs from processor_event e where e.id = any($1) order by e.id`, [ids]);
+const stored = (ids: string[]) =>
+  scope.sql.rows<{ id: string; jobs: number }>(
+    'test-stored',
+    `select e.id, (select count(*)::int from graphile_worker.jobs j where j.key = 'processor-event:' || e.id) as jobs from processor_event e where e.id = any($1) order by e.id`,
+    [ids],
+  );
 
 describe('filling gaps', () => {
   it('takes in the events that never arrived, through the same inbox, and no other a second time', async () => {
@@ -25,9 +30,17 @@ describe('filling gaps', () => {
     expect(await stored(ids)).toEqual(ids.map((id) => ({ id, jobs: 1 })));
     for (const id of ids) await processEvent(scope.fork(), id);
     expect(await entitlementsOf(scope.fork(), payer.accountId)).toEqual(['SITE_BUILDER']);
-    const before = await scope.sql.rows('test-all', 'select id, processed_at from processor_event where id = any($1) order by id', [ids]);
+    const before = await scope.sql.rows(
+      'test-all',
+      'select id, processed_at from processor_event where id = any($1) order by id',
+      [ids],
+    );
     await fillGaps(scope.fork());
-    expect(await scope.sql.rows('test-all', 'select id, processed_at from processor_event where id = any($1) order by id', [ids])).toEqual(before);
+    expect(
+      await scope.sql.rows('test-all', 'select id, processed_at from processor_event where id = any($1) order by id', [
+        ids,
+      ]),
+    ).toEqual(before);
   });
 
   it('an event that arrives late after all is stored once', async () => {

@@ -25,7 +25,11 @@ export async function fillGaps(scope: Scope): Promise<void> {
 }
 
 async function takeMissing(scope: Scope, events: ProcessorEvent[]): Promise<number> {
-  const rows = await scope.sql.rows<{ id: string }>('billing-known-events', 'select id from processor_event where id = any($1)', [events.map(({ id }) => id)]);
+  const rows = await scope.sql.rows<{ id: string }>(
+    'billing-known-events',
+    'select id from processor_event where id = any($1)',
+    [events.map(({ id }) => id)],
+  );
   const known = new Set(rows.map(({ id }) => id));
   const missing = events.filter(({ id }) => !known.has(id));
   for (const event of missing) await storeEvent(scope, event);

@@ -5,7 +5,9 @@ import { requirePayer, saveCardOfSetup, shownCard } from './customer.ts';
 import { openPortal } from './start-checkout.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 /** Every change of this customer is told. */
@@ -20,12 +22,22 @@ async function tell({ customerId }: TestPayer): Promise<void> {
 describe('a card that is changed in the portal', () => {
   it('is the saved card from then on', async () => {
     const payer = await makePayer(scope);
-    const { url, sessionId } = await scope.ports.payments.createCardSetup({ ...payer, successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/no' });
+    const { url, sessionId } = await scope.ports.payments.createCardSetup({
+      ...payer,
+      successUrl: 'http://localhost/ok',
+      cancelUrl: 'http://localhost/no',
+    });
     await fillIn(url);
     await saveCardOfSetup(scope.fork(), sessionId);
     const before = await requirePayer(scope, payer.accountId);
     const portal = await openPortal(scope.fork(), payer.accountId);
-    const body = new URLSearchParams({ action: 'change_card', number: '5555555555554444', expiry: '12/34', cvc: '123', name: 'Vera Field' });
+    const body = new URLSearchParams({
+      action: 'change_card',
+      number: '5555555555554444',
+      expiry: '12/34',
+      cvc: '123',
+      name: 'Vera Field',
+    });
     expect((await fetch(portal.url, { method: 'POST', redirect: 'manual', body })).status).toBeLessThan(400);
     await tell(payer);
     expect(await shownCard(scope, payer.accountId)).toEqual({ brand: 'mastercard', last4: '4444' });

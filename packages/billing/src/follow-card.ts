@@ -14,7 +14,13 @@ export async function followCard(scope: Pick<Scope, 'sql' | 'ports'>, customerId
     const known = await scope.sql.row<{ payment_method_id: string | null }>('billing-known-card', KNOWN, [customerId]);
     if (!known) return;
     const card = await scope.ports.payments.defaultCard(customerId);
-    const values = [customerId, card?.paymentMethodId ?? null, card?.brand ?? null, card?.last4 ?? null, known.payment_method_id];
+    const values = [
+      customerId,
+      card?.paymentMethodId ?? null,
+      card?.brand ?? null,
+      card?.last4 ?? null,
+      known.payment_method_id,
+    ];
     // Whoever changed the card since we looked may have seen a newer one.
     if ((await scope.sql.rows('billing-follow-card', FOLLOW, values)).length === 1) return;
   }

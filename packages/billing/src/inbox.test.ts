@@ -7,17 +7,33 @@ import { processEvent, receiveEvent, sweepInbox } from './inbox.ts';
 import { openPortal } from './start-checkout.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-const rows = <T>(sql: string, values: unknown[] = []): Promise<T[]> => scope.fork().em.getConnection().execute(sql, values);
-const jobsOf = (eventId: string) => rows<{ id: string }>('select id from graphile_worker.jobs where key = ?', [`processor-event:${eventId}`]);
+const rows = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  scope.fork().em.getConnection().execute(sql, values);
+const jobsOf = (eventId: string) =>
+  rows<{ id: string }>('select id from graphile_worker.jobs where key = ?', [`processor-event:${eventId}`]);
 
-interface Event { id: string; type: string; created: number; data: { object: Record<string, unknown> } }
+interface Event {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: Record<string, unknown> };
+}
 
-function signed(event: Event, secret = scope.config.vendors.payments.webhookSecret, seconds = Math.floor(scope.clock.wall().getTime() / 1000)): [Buffer, string] {
+function signed(
+  event: Event,
+  secret = scope.config.vendors.payments.webhookSecret,
+  seconds = Math.floor(scope.clock.wall().getTime() / 1000),
+): [Buffer, string] {
   const body = JSON.stringify({ object: 'event', api_version: '2026-10-28.endive', ...event });
-  return [Buffer.from(body), `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`];
+  return [
+    Buffer.from(body),
+    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+  ];
 }
 
 async function told(event: Event): Promise<void> {
@@ -29,11 +45,24 @@ async function told(event: Event): Promise<void> {
 async function savedCard(accountId: string, number: string, created: number): Promise<Event> {
   const { url } = await startCardSetup(scope.fork(), accountId);
   await submitCard(url, number);
-  const [{ customer_id: customer } = { customer_id: '' }] = await rows<{ customer_id: string }>('select customer_id from billing_customer where account_id = ?', [accountId]);
-  return { id: `evt_${unique()}`, type: 'checkout.session.completed', created, data: { object: { id: /cs_\w+/.exec(url)![0], object: 'checkout.session', mode: 'setup', customer } } };
+  const [{ customer_id: customer } = { customer_id: '' }] = await rows<{ customer_id: string }>(
+    'select customer_id from billing_customer where account_id = ?',
+    [accountId],
+  );
+  return {
+    id: `evt_${unique()}`,
+    type: 'checkout.session.completed',
+    created,
+    data: { object: { id: /cs_\w+/.exec(url)![0], object: 'checkout.session', mode: 'setup', customer } },
+  };
 }
 
-const someEvent = (): Event => ({ id: `evt_${unique()}`, type: 'customer.updated', created: 1_790_000_000, data: { object: { id: 'cus_1' } } });
+const someEvent = (): Event => ({
+  id: `evt_${unique()}`,
+  type: 'customer.updated',
+  created: 1_790_000_000,
+  data: { object: { id: 'cus_1' } },
+});
 
 describe('the inbox', () => {
   it('stores a signed event with its job', async () => {
@@ -61,7 +90,12 @@ describe('the inbox', () => {
     const event = someEvent();
     const [body, signature] = signed(event);
     const old = Math.floor(scope.clock.wall().getTime() / 1000) - 3600;
-    for (const [sent, header] of [signed(event, 'whsec_other'), signed(event, undefined, old), [Buffer.from(`${body.toString()} `), signature], [body, 'nonsense']] as const) {
+    for (const [sent, header] of [
+      signed(event, 'whsec_other'),
+      signed(event, undefined, old),
+      [Buffer.from(`${body.toString()} `), signature],
+      [body, 'nonsense'],
+    ] as const) {
       await expect(receiveEvent(scope.fork(), sent, header)).rejects.toMatchObject({ kind: 'rejected' });
     }
     expect(await rows('select id from processor_event where id = ?', [event.id])).toEqual([]);
@@ -72,7 +106,10 @@ describe('the inbox', () => {
     for (const event of [lost, done, fresh]) await receiveEvent(scope.fork(), ...signed(event));
     await processEvent(scope.fork(), done.id);
     await rows('delete from graphile_worker._private_jobs');
-    await rows(`update processor_event set received_at = now() - interval '11 minutes' where id in (?, ?)`, [lost.id, done.id]);
+    await rows(`update processor_event set received_at = now() - interval '11 minutes' where id in (?, ?)`, [
+      lost.id,
+      done.id,
+    ]);
     await sweepInbox(scope.fork());
     expect(await Promise.all([lost, done, fresh].map(async ({ id }) => (await jobsOf(id)).length))).toEqual([1, 0, 0]);
   });
@@ -84,7 +121,9 @@ describe('the event of a finished setup', () => {
     await told(await savedCard(id, CARDS.good, 1_790_000_000));
     expect(await shownCard(scope, id)).toEqual({ brand: 'visa', last4: '4242' });
     const payer = await requirePayer(scope, id);
-    expect(await scope.ports.payments.defaultCard(payer.customerId)).toMatchObject({ paymentMethodId: payer.paymentMethodId });
+    expect(await scope.ports.payments.defaultCard(payer.customerId)).toMatchObject({
+      paymentMethodId: payer.paymentMethodId,
+    });
   });
 
   it('told late does not bring back the card that a newer one replaced', async () => {
@@ -100,18 +139,41 @@ describe('the event of a finished setup', () => {
     const { id } = await makeAccount(scope);
     const setup = await savedCard(id, CARDS.good, 1_790_000_000);
     await told(setup);
-    await fetch((await openPortal(scope.fork(), id)).url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'change_card', number: '5555555555554444', expiry: '12/34', cvc: '123', name: 'Vera' }) });
+    await fetch((await openPortal(scope.fork(), id)).url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        action: 'change_card',
+        number: '5555555555554444',
+        expiry: '12/34',
+        cvc: '123',
+        name: 'Vera',
+      }),
+    });
     const { payments } = scope.ports;
     // Both happened within this second; the setup's card is made an hour older.
-    const cardOfSetup = async (sessionId: string) => ({ ...(await payments.cardOfSetup(sessionId))!, savedAt: new Date(scope.clock.now().getTime() - HOUR_MS) });
-    await saveCardOfSetup({ ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, cardOfSetup } } }, String(setup.data.object['id']));
-    expect(await payments.defaultCard((await requirePayer(scope, id)).customerId)).toMatchObject({ brand: 'mastercard' });
+    const cardOfSetup = async (sessionId: string) => ({
+      ...(await payments.cardOfSetup(sessionId))!,
+      savedAt: new Date(scope.clock.now().getTime() - HOUR_MS),
+    });
+    await saveCardOfSetup(
+      { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, cardOfSetup } } },
+      String(setup.data.object['id']),
+    );
+    expect(await payments.defaultCard((await requirePayer(scope, id)).customerId)).toMatchObject({
+      brand: 'mastercard',
+    });
   });
 
   it('of a customer that is no account of ours changes nothing at the processor', async () => {
     const { payments } = scope.ports;
     const { customerId } = await payments.createCustomer({ accountId: unique(), email: 'a@example.com', name: 'A' });
-    const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: unique(), successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/no' });
+    const { url, sessionId } = await payments.createCardSetup({
+      customerId,
+      accountId: unique(),
+      successUrl: 'http://localhost/ok',
+      cancelUrl: 'http://localhost/no',
+    });
     await submitCard(url, CARDS.good);
     await saveCardOfSetup(scope.fork(), sessionId);
     expect(await payments.cardOfSetup(sessionId)).toMatchObject({ customerId });
@@ -128,7 +190,12 @@ describe('the event of a finished setup', () => {
   it('for a session that is not finished changes nothing', async () => {
     const { id } = await makeAccount(scope);
     const { url } = await startCardSetup(scope.fork(), id);
-    await told({ id: `evt_${unique()}`, type: 'checkout.session.completed', created: 1_790_000_000, data: { object: { id: /cs_\w+/.exec(url)![0], mode: 'setup' } } });
+    await told({
+      id: `evt_${unique()}`,
+      type: 'checkout.session.completed',
+      created: 1_790_000_000,
+      data: { object: { id: /cs_\w+/.exec(url)![0], mode: 'setup' } },
+    });
     expect(await shownCard(scope, id)).toBeNull();
   });
 });

@@ -19,8 +19,15 @@ export async function receiveEvent(scope: Scope, rawBody: Buffer, signature: str
  */
 export async function storeEvent(scope: Scope, event: ProcessorEvent): Promise<void> {
   await transaction(scope, async (tx) => {
-    const stored = await execute(tx, STORE, [event.id, event.type, JSON.stringify(event.payload), event.createdAt, tx.clock.wall()]);
-    if (stored.length === 1) await enqueue(tx, processEventJob, { eventId: event.id }, { key: `processor-event:${event.id}` });
+    const stored = await execute(tx, STORE, [
+      event.id,
+      event.type,
+      JSON.stringify(event.payload),
+      event.createdAt,
+      tx.clock.wall(),
+    ]);
+    if (stored.length === 1)
+      await enqueue(tx, processEventJob, { eventId: event.id }, { key: `processor-event:${event.id}` });
   });
 }
 
@@ -57,6 +64,11 @@ const LATE_MS = 10 * MINUTE_MS;
 
 /** Brings back events whose job was lost. */
 export async function sweepInbox(scope: Scope): Promise<void> {
-  const late = await scope.em.find(ProcessorEventSchema, { processedAt: null, receivedAt: { $lt: new Date(scope.clock.wall().getTime() - LATE_MS) } }, { limit: 100, orderBy: { receivedAt: 'asc' } });
-  for (const { id } of late) await transaction(scope, (tx) => enqueue(tx, processEventJob, { eventId: id }, { key: `processor-event:${id}` }));
+  const late = await scope.em.find(
+    ProcessorEventSchema,
+    { processedAt: null, receivedAt: { $lt: new Date(scope.clock.wall().getTime() - LATE_MS) } },
+    { limit: 100, orderBy: { receivedAt: 'asc' } },
+  );
+  for (const { id } of late)
+    await transaction(scope, (tx) => enqueue(tx, processEventJob, { eventId: id }, { key: `processor-event:${id}` }));
 }

@@ -10,24 +10,37 @@ beforeEach(async () => {
   scope = await openTestScope();
   opened.push(scope);
 });
-afterAll(async () => { for (const each of opened) await each.close(); });
+afterAll(async () => {
+  for (const each of opened) await each.close();
+});
 
 const hoursAgo = (hours: number): number => Math.floor(scope.clock.wall().getTime() / HOUR_MS) - hours;
 
 async function use(accountId: string, hour: number, used: number): Promise<void> {
-  await scope.sql.rows('test-use', 'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)', [accountId, hour, used]);
+  await scope.sql.rows('test-use', 'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)', [
+    accountId,
+    hour,
+    used,
+  ]);
 }
 
-const cells = (accountId: string) => scope.sql.rows<{ used: number; sent: boolean; sending: boolean }>(
-  'test-cells', 'select used, sent_at is not null as sent, sending_since is not null as sending from usage_overage where account_id = $1 order by hour', [accountId]);
+const cells = (accountId: string) =>
+  scope.sql.rows<{ used: number; sent: boolean; sending: boolean }>(
+    'test-cells',
+    'select used, sent_at is not null as sent, sending_since is not null as sending from usage_overage where account_id = $1 order by hour',
+    [accountId],
+  );
 
 /** What the processor has counted for this account, in its own books. */
 async function counted(accountId: string): Promise<{ identifier: string; value: number }[]> {
-  const { meters } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/state`)).json()) as { meters: { customerEmail: string; identifier: string; value: number }[] };
+  const { meters } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/state`)).json()) as {
+    meters: { customerEmail: string; identifier: string; value: number }[];
+  };
   return meters.filter(({ customerEmail }) => customerEmail === `${accountId}@example.com`);
 }
 
-const identifier = ({ accountId }: TestPayer, hour: number): string => `names:${accountId}:${new Date(hour * HOUR_MS).toISOString()}`;
+const identifier = ({ accountId }: TestPayer, hour: number): string =>
+  `names:${accountId}:${new Date(hour * HOUR_MS).toISOString()}`;
 
 describe('metering of overage', () => {
   it('reports each closed hour once, under an identifier of account and hour, and not the running hour', async () => {
@@ -38,7 +51,8 @@ describe('metering of overage', () => {
     await meterOverage(scope.fork());
     await meterOverage(scope.fork());
     expect((await counted(payer.accountId)).map((event) => [event.identifier, event.value])).toEqual([
-      [identifier(payer, hoursAgo(3)), 7], [identifier(payer, hoursAgo(2)), 5],
+      [identifier(payer, hoursAgo(3)), 7],
+      [identifier(payer, hoursAgo(2)), 5],
     ]);
     expect((await cells(payer.accountId)).map(({ sent }) => sent)).toEqual([true, true, false]);
   });
@@ -53,7 +67,13 @@ describe('metering of overage', () => {
   it('a report whose answer was lost is sent again and counts once', async () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(2), 6);
-    await fault({ service: 'processor', operation: 'meter_event.create', kind: 'error_after', times: 1, match: payer.accountId });
+    await fault({
+      service: 'processor',
+      operation: 'meter_event.create',
+      kind: 'error_after',
+      times: 1,
+      match: payer.accountId,
+    });
     await meterOverage(scope.fork());
     expect(await cells(payer.accountId)).toEqual([{ used: 6, sent: false, sending: true }]);
     await meterOverage(scope.fork());
@@ -65,7 +85,9 @@ describe('metering of overage', () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(2), 8);
     await meterOverage(scope.fork());
-    await scope.sql.rows('test-forget', 'update usage_overage set sent_at = null where account_id = $1', [payer.accountId]);
+    await scope.sql.rows('test-forget', 'update usage_overage set sent_at = null where account_id = $1', [
+      payer.accountId,
+    ]);
     await meterOverage(scope.fork());
     expect((await counted(payer.accountId)).map(({ value }) => value)).toEqual([8]);
     expect(await cells(payer.accountId)).toMatchObject([{ sent: true }]);
@@ -74,7 +96,11 @@ describe('metering of overage', () => {
   it('what has been of unknown outcome for a day is left to a person: it is never counted twice', async () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(30), 3);
-    await scope.sql.rows('test-age', `update usage_overage set sending_since = now() - interval '24 hours' where account_id = $1`, [payer.accountId]);
+    await scope.sql.rows(
+      'test-age',
+      `update usage_overage set sending_since = now() - interval '24 hours' where account_id = $1`,
+      [payer.accountId],
+    );
     await meterOverage(scope.fork());
     expect(await counted(payer.accountId)).toEqual([]);
     expect(await cells(payer.accountId)).toMatchObject([{ sent: false }]);

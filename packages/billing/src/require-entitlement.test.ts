@@ -5,7 +5,9 @@ import { grantProduct } from './entitlements.ts';
 import { requireEntitlement } from './require-entitlement.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 const GATES = ['LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'] as const;
@@ -13,7 +15,10 @@ const GATES = ['LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_ME
 async function openGates(accountId: string, tier: Tier = 'explorer'): Promise<ProductType[]> {
   const open: ProductType[] = [];
   for (const gate of GATES) {
-    await requireEntitlement(scope.fork(), { accountId, tier }, gate).then(() => open.push(gate), (error: Fault) => expect(error.code).toBe('entitlement_required'));
+    await requireEntitlement(scope.fork(), { accountId, tier }, gate).then(
+      () => open.push(gate),
+      (error: Fault) => expect(error.code).toBe('entitlement_required'),
+    );
   }
   return open;
 }
@@ -39,16 +44,27 @@ describe('requireEntitlement', () => {
 
   it('402 entitlement_required: the body is the documented one, whole and with the right price', async () => {
     const { id: accountId } = await makeAccount(scope);
-    const fault = await requireEntitlement(scope.fork(), { accountId, tier: 'explorer' }, 'SITE_BUILDER').then(() => undefined, (error: Fault) => error);
+    const fault = await requireEntitlement(scope.fork(), { accountId, tier: 'explorer' }, 'SITE_BUILDER').then(
+      () => undefined,
+      (error: Fault) => error,
+    );
     expect(fault?.status).toBe(402);
     expect(fault?.toBody()).toEqual({
-      error: 'This needs a Founder or Agency subscription, or the Site Builder', code: 'entitlement_required', productType: 'SITE_BUILDER', productName: 'Site Builder',
-      oneTimePrice: 24.99, recurring: 'one-time', message: 'Subscribe to Founder or Agency, or buy the Site Builder once for 24.99 USD.',
-      upgrade: { subscription: 'http://localhost:3000/billing?plan=founder_monthly', oneTimePurchase: 'http://localhost:3000/billing?product=SITE_BUILDER' },
+      error: 'This needs a Founder or Agency subscription, or the Site Builder',
+      code: 'entitlement_required',
+      productType: 'SITE_BUILDER',
+      productName: 'Site Builder',
+      oneTimePrice: 24.99,
+      recurring: 'one-time',
+      message: 'Subscribe to Founder or Agency, or buy the Site Builder once for 24.99 USD.',
+      upgrade: {
+        subscription: 'http://localhost:3000/billing?plan=founder_monthly',
+        oneTimePurchase: 'http://localhost:3000/billing?product=SITE_BUILDER',
+      },
     });
   });
 
-  it('somebody else\'s product and a revoked one open nothing', async () => {
+  it("somebody else's product and a revoked one open nothing", async () => {
     const [one, other] = [await makeAccount(scope), await makeAccount(scope)];
     await grantProduct(scope, one.id, 'LAUNCH_STACK', `test:${one.id}`);
     expect(await openGates(other.id)).toEqual([]);

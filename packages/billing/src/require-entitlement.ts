@@ -8,10 +8,16 @@ import { EntitlementSchema } from './entitlement.entity.ts';
  * @throws Fault entitlement_required, telling what would open it and where to get that
  */
 export async function requireEntitlement(
-  scope: Pick<Scope, 'em' | 'settings'>, principal: Pick<Principal, 'accountId' | 'tier'>, gate: ProductType,
+  scope: Pick<Scope, 'em' | 'settings'>,
+  principal: Pick<Principal, 'accountId' | 'tier'>,
+  gate: ProductType,
 ): Promise<void> {
   if (principal.tier !== 'explorer') return;
-  const owned = await scope.em.count(EntitlementSchema, { account: principal.accountId, product: { $in: openersOf(gate) }, revokedAt: null });
+  const owned = await scope.em.count(EntitlementSchema, {
+    account: principal.accountId,
+    product: { $in: openersOf(gate) },
+    revokedAt: null,
+  });
   if (owned === 0) throw entitlementRequired(scope.settings, gate);
 }
 
@@ -21,9 +27,15 @@ export function entitlementRequired({ prices, publicUrl }: Scope['settings'], ga
   const oneTimePrice = toDecimal(prices.products[gate]);
   return new Fault('entitlement_required', `This needs a Founder or Agency subscription, or the ${name}`, {
     details: {
-      productType: gate, productName: name, oneTimePrice, recurring: 'one-time',
+      productType: gate,
+      productName: name,
+      oneTimePrice,
+      recurring: 'one-time',
       message: `Subscribe to Founder or Agency, or buy the ${name} once for ${oneTimePrice.toFixed(2)} USD.`,
-      upgrade: { subscription: `${publicUrl}/billing?plan=founder_monthly`, oneTimePurchase: `${publicUrl}/billing?product=${gate}` },
+      upgrade: {
+        subscription: `${publicUrl}/billing?plan=founder_monthly`,
+        oneTimePurchase: `${publicUrl}/billing?product=${gate}`,
+      },
     },
   });
 }

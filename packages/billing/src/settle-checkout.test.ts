@@ -1,16 +1,31 @@
 import { CARDS, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catchUp, deliver, eventsAbout, fillIn, makePayer, published, workOff, type TestPayer } from './billing.fixture.ts';
+import {
+  catchUp,
+  deliver,
+  eventsAbout,
+  fillIn,
+  makePayer,
+  published,
+  workOff,
+  type TestPayer,
+} from './billing.fixture.ts';
 import { entitlementsOf, grantProduct } from './entitlements.ts';
 import { processEvent } from './inbox.ts';
 import { startPurchase } from './start-checkout.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 /** Opens the page and sends the form. */
-async function buy(payer: TestPayer, product: Parameters<typeof startPurchase>[2] = 'LOGO_PACK', card?: string): Promise<number> {
+async function buy(
+  payer: TestPayer,
+  product: Parameters<typeof startPurchase>[2] = 'LOGO_PACK',
+  card?: string,
+): Promise<number> {
   return fillIn((await startPurchase(scope.fork(), payer.accountId, product)).url, card);
 }
 
@@ -21,13 +36,20 @@ describe('a one-time product', () => {
     expect(await entitlementsOf(scope.fork(), payer.accountId)).toEqual([]);
     await catchUp(scope, payer);
     expect(await entitlementsOf(scope.fork(), payer.accountId)).toEqual(['LOGO_PACK']);
-    expect(await published(scope, payer)).toEqual([{
-      type: 'checkout.completed',
-      data: {
-        checkoutSessionId: expect.stringMatching(/^cs_/), userId: payer.accountId, productType: 'LOGO_PACK', amount: 19.99, currency: 'USD',
-        paymentIntentId: expect.stringMatching(/^pi_/), completedAt: expect.stringMatching(/Z$/),
+    expect(await published(scope, payer)).toEqual([
+      {
+        type: 'checkout.completed',
+        data: {
+          checkoutSessionId: expect.stringMatching(/^cs_/),
+          userId: payer.accountId,
+          productType: 'LOGO_PACK',
+          amount: 19.99,
+          currency: 'USD',
+          paymentIntentId: expect.stringMatching(/^pi_/),
+          completedAt: expect.stringMatching(/Z$/),
+        },
       },
-    }]);
+    ]);
   });
 
   it('told many times, also at once, is granted and published once', async () => {
@@ -36,7 +58,11 @@ describe('a one-time product', () => {
     const events = await eventsAbout(scope, payer);
     for (const event of [...events, ...events]) await deliver(scope, event);
     await Promise.all(events.flatMap(({ id }) => [1, 2, 3].map(() => processEvent(scope.fork(), id))));
-    expect(await scope.sql.rows('test-entitlements', 'select product from entitlement where account_id = $1', [payer.accountId])).toHaveLength(1);
+    expect(
+      await scope.sql.rows('test-entitlements', 'select product from entitlement where account_id = $1', [
+        payer.accountId,
+      ]),
+    ).toHaveLength(1);
     expect(await published(scope, payer)).toHaveLength(1);
   });
 
@@ -53,17 +79,26 @@ describe('a one-time product', () => {
     const payer = await makePayer(scope);
     const { url } = await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK');
     const id = new URL(url).pathname.split('/').at(-1)!;
-    await deliver(scope, { payload: {
-      id: `evt_forged_${id}`, object: 'event', type: 'checkout.session.completed', created: 1_700_000_000, data: { object: { id, mode: 'payment', payment_status: 'paid' } },
-    } });
+    await deliver(scope, {
+      payload: {
+        id: `evt_forged_${id}`,
+        object: 'event',
+        type: 'checkout.session.completed',
+        created: 1_700_000_000,
+        data: { object: { id, mode: 'payment', payment_status: 'paid' } },
+      },
+    });
     await workOff(scope);
     expect(await entitlementsOf(scope.fork(), payer.accountId)).toEqual([]);
   });
 
   it('409 conflict: what is owned already is not sold again, but forwarding slots add up', async () => {
     const payer = await makePayer(scope);
-    for (const product of ['LOGO_PACK', 'EMAIL_FORWARDING_SLOT'] as const) await grantProduct(scope, payer.accountId, product, `test:${product}:${payer.accountId}`);
+    for (const product of ['LOGO_PACK', 'EMAIL_FORWARDING_SLOT'] as const)
+      await grantProduct(scope, payer.accountId, product, `test:${product}:${payer.accountId}`);
     await expect(startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).rejects.toMatchObject({ code: 'conflict' });
-    await expect(startPurchase(scope.fork(), payer.accountId, 'EMAIL_FORWARDING_SLOT')).resolves.toMatchObject({ url: expect.stringContaining('http') });
+    await expect(startPurchase(scope.fork(), payer.accountId, 'EMAIL_FORWARDING_SLOT')).resolves.toMatchObject({
+      url: expect.stringContaining('http'),
+    });
   });
 });

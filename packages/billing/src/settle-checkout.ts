@@ -15,7 +15,11 @@ export async function settleCheckout(scope: Scope, sessionId: string): Promise<v
   if (checkout.mode !== 'payment' || !checkout.paid) return;
 
   const product = PRODUCT_TYPES.find((type) => type === checkout.metadata['product_type']);
-  const account = await scope.sql.row<{ id: string }>('billing-checkout-account', 'select id from account where id = $1', [checkout.accountId]);
+  const account = await scope.sql.row<{ id: string }>(
+    'billing-checkout-account',
+    'select id from account where id = $1',
+    [checkout.accountId],
+  );
   if (!product || !account) {
     scope.log.warn({ sessionId, product, accountId: checkout.accountId }, 'a paid checkout that is not ours');
     return;
@@ -24,16 +28,33 @@ export async function settleCheckout(scope: Scope, sessionId: string): Promise<v
   if (checkout.intentId) await settlePayment(scope, checkout.intentId);
 }
 
-interface Paid { id: string; intentId: string | null; amountMinor: number; currency: string }
+interface Paid {
+  id: string;
+  intentId: string | null;
+  amountMinor: number;
+  currency: string;
+}
 
-function give(scope: Scope, accountId: string, product: ProductType, { id, intentId, amountMinor, currency }: Paid): Promise<void> {
+function give(
+  scope: Scope,
+  accountId: string,
+  product: ProductType,
+  { id, intentId, amountMinor, currency }: Paid,
+): Promise<void> {
   return transaction(scope, async (tx) => {
     if (!(await grantPurchase(tx, { accountId, product, sessionId: id, intentId }))) return;
     await emit(tx, {
-      accountId, type: 'checkout.completed', occurrence: `checkout.completed:${id}`,
+      accountId,
+      type: 'checkout.completed',
+      occurrence: `checkout.completed:${id}`,
       data: {
-        checkoutSessionId: id, userId: accountId, productType: product, amount: toDecimal(amountMinor), currency,
-        ...(intentId ? { paymentIntentId: intentId } : {}), completedAt: tx.clock.now().toISOString(),
+        checkoutSessionId: id,
+        userId: accountId,
+        productType: product,
+        amount: toDecimal(amountMinor),
+        currency,
+        ...(intentId ? { paymentIntentId: intentId } : {}),
+        completedAt: tx.clock.now().toISOString(),
       },
     });
   });

@@ -1,13 +1,26 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { catchUp, deliver, eventsAbout, fillIn, forget, makePayer, shuffled, wire, workOff, type TestPayer } from './billing.fixture.ts';
+import {
+  catchUp,
+  deliver,
+  eventsAbout,
+  fillIn,
+  forget,
+  makePayer,
+  shuffled,
+  wire,
+  workOff,
+  type TestPayer,
+} from './billing.fixture.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { processEvent } from './inbox.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startPurchase } from './start-checkout.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 /** A payer who bought the logo pack, and the payment. */
@@ -15,15 +28,28 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   const payer = await makePayer(scope);
   await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
   await catchUp(scope, payer);
-  const row = await scope.sql.row<{ intent_id: string }>('test-intent', 'select intent_id from entitlement where account_id = $1', [payer.accountId]);
+  const row = await scope.sql.row<{ intent_id: string }>(
+    'test-intent',
+    'select intent_id from entitlement where account_id = $1',
+    [payer.accountId],
+  );
   return { payer, intentId: row!.intent_id };
 }
 
 const owned = ({ accountId }: TestPayer) => entitlementsOf(scope.fork(), accountId);
-const audited = (accountId: string) => scope.sql.rows<{ action: string; reason: string }>(
-  'test-audited', `select action, details->>'reason' as reason from audit_log where details->>'accountId' = $1 order by at, id`, [accountId]);
-const entries = (intentId: string) => scope.sql.rows<{ action: string }>('test-entries', 'select action from audit_log where subject = $1', [intentId]);
-const refund = (intentId: string, amountMinor?: number) => wire(scope, 'POST', '/refunds', { payment_intent: intentId, ...(amountMinor ? { amount: String(amountMinor) } : {}) });
+const audited = (accountId: string) =>
+  scope.sql.rows<{ action: string; reason: string }>(
+    'test-audited',
+    `select action, details->>'reason' as reason from audit_log where details->>'accountId' = $1 order by at, id`,
+    [accountId],
+  );
+const entries = (intentId: string) =>
+  scope.sql.rows<{ action: string }>('test-entries', 'select action from audit_log where subject = $1', [intentId]);
+const refund = (intentId: string, amountMinor?: number) =>
+  wire(scope, 'POST', '/refunds', {
+    payment_intent: intentId,
+    ...(amountMinor ? { amount: String(amountMinor) } : {}),
+  });
 
 describe('a payment that is given back', () => {
   it('in whole takes the product away and is audited', async () => {
@@ -70,15 +96,23 @@ describe('a payment that is given back', () => {
 
   it('what an operator revoked stays revoked, whatever the payment says', async () => {
     const { payer, intentId } = await bought();
-    await scope.sql.rows('test-revoke', 'update entitlement set revoked_at = now() where account_id = $1', [payer.accountId]);
+    await scope.sql.rows('test-revoke', 'update entitlement set revoked_at = now() where account_id = $1', [
+      payer.accountId,
+    ]);
     await settlePayment(scope.fork(), intentId);
     expect(await owned(payer)).toEqual([]);
   });
 
   it('a refund of something else is only written down', async () => {
-    await deliver(scope, { payload: {
-      id: 'evt_other_refund', object: 'event', type: 'charge.refunded', created: 1_700_000_000, data: { object: { id: 'ch_1', payment_intent: 'pi_of_an_order' } },
-    } });
+    await deliver(scope, {
+      payload: {
+        id: 'evt_other_refund',
+        object: 'event',
+        type: 'charge.refunded',
+        created: 1_700_000_000,
+        data: { object: { id: 'ch_1', payment_intent: 'pi_of_an_order' } },
+      },
+    });
     await workOff(scope);
     expect(await entries('pi_of_an_order')).toEqual([{ action: 'charge.refunded' }]);
   });
@@ -86,7 +120,11 @@ describe('a payment that is given back', () => {
 
 /** What a cardholder's bank does. */
 async function bank(path: string, json: object): Promise<{ id: string }> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(json), headers: { 'content-type': 'application/json' } });
+  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(json),
+    headers: { 'content-type': 'application/json' },
+  });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as { id: string };
 }
@@ -100,12 +138,17 @@ describe('a payment that is disputed', () => {
     expect((await entries(intentId)).map(({ action }) => action)).toContain('charge.dispute.created');
   });
 
-  it.each([['lost', []], ['won', ['LOGO_PACK']]] as const)('%s: the account owns %j, in every order and repetition of the events', async (outcome, left) => {
+  it.each([
+    ['lost', []],
+    ['won', ['LOGO_PACK']],
+  ] as const)('%s: the account owns %j, in every order and repetition of the events', async (outcome, left) => {
     const { payer, intentId } = await bought();
     const { id } = await bank('disputes', { intentId });
     await bank(`disputes/${id}/close`, { outcome });
     const events = await eventsAbout(scope, payer);
-    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']));
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']),
+    );
     for (let seed = 0; seed < 8; seed++) {
       await forget(scope, payer);
       for (const event of shuffled(events, seed)) {
@@ -119,7 +162,11 @@ describe('a payment that is disputed', () => {
   it('what a lost dispute took comes back when the bank thinks better of it, and both are audited', async () => {
     const { payer, intentId } = await bought();
     // The sandbox's bank never reconsiders, so the row says what a lost dispute had left.
-    await scope.sql.rows('test-lost', `update entitlement set revoked_at = now(), revoked_for = 'dispute' where account_id = $1`, [payer.accountId]);
+    await scope.sql.rows(
+      'test-lost',
+      `update entitlement set revoked_at = now(), revoked_for = 'dispute' where account_id = $1`,
+      [payer.accountId],
+    );
     await bank('disputes', { intentId, outcome: 'won' });
     await catchUp(scope, payer);
     expect(await owned(payer)).toEqual(['LOGO_PACK']);

@@ -6,10 +6,19 @@ import type { Entitlement } from './entitlement.entity.ts';
 /** Looks that may be overtaken by a newer one before the job is left to be retried. */
 const LOOKS = 20;
 
-interface Row { id: string; account_id: string; product: string; version: number; revoked_at: Date | null; revoked_for: Entitlement['revokedFor'] }
+interface Row {
+  id: string;
+  account_id: string;
+  product: string;
+  version: number;
+  revoked_at: Date | null;
+  revoked_for: Entitlement['revokedFor'];
+}
 
-const PAID_BY = 'select id, account_id, product, version, revoked_at, revoked_for from entitlement where intent_id = $1';
-const JUDGE = 'update entitlement set revoked_at = ?, revoked_for = ?, version = version + 1 where id = ? and version = ? returning id';
+const PAID_BY =
+  'select id, account_id, product, version, revoked_at, revoked_for from entitlement where intent_id = $1';
+const JUDGE =
+  'update entitlement set revoked_at = ?, revoked_for = ?, version = version + 1 where id = ? and version = ? returning id';
 
 /**
  * Brings the entitlement that a payment gave in line with what became of the payment: revoked while all of it has been
@@ -34,12 +43,18 @@ function judge(scope: Scope, row: Row, verdict: Entitlement['revokedFor']): Prom
   return transaction(scope, async (tx) => {
     // What an operator revoked, they restore.
     const ours = row.revoked_at === null || row.revoked_for !== null;
-    const [revokedAt, revokedFor] = !ours ? [row.revoked_at, null] : verdict ? [row.revoked_at ?? tx.clock.now(), verdict] : [null, null];
+    const [revokedAt, revokedFor] = !ours
+      ? [row.revoked_at, null]
+      : verdict
+        ? [row.revoked_at ?? tx.clock.now(), verdict]
+        : [null, null];
     const written = await execute(tx, JUDGE, [revokedAt, revokedFor, row.id, row.version]);
     if (written.length === 0) return false;
     if ((revokedAt === null) !== (row.revoked_at === null)) {
       await writeAudit(tx, {
-        actor: 'processor', action: revokedAt ? 'entitlement.revoked' : 'entitlement.restored', subject: row.id,
+        actor: 'processor',
+        action: revokedAt ? 'entitlement.revoked' : 'entitlement.restored',
+        subject: row.id,
         details: { accountId: row.account_id, product: row.product, reason: revokedFor ?? row.revoked_for },
       });
     }

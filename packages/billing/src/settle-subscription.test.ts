@@ -1,19 +1,37 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { findAccount, setAccount } from '@onym/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catchUp, deliver, eventsAbout, fillIn, forget, makePayer, published, shuffled, theirSubscription, wire, workOff, type TestPayer } from './billing.fixture.ts';
+import {
+  catchUp,
+  deliver,
+  eventsAbout,
+  fillIn,
+  forget,
+  makePayer,
+  published,
+  shuffled,
+  theirSubscription,
+  wire,
+  workOff,
+  type TestPayer,
+} from './billing.fixture.ts';
 import { processEvent } from './inbox.ts';
 import { reasonOf, settleSubscription } from './settle-subscription.ts';
 import { openPortal, startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 const tier = async ({ accountId }: TestPayer) => (await findAccount(scope.fork(), accountId)).tier;
 
-async function subscribe(payer: TestPayer, planId: Parameters<typeof startSubscription>[2] = 'founder_monthly'): Promise<string> {
+async function subscribe(
+  payer: TestPayer,
+  planId: Parameters<typeof startSubscription>[2] = 'founder_monthly',
+): Promise<string> {
   expect(await fillIn((await startSubscription(scope.fork(), payer.accountId, planId)).url)).toBe(303);
   return (await theirSubscription(scope, payer)).id;
 }
@@ -28,18 +46,31 @@ describe('a subscription', () => {
     expect(created).toEqual({
       type: 'subscription.created',
       data: {
-        subscriptionId: id, userId: payer.accountId, planId: 'founder_monthly', status: 'active', cancelAtPeriodEnd: false,
-        currentPeriodStart: expect.stringMatching(/Z$/), currentPeriodEnd: expect.stringMatching(/Z$/),
+        subscriptionId: id,
+        userId: payer.accountId,
+        planId: 'founder_monthly',
+        status: 'active',
+        cancelAtPeriodEnd: false,
+        currentPeriodStart: expect.stringMatching(/Z$/),
+        currentPeriodEnd: expect.stringMatching(/Z$/),
       },
     });
     expect(others).toEqual([]);
     const days = (Date.parse(String(created!.data['currentPeriodEnd'])) - scope.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);
-    expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ planId: 'founder_monthly', status: 'active', cancelAtPeriodEnd: false });
+    expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({
+      planId: 'founder_monthly',
+      status: 'active',
+      cancelAtPeriodEnd: false,
+    });
   });
 
-  it.each([['agency_monthly', 'agency'], ['agency_yearly', 'agency'], ['founder_yearly', 'founder']] as const)('%s gives %s', async (planId, given) => {
+  it.each([
+    ['agency_monthly', 'agency'],
+    ['agency_yearly', 'agency'],
+    ['founder_yearly', 'founder'],
+  ] as const)('%s gives %s', async (planId, given) => {
     const payer = await makePayer(scope);
     await subscribe(payer, planId);
     await catchUp(scope, payer);
@@ -50,7 +81,9 @@ describe('a subscription', () => {
     const payer = await makePayer(scope);
     await subscribe(payer);
     await catchUp(scope, payer);
-    await expect(startSubscription(scope.fork(), payer.accountId, 'agency_monthly')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startSubscription(scope.fork(), payer.accountId, 'agency_monthly')).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('that is canceled at the end of the period keeps the tier until then, and nothing is published', async () => {
@@ -73,13 +106,22 @@ describe('a subscription', () => {
     expect(await subscriptionOf(scope.fork(), payer.accountId)).toBeNull();
     expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toEqual({
       type: 'subscription.canceled',
-      data: { subscriptionId: id, userId: payer.accountId, planId: 'founder_monthly', canceledAt: expect.stringMatching(/Z$/), reason: 'user_requested' },
+      data: {
+        subscriptionId: id,
+        userId: payer.accountId,
+        planId: 'founder_monthly',
+        canceledAt: expect.stringMatching(/Z$/),
+        reason: 'user_requested',
+      },
     });
   });
 
   it('of several the best counts, and what is left when it ends', async () => {
     const payer = await makePayer(scope);
-    const pages = [await startSubscription(scope.fork(), payer.accountId, 'founder_monthly'), await startSubscription(scope.fork(), payer.accountId, 'agency_monthly')];
+    const pages = [
+      await startSubscription(scope.fork(), payer.accountId, 'founder_monthly'),
+      await startSubscription(scope.fork(), payer.accountId, 'agency_monthly'),
+    ];
     for (const { url } of pages) await fillIn(url);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('agency');
@@ -104,7 +146,10 @@ describe('a subscription', () => {
         await processEvent(scope.fork(), event.id);
       }
       expect(await tier(payer), `seed ${seed}`).toBe('explorer');
-      expect((await published(scope, payer)).map(({ type }) => type), `seed ${seed}`).toEqual(['subscription.canceled', 'subscription.created']);
+      expect(
+        (await published(scope, payer)).map(({ type }) => type),
+        `seed ${seed}`,
+      ).toEqual(['subscription.canceled', 'subscription.created']);
     }
   });
 
@@ -113,7 +158,8 @@ describe('a subscription', () => {
       const payer = await makePayer(scope);
       const id = await subscribe(payer);
       const tellSome = async () => {
-        for (const event of shuffled(await eventsAbout(scope, payer), seed).slice(0, 3 + seed)) await deliver(scope, event);
+        for (const event of shuffled(await eventsAbout(scope, payer), seed).slice(0, 3 + seed))
+          await deliver(scope, event);
         await workOff(scope);
       };
       if (seed % 2) await tellSome();
@@ -124,7 +170,10 @@ describe('a subscription', () => {
       for (const event of late) await deliver(scope, event);
       await Promise.all(late.map((event) => processEvent(scope.fork(), event.id)));
       expect(await tier(payer), `seed ${seed}`).toBe('explorer');
-      expect((await published(scope, payer)).map(({ type }) => type), `seed ${seed}`).toEqual(['subscription.canceled', 'subscription.created']);
+      expect(
+        (await published(scope, payer)).map(({ type }) => type),
+        `seed ${seed}`,
+      ).toEqual(['subscription.canceled', 'subscription.created']);
     }
   });
 
@@ -155,8 +204,13 @@ describe('a tier that an operator gave', () => {
 
 describe('the reason of an end', () => {
   it.each([
-    ['cancellation_requested', {}, 'user_requested'], ['payment_failed', {}, 'payment_failed'], ['payment_disputed', {}, 'stripe_canceled'],
-    ['canceled_by_retention_policy', {}, 'stripe_canceled'], [null, {}, null], ['something_new', {}, null], ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
+    ['cancellation_requested', {}, 'user_requested'],
+    ['payment_failed', {}, 'payment_failed'],
+    ['payment_disputed', {}, 'stripe_canceled'],
+    ['canceled_by_retention_policy', {}, 'stripe_canceled'],
+    [null, {}, null],
+    ['something_new', {}, null],
+    ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
   ] as const)('%s with %j is published as %s', (cancellationReason, metadata, reason) => {
     expect(reasonOf({ cancellationReason, metadata })).toBe(reason);
   });

@@ -9,7 +9,11 @@ import { bestTier, tierOf } from './subscriptions.ts';
 /** Looks that may be overtaken by a newer one before the job is left to be retried. */
 const LOOKS = 20;
 
-interface Known { version: number; started_at: Date | null; past_due_since: Date | null }
+interface Known {
+  version: number;
+  started_at: Date | null;
+  past_due_since: Date | null;
+}
 
 const KNOWN = 'select version, started_at, past_due_since from subscription where id = $1';
 const OWNER = `
@@ -25,7 +29,10 @@ export async function settleSubscription(scope: Scope, subscriptionId: string): 
     const known = await scope.sql.row<Known>('billing-subscription', KNOWN, [subscriptionId]);
     const found = await scope.ports.payments.readSubscription(subscriptionId);
     const planId = [found.priceKey, found.metadata['plan_id']].find(isPlanId);
-    const owner = await scope.sql.row<{ id: string }>('billing-subscriber', OWNER, [found.customerId, found.metadata['account_id'] ?? '']);
+    const owner = await scope.sql.row<{ id: string }>('billing-subscriber', OWNER, [
+      found.customerId,
+      found.metadata['account_id'] ?? '',
+    ]);
     if (!planId || !owner) {
       scope.log.warn({ subscriptionId, planId, owner: owner?.id }, 'a subscription that is not ours');
       return;
@@ -36,7 +43,15 @@ export async function settleSubscription(scope: Scope, subscriptionId: string): 
 }
 
 /** False when another look has been written down since `known` was read: ours may be the older one. */
-async function record(tx: Tx, { found, planId, accountId, known }: { found: ProcessorSubscription; planId: PlanId; accountId: string; known: Known | undefined }): Promise<boolean> {
+async function record(
+  tx: Tx,
+  {
+    found,
+    planId,
+    accountId,
+    known,
+  }: { found: ProcessorSubscription; planId: PlanId; accountId: string; known: Known | undefined },
+): Promise<boolean> {
   const now = tx.clock.now();
   const before = await lockTier(tx, accountId);
   // Everything but the incomplete ones runs, or has run until it was paused, unpaid or canceled.
@@ -72,9 +87,20 @@ interface Writing extends Pick<Subscription, 'status' | 'startedAt' | 'pastDueSi
 
 async function write(tx: Tx, { found, planId, accountId, known, ...row }: Writing): Promise<boolean> {
   const values = [
-    accountId, planId, row.status, found.currentPeriodStart, found.currentPeriodEnd, found.cancelAtPeriodEnd, row.startedAt, row.pastDueSince, row.canceledAt, found.id,
+    accountId,
+    planId,
+    row.status,
+    found.currentPeriodStart,
+    found.currentPeriodEnd,
+    found.cancelAtPeriodEnd,
+    row.startedAt,
+    row.pastDueSince,
+    row.canceledAt,
+    found.id,
   ];
-  const written = known ? await execute(tx, UPDATE, [...values, known.version]) : await execute(tx, INSERT, [...values, tx.clock.now()]);
+  const written = known
+    ? await execute(tx, UPDATE, [...values, known.version])
+    : await execute(tx, INSERT, [...values, tx.clock.now()]);
   return written.length === 1;
 }
 
@@ -82,38 +108,75 @@ async function write(tx: Tx, { found, planId, accountId, known, ...row }: Writin
 function emitCreated(tx: Tx, accountId: string, planId: PlanId, found: ProcessorSubscription): Promise<void> {
   const status = found.status === 'trialing' ? 'trialing' : 'active';
   return emit(tx, {
-    accountId, type: 'subscription.created', occurrence: `subscription.created:${found.id}`,
+    accountId,
+    type: 'subscription.created',
+    occurrence: `subscription.created:${found.id}`,
     data: {
-      subscriptionId: found.id, userId: accountId, planId, status, currentPeriodStart: found.currentPeriodStart.toISOString(),
-      currentPeriodEnd: found.currentPeriodEnd.toISOString(), cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+      subscriptionId: found.id,
+      userId: accountId,
+      planId,
+      status,
+      currentPeriodStart: found.currentPeriodStart.toISOString(),
+      currentPeriodEnd: found.currentPeriodEnd.toISOString(),
+      cancelAtPeriodEnd: found.cancelAtPeriodEnd,
     },
   });
 }
 
-function emitCanceled(tx: Tx, accountId: string, planId: PlanId, canceledAt: Date, found: ProcessorSubscription): Promise<void> {
+function emitCanceled(
+  tx: Tx,
+  accountId: string,
+  planId: PlanId,
+  canceledAt: Date,
+  found: ProcessorSubscription,
+): Promise<void> {
   return emit(tx, {
-    accountId, type: 'subscription.canceled', occurrence: `subscription.canceled:${found.id}`,
-    data: { subscriptionId: found.id, userId: accountId, planId, canceledAt: canceledAt.toISOString(), reason: reasonOf(found) },
+    accountId,
+    type: 'subscription.canceled',
+    occurrence: `subscription.canceled:${found.id}`,
+    data: {
+      subscriptionId: found.id,
+      userId: accountId,
+      planId,
+      canceledAt: canceledAt.toISOString(),
+      reason: reasonOf(found),
+    },
   });
 }
 
 /** The processor's words for why a subscription ended, and ours. */
 const REASONS: Readonly<Record<string, 'user_requested' | 'payment_failed' | 'stripe_canceled'>> = {
-  cancellation_requested: 'user_requested', payment_failed: 'payment_failed', payment_disputed: 'stripe_canceled', canceled_by_retention_policy: 'stripe_canceled',
+  cancellation_requested: 'user_requested',
+  payment_failed: 'payment_failed',
+  payment_disputed: 'stripe_canceled',
+  canceled_by_retention_policy: 'stripe_canceled',
 };
 
 /** The published word for why it ended. An operator marks what they cancel with `canceled_by: admin`. */
-export function reasonOf({ metadata, cancellationReason }: Pick<ProcessorSubscription, 'metadata' | 'cancellationReason'>) {
-  return metadata['canceled_by'] === 'admin' ? 'admin' as const : (REASONS[cancellationReason ?? ''] ?? null);
+export function reasonOf({
+  metadata,
+  cancellationReason,
+}: Pick<ProcessorSubscription, 'metadata' | 'cancellationReason'>) {
+  return metadata['canceled_by'] === 'admin' ? ('admin' as const) : (REASONS[cancellationReason ?? ''] ?? null);
 }
 
 /** The tier an operator gave stays until the first subscription begins; from then on subscriptions decide. */
-async function followSubscriptions(tx: Tx, accountId: string, before: string | undefined, subscriptionId: string): Promise<void> {
+async function followSubscriptions(
+  tx: Tx,
+  accountId: string,
+  before: string | undefined,
+  subscriptionId: string,
+): Promise<void> {
   const begun = await tx.em.find(SubscriptionSchema, { account: accountId, startedAt: { $ne: null } });
   if (begun.length === 0) return;
   const now = tx.clock.now();
   const tier = bestTier(begun.map((subscription) => tierOf(subscription, now)));
   if (tier === before) return;
   await setTier(tx, accountId, tier);
-  await writeAudit(tx, { actor: 'processor', action: 'account.tier-changed', subject: accountId, details: { from: before, to: tier, subscriptionId } });
+  await writeAudit(tx, {
+    actor: 'processor',
+    action: 'account.tier-changed',
+    subject: accountId,
+    details: { from: before, to: tier, subscriptionId },
+  });
 }

@@ -10,7 +10,10 @@ export const GRACE_MS = 7 * DAY_MS;
 const GONE = ['canceled', 'incomplete', 'incomplete_expired'];
 
 /** The tier a subscription gives at this moment. */
-export function tierOf({ status, planId, pastDueSince }: Pick<Subscription, 'status' | 'planId' | 'pastDueSince'>, now: Date): Tier {
+export function tierOf(
+  { status, planId, pastDueSince }: Pick<Subscription, 'status' | 'planId' | 'pastDueSince'>,
+  now: Date,
+): Tier {
   const inGrace = status === 'past_due' && pastDueSince != null && now.getTime() < pastDueSince.getTime() + GRACE_MS;
   const living = status === 'active' || status === 'trialing' || inGrace;
   return living && isPlanId(planId) ? PLANS[planId].tier : 'explorer';
@@ -22,8 +25,15 @@ export function bestTier(tiers: readonly Tier[]): Tier {
 }
 
 /** The account's subscription: of several, the one that gives most. Null when all are over, or it never had one. */
-export async function subscriptionOf(scope: Pick<Scope, 'em' | 'clock'>, accountId: string): Promise<Subscription | null> {
-  const rows = await scope.em.find(SubscriptionSchema, { account: accountId, status: { $nin: GONE } }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+export async function subscriptionOf(
+  scope: Pick<Scope, 'em' | 'clock'>,
+  accountId: string,
+): Promise<Subscription | null> {
+  const rows = await scope.em.find(
+    SubscriptionSchema,
+    { account: accountId, status: { $nin: GONE } },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
   const now = scope.clock.now();
   return rows.toSorted((a, b) => TIERS.indexOf(tierOf(b, now)) - TIERS.indexOf(tierOf(a, now)))[0] ?? null;
 }

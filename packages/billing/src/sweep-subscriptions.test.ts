@@ -16,9 +16,17 @@ let scope: TestScope;
 beforeAll(async () => {
   database = await freshDatabase();
   sandbox = startProgram('apps/sandbox/src/main.ts', {
-    env: { SANDBOX_DATABASE_URL: database.url, SANDBOX_PORT: '0', DNS_PORT: '0', SMTP_PORT: '0', STRIPE_WEBHOOK_SECRET: 'whsec_test' },
+    env: {
+      SANDBOX_DATABASE_URL: database.url,
+      SANDBOX_PORT: '0',
+      DNS_PORT: '0',
+      SMTP_PORT: '0',
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    },
   });
-  ({ url: sandboxUrl } = await sandbox.line((line) => (line.includes('"ready":true') ? (JSON.parse(line) as { url: string }) : undefined)));
+  ({ url: sandboxUrl } = await sandbox.line((line) =>
+    line.includes('"ready":true') ? (JSON.parse(line) as { url: string }) : undefined,
+  ));
   scope = await openTestScope({ STRIPE_API_BASE: sandboxUrl });
 });
 afterAll(async () => {
@@ -30,7 +38,11 @@ afterAll(async () => {
 /** Moves the time of both the processor and the house. */
 async function passDays(days: number): Promise<void> {
   const now = new Date(scope.clock.now().getTime() + days * DAY_MS);
-  const answer = await fetch(`${sandboxUrl}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ now }), headers: { 'content-type': 'application/json' } });
+  const answer = await fetch(`${sandboxUrl}/_sandbox/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ now }),
+    headers: { 'content-type': 'application/json' },
+  });
   if (!answer.ok) throw new Error(`the clock was not moved: ${answer.status}`);
   scope.clock.set(now);
 }
@@ -42,7 +54,9 @@ async function subscriber(card: 'good' | 'failing'): Promise<TestPayer & { subsc
   const { id } = await theirSubscription(scope, payer);
   await settleSubscription(scope.fork(), id);
   if (card === 'failing') {
-    const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_chargeCustomerFail/attach', { customer: payer.customerId });
+    const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_chargeCustomerFail/attach', {
+      customer: payer.customerId,
+    });
     await wire(scope, 'POST', `/subscriptions/${id}`, { default_payment_method: method.id });
   }
   return { ...payer, subscriptionId: id };
@@ -77,14 +91,18 @@ describe('the sweep of subscriptions', () => {
     expect(await tier(payer)).toBe('explorer');
     await passDays(10);
     await settleSubscription(scope.fork(), payer.subscriptionId);
-    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')?.data).toMatchObject({ reason: 'payment_failed' });
+    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')?.data).toMatchObject({
+      reason: 'payment_failed',
+    });
   });
 
   it('a card that is changed within the grace keeps the tier', async () => {
     const payer = await subscriber('failing');
     await passDays(32);
     await sweepSubscriptions(scope.fork());
-    const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_visa/attach', { customer: payer.customerId });
+    const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_visa/attach', {
+      customer: payer.customerId,
+    });
     await wire(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, { default_payment_method: method.id });
     await passDays(6);
     await settleSubscription(scope.fork(), payer.subscriptionId);

@@ -17,7 +17,11 @@ const OVERDUE = `
 /** Looks again at subscriptions that time has changed and nobody told us about: a grace that ran out, a period that ended. */
 export async function sweepSubscriptions(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
-  const overdue = await scope.sql.rows<{ id: string }>('billing-overdue-subscriptions', OVERDUE, [new Date(now - RENEWAL_MS), new Date(now - GRACE_MS), BATCH]);
+  const overdue = await scope.sql.rows<{ id: string }>('billing-overdue-subscriptions', OVERDUE, [
+    new Date(now - RENEWAL_MS),
+    new Date(now - GRACE_MS),
+    BATCH,
+  ]);
   for (const { id } of overdue) {
     try {
       await settleSubscription(scope, id);

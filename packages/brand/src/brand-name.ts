@@ -7,7 +7,8 @@ export function readBrandName(text: string): BrandNameVerdict {
   if (!text.isWellFormed()) return { ok: false, reason: 'it contains half a character' };
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const length = [...name].length;
-  if (length < NAME_LENGTH.least || length > NAME_LENGTH.most) return { ok: false, reason: `a brand name has ${NAME_LENGTH.least} to ${NAME_LENGTH.most} characters` };
+  if (length < NAME_LENGTH.least || length > NAME_LENGTH.most)
+    return { ok: false, reason: `a brand name has ${NAME_LENGTH.least} to ${NAME_LENGTH.most} characters` };
   if (/\p{Cc}/u.test(name)) return { ok: false, reason: 'it contains a control character' };
   if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, reason: 'it needs a letter or a digit' };
   return { ok: true, name };

@@ -4,7 +4,16 @@ import { checkBrand } from './check-brand.ts';
 
 export const brandRouter = router({
   checkConflict: permitted(null)
-    .meta({ openapi: { method: 'POST', path: '/brand-conflict', operationId: 'checkBrandConflict', tags: ['brand'], summary: 'Check a brand name for conflicts' }, dayCost: 1 })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/brand-conflict',
+        operationId: 'checkBrandConflict',
+        tags: ['brand'],
+        summary: 'Check a brand name for conflicts',
+      },
+      dayCost: 1,
+    })
     .input(BrandConflictInput)
     .output(BrandConflictWire)
     .mutation(async ({ ctx, input }) => verdictToWire(await checkBrand(ctx, ctx.principal.accountId, input))),

@@ -2,34 +2,50 @@ import { z } from 'zod';
 import { NAME_LENGTH, readBrandName } from './brand-name.ts';
 import type { BrandVerdict } from './check-brand.ts';
 
-const BrandName = z.string().transform((text, { addIssue }) => {
-  const verdict = readBrandName(text);
-  if (verdict.ok) return verdict.name;
-  addIssue(verdict.reason);
-  return z.NEVER;
-}).meta({ override: { type: 'string', minLength: NAME_LENGTH.least, maxLength: NAME_LENGTH.most } });
+const BrandName = z
+  .string()
+  .transform((text, { addIssue }) => {
+    const verdict = readBrandName(text);
+    if (verdict.ok) return verdict.name;
+    addIssue(verdict.reason);
+    return z.NEVER;
+  })
+  .meta({ override: { type: 'string', minLength: NAME_LENGTH.least, maxLength: NAME_LENGTH.most } });
 
 const on = z.boolean().default(true);
 
 export const BrandConflictInput = z.object({
   name: BrandName,
-  context: z.string().max(5000).optional().meta({ description: 'What is to be sold under the name, in a few English words: it decides which marks are of the same trade' }),
+  context: z
+    .string()
+    .max(5000)
+    .optional()
+    .meta({
+      description:
+        'What is to be sold under the name, in a few English words: it decides which marks are of the same trade',
+    }),
   checks: z.object({ trademark: on, homepage: on, search: on }).prefault({}),
 });
 
-const CheckWire = z.object({
-  status: z.enum(['ran', 'skipped', 'failed']),
-  source: z.string().meta({ description: 'Who was asked; `none` when nobody was' }),
-  coverage: z.string().meta({ description: 'What the answer covers and what it does not, or why there is none' }),
-}).meta({ id: 'BrandCheck' });
+const CheckWire = z
+  .object({
+    status: z.enum(['ran', 'skipped', 'failed']),
+    source: z.string().meta({ description: 'Who was asked; `none` when nobody was' }),
+    coverage: z.string().meta({ description: 'What the answer covers and what it does not, or why there is none' }),
+  })
+  .meta({ id: 'BrandCheck' });
 
-export const BrandConflictWire = z.object({
-  name: z.string(),
-  status: z.enum(['clear', 'warning', 'conflict']),
-  severity: z.enum(['clear', 'low', 'medium', 'high']).meta({ description: 'The worst of the conflicts' }),
-  conflicts: z.array(z.object({ type: z.string(), detail: z.string(), severity: z.enum(['high', 'medium', 'low']) })),
-  checks: z.object({ trademark: CheckWire, homepage: CheckWire, search: CheckWire }).meta({ description: 'What was looked at: `clear` says no more than these' }),
-}).meta({ id: 'BrandConflictResult' });
+export const BrandConflictWire = z
+  .object({
+    name: z.string(),
+    status: z.enum(['clear', 'warning', 'conflict']),
+    severity: z.enum(['clear', 'low', 'medium', 'high']).meta({ description: 'The worst of the conflicts' }),
+    conflicts: z.array(z.object({ type: z.string(), detail: z.string(), severity: z.enum(['high', 'medium', 'low']) })),
+    checks: z
+      .object({ trademark: CheckWire, homepage: CheckWire, search: CheckWire })
+      .meta({ description: 'What was looked at: `clear` says no more than these' }),
+  })
+  .meta({ id: 'BrandConflictResult' });
 
 export function verdictToWire({ conflicts, ...verdict }: BrandVerdict): z.infer<typeof BrandConflictWire> {
   return { ...verdict, conflicts: conflicts.map(({ type, detail, severity }) => ({ type, detail, severity })) };

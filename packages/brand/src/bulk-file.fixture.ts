@@ -15,7 +15,17 @@ export interface SampleCase {
 
 /** A document with the elements of the USPTO's daily file that the importer reads, and some that it must not trip over. */
 export function sampleXml(cases: readonly SampleCase[]): string {
-  const files = cases.map(({ serial, mark, classes = ['009'], registration = '0000000', statusCode = '630', transaction = '20260102', abandoned, cancelled }) => `
+  const files = cases.map(
+    ({
+      serial,
+      mark,
+      classes = ['009'],
+      registration = '0000000',
+      statusCode = '630',
+      transaction = '20260102',
+      abandoned,
+      cancelled,
+    }) => `
       <case-file>
         <serial-number>${serial}</serial-number>
         <registration-number>${registration}</registration-number>
@@ -30,7 +40,8 @@ export function sampleXml(cases: readonly SampleCase[]): string {
         </case-file-header>
         <case-file-statements><case-file-statement><type-code>GS0091</type-code><text>Goods of many kinds</text></case-file-statement></case-file-statements>
         <classifications>${classes.map((code) => `<classification><international-code-total-no>1</international-code-total-no><international-code>${code}</international-code></classification>`).join('')}</classifications>
-      </case-file>`);
+      </case-file>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <trademark-applications-daily>
   <version><version-no>2.0</version-no><version-date>20041108</version-date></version>
@@ -44,7 +55,8 @@ export function sampleXml(cases: readonly SampleCase[]): string {
 export function bulkFile(xml: string, { chunkBytes = 700, stopAfter = Infinity } = {}): BulkFile {
   const bytes = Buffer.from(xml);
   return {
-    fileName: 'sample.xml', digest: createHash('sha256').update(bytes).digest('hex'),
+    fileName: 'sample.xml',
+    digest: createHash('sha256').update(bytes).digest('hex'),
     async *chunks() {
       for (let at = 0; at < bytes.length; at += chunkBytes) {
         if (at >= stopAfter) throw new Error('the disk is gone');

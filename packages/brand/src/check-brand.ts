@@ -40,6 +40,13 @@ export async function checkBrand(scope: Scope, accountId: string, wish: BrandWis
     checks.homepage ? checkHomepages(scope, accountId, name, themes) : skipped(OFF),
     checks.search ? checkSearch(scope, name) : skipped(OFF),
   ]);
-  const conflicts = [trademark, homepage, search].flatMap(({ findings }) => findings).sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity));
-  return { name, ...verdictOf(conflicts), conflicts, checks: { trademark: trademark.report, homepage: homepage.report, search: search.report } };
+  const conflicts = [trademark, homepage, search]
+    .flatMap(({ findings }) => findings)
+    .sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity));
+  return {
+    name,
+    ...verdictOf(conflicts),
+    conflicts,
+    checks: { trademark: trademark.report, homepage: homepage.report, search: search.report },
+  };
 }

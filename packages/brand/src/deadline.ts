@@ -10,6 +10,8 @@ export async function withinDeadline<T>(deadlineMs: number, work: (signal: Abort
     const late = (): void => reject(new TooLate(`no answer within ${deadlineMs} ms`));
     signal.addEventListener('abort', late, { once: true });
     // The listener goes when the work ends: a signal that is listened to is kept alive until it fires.
-    work(signal).then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+    work(signal)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', late));
   });
 }

@@ -6,7 +6,12 @@ it('holds at least 1,500 different marks, each with trades and Nice classes', ()
   const marks = famousMarks();
   expect(marks.length).toBeGreaterThanOrEqual(1500);
   expect(new Set(marks.map(({ profile }) => profile.core)).size).toBe(marks.length);
-  expect(marks.filter(({ mark, classes, themes }) => mark === '' || themes.size === 0 || classes.length === 0 || classes.some((one) => one < 1 || one > 45))).toEqual([]);
+  expect(
+    marks.filter(
+      ({ mark, classes, themes }) =>
+        mark === '' || themes.size === 0 || classes.length === 0 || classes.some((one) => one < 1 || one > 45),
+    ),
+  ).toEqual([]);
 });
 
 it('knows what is on it by every trade it is listed under', () => {

@@ -20,8 +20,12 @@ export interface FamousMark {
 }
 
 /** Plain words that everybody takes for the mark first, whatever they are put on. */
-const ABOVE_THEIR_WORD = new Set(`apple shell target orange dove oracle chase tide mars galaxy sprite subway mustang jaguar camel corona crest beetle windows chrome
- surface alphabet pandora converse polo visa diesel guess puma virgin square stripe slack notion zoom sage elastic bounty gap coach bolt bird lime discover tinder`.split(/\s+/));
+const ABOVE_THEIR_WORD = new Set(
+  `apple shell target orange dove oracle chase tide mars galaxy sprite subway mustang jaguar camel corona crest beetle windows chrome
+ surface alphabet pandora converse polo visa diesel guess puma virgin square stripe slack notion zoom sage elastic bounty gap coach bolt bird lime discover tinder`.split(
+    /\s+/,
+  ),
+);
 
 let list: readonly FamousMark[] | undefined;
 
@@ -32,13 +36,25 @@ export function famousMarks(): readonly FamousMark[] {
 
 function readList(): FamousMark[] {
   const found = new Map<string, FamousMark>();
-  for (const { themes, classes, marks } of [TECHNOLOGY, MONEY_AND_WORK, FOOD_AND_DRINK, FASHION_AND_BEAUTY, HOME_AND_SHOPPING, MOTION_AND_TRAVEL, MEDIA_AND_HEALTH].flat()) {
+  for (const { themes, classes, marks } of [
+    TECHNOLOGY,
+    MONEY_AND_WORK,
+    FOOD_AND_DRINK,
+    FASHION_AND_BEAUTY,
+    HOME_AND_SHOPPING,
+    MOTION_AND_TRAVEL,
+    MEDIA_AND_HEALTH,
+  ].flat()) {
     for (const text of marks.split(',')) {
       const mark = text.trim();
       const profile = profileOf(mark);
       const before = found.get(profile.core);
       found.set(profile.core, {
-        mark: before?.mark ?? mark, profile, everywhere: !EVERYDAY.has(profile.core) || ABOVE_THEIR_WORD.has(profile.core), themes: new Set([...(before?.themes ?? []), ...themes]), classes: [...new Set([...(before?.classes ?? []), ...classes])],
+        mark: before?.mark ?? mark,
+        profile,
+        everywhere: !EVERYDAY.has(profile.core) || ABOVE_THEIR_WORD.has(profile.core),
+        themes: new Set([...(before?.themes ?? []), ...themes]),
+        classes: [...new Set([...(before?.classes ?? []), ...classes])],
       });
     }
   }

@@ -18,18 +18,29 @@ const DEADLINE_MS = 3500;
 const HOST_DEADLINE_MS = 3000;
 
 /** Homepages of the name under five extensions, and names held through this service; the caller's own are left out. */
-export async function checkHomepages(scope: Scope, accountId: string, name: string, themes: ReadonlySet<Theme>): Promise<CheckOutcome> {
+export async function checkHomepages(
+  scope: Scope,
+  accountId: string,
+  name: string,
+  themes: ReadonlySet<Theme>,
+): Promise<CheckOutcome> {
   const { homepages } = scope.ports.evidence;
   if (!homepages) return skipped('this service does not call the internet');
   const label = labelFor(name);
   if (!label) return skipped('the name makes no domain name');
   try {
-    const [looked, held] = await withinDeadline(DEADLINE_MS, () => Promise.all([lookAtAll(scope, homepages, label), heldNames(scope, label)]));
+    const [looked, held] = await withinDeadline(DEADLINE_MS, () =>
+      Promise.all([lookAtAll(scope, homepages, label), heldNames(scope, label)]),
+    );
     const own = new Set(held.filter((one) => one.accountId === accountId).map((one) => one.name));
     const theirs = looked.filter(({ host }) => !own.has(host));
     const silent = theirs.filter(({ kind }) => kind === 'unknown');
-    if (silent.length === looked.length) return failed(homepages.source, `none of ${label}.${EXTENSIONS.join(`, .`)} gave an answer in time`);
-    const findings = [...theirs.flatMap((one) => findingOf(one, name, themes)), ...heldFindings(held, accountId, theirs)];
+    if (silent.length === looked.length)
+      return failed(homepages.source, `none of ${label}.${EXTENSIONS.join(`, .`)} gave an answer in time`);
+    const findings = [
+      ...theirs.flatMap((one) => findingOf(one, name, themes)),
+      ...heldFindings(held, accountId, theirs),
+    ];
     return { findings, report: { status: 'ran', source: homepages.source, coverage: coverageOf(label, theirs, own) } };
   } catch (error) {
     scope.log.warn({ err: error }, 'homepages gave no answer');
@@ -46,16 +57,22 @@ function labelFor(name: string): string | undefined {
 }
 
 function lookAtAll(scope: Scope, homepages: Homepages, label: string): Promise<Homepage[]> {
-  const look = (host: string): Promise<Homepage> => withinDeadline(HOST_DEADLINE_MS, (signal) => lookAtHomepage(scope, homepages, host, signal)).catch(() => ({ host, kind: 'unknown' as const }));
-  return Promise.all(EXTENSIONS.map(async (extension) => {
-    const host = `${label}.${extension}`;
-    // An answer that did not come is not remembered: it may come next time.
-    return remembered(scope, `homepage ${host}`, async () => {
-      const found = await look(host);
-      if (found.kind === 'unknown') throw new Error('no answer');
-      return found;
-    }).catch(() => ({ host, kind: 'unknown' as const }));
-  }));
+  const look = (host: string): Promise<Homepage> =>
+    withinDeadline(HOST_DEADLINE_MS, (signal) => lookAtHomepage(scope, homepages, host, signal)).catch(() => ({
+      host,
+      kind: 'unknown' as const,
+    }));
+  return Promise.all(
+    EXTENSIONS.map(async (extension) => {
+      const host = `${label}.${extension}`;
+      // An answer that did not come is not remembered: it may come next time.
+      return remembered(scope, `homepage ${host}`, async () => {
+        const found = await look(host);
+        if (found.kind === 'unknown') throw new Error('no answer');
+        return found;
+      }).catch(() => ({ host, kind: 'unknown' as const }));
+    }),
+  );
 }
 
 interface HeldName {
@@ -65,7 +82,9 @@ interface HeldName {
 
 async function heldNames(scope: Scope, label: string): Promise<HeldName[]> {
   const names = HELD_EXTENSIONS.map((extension) => `${label}.${extension}`);
-  const rows = await scope.em.fork().find(DomainSchema, { name: { $in: names }, status: { $ne: 'lost' } }, { fields: ['name', 'account'] });
+  const rows = await scope.em
+    .fork()
+    .find(DomainSchema, { name: { $in: names }, status: { $ne: 'lost' } }, { fields: ['name', 'account'] });
   return rows.map((row) => ({ name: row.name, accountId: row.account.id }));
 }
 
@@ -74,15 +93,25 @@ function findingOf({ host, kind, page }: Homepage, name: string, themes: Readonl
   const extension = host.slice(host.indexOf('.') + 1);
   const live = kind === 'live';
   const names = page !== undefined && wordsOf(page.title).join('').includes(wordsOf(name).join(''));
-  const severity = homepageSeverity({ extension, live, related: names && related(themes, themesOfText(`${page.title} ${page.text}`)) });
-  const detail = live ? `${host} is a live website${page?.title ? ` titled "${page.title.slice(0, 80)}"` : ''}` : kind === 'parked' ? `${host} is registered and parked` : `${host} leads to another website`;
+  const severity = homepageSeverity({
+    extension,
+    live,
+    related: names && related(themes, themesOfText(`${page.title} ${page.text}`)),
+  });
+  const detail = live
+    ? `${host} is a live website${page?.title ? ` titled "${page.title.slice(0, 80)}"` : ''}`
+    : kind === 'parked'
+      ? `${host} is registered and parked`
+      : `${host} leads to another website`;
   return [{ type: 'homepage', severity, aside: severity === 'low', detail }];
 }
 
 /** That a name is held is public; by whom is not told. */
 function heldFindings(held: readonly HeldName[], accountId: string, looked: readonly Homepage[]): Finding[] {
   const told = new Set(looked.filter(({ kind }) => kind !== 'none' && kind !== 'unknown').map(({ host }) => host));
-  return held.filter((one) => one.accountId !== accountId && !told.has(one.name)).map(({ name }) => ({ type: 'homepage', severity: 'low', aside: true, detail: `${name} is registered` }));
+  return held
+    .filter((one) => one.accountId !== accountId && !told.has(one.name))
+    .map(({ name }) => ({ type: 'homepage', severity: 'low', aside: true, detail: `${name} is registered` }));
 }
 
 function coverageOf(label: string, looked: readonly Homepage[], own: ReadonlySet<string>): string {

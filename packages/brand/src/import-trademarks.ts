@@ -43,11 +43,20 @@ const PROGRESS = `
  * application the later by the office's date stays, in whatever order the files come.
  * @throws Error when the file cannot be read as one
  */
-export async function importTrademarks(scope: Scope, file: BulkFile, tell: (records: number) => void = () => {}): Promise<ImportOutcome> {
-  const before = await scope.sql.row<{ records: number; finished_at: Date | null }>('brand-import', 'select records, finished_at from trademark_import where digest = $1', [file.digest]);
+export async function importTrademarks(
+  scope: Scope,
+  file: BulkFile,
+  tell: (records: number) => void = () => {},
+): Promise<ImportOutcome> {
+  const before = await scope.sql.row<{ records: number; finished_at: Date | null }>(
+    'brand-import',
+    'select records, finished_at from trademark_import where digest = $1',
+    [file.digest],
+  );
   const done = before?.records ?? 0;
   if (before?.finished_at) return { records: done, stored: 0, resumedAfter: done, alreadyDone: true };
-  let records = 0, stored = 0;
+  let records = 0,
+    stored = 0;
   let batch: CaseFile[] = [];
   for await (const caseFile of readCaseFiles(file.chunks())) {
     records += 1;
@@ -63,9 +72,22 @@ export async function importTrademarks(scope: Scope, file: BulkFile, tell: (reco
   return { records, stored, resumedAfter: done, alreadyDone: false };
 }
 
-function store(scope: Scope, file: BulkFile, batch: readonly CaseFile[], records: number, isLast: boolean): Promise<number> {
+function store(
+  scope: Scope,
+  file: BulkFile,
+  batch: readonly CaseFile[],
+  records: number,
+  isLast: boolean,
+): Promise<number> {
   return transaction(scope, async (tx) => {
-    const rows = latestOfEach(batch).map(({ serial, mark, classes, status, recordedOn }) => ({ id: `us:${serial}`, mark, classes, status, recorded_on: recordedOn, keys: keysOfMark(profileOf(mark)) }));
+    const rows = latestOfEach(batch).map(({ serial, mark, classes, status, recordedOn }) => ({
+      id: `us:${serial}`,
+      mark,
+      classes,
+      status,
+      recorded_on: recordedOn,
+      keys: keysOfMark(profileOf(mark)),
+    }));
     const written = await execute(tx, UPSERT, [JSON.stringify(rows)]);
     const now = tx.clock.now();
     await execute(tx, PROGRESS, [file.digest, file.fileName, records, now, isLast ? now : null]);

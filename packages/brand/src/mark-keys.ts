@@ -15,8 +15,15 @@ export function keysOfMark(mark: MarkProfile): string[] {
 /** What an asked name looks for; every reading of it, with and without a joined "get" or "app". */
 export function keysOfName(readings: readonly MarkProfile[]): string[] {
   const keys = readings.flatMap((reading) => {
-    const words = reading.words.length > 1 ? reading.words.filter((word) => word.length >= 4).map((word) => `=${word}`) : [];
-    return [...spellings(reading), ...sounds(reading), ...reading.bare.map((form) => `=${form}`), ...words, `+${reading.core}`];
+    const words =
+      reading.words.length > 1 ? reading.words.filter((word) => word.length >= 4).map((word) => `=${word}`) : [];
+    return [
+      ...spellings(reading),
+      ...sounds(reading),
+      ...reading.bare.map((form) => `=${form}`),
+      ...words,
+      `+${reading.core}`,
+    ];
   });
   return [...new Set(keys)];
 }

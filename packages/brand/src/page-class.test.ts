@@ -3,11 +3,21 @@ import { areParking, isTiny, leadsToParking, looksParked, readPage } from './pag
 
 describe('a page', () => {
   it('is read without its markup, scripts and styles', () => {
-    const { title, text } = readPage(200, '<html><head><title>Tide &amp; Row</title><meta name="description" content="Boats."><style>p{}</style></head><body><script>var x = "buy this domain"</script><p>We <b>row</b>.</p></body></html>');
+    const { title, text } = readPage(
+      200,
+      '<html><head><title>Tide &amp; Row</title><meta name="description" content="Boats."><style>p{}</style></head><body><script>var x = "buy this domain"</script><p>We <b>row</b>.</p></body></html>',
+    );
     expect({ title, text }).toEqual({ title: 'Tide & Row', text: 'Boats. We row .' });
   });
 
-  it.each(['Buy this domain today', 'example.com: this domain is for sale', 'The domain name may be for sale', 'Inquire about this domain', 'Parked free, courtesy of us', 'Sponsored Listings'])('that says "%s" is parked', (text) => {
+  it.each([
+    'Buy this domain today',
+    'example.com: this domain is for sale',
+    'The domain name may be for sale',
+    'Inquire about this domain',
+    'Parked free, courtesy of us',
+    'Sponsored Listings',
+  ])('that says "%s" is parked', (text) => {
     expect(looksParked(readPage(200, `<p>${text}</p>`))).toBe(true);
   });
 
@@ -27,7 +37,14 @@ describe('a page', () => {
 
   it('is read in time, however hostile its markup', () => {
     const from = performance.now();
-    for (const html of ['<'.repeat(64_000), '<script'.repeat(9000), '<meta name="description" '.repeat(2600), '<title>'.repeat(9000), '<svg><head>'.repeat(5000)]) readPage(200, html);
+    for (const html of [
+      '<'.repeat(64_000),
+      '<script'.repeat(9000),
+      '<meta name="description" '.repeat(2600),
+      '<title>'.repeat(9000),
+      '<svg><head>'.repeat(5000),
+    ])
+      readPage(200, html);
     expect(performance.now() - from).toBeLessThan(5000);
   });
 });

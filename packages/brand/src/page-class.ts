@@ -6,8 +6,10 @@ export interface Page {
   text: string;
 }
 
-const PARKING_HOSTS = /(^|\.)(sedoparking|sedo|parkingcrew|bodis|afternic|dan|hugedomains|above|parklogic|domaincontrol-parking|uniregistry|undeveloped)\.(com|net)$/;
-const PARKING_TEXT = /buy this domain|domain (name )?(is|may be) for sale|this domain is available|inquire about this domain|parked free|domain parking|sponsored listings|get this domain|make an offer on this domain/i;
+const PARKING_HOSTS =
+  /(^|\.)(sedoparking|sedo|parkingcrew|bodis|afternic|dan|hugedomains|above|parklogic|domaincontrol-parking|uniregistry|undeveloped)\.(com|net)$/;
+const PARKING_TEXT =
+  /buy this domain|domain (name )?(is|may be) for sale|this domain is available|inquire about this domain|parked free|domain parking|sponsored listings|get this domain|make an offer on this domain/i;
 const PARKING_PATH = /^\/(lander|parking|park|sale|domain-?for-?sale)\b/;
 
 /** Fewer characters than this tell a visitor nothing. */
@@ -43,13 +45,18 @@ export function readPage(status: number, html: string): Page {
   const lower = html.toLowerCase();
   const [titleTag, titleEnd] = [lower.indexOf('<title'), lower.indexOf('</title')];
   const title = titleTag >= 0 && titleEnd > titleTag ? html.slice(html.indexOf('>', titleTag) + 1, titleEnd) : '';
-  return { status, title: decode(title.slice(0, LONGEST_TITLE)), text: `${descriptionOf(html, lower)} ${decode(visibleText(html, lower))}`.trim() };
+  return {
+    status,
+    title: decode(title.slice(0, LONGEST_TITLE)),
+    text: `${descriptionOf(html, lower)} ${decode(visibleText(html, lower))}`.trim(),
+  };
 }
 
 function descriptionOf(html: string, lower: string): string {
   for (let at = lower.indexOf('<meta'); at >= 0; at = lower.indexOf('<meta', at + 5)) {
     const tag = html.slice(at, Math.min(endOfTag(html, at), at + 2000));
-    if (/name=["']description["']/i.test(tag)) return decode(/content=(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '');
+    if (/name=["']description["']/i.test(tag))
+      return decode(/content=(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '');
   }
   return '';
 }
@@ -61,7 +68,9 @@ function visibleText(html: string, lower: string): string {
     const open = html.indexOf('<', at);
     if (open < 0) return [...parts, html.slice(at)].join(' ');
     parts.push(html.slice(at, open));
-    const unseen = UNSEEN.find((name) => lower.startsWith(name, open + 1) && !/[a-z\d-]/.test(lower[open + 1 + name.length] ?? ''));
+    const unseen = UNSEEN.find(
+      (name) => lower.startsWith(name, open + 1) && !/[a-z\d-]/.test(lower[open + 1 + name.length] ?? ''),
+    );
     // One that is never closed is looked for once.
     const close = unseen && !closed.has(unseen) ? lower.indexOf(`</${unseen}`, open) : -1;
     if (unseen && close < 0) closed.add(unseen);
@@ -79,5 +88,8 @@ function endOfTag(html: string, from: number): number {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function decode(text: string): string {
-  return text.replace(/&(\w{2,6});/g, (whole, name: string) => ENTITIES[name] ?? whole).replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/&(\w{2,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -15,13 +15,27 @@ export async function checkSearch(scope: Scope, name: string): Promise<CheckOutc
   const { search } = scope.ports.evidence;
   if (!search) return skipped('no web search is set up');
   try {
-    const hits = await remembered(scope, `search ${name}`, () => withinDeadline(DEADLINE_MS, (signal) => search.search(name, RESULTS, signal)));
+    const hits = await remembered(scope, `search ${name}`, () =>
+      withinDeadline(DEADLINE_MS, (signal) => search.search(name, RESULTS, signal)),
+    );
     const sites = [...exactSites(name, hits)];
     const severity = searchSeverity(sites.length);
-    const named = sites.slice(0, 5).map(([site, note]) => (note ? `${site} (${note})` : site)).join(', ');
+    const named = sites
+      .slice(0, 5)
+      .map(([site, note]) => (note ? `${site} (${note})` : site))
+      .join(', ');
     return {
       report: { status: 'ran', source: search.source, coverage: `the first ${RESULTS} results for the exact phrase` },
-      findings: severity ? [{ type: 'search', severity, aside: false, detail: `${sites.length} of the first ${RESULTS} results ${sites.length === 1 ? 'goes' : 'go'} by exactly this name: ${named}` }] : [],
+      findings: severity
+        ? [
+            {
+              type: 'search',
+              severity,
+              aside: false,
+              detail: `${sites.length} of the first ${RESULTS} results ${sites.length === 1 ? 'goes' : 'go'} by exactly this name: ${named}`,
+            },
+          ]
+        : [],
     };
   } catch (error) {
     scope.log.warn({ err: error, source: search.source }, 'web search gave no answer');
@@ -37,15 +51,36 @@ function exactSites(name: string, hits: readonly WebHit[]): Map<string, string> 
     if (!URL.canParse(url)) continue;
     const { hostname, pathname } = new URL(url);
     const site = registrable(hostname);
-    const handle = decoded(pathname).split('/').map((part) => part.replace(/^@/, '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+    const handle = decoded(pathname)
+      .split('/')
+      .map((part) =>
+        part
+          .replace(/^@/, '')
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]/gu, ''),
+      );
     const isProfile = PROFILES.has(site) && handle.includes(wanted);
-    const isTitled = title.slice(0, 300).split(/\s[|–—·•«»-]\s|[|:]\s/).some((part) => wordsOf(part).join('') === wanted);
+    const isTitled = title
+      .slice(0, 300)
+      .split(/\s[|–—·•«»-]\s|[|:]\s/)
+      .some((part) => wordsOf(part).join('') === wanted);
     if ((isProfile || isTitled) && !sites.has(site)) sites.set(site, noteOn(hostname, isProfile));
   }
   return sites;
 }
 
-const PROFILES = new Set(['linkedin.com', 'x.com', 'twitter.com', 'instagram.com', 'facebook.com', 'youtube.com', 'tiktok.com', 'github.com', 'crunchbase.com', 'producthunt.com']);
+const PROFILES = new Set([
+  'linkedin.com',
+  'x.com',
+  'twitter.com',
+  'instagram.com',
+  'facebook.com',
+  'youtube.com',
+  'tiktok.com',
+  'github.com',
+  'crunchbase.com',
+  'producthunt.com',
+]);
 
 function noteOn(hostname: string, isProfile: boolean): string {
   if (isProfile) return 'a profile';

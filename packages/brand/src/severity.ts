@@ -16,7 +16,10 @@ const CLOSE = 0.85;
 const SAME = 0.95;
 
 /** How much a mark weighs: likeness of the marks and relatedness of the goods (du Pont factors 1 and 2); undefined when it weighs nothing. */
-export function markSeverity(likeness: number, mark: { related: boolean; famous: boolean; dead: boolean }): Level | undefined {
+export function markSeverity(
+  likeness: number,
+  mark: { related: boolean; famous: boolean; dead: boolean },
+): Level | undefined {
   if (likeness < NEAR) return undefined;
   if (mark.dead || likeness < CLOSE) return 'low';
   if (likeness >= SAME) return mark.related || mark.famous ? 'high' : 'medium';
@@ -39,7 +42,8 @@ export type Status = 'clear' | 'warning' | 'conflict';
 
 /** The whole from its parts: the worst severity, and the status that follows from it. */
 export function verdictOf(findings: readonly Finding[]): { status: Status; severity: Level | 'clear' } {
-  const severity = [...LEVELS].reverse().find((level) => findings.some((finding) => finding.severity === level)) ?? 'clear';
+  const severity =
+    [...LEVELS].reverse().find((level) => findings.some((finding) => finding.severity === level)) ?? 'clear';
   if (severity === 'high') return { status: 'conflict', severity };
   return { status: findings.every(({ aside }) => aside) ? 'clear' : 'warning', severity };
 }

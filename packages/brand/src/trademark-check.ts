@@ -37,10 +37,15 @@ export async function checkTrademarks(scope: Scope, name: string, themes: Readon
   const status = ran.length > 0 ? 'ran' : rest.some(({ report }) => report.status === 'failed') ? 'failed' : 'skipped';
   const named = ran.length > 0 ? ran : rest;
   const likenessOf = new Map(outcomes.flatMap((outcome) => [...outcome.likenessOf]));
-  const findings = outcomes.flatMap((outcome) => outcome.findings)
+  const findings = outcomes
+    .flatMap((outcome) => outcome.findings)
     .sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || likenessOf.get(b)! - likenessOf.get(a)!);
   return {
-    report: { status, source: named.map(({ report }) => report.source).join(', '), coverage: [...ran, ...rest].map(({ report }) => report.coverage).join('; ') },
+    report: {
+      status,
+      source: named.map(({ report }) => report.source).join(', '),
+      coverage: [...ran, ...rest].map(({ report }) => report.coverage).join('; '),
+    },
     findings: findings.slice(0, MOST_FINDINGS),
   };
 }
@@ -56,20 +61,40 @@ function askFamousList(asked: Asked): SourceOutcome {
   for (const { mark, classes, themes, profile, everywhere } of marks) {
     const like = likeness(asked.readings, profile);
     const severity = markSeverity(like, { related: related(asked.themes, themes), famous: everywhere, dead: false });
-    if (severity) likenessOf.set({ type: 'trademark', severity, aside: false, detail: `${resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})` }, like);
+    if (severity)
+      likenessOf.set(
+        {
+          type: 'trademark',
+          severity,
+          aside: false,
+          detail: `${resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})`,
+        },
+        like,
+      );
   }
   return {
-    findings: [...likenessOf.keys()], likenessOf,
-    report: { status: 'ran', source: 'famous-list', coverage: `a list of ${marks.length} marks known around the world, compiled by hand; it is not a trademark register, and most registered marks are not on it` },
+    findings: [...likenessOf.keys()],
+    likenessOf,
+    report: {
+      status: 'ran',
+      source: 'famous-list',
+      coverage: `a list of ${marks.length} marks known around the world, compiled by hand; it is not a trademark register, and most registered marks are not on it`,
+    },
   };
 }
 
 async function askStoredMarks(scope: Scope, asked: Asked): Promise<SourceOutcome> {
   try {
-    const [imported, marks] = await withinDeadline(DEADLINE_MS, () => Promise.all([importedMarks(scope), findStoredMarks(scope, asked.readings)]));
+    const [imported, marks] = await withinDeadline(DEADLINE_MS, () =>
+      Promise.all([importedMarks(scope), findStoredMarks(scope, asked.readings)]),
+    );
     if (!imported) return { ...skipped('no bulk file of a trademark office has been imported'), likenessOf: new Map() };
     const until = imported.latest ? `, the last file on ${imported.latest.toISOString().slice(0, 10)}` : '';
-    return judged(asked, marks, { status: 'ran', source: 'imported-marks', coverage: `${imported.records} records of US applications and registrations that the operator has imported${until}; newer ones are not among them` });
+    return judged(asked, marks, {
+      status: 'ran',
+      source: 'imported-marks',
+      coverage: `${imported.records} records of US applications and registrations that the operator has imported${until}; newer ones are not among them`,
+    });
   } catch (error) {
     return missing(scope, 'imported-marks', error);
   }
@@ -77,7 +102,9 @@ async function askStoredMarks(scope: Scope, asked: Asked): Promise<SourceOutcome
 
 async function askRegister(scope: Scope, register: TrademarkRegister, asked: Asked): Promise<SourceOutcome> {
   try {
-    const marks = await remembered(scope, `register ${register.source} ${asked.name}`, () => withinDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)));
+    const marks = await remembered(scope, `register ${register.source} ${asked.name}`, () =>
+      withinDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)),
+    );
     return judged(asked, marks, { status: 'ran', source: register.source, coverage: register.coverage });
   } catch (error) {
     return missing(scope, register.source, error);
@@ -88,10 +115,29 @@ function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOut
   const likenessOf = new Map<Finding, number>();
   for (const { mark, classes, status, number } of marks) {
     const like = likeness(asked.readings, profileOf(mark));
-    const severity = like < NEAR ? undefined : markSeverity(like, { related: related(asked.themes, themesOfClasses(classes)), famous: false, dead: status === 'dead' });
+    const severity =
+      like < NEAR
+        ? undefined
+        : markSeverity(like, {
+            related: related(asked.themes, themesOfClasses(classes)),
+            famous: false,
+            dead: status === 'dead',
+          });
     if (!severity) continue;
-    const facts = [status === 'dead' ? 'no longer in force' : status, ...(number ? [`no. ${number}`] : []), ...(classes.length > 0 ? [`Nice classes ${classes.join(', ')}`] : [])];
-    likenessOf.set({ type: 'trademark', severity, aside: false, detail: `${resembles(like, mark)} (${facts.join(', ')}; source: ${report.source})` }, like);
+    const facts = [
+      status === 'dead' ? 'no longer in force' : status,
+      ...(number ? [`no. ${number}`] : []),
+      ...(classes.length > 0 ? [`Nice classes ${classes.join(', ')}`] : []),
+    ];
+    likenessOf.set(
+      {
+        type: 'trademark',
+        severity,
+        aside: false,
+        detail: `${resembles(like, mark)} (${facts.join(', ')}; source: ${report.source})`,
+      },
+      like,
+    );
   }
   return { report, findings: [...likenessOf.keys()], likenessOf };
 }
@@ -104,5 +150,9 @@ function resembles(like: number, mark: string): string {
 
 function missing(scope: Scope, source: string, error: unknown): SourceOutcome {
   scope.log.warn({ err: error, source }, 'a trademark source gave no answer');
-  return { report: { status: 'failed', source, coverage: `no answer from ${source}, so nothing is known of its marks` }, findings: [], likenessOf: new Map() };
+  return {
+    report: { status: 'failed', source, coverage: `no answer from ${source}, so nothing is known of its marks` },
+    findings: [],
+    likenessOf: new Map(),
+  };
 }

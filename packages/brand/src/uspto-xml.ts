@@ -23,7 +23,8 @@ const LONGEST_MARK = 500;
  */
 export async function* readCaseFiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CaseFile | undefined> {
   let decoder: TextDecoder | undefined;
-  let rest = '', seen = false;
+  let rest = '',
+    seen = false;
   for await (const chunk of chunks) {
     decoder ??= decoderFor(chunk);
     rest += decoder.decode(chunk, { stream: true });
@@ -54,7 +55,10 @@ function readCaseFile(xml: string): CaseFile | undefined {
   if (!serial || !/^\d{7,8}$/.test(serial) || !mark || !/[\p{L}\p{N}]/u.test(mark)) return undefined;
   const registered = Number(textOf(xml, 'registration-number') ?? 0) > 0;
   return {
-    serial, mark, classes: classesOf(xml), status: isDead(header) ? 'dead' : registered ? 'registered' : 'pending',
+    serial,
+    mark,
+    classes: classesOf(xml),
+    status: isDead(header) ? 'dead' : registered ? 'registered' : 'pending',
     recordedOn: dateOf(textOf(xml, 'transaction-date')) ?? dateOf(textOf(header, 'status-date')) ?? '1900-01-01',
   };
 }
@@ -63,12 +67,20 @@ function readCaseFile(xml: string): CaseFile | undefined {
 function isDead(header: string): boolean {
   if (dateOf(textOf(header, 'abandonment-date')) ?? dateOf(textOf(header, 'cancellation-date'))) return true;
   const code = Number(textOf(header, 'status-code') ?? 0);
-  return (code >= 600 && code <= 609) || [614, 618, 622, 626].includes(code) || (code >= 710 && code <= 716) || (code >= 900 && code <= 901) || (code >= 400 && code <= 404);
+  return (
+    (code >= 600 && code <= 609) ||
+    [614, 618, 622, 626].includes(code) ||
+    (code >= 710 && code <= 716) ||
+    (code >= 900 && code <= 901) ||
+    (code >= 400 && code <= 404)
+  );
 }
 
 /** Classes of the Nice Agreement; the office also uses A, B and 200 for certification and collective marks. */
 function classesOf(xml: string): number[] {
-  const codes = [...xml.matchAll(/<international-code>\s*(\d{1,3})\s*<\/international-code>/g)].map(([, code]) => Number(code));
+  const codes = [...xml.matchAll(/<international-code>\s*(\d{1,3})\s*<\/international-code>/g)].map(([, code]) =>
+    Number(code),
+  );
   return [...new Set(codes)].filter((code) => code >= 1 && code <= 45).sort((a, b) => a - b);
 }
 
@@ -84,11 +96,16 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Entities of XML itself; a document's own are left as they stand, so that none can grow. Characters PostgreSQL has no place for are dropped. */
 function unescaped(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return ENTITIES[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0x1f && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
-  }).replaceAll('\0', '');
+  return text
+    .replace(
+      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+      (whole, hex?: string, decimal?: string, name?: string) => {
+        if (name) return ENTITIES[name] ?? whole;
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+        return code > 0x1f && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
+      },
+    )
+    .replaceAll('\0', '');
 }
 
 function dateOf(text: string | undefined): string | undefined {

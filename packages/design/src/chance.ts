@@ -9,5 +9,8 @@ export function chance(text: string): number {
 
 /** The list in an order that depends on the seed alone. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
-  return list.map((item, i) => ({ item, lot: chance(`${seed}|${i}`) })).toSorted((a, b) => a.lot - b.lot).map(({ item }) => item);
+  return list
+    .map((item, i) => ({ item, lot: chance(`${seed}|${i}`) }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .map(({ item }) => item);
 }

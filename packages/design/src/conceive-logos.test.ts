@@ -6,21 +6,43 @@ import { fromHex } from './oklch.ts';
 import { typefaceOf } from './font-files.ts';
 import { stemOf } from './stem.ts';
 
-const brief = (over: Partial<LogoBrief> = {}): LogoBrief => ({ name: 'Tiderow', slogan: 'Row with the moon', themes: ['ocean', 'fitness'], seed: 'one', ...over });
+const brief = (over: Partial<LogoBrief> = {}): LogoBrief => ({
+  name: 'Tiderow',
+  slogan: 'Row with the moon',
+  themes: ['ocean', 'fitness'],
+  seed: 'one',
+  ...over,
+});
 const WISHES: Partial<LogoBrief>[] = [
-  {}, { themes: [] }, { themes: ['no-such', '__proto__'] }, { styles: ['minimal'] }, { styles: ['vintage', 'badge'] }, { styles: ['bold', 'solid', 'monospace'] }, { colours: '#123456' }, { colours: 'blue' },
-  { colours: '#111, #eee', styles: ['elegant'] }, { name: 'Привет' }, { name: 'Ωμέγα' }, { slogan: '', moods: ['premium'] }, { icons: ['anchor'] }, { styles: ['serif'], colours: 'gold', themes: ['luxury'] },
+  {},
+  { themes: [] },
+  { themes: ['no-such', '__proto__'] },
+  { styles: ['minimal'] },
+  { styles: ['vintage', 'badge'] },
+  { styles: ['bold', 'solid', 'monospace'] },
+  { colours: '#123456' },
+  { colours: 'blue' },
+  { colours: '#111, #eee', styles: ['elegant'] },
+  { name: 'Привет' },
+  { name: 'Ωμέγα' },
+  { slogan: '', moods: ['premium'] },
+  { icons: ['anchor'] },
+  { styles: ['serif'], colours: 'gold', themes: ['luxury'] },
 ];
 
 describe('conceiveLogos', () => {
-  it.each(WISHES)('%j: nine concepts, any two of which differ in at least two of layout, icon, typeface and colour', (wish) => {
-    for (const seed of ['a', 'b', 'c', 'd']) {
-      const made = conceiveLogos(brief({ ...wish, seed }), 9);
-      expect(made).toHaveLength(9);
-      for (const [i, one] of made.entries()) for (const other of made.slice(i + 1)) expect(axesApart(one, other)).toBeGreaterThanOrEqual(2);
-      for (const { icon } of made) expect(isIcon(icon)).toBe(true);
-    }
-  });
+  it.each(WISHES)(
+    '%j: nine concepts, any two of which differ in at least two of layout, icon, typeface and colour',
+    (wish) => {
+      for (const seed of ['a', 'b', 'c', 'd']) {
+        const made = conceiveLogos(brief({ ...wish, seed }), 9);
+        expect(made).toHaveLength(9);
+        for (const [i, one] of made.entries())
+          for (const other of made.slice(i + 1)) expect(axesApart(one, other)).toBeGreaterThanOrEqual(2);
+        for (const { icon } of made) expect(isIcon(icon)).toBe(true);
+      }
+    },
+  );
 
   it('uses all seven layouts among seven concepts', () => {
     expect(new Set(conceiveLogos(brief(), 7).map(({ layout }) => layout)).size).toBe(7);
@@ -48,30 +70,54 @@ describe('conceiveLogos', () => {
   });
 
   it('colours lead every concept', () => {
-    for (const { palette } of conceiveLogos(brief({ colours: 'green' }), 9)) expect(Math.abs(fromHex(palette.primary).h - 148)).toBeLessThan(12);
+    for (const { palette } of conceiveLogos(brief({ colours: 'green' }), 9))
+      expect(Math.abs(fromHex(palette.primary).h - 148)).toBeLessThan(12);
   });
 
-  it('what the customer\'s words name comes before the theme\'s icons, a chosen icon before both', () => {
+  it("what the customer's words name comes before the theme's icons, a chosen icon before both", () => {
     expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat' }), 1)[0]!.icon).toBe('cat');
-    expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat', icons: ['no-such-icon', 'anchor'] }), 1)[0]!.icon).toBe('anchor');
+    expect(
+      conceiveLogos(
+        brief({ themes: ['pets'], subject: 'Sweaters for a cat', icons: ['no-such-icon', 'anchor'] }),
+        1,
+      )[0]!.icon,
+    ).toBe('anchor');
   });
 
   it.each([
-    ['Harbour & Pine', 'A small hotel by the sea', ['hospitality', 'medicine', 'ocean'], ['concierge-bell', 'key-round', 'bed', 'anchor', 'hotel', 'luggage']],
+    [
+      'Harbour & Pine',
+      'A small hotel by the sea',
+      ['hospitality', 'medicine', 'ocean'],
+      ['concierge-bell', 'key-round', 'bed', 'anchor', 'hotel', 'luggage'],
+    ],
     ['Pawsome', 'Dog walking and day care in the city', ['pets', 'baby'], ['dog', 'paw-print', 'bone', 'heart']],
-    ['Schwarzwälder Uhrenmanufaktur', 'Mechanical wall clocks made by hand', ['mending'], ['clock', 'hourglass', 'watch', 'alarm-clock']],
-  ])('%s: every icon says the business; none is a stray of a theme that merely shares a word', (name, subject, themes, fitting) => {
-    const nine = conceiveLogos({ name, subject, themes, seed: name }, 9);
-    expect(nine[0]!.icon).toBe(fitting[0]);
-    for (const { icon } of nine) expect(fitting).toContain(icon);
-  });
+    [
+      'Schwarzwälder Uhrenmanufaktur',
+      'Mechanical wall clocks made by hand',
+      ['mending'],
+      ['clock', 'hourglass', 'watch', 'alarm-clock'],
+    ],
+  ])(
+    '%s: every icon says the business; none is a stray of a theme that merely shares a word',
+    (name, subject, themes, fitting) => {
+      const nine = conceiveLogos({ name, subject, themes, seed: name }, 9);
+      expect(nine[0]!.icon).toBe(fitting[0]);
+      for (const { icon } of nine) expect(fitting).toContain(icon);
+    },
+  );
 
   it('a trade in the name counts where the description names none; shapes without a meaning only where nothing does', () => {
-    expect(conceiveLogos({ name: 'Blue Otter Plumbing', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!.icon).toBe('pipe-wrench');
-    expect(GENERAL_ICONS.split(' ')).toContain(conceiveLogos({ name: 'Vela', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!.icon);
+    expect(
+      conceiveLogos({ name: 'Blue Otter Plumbing', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!
+        .icon,
+    ).toBe('pipe-wrench');
+    expect(GENERAL_ICONS.split(' ')).toContain(
+      conceiveLogos({ name: 'Vela', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!.icon,
+    );
   });
 
-  it('most grounds are white; at least one is the brand\'s colour and one is dark; asked-for colours too', () => {
+  it("most grounds are white; at least one is the brand's colour and one is dark; asked-for colours too", () => {
     for (const over of [{}, { moods: ['calm'] as const }, { styles: ['bold'] }, { colours: 'green' }]) {
       const grounds = conceiveLogos(brief(over), 9).map(({ palette }) => palette.background);
       expect(grounds.filter((ground) => ground === '#ffffff').length).toBeGreaterThanOrEqual(4);
@@ -82,18 +128,40 @@ describe('conceiveLogos', () => {
 
   it('lines are for letters that a line can match, silhouettes for heavy ones; what was asked for leads', () => {
     for (const { icon, iconStyle, typeface, weight, layout } of conceiveLogos(brief({ themes: ['fitness'] }), 9)) {
-      if (iconStyle === 'line' && hasSolid(icon)) expect(stemOf(typeface, weight), `${typeface} ${layout}`).toBeLessThanOrEqual(0.165);
+      if (iconStyle === 'line' && hasSolid(icon))
+        expect(stemOf(typeface, weight), `${typeface} ${layout}`).toBeLessThanOrEqual(0.165);
     }
-    for (const style of ['line', 'solid'] as const) expect(new Set(conceiveLogos(brief({ subject: 'Wedding photographer', styles: [style] }), 9).map(({ iconStyle }) => iconStyle))).toEqual(new Set([style]));
+    for (const style of ['line', 'solid'] as const)
+      expect(
+        new Set(
+          conceiveLogos(brief({ subject: 'Wedding photographer', styles: [style] }), 9).map(
+            ({ iconStyle }) => iconStyle,
+          ),
+        ),
+      ).toEqual(new Set([style]));
   });
 });
 
 describe('undrawableIn', () => {
   it('finds nothing in Latin with its extensions, Greek and Cyrillic', () => {
-    for (const text of ['Tiderow', 'Žluťoučký kůň', 'Þórður', 'İstanbul ğüşıöç', 'Phở Hà Nội', 'Ωμέγα', 'Київ', 'A&B <i>"x"</i> – €5 ™', '']) expect(undrawableIn(text), text).toEqual([]);
+    for (const text of [
+      'Tiderow',
+      'Žluťoučký kůň',
+      'Þórður',
+      'İstanbul ğüşıöç',
+      'Phở Hà Nội',
+      'Ωμέγα',
+      'Київ',
+      'A&B <i>"x"</i> – €5 ™',
+      '',
+    ])
+      expect(undrawableIn(text), text).toEqual([]);
   });
 
-  it.each(['東京', 'שלום', 'مرحبا', 'नमस्ते', 'ภาษาไทย', '🚀', 'Tide🚀row', '\ud800'])('names what cannot be drawn in %j', (text) => {
-    expect(undrawableIn(text).length).toBeGreaterThan(0);
-  });
+  it.each(['東京', 'שלום', 'مرحبا', 'नमस्ते', 'ภาษาไทย', '🚀', 'Tide🚀row', '\ud800'])(
+    'names what cannot be drawn in %j',
+    (text) => {
+      expect(undrawableIn(text).length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -3,7 +3,16 @@ import { nearestWeight } from './font-files.ts';
 import { hasLine, hasSolid, iconOutline, iconsForThemes, isIcon } from './icons.ts';
 import { iconsCalled } from './icons-called.ts';
 import { initialsOf } from './initials.ts';
-import { BADGES, DETAILS, LAYOUTS, MARK_SHAPES, type Layout, type LogoConcept, type MarkShape, type MarkStyle } from './logo-concept.ts';
+import {
+  BADGES,
+  DETAILS,
+  LAYOUTS,
+  MARK_SHAPES,
+  type Layout,
+  type LogoConcept,
+  type MarkShape,
+  type MarkStyle,
+} from './logo-concept.ts';
 import { typefacesFor, undrawable } from './outline-text.ts';
 import { palettesFor } from './palette.ts';
 import { stemOf } from './stem.ts';
@@ -46,7 +55,10 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
   const moods = [...new Set([...manner.moods, ...(manner.moods.length > 0 ? [] : (brief.moods ?? []))])];
   const faces = facesFor(name, moods, manner, seed);
   if (faces.length === 0) throw new RangeError('No typeface has all characters of the name');
-  const sloganFace = slogan.trim() === '' ? 'inter' : (typefacesFor(slogan).find(({ readsWell }) => readsWell) ?? typefacesFor(slogan)[0])?.id;
+  const sloganFace =
+    slogan.trim() === ''
+      ? 'inter'
+      : (typefacesFor(slogan).find(({ readsWell }) => readsWell) ?? typefacesFor(slogan)[0])?.id;
   if (!sloganFace) throw new RangeError('No typeface has all characters of the slogan');
   const layouts = layoutsFor(manner, name, seed);
   const icons = drawnAs(manner.icon, iconsFor(brief));
@@ -72,11 +84,26 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
       const icon = icons[turn % icons.length]!;
       const iconStyle = iconStyleFor(icon, { wished: manner.icon, stem: stemOf(face.id, weight), layout, turn: i });
       concept = {
-        name, slogan, layout, icon, iconStyle, shape: shapes[i % shapes.length]!, halo: false,
-        mark: i === lettered ? 'ring' : markFor(icon, iconStyle, { layout, moods, seed: `${seed}|${i}`, plain: manner.icon !== undefined }),
-        ...(i === lettered ? { monogram: undrawable(initials!, face.id).length === 0 ? initials! : Array.from(name.trim())[0]! } : {}),
-        detail: details[round % details.length]!, badge: manner.badge ?? badges[round % badges.length]!,
-        palette: palettes[i]!, typeface: face.id, weight, capitals: manner.capitals ?? (face.style === 'capitals' || (face.style === 'condensed' && name.length <= 14)),
+        name,
+        slogan,
+        layout,
+        icon,
+        iconStyle,
+        shape: shapes[i % shapes.length]!,
+        halo: false,
+        mark:
+          i === lettered
+            ? 'ring'
+            : markFor(icon, iconStyle, { layout, moods, seed: `${seed}|${i}`, plain: manner.icon !== undefined }),
+        ...(i === lettered
+          ? { monogram: undrawable(initials!, face.id).length === 0 ? initials! : Array.from(name.trim())[0]! }
+          : {}),
+        detail: details[round % details.length]!,
+        badge: manner.badge ?? badges[round % badges.length]!,
+        palette: palettes[i]!,
+        typeface: face.id,
+        weight,
+        capitals: manner.capitals ?? (face.style === 'capitals' || (face.style === 'condensed' && name.length <= 14)),
         sloganTypeface: sloganFace === 'inter' ? companionOf(face) : sloganFace,
       };
       turn++;
@@ -95,7 +122,15 @@ function iconsFor({ icons = [], subject = '', name, themes }: LogoBrief): string
   const called = iconsCalled(subject);
   const inName = iconsCalled(name);
   const trades = called.trades.length > 0 ? called.trades : inName.trades;
-  const own = [...new Set([...icons.filter(isIcon), ...trades.slice(0, 3), ...inName.things.slice(0, 1), ...trades.slice(3), ...called.things.slice(0, trades.length >= ENOUGH_ICONS ? 0 : trades.length > 0 ? 2 : 4)])];
+  const own = [
+    ...new Set([
+      ...icons.filter(isIcon),
+      ...trades.slice(0, 3),
+      ...inName.things.slice(0, 1),
+      ...trades.slice(3),
+      ...called.things.slice(0, trades.length >= ENOUGH_ICONS ? 0 : trades.length > 0 ? 2 : 4),
+    ]),
+  ];
   if (trades.length >= ENOUGH_ICONS || own.length >= MAX_CONCEPTS) return own;
   const lists = themes.map((theme) => iconsForThemes([theme], 1));
   const agreeing = themes.filter((_, i) => lists[i]!.some((icon) => trades.slice(0, 3).includes(icon)));
@@ -112,12 +147,16 @@ function drawnAs(wished: 'line' | 'solid' | undefined, icons: string[]): string[
 
 /** At which turn the initials take the icon's place: in a layout that frames them, not before `from`. */
 function letteredTurn(layouts: readonly Layout[], from: number): number {
-  for (let i = from; i < MAX_CONCEPTS; i++) if (['icon-bg-shape', 'icon-left', 'icon-top', 'stacked-centered'].includes(layouts[i % layouts.length]!)) return i;
+  for (let i = from; i < MAX_CONCEPTS; i++)
+    if (['icon-bg-shape', 'icon-left', 'icon-top', 'stacked-centered'].includes(layouts[i % layouts.length]!)) return i;
   return -1;
 }
 
 /** Lines for letters whose stems a line can match, silhouettes for heavy ones; a silhouette always where there are no lines. */
-function iconStyleFor(icon: string, { wished, stem, layout, turn }: { wished: 'line' | 'solid' | undefined; stem: number; layout: Layout; turn: number }): 'line' | 'solid' {
+function iconStyleFor(
+  icon: string,
+  { wished, stem, layout, turn }: { wished: 'line' | 'solid' | undefined; stem: number; layout: Layout; turn: number },
+): 'line' | 'solid' {
   if (!hasSolid(icon)) return 'line';
   if (ARROWED.has(icon)) return 'solid';
   if (wished) return wished;
@@ -127,30 +166,51 @@ function iconStyleFor(icon: string, { wished, stem, layout, turn }: { wished: 'l
   return stem > (layout === 'icon-top' ? 0.165 : 0.132) || turn % 2 === 0 ? 'solid' : 'line';
 }
 
-function markFor(icon: string, style: 'line' | 'solid', { layout, moods, seed, plain }: { layout: Layout; moods: readonly Mood[]; seed: string; plain: boolean }): MarkStyle {
+function markFor(
+  icon: string,
+  style: 'line' | 'solid',
+  { layout, moods, seed, plain }: { layout: Layout; moods: readonly Mood[]; seed: string; plain: boolean },
+): MarkStyle {
   if (layout === 'icon-bg-shape' || layout === 'badge' || layout === 'minimal') return 'plain';
   const quiet = moods.includes('premium') || moods.includes('calm');
-  if (style === 'line' && !plain && hasLine(icon) && surfaceOf(iconOutline(icon, 'line').commands) > 0.3) return layout === 'stacked-centered' || quiet ? 'plain' : 'tinted';
+  if (style === 'line' && !plain && hasLine(icon) && surfaceOf(iconOutline(icon, 'line').commands) > 0.3)
+    return layout === 'stacked-centered' || quiet ? 'plain' : 'tinted';
   return (layout === 'icon-top' || layout === 'icon-left') && chance(seed) < (quiet ? 0.6 : 0.3) ? 'ring' : 'plain';
 }
 
 /** In how many of layout, icon, typeface and primary colour two concepts differ. */
 export function axesApart(one: LogoConcept, other: LogoConcept): number {
-  return [one.layout !== other.layout, one.icon !== other.icon, one.typeface !== other.typeface, one.palette.primary !== other.palette.primary].filter(Boolean).length;
+  return [
+    one.layout !== other.layout,
+    one.icon !== other.icon,
+    one.typeface !== other.typeface,
+    one.palette.primary !== other.palette.primary,
+  ].filter(Boolean).length;
 }
 
 /** The characters that keep a text from being drawn in any one typeface; empty when it can be. */
 export function undrawableIn(text: string): string[] {
-  return typefacesFor(text).length > 0 ? [] : undrawable(text, 'inter').length > 0 ? undrawable(text, 'inter') : [...new Set(text)];
+  return typefacesFor(text).length > 0
+    ? []
+    : undrawable(text, 'inter').length > 0
+      ? undrawable(text, 'inter')
+      : [...new Set(text)];
 }
 
 function facesFor(name: string, moods: readonly Mood[], manner: Manner, seed: string): Typeface[] {
   const able = typefacesFor(name);
   const score = (face: Typeface): number => {
     const wished = manner.faces.indexOf(face.style);
-    return face.moods.filter((mood, i) => moods.includes(mood) && i < 3).length + (moods[0] && face.moods.includes(moods[0]) ? 1 : 0) + (wished >= 0 ? 6 - Math.min(wished, 3) : 0) - (face.style === 'monospace' && wished < 0 ? 3 : 0);
+    return (
+      face.moods.filter((mood, i) => moods.includes(mood) && i < 3).length +
+      (moods[0] && face.moods.includes(moods[0]) ? 1 : 0) +
+      (wished >= 0 ? 6 - Math.min(wished, 3) : 0) -
+      (face.style === 'monospace' && wished < 0 ? 3 : 0)
+    );
   };
-  const ranked = shuffled(able, `${seed}|faces`).toSorted((a, b) => score(b) - score(a)).slice(0, Math.max(5, Math.min(8, able.length)));
+  const ranked = shuffled(able, `${seed}|faces`)
+    .toSorted((a, b) => score(b) - score(a))
+    .slice(0, Math.max(5, Math.min(8, able.length)));
   return manner.faces.length > 0 ? ranked : spread(ranked);
 }
 
@@ -167,7 +227,15 @@ function spread(faces: Typeface[]): Typeface[] {
 }
 
 function layoutsFor({ layouts }: Manner, name: string, seed: string): Layout[] {
-  const usual: Layout[] = ['icon-left', 'icon-bg-shape', 'icon-top', 'badge', 'stacked-centered', 'minimal', 'icon-right'];
+  const usual: Layout[] = [
+    'icon-left',
+    'icon-bg-shape',
+    'icon-top',
+    'badge',
+    'stacked-centered',
+    'minimal',
+    'icon-right',
+  ];
   const first = layouts.length > 0 ? layouts : shuffled(usual.slice(0, 5), `${seed}|layouts`);
   const all = [...new Set([...first, ...usual, ...LAYOUTS])];
   // Very long names make poor wide capitals.
@@ -185,5 +253,9 @@ function companionOf({ style }: Typeface): string {
   if (style === 'rounded') return 'nunito';
   if (style === 'geometric') return 'outfit';
   if (style === 'slab' || style === 'condensed') return 'barlow-condensed';
-  return style === 'technical' || style === 'monospace' || style === 'expressive' ? 'manrope' : style === 'grotesque' ? 'inter' : 'outfit';
+  return style === 'technical' || style === 'monospace' || style === 'expressive'
+    ? 'manrope'
+    : style === 'grotesque'
+      ? 'inter'
+      : 'outfit';
 }

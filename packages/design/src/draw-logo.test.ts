@@ -10,13 +10,42 @@ import { toPng } from './png.ts';
 import { TYPEFACES } from './typefaces.ts';
 
 const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
-  name: 'Tiderow', slogan: 'Row with the moon', layout: 'icon-left', icon: 'sailboat', iconStyle: 'solid', shape: 'squircle', halo: true, detail: 'dot', badge: 'seal',
-  palette: makePalette({ hue: 225, chroma: 0.14 }), typeface: 'fraunces', weight: 700, capitals: false, sloganTypeface: 'outfit', ...over,
+  name: 'Tiderow',
+  slogan: 'Row with the moon',
+  layout: 'icon-left',
+  icon: 'sailboat',
+  iconStyle: 'solid',
+  shape: 'squircle',
+  halo: true,
+  detail: 'dot',
+  badge: 'seal',
+  palette: makePalette({ hue: 225, chroma: 0.14 }),
+  typeface: 'fraunces',
+  weight: 700,
+  capitals: false,
+  sloganTypeface: 'outfit',
+  ...over,
 });
 
 /** Long, short, accented, punctuated, of one word and of many. */
-const NAMES = ['Tiderow', 'IO', 'j', 'Ágæt Şirket Ñandú', 'Crumb & Kettle', 'A&B "Öl" <i>x</i>', 'The Very Long and Winding Company of Upper Saxony and Friends', 'Donaudampfschifffahrtsgesellschaft', '3.14', 'Привет', 'Ωμέγα'];
-const SLOGANS = ['', 'Row with the moon', 'Breathe in, slow down, and find the quiet that was always there, day after day after day'];
+const NAMES = [
+  'Tiderow',
+  'IO',
+  'j',
+  'Ágæt Şirket Ñandú',
+  'Crumb & Kettle',
+  'A&B "Öl" <i>x</i>',
+  'The Very Long and Winding Company of Upper Saxony and Friends',
+  'Donaudampfschifffahrtsgesellschaft',
+  '3.14',
+  'Привет',
+  'Ωμέγα',
+];
+const SLOGANS = [
+  '',
+  'Row with the moon',
+  'Breathe in, slow down, and find the quiet that was always there, day after day after day',
+];
 
 function expectClean(svg: string): void {
   expect(elementsOf(svg)).toEqual(expect.arrayContaining(['path', 'svg', 'title']));
@@ -29,9 +58,18 @@ describe.each(LAYOUTS)('the layout %s', (layout) => {
     for (const [i, name] of NAMES.entries()) {
       const k = LAYOUTS.indexOf(layout);
       const typeface = /[^\x20-\xff]/.test(name) ? 'inter' : TYPEFACES[(i + 3 * k) % TYPEFACES.length]!.id;
-      const svg = drawLogo(concept({
-        name, slogan: SLOGANS[(i + k) % 3]!, layout, typeface, badge: BADGES[i % 3]!, detail: DETAILS[i % 4]!, shape: MARK_SHAPES[i % 8]!, iconStyle: i % 2 ? 'line' : 'solid',
-      }));
+      const svg = drawLogo(
+        concept({
+          name,
+          slogan: SLOGANS[(i + k) % 3]!,
+          layout,
+          typeface,
+          badge: BADGES[i % 3]!,
+          detail: DETAILS[i % 4]!,
+          shape: MARK_SHAPES[i % 8]!,
+          iconStyle: i % 2 ? 'line' : 'solid',
+        }),
+      );
       expectClean(svg);
       expect(freeMargin(svg, 160), `${name} ${typeface}`).toBeGreaterThanOrEqual(0.08);
     }
@@ -55,7 +93,10 @@ describe('drawLogo', () => {
 
   it('mono variants hold one colour and no ground; `dark` and `light` lie on such grounds, whichever the concept has', () => {
     for (const layout of LAYOUTS) {
-      for (const [variant, colour] of [['mono-black', '#000000'], ['mono-white', '#ffffff']] as const) {
+      for (const [variant, colour] of [
+        ['mono-black', '#000000'],
+        ['mono-white', '#ffffff'],
+      ] as const) {
         const svg = drawLogo(concept({ layout }), variant);
         expect(new Set(svg.match(/#[0-9a-f]{6}/g))).toEqual(new Set([colour]));
         expect(pixelsOf(svg, 64).at(0, 0)[3]).toBe(0);
@@ -79,10 +120,22 @@ describe('drawLogo', () => {
     for (const ground of ['light', 'tint', 'deep', 'brand'] as const) {
       for (const layout of LAYOUTS) {
         for (const variant of ['color', 'light', 'dark'] as const) {
-          const { background, parts } = logoScene(concept({ layout, halo: false, badge: 'stamp', palette: makePalette({ hue: 95, chroma: 0.17 }, { ground }) }), variant);
+          const { background, parts } = logoScene(
+            concept({
+              layout,
+              halo: false,
+              badge: 'stamp',
+              palette: makePalette({ hue: 95, chroma: 0.17 }, { ground }),
+            }),
+            variant,
+          );
           // What is reversed out of a shape is measured against the shape.
           const shape = layout === 'icon-bg-shape' ? parts[0]!.fill! : undefined;
-          for (const [i, { fill, stroke }] of parts.entries()) expect(contrast(fill ?? stroke!, shape && i === 1 ? shape : background!), `${layout} ${variant} ${i}`).toBeGreaterThanOrEqual(3);
+          for (const [i, { fill, stroke }] of parts.entries())
+            expect(
+              contrast(fill ?? stroke!, shape && i === 1 ? shape : background!),
+              `${layout} ${variant} ${i}`,
+            ).toBeGreaterThanOrEqual(3);
           expect(contrast(parts.at(-1)!.fill!, background!)).toBeGreaterThanOrEqual(4.5);
         }
       }
@@ -90,13 +143,35 @@ describe('drawLogo', () => {
   });
 
   it('draws in every typeface, weight and shape, with every badge', () => {
-    for (const { id, weights } of TYPEFACES) for (const weight of weights) expectClean(drawLogo(concept({ typeface: id, weight, sloganTypeface: id })));
-    for (const shape of MARK_SHAPES) for (const iconStyle of ['line', 'solid'] as const) expectClean(drawLogo(concept({ layout: 'icon-bg-shape', shape, iconStyle }), 'mono-black'));
+    for (const { id, weights } of TYPEFACES)
+      for (const weight of weights) expectClean(drawLogo(concept({ typeface: id, weight, sloganTypeface: id })));
+    for (const shape of MARK_SHAPES)
+      for (const iconStyle of ['line', 'solid'] as const)
+        expectClean(drawLogo(concept({ layout: 'icon-bg-shape', shape, iconStyle }), 'mono-black'));
   });
 
   it('an emblem keeps its words inside the ring', () => {
-    const { parts } = logoScene(concept({ layout: 'badge', badge: 'roundel', name: 'Wwwwwwwwwww', slogan: 'WWWWWWWWWWWWWWWWWWWWWW', typeface: 'bodoni-moda' }));
-    const pixels = pixelsOf(drawLogo(concept({ layout: 'badge', badge: 'roundel', name: 'Wwwwwwwwwww', slogan: 'WWWWWWWWWWWWWWWWWWWWWW', typeface: 'bodoni-moda' })), 200);
+    const { parts } = logoScene(
+      concept({
+        layout: 'badge',
+        badge: 'roundel',
+        name: 'Wwwwwwwwwww',
+        slogan: 'WWWWWWWWWWWWWWWWWWWWWW',
+        typeface: 'bodoni-moda',
+      }),
+    );
+    const pixels = pixelsOf(
+      drawLogo(
+        concept({
+          layout: 'badge',
+          badge: 'roundel',
+          name: 'Wwwwwwwwwww',
+          slogan: 'WWWWWWWWWWWWWWWWWWWWWW',
+          typeface: 'bodoni-moda',
+        }),
+      ),
+      200,
+    );
     expect(parts.length).toBeGreaterThan(3);
     expect(pixels.width).toBe(pixels.height);
   });
@@ -114,7 +189,11 @@ describe('toPng', () => {
 
 describe('concepts drawn', () => {
   it('for different trades: clean, with margins', () => {
-    for (const [name, themes] of [['Ledgerly', ['invoicing']], ['Pawsome', ['pets']], ['Ida Ström', ['wellness', 'sleep']]] as const) {
+    for (const [name, themes] of [
+      ['Ledgerly', ['invoicing']],
+      ['Pawsome', ['pets']],
+      ['Ida Ström', ['wellness', 'sleep']],
+    ] as const) {
       for (const one of conceiveLogos({ name, themes, seed: name }, 9)) {
         expectClean(drawLogo(one));
         expect(freeMargin(drawLogo(one), 128)).toBeGreaterThanOrEqual(0.08);

@@ -9,7 +9,13 @@ import { inkOf, shift, toSvg, type Part, type Scene } from './scene.ts';
 import { textBlock } from './wordmark.ts';
 
 const LAYOUT_OF: Readonly<Record<Layout, (concept: LogoConcept, ink: Ink, sloganCap?: number) => Part[]>> = {
-  'icon-left': drawSide, 'icon-right': drawSide, 'icon-bg-shape': drawSide, 'icon-top': drawIconTop, 'stacked-centered': drawStacked, minimal: drawMinimal, badge: drawBadge,
+  'icon-left': drawSide,
+  'icon-right': drawSide,
+  'icon-bg-shape': drawSide,
+  'icon-top': drawIconTop,
+  'stacked-centered': drawStacked,
+  minimal: drawMinimal,
+  badge: drawBadge,
 };
 
 /** Free space on every side, as a share of the longer side of what is drawn: a tenth of the whole. */
@@ -34,11 +40,17 @@ export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene
   const concept = { ...given, name: tidy(given.name), slogan: tidy(given.slogan) };
   const ink = inkFor(concept, variant);
   if (variant === 'icon') return iconScene(concept, ink);
-  const drawn = variant === 'wordmark' ? textBlock(concept, ink, { align: 'left', slogan: false }).parts : drawLegibly(concept, ink);
+  const drawn =
+    variant === 'wordmark'
+      ? textBlock(concept, ink, { align: 'left', slogan: false }).parts
+      : drawLegibly(concept, ink);
   const box = inkOf(drawn);
   const margin = MARGIN * Math.max(box.width, box.height);
   return {
-    width: box.width + 2 * margin, height: box.height + 2 * margin, title: concept.name, ...(ink.ground ? { background: ink.ground } : {}),
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+    title: concept.name,
+    ...(ink.ground ? { background: ink.ground } : {}),
     parts: shift(drawn, margin - box.x, margin - box.y),
   };
 }

@@ -1,9 +1,28 @@
 import { Resvg } from '@resvg/resvg-js';
 
 /** The pixels of an SVG at this width. */
-export function pixelsOf(svg: string, width: number): { width: number; height: number; pixels: Buffer; at(x: number, y: number): readonly [number, number, number, number] } {
+export function pixelsOf(
+  svg: string,
+  width: number,
+): {
+  width: number;
+  height: number;
+  pixels: Buffer;
+  at(x: number, y: number): readonly [number, number, number, number];
+} {
   const { pixels, width: across, height } = rendered(svg, width);
-  return { width: across, height, pixels, at: (x, y) => [...pixels.subarray(4 * (y * across + x), 4 * (y * across + x) + 4)] as unknown as readonly [number, number, number, number] };
+  return {
+    width: across,
+    height,
+    pixels,
+    at: (x, y) =>
+      [...pixels.subarray(4 * (y * across + x), 4 * (y * across + x) + 4)] as unknown as readonly [
+        number,
+        number,
+        number,
+        number,
+      ],
+  };
 }
 
 function rendered(svg: string, width: number): { width: number; height: number; pixels: Buffer } {
@@ -28,7 +47,12 @@ export function freeMargin(svg: string, width = 256): number {
     }
   }
   if (right < 0) return 0;
-  return Math.min(left / image.width, (image.width - 1 - right) / image.width, top / image.height, (image.height - 1 - bottom) / image.height);
+  return Math.min(
+    left / image.width,
+    (image.width - 1 - right) / image.width,
+    top / image.height,
+    (image.height - 1 - bottom) / image.height,
+  );
 }
 
 const ELEMENTS = /<\/?([a-zA-Z][\w:-]*)/g;

@@ -33,10 +33,12 @@ export function indexedPng(pixels: Uint8Array, width: number, height: number): P
       rows[to] = index;
     }
   }
-  const palette = Buffer.from(firsts.flatMap((first) => {
-    const alpha = pixels[first + 3]!;
-    return [0, 1, 2].map((part) => (alpha === 0 ? 0 : Math.floor(pixels[first + part]! / (alpha / 255) + 0.5)));
-  }));
+  const palette = Buffer.from(
+    firsts.flatMap((first) => {
+      const alpha = pixels[first + 3]!;
+      return [0, 1, 2].map((part) => (alpha === 0 ? 0 : Math.floor(pixels[first + part]! / (alpha / 255) + 0.5)));
+    }),
+  );
   const alphas = Buffer.from(firsts.map((first) => pixels[first + 3]!));
   const seeThrough = alphas.some((alpha) => alpha < 255);
   return pack(width, height, 3, rows, [chunk('PLTE', palette), ...(seeThrough ? [chunk('tRNS', alphas)] : [])]);
@@ -56,13 +58,25 @@ export function rgbPng(pixels: Uint8Array, width: number, height: number): Promi
   return pack(width, height, 2, rows, []);
 }
 
-async function pack(width: number, height: number, colourType: number, rows: Buffer, more: readonly Buffer[]): Promise<Buffer> {
+async function pack(
+  width: number,
+  height: number,
+  colourType: number,
+  rows: Buffer,
+  more: readonly Buffer[],
+): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 8;
   head[9] = colourType;
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...more, chunk('IDAT', await compress(rows, { level: 6 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', head),
+    ...more,
+    chunk('IDAT', await compress(rows, { level: 6 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, content: Buffer): Buffer {

@@ -25,7 +25,8 @@ export function turnTo(radians: number, x: number, y: number): Matrix {
 export function transform(commands: readonly Command[], [a, b, c, d, e, f]: Matrix): Command[] {
   return commands.map(([op, ...points]) => {
     const moved: number[] = [];
-    for (let i = 0; i < points.length; i += 2) moved.push(a * points[i]! + c * points[i + 1]! + e, b * points[i]! + d * points[i + 1]! + f);
+    for (let i = 0; i < points.length; i += 2)
+      moved.push(a * points[i]! + c * points[i + 1]! + e, b * points[i]! + d * points[i + 1]! + f);
     return [op, ...moved];
   });
 }
@@ -46,14 +47,21 @@ export function boxOf(commands: readonly Command[]): Box {
     if (op === 'Q' || op === 'C') {
       for (let t = 0.1; t < 0.95; t += 0.1) {
         const s = 1 - t;
-        if (op === 'Q') take(s * s * x + 2 * s * t * p[0]! + t * t * endX, s * s * y + 2 * s * t * p[1]! + t * t * endY);
-        else take(s ** 3 * x + 3 * s * s * t * p[0]! + 3 * s * t * t * p[2]! + t ** 3 * endX, s ** 3 * y + 3 * s * s * t * p[1]! + 3 * s * t * t * p[3]! + t ** 3 * endY);
+        if (op === 'Q')
+          take(s * s * x + 2 * s * t * p[0]! + t * t * endX, s * s * y + 2 * s * t * p[1]! + t * t * endY);
+        else
+          take(
+            s ** 3 * x + 3 * s * s * t * p[0]! + 3 * s * t * t * p[2]! + t ** 3 * endX,
+            s ** 3 * y + 3 * s * s * t * p[1]! + 3 * s * t * t * p[3]! + t ** 3 * endY,
+          );
       }
     }
     take(endX, endY);
     [x, y] = [endX, endY];
   }
-  return right < left ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
+  return right < left
+    ? { x: 0, y: 0, width: 0, height: 0 }
+    : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Each shape of an outline by itself, as it begins with a move. */
@@ -71,7 +79,12 @@ export function unite(boxes: readonly Box[]): Box {
   const inked = boxes.filter(({ width, height }) => width > 0 || height > 0);
   if (inked.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [Math.min(...inked.map((box) => box.x)), Math.min(...inked.map((box) => box.y))];
-  return { x, y, width: Math.max(...inked.map((box) => box.x + box.width)) - x, height: Math.max(...inked.map((box) => box.y + box.height)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...inked.map((box) => box.x + box.width)) - x,
+    height: Math.max(...inked.map((box) => box.y + box.height)) - y,
+  };
 }
 
 /** As SVG path data, rounded to two decimals, so that equal drawings are equal texts. */

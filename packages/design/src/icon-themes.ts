@@ -104,19 +104,46 @@ export const ICON_THEMES: Readonly<Record<string, string>> = {
   sport: 'trophy medal volleyball flag timer target flame activity',
   photo: 'camera aperture image eye sun film',
   wedding: 'rose gem heart flower-2 bell-electric wine',
-  horses: 'horse trophy tractor flag sun', fishing: 'fish fishing-rod anchor fishing-hook waves-horizontal sailboat', dance: 'disco-ball eighth-notes flame sparkles heart', theatre: 'drama ticket spotlight star', chess: 'chess-knight crown trophy brain',
-  yarn: 'yarn spool needle heart', snow: 'mountain-snow snowflake person-simple-ski trees', surf: 'waves-horizontal sunset tree-palm sun', climbing: 'mountain mountain-snow hand-fist flag', combat: 'hand-fist boxing-glove trophy shield swords',
-  birds: 'bird feather trees egg', running: 'sport-shoe person-simple-run medal timer', bees: 'hexagon jar-label flower-2 sun', dairy: 'milk cheese cow leaf', seafood: 'fish shrimp anchor shell waves-horizontal', butcher: 'beef ham drumstick cow',
-  mushrooms: 'sprout trees leaf umbrella', mending: 'wrench hammer cog hourglass recycle', tattoo: 'needle feather rose skull', remembrance: 'flower-lotus bird feather leaf sun', hearing: 'ear audio-lines headphones heart', eyewear: 'glasses eye aperture sun',
-  recycling: 'recycle leaf sprout earth', water: 'droplet waves-horizontal droplets shell', storage: 'package box warehouse container key-round', shoes: 'sport-shoe boot high-heel footprints', leather: 'handbag wallet scissors needle', robots: 'bot robot-arm cpu circuit-board',
-  kitchens: 'cooking-pot utensils chef-hat house', spices: 'pepper flame leaf soup', pizza: 'pizza flame wheat chef-hat',
+  horses: 'horse trophy tractor flag sun',
+  fishing: 'fish fishing-rod anchor fishing-hook waves-horizontal sailboat',
+  dance: 'disco-ball eighth-notes flame sparkles heart',
+  theatre: 'drama ticket spotlight star',
+  chess: 'chess-knight crown trophy brain',
+  yarn: 'yarn spool needle heart',
+  snow: 'mountain-snow snowflake person-simple-ski trees',
+  surf: 'waves-horizontal sunset tree-palm sun',
+  climbing: 'mountain mountain-snow hand-fist flag',
+  combat: 'hand-fist boxing-glove trophy shield swords',
+  birds: 'bird feather trees egg',
+  running: 'sport-shoe person-simple-run medal timer',
+  bees: 'hexagon jar-label flower-2 sun',
+  dairy: 'milk cheese cow leaf',
+  seafood: 'fish shrimp anchor shell waves-horizontal',
+  butcher: 'beef ham drumstick cow',
+  mushrooms: 'sprout trees leaf umbrella',
+  mending: 'wrench hammer cog hourglass recycle',
+  tattoo: 'needle feather rose skull',
+  remembrance: 'flower-lotus bird feather leaf sun',
+  hearing: 'ear audio-lines headphones heart',
+  eyewear: 'glasses eye aperture sun',
+  recycling: 'recycle leaf sprout earth',
+  water: 'droplet waves-horizontal droplets shell',
+  storage: 'package box warehouse container key-round',
+  shoes: 'sport-shoe boot high-heel footprints',
+  leather: 'handbag wallet scissors needle',
+  robots: 'bot robot-arm cpu circuit-board',
+  kitchens: 'cooking-pot utensils chef-hat house',
+  spices: 'pepper flame leaf soup',
+  pizza: 'pizza flame wheat chef-hat',
 };
 
 /** For a business whose subject nobody knows: shapes that mean nothing wrong. */
 export const GENERAL_ICONS = 'sparkle hexagon layers compass sun infinity asterisk feather mountain star shapes clover';
 
 /** For lists of features on pages and documents; never a logo. */
-export const FEATURE_ICONS = 'check circle-check clock mail phone map-pin credit-card bell settings users star refresh-cw search file-text image lock-keyhole globe gauge rocket shield-check thumbs-up link download smartphone infinity sliders-horizontal heart sparkles arrow-right chevron-down plus minus x menu quote';
+export const FEATURE_ICONS =
+  'check circle-check clock mail phone map-pin credit-card bell settings users star refresh-cw search file-text image lock-keyhole globe gauge rocket shield-check thumbs-up link download smartphone infinity sliders-horizontal heart sparkles arrow-right chevron-down plus minus x menu quote';
 
 /** Names of icons that are everyday words: a description that holds one is not about it. */
-export const EVERYDAY_WORDS = 'activity bed book box cable cog crown eye file flag flame frame fuel gauge gift goal hand heart image key lamp layers leaf map medal network package phone pill pin piano plug podium puzzle quote road rose route ruler scale school screw search send server shapes shell shield signal smile sparkle speech star store sun tag target text timer tool video watch water wind zap line user users round';
+export const EVERYDAY_WORDS =
+  'activity bed book box cable cog crown eye file flag flame frame fuel gauge gift goal hand heart image key lamp layers leaf map medal network package phone pill pin piano plug podium puzzle quote road rose route ruler scale school screw search send server shapes shell shield signal smile sparkle speech star store sun tag target text timer tool video watch water wind zap line user users round';

@@ -5,11 +5,30 @@ const first = (text: string): string | undefined => iconsCalled(text).trades[0];
 
 describe('iconsCalled', () => {
   it.each([
-    ['A small hotel by the sea', 'concierge-bell'], ['Dog walking and day care in the city', 'dog'], ['Mechanical wall clocks made by hand', 'clock'], ['Tide tables and training logs for rowing clubs', 'kayak'], ['Family dentist in the old town', 'tooth'],
-    ['Wedding photographer', 'camera'], ['Law firm for construction and property', 'scale'], ['Climbing gym with a coffee bar', 'mountain'], ['Software for dentists', 'tooth'], ['Machine shop for precision parts', 'bolt'], ['Funeral home', 'flower-lotus'], ['Podcast about radio and night life', 'mic'], ['Web design agency for restaurants', 'pen-tool'],
+    ['A small hotel by the sea', 'concierge-bell'],
+    ['Dog walking and day care in the city', 'dog'],
+    ['Mechanical wall clocks made by hand', 'clock'],
+    ['Tide tables and training logs for rowing clubs', 'kayak'],
+    ['Family dentist in the old town', 'tooth'],
+    ['Wedding photographer', 'camera'],
+    ['Law firm for construction and property', 'scale'],
+    ['Climbing gym with a coffee bar', 'mountain'],
+    ['Software for dentists', 'tooth'],
+    ['Machine shop for precision parts', 'bolt'],
+    ['Funeral home', 'flower-lotus'],
+    ['Podcast about radio and night life', 'mic'],
+    ['Web design agency for restaurants', 'pen-tool'],
   ])('%s: the business itself comes first', (text, icon) => expect(first(text)).toBe(icon));
 
-  it.each([['Schwarzwälder Uhrenmanufaktur', 'clock'], ['Bäckerei am Markt', 'croissant'], ['Landbäckerei', 'croissant'], ['Boulangerie de quartier', 'croissant'], ['Zahnärzte in Köln', 'tooth'], ['Fleuriste à Lyon', 'flower-2'], ['Abogados laborales', 'scale']])('%s: in other languages too', (text, icon) => expect(first(text)).toBe(icon));
+  it.each([
+    ['Schwarzwälder Uhrenmanufaktur', 'clock'],
+    ['Bäckerei am Markt', 'croissant'],
+    ['Landbäckerei', 'croissant'],
+    ['Boulangerie de quartier', 'croissant'],
+    ['Zahnärzte in Köln', 'tooth'],
+    ['Fleuriste à Lyon', 'flower-2'],
+    ['Abogados laborales', 'scale'],
+  ])('%s: in other languages too', (text, icon) => expect(first(text)).toBe(icon));
 
   it('whom a business serves and what it also has are things, not the trade', () => {
     expect(iconsCalled('Law firm for construction').trades).not.toContain('hard-hat');
@@ -23,6 +42,14 @@ describe('iconsCalled', () => {
   });
 
   it('nothing for everyday words, parts of words and nothing', () => {
-    for (const text of ['', '面包店', 'The key target is to book a box, constructor', 'mechanical', '__proto__ carpet', 'a'.repeat(5000)]) expect(iconsCalled(text).trades, text).toEqual([]);
+    for (const text of [
+      '',
+      '面包店',
+      'The key target is to book a box, constructor',
+      'mechanical',
+      '__proto__ carpet',
+      'a'.repeat(5000),
+    ])
+      expect(iconsCalled(text).trades, text).toEqual([]);
   });
 });

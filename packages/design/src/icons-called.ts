@@ -23,7 +23,9 @@ export function iconsCalled(text: string): CalledIcons {
   const trades = dealt((main.length > 0 ? main : named).map((icons, i) => (i === 0 ? icons : icons.slice(0, 2))));
   const everyday = new Set(EVERYDAY_WORDS.split(' '));
   const words = plain.match(/[a-z]{3,}/g) ?? [];
-  const direct = words.flatMap((word) => [word, word.replace(/(es|s)$/, ''), word.replace(/s$/, '')]).filter((word) => isIcon(word) && !everyday.has(word));
+  const direct = words
+    .flatMap((word) => [word, word.replace(/(es|s)$/, ''), word.replace(/s$/, '')])
+    .filter((word) => isIcon(word) && !everyday.has(word));
   const things = dealt([...named, ...rowsIn(plain, thingRows), ...direct.map((icon) => [icon])]);
   return { trades, things: things.filter((icon) => !trades.includes(icon)) };
 }
@@ -31,7 +33,9 @@ export function iconsCalled(text: string): CalledIcons {
 /** Every icon that may stand for a business, in alphabetical order. */
 export function markIcons(): string[] {
   const rows = [...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!);
-  return [...new Set([...Object.values(ICON_THEMES), ...rows, GENERAL_ICONS].flatMap((icons) => icons.split(' ')))].toSorted();
+  return [
+    ...new Set([...Object.values(ICON_THEMES), ...rows, GENERAL_ICONS].flatMap((icons) => icons.split(' '))),
+  ].toSorted();
 }
 
 const BESIDES = /(?<!\p{L})(?:for|with|about|near|by|in|at|from|on|fur|mit|pour|avec|para|con)(?!\p{L})/u;
@@ -41,11 +45,18 @@ interface Row {
   pattern: RegExp;
 }
 
-const read = (rows: readonly string[]): Row[] => rows.map((row) => {
-  const [icons, words] = row.split(' < ') as [string, string];
-  const alternatives = words.split(' ').toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll('_', String.raw`[\s-]+`).replaceAll('*', String.raw`\p{L}*`));
-  return { icons: icons.split(' '), pattern: new RegExp(String.raw`(?<!\p{L})(?:${alternatives.join('|')})(?!\p{L})`, 'u') };
-});
+const read = (rows: readonly string[]): Row[] =>
+  rows.map((row) => {
+    const [icons, words] = row.split(' < ') as [string, string];
+    const alternatives = words
+      .split(' ')
+      .toSorted((a, b) => b.length - a.length)
+      .map((word) => word.replaceAll('_', String.raw`[\s-]+`).replaceAll('*', String.raw`\p{L}*`));
+    return {
+      icons: icons.split(' '),
+      pattern: new RegExp(String.raw`(?<!\p{L})(?:${alternatives.join('|')})(?!\p{L})`, 'u'),
+    };
+  });
 const tradeRows = read(TRADES);
 const thingRows = read(THINGS);
 
@@ -55,11 +66,25 @@ function rowsIn(plain: string, rows: readonly Row[]): string[][] {
     const match = pattern.exec(plain);
     return match ? [{ icons, from: match.index, to: match.index + match[0].length }] : [];
   });
-  return found.filter((one) => !found.some((other) => other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from)).toSorted((a, b) => a.from - b.from).map(({ icons }) => icons);
+  return found
+    .filter(
+      (one) =>
+        !found.some(
+          (other) => other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from,
+        ),
+    )
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ icons }) => icons);
 }
 
 /** One of each in turn, none twice. */
 function dealt(lists: readonly string[][]): string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
-  return [...new Set(Array.from({ length: longest }, (_, i) => lists.map((list) => list[i])).flat().filter((icon) => icon !== undefined))];
+  return [
+    ...new Set(
+      Array.from({ length: longest }, (_, i) => lists.map((list) => list[i]))
+        .flat()
+        .filter((icon) => icon !== undefined),
+    ),
+  ];
 }

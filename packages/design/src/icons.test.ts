@@ -5,7 +5,12 @@ import { THINGS, TRADES } from './named-things.ts';
 
 describe('the icons', () => {
   it('all that are promised exist, under names in kebab-case', () => {
-    const promised = [...Object.values(ICON_THEMES), ...[...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!), GENERAL_ICONS, FEATURE_ICONS].flatMap((line) => line.split(' '));
+    const promised = [
+      ...Object.values(ICON_THEMES),
+      ...[...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!),
+      GENERAL_ICONS,
+      FEATURE_ICONS,
+    ].flatMap((line) => line.split(' '));
     expect(promised.filter((name) => !isIcon(name))).toEqual([]);
     for (const name of iconNames()) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(EVERYDAY_WORDS.split(' ')).toContain('key');
@@ -13,7 +18,10 @@ describe('the icons', () => {
 
   it('all can be drawn inside their grids, most of them as silhouettes too', () => {
     for (const name of iconNames()) {
-      for (const [style, grid] of [['line', 24], ['solid', 256]] as const) {
+      for (const [style, grid] of [
+        ['line', 24],
+        ['solid', 256],
+      ] as const) {
         if (style === 'solid' && !hasSolid(name)) continue;
         const { box } = iconOutline(name, style);
         expect(Math.min(box.x, box.y), name).toBeGreaterThanOrEqual(-0.01 * grid);
@@ -46,13 +54,17 @@ describe('the icons', () => {
   });
 
   it('findIcons: by tags, best first; nothing for nothing', () => {
-    expect(findIcons('secure password storage', 5)).toEqual(expect.arrayContaining([expect.stringMatching(/lock|key|shield|fingerprint/)]));
+    expect(findIcons('secure password storage', 5)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/lock|key|shield|fingerprint/)]),
+    );
     expect(findIcons('')).toEqual([]);
     expect(findIcons('zzz qqq')).toEqual([]);
   });
 
   it('iconSvg: clean, coloured as told, silhouettes where there are some', () => {
-    expect(iconSvg('anchor', { size: 32, colour: '#123456' })).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="32" height="32" aria-hidden="true" focusable="false" viewBox="0 0 24 24" fill="none" stroke="#123456"/);
+    expect(iconSvg('anchor', { size: 32, colour: '#123456' })).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="32" height="32" aria-hidden="true" focusable="false" viewBox="0 0 24 24" fill="none" stroke="#123456"/,
+    );
     expect(iconSvg('anchor', { style: 'solid' })).toContain('viewBox="0 0 256 256" fill="currentColor"');
     expect(() => iconSvg('no-such')).toThrow(RangeError);
   });

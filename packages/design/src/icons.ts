@@ -57,18 +57,33 @@ export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline 
 
 /** Icons for theme ids of packages/names, strongest theme first, at least `least` of them, none twice. */
 export function iconsForThemes(themes: readonly string[], least = 8): string[] {
-  const lists = themes.filter((theme) => Object.hasOwn(ICON_THEMES, theme)).map((theme) => ICON_THEMES[theme]!.split(' '));
+  const lists = themes
+    .filter((theme) => Object.hasOwn(ICON_THEMES, theme))
+    .map((theme) => ICON_THEMES[theme]!.split(' '));
   const [first = [], ...others] = lists;
   // Four of the main subject, then two of it for one of each other: a second theme is half a guess.
   const rest = Math.max(Math.ceil((first.length - 4) / 2), ...others.map((list) => list.length), 0);
-  const mixed = Array.from({ length: rest }, (_, i) => [first[2 * i + 4], first[2 * i + 5], ...others.map((list) => list[i])]).flat();
+  const mixed = Array.from({ length: rest }, (_, i) => [
+    first[2 * i + 4],
+    first[2 * i + 5],
+    ...others.map((list) => list[i]),
+  ]).flat();
   const found = [...new Set([...first.slice(0, 4), ...mixed].filter((name) => name !== undefined))];
-  return found.length >= least ? found : [...new Set([...found, ...GENERAL_ICONS.split(' ')])].slice(0, Math.max(least, found.length));
+  return found.length >= least
+    ? found
+    : [...new Set([...found, ...GENERAL_ICONS.split(' ')])].slice(0, Math.max(least, found.length));
 }
 
 /** Icons whose name or tags hold words of the text, best match first; may be empty. For feature lists and the like. */
 export function findIcons(text: string, most = 8): string[] {
-  const words = [...new Set(text.slice(0, 2000).toLowerCase().match(/[a-z]{3,}/g))];
+  const words = [
+    ...new Set(
+      text
+        .slice(0, 2000)
+        .toLowerCase()
+        .match(/[a-z]{3,}/g),
+    ),
+  ];
   const stems = new Set(words.flatMap((word) => [word, word.replace(/(ing|ers?|s)$/, '')]));
   return [...icons()]
     .map(([name, { tags }]) => {
@@ -78,20 +93,29 @@ export function findIcons(text: string, most = 8): string[] {
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
-    .slice(0, most).map(({ name }) => name);
+    .slice(0, most)
+    .map(({ name }) => name);
 }
 
 /**
  * The icon as an SVG of its own, 24 x 24 units, coloured `currentColor` unless told otherwise; no title: it decorates.
  * `solid` falls back to lines where there is no silhouette.
  */
-export function iconSvg(name: string, options: { size?: number; colour?: string; style?: 'line' | 'solid'; strokeWidth?: number } = {}): string {
+export function iconSvg(
+  name: string,
+  options: { size?: number; colour?: string; style?: 'line' | 'solid'; strokeWidth?: number } = {},
+): string {
   const { size = 24, colour = 'currentColor', style = 'line', strokeWidth = 2 } = options;
   const icon = icons().get(name);
   if (!icon) throw new RangeError(`No icon ${name}`);
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" aria-hidden="true" focusable="false"`;
-  if (style === 'solid' && icon.solid) return `${open} viewBox="0 0 256 256" fill="${colour}"><path d="${icon.solid}"/></svg>`;
-  return `${open} viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${linesOf(icon).map((d) => `<path d="${d}"/>`).join('')}</svg>`;
+  if (style === 'solid' && icon.solid)
+    return `${open} viewBox="0 0 256 256" fill="${colour}"><path d="${icon.solid}"/></svg>`;
+  return `${open} viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${linesOf(
+    icon,
+  )
+    .map((d) => `<path d="${d}"/>`)
+    .join('')}</svg>`;
 }
 
 /** Silhouettes stand on a grid of 256, lines on one of 24; half a stroke is kept free at the edge. */
@@ -101,6 +125,10 @@ function linesOf({ line, solid }: IconData): string[] {
 }
 
 function icons(): Map<string, IconData> {
-  data ??= new Map(Object.entries(JSON.parse(readFileSync(new URL('../data/icons.json', import.meta.url), 'utf8')) as Record<string, IconData>));
+  data ??= new Map(
+    Object.entries(
+      JSON.parse(readFileSync(new URL('../data/icons.json', import.meta.url), 'utf8')) as Record<string, IconData>,
+    ),
+  );
   return data;
 }

@@ -27,17 +27,45 @@ const FULL = 0.055;
 export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
   if (variant === 'mono-black' || variant === 'mono-white') {
     const one = variant === 'mono-black' ? '#000000' : '#ffffff';
-    return { primary: one, secondary: one, text: one, muted: one, onPrimary: one, halo: one, tint: one, ground: undefined, full: false, flat: true };
+    return {
+      primary: one,
+      secondary: one,
+      text: one,
+      muted: one,
+      onPrimary: one,
+      halo: one,
+      tint: one,
+      ground: undefined,
+      full: false,
+      flat: true,
+    };
   }
   const isDark = luma(palette.background) < 128;
   const turned = variant === 'dark' ? !isDark : variant === 'light' || variant === 'transparent' ? isDark : false;
   const { primary, secondary, text, muted, ...own } = turned ? palette.reverse : palette;
   // A bright ground under dark letters is not what `light` asks for: the letters stand on white as well.
   const background = variant === 'light' && fromHex(own.background).c >= FULL ? '#ffffff' : own.background;
-  const onPrimary = turned ? (luma(primary) < 140 ? '#ffffff' : luma(palette.background) < 128 ? palette.background : palette.reverse.background) : palette.onPrimary;
+  const onPrimary = turned
+    ? luma(primary) < 140
+      ? '#ffffff'
+      : luma(palette.background) < 128
+        ? palette.background
+        : palette.reverse.background
+    : palette.onPrimary;
   // A colour that was asked for by its code may be lost on this ground.
   const second = contrast(secondary, background) >= 3 ? secondary : primary;
-  return { primary, secondary: second, text, muted, onPrimary, halo: mix(background, primary, luma(background) < 128 ? 0.2 : 0.14), tint: mix(background, second, luma(background) < 128 ? 0.45 : 0.42), ground: variant === 'transparent' ? undefined : background, full: variant !== 'transparent' && fromHex(background).c >= FULL, flat: false };
+  return {
+    primary,
+    secondary: second,
+    text,
+    muted,
+    onPrimary,
+    halo: mix(background, primary, luma(background) < 128 ? 0.2 : 0.14),
+    tint: mix(background, second, luma(background) < 128 ? 0.45 : 0.42),
+    ground: variant === 'transparent' ? undefined : background,
+    full: variant !== 'transparent' && fromHex(background).c >= FULL,
+    flat: false,
+  };
 }
 
 function luma(hex: string): number {

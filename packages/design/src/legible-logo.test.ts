@@ -8,30 +8,57 @@ import { makePalette } from './palette.ts';
 import { inkOf, type Scene } from './scene.ts';
 
 const concept = (over: Partial<LogoConcept> = {}): LogoConcept => ({
-  name: 'Tiderow', slogan: 'HEHE', layout: 'icon-left', icon: 'sailboat', iconStyle: 'solid', shape: 'squircle', halo: false, detail: 'dot', badge: 'seal',
-  palette: makePalette({ hue: 225, chroma: 0.14 }), typeface: 'inter', weight: 700, capitals: false, sloganTypeface: 'inter', ...over,
+  name: 'Tiderow',
+  slogan: 'HEHE',
+  layout: 'icon-left',
+  icon: 'sailboat',
+  iconStyle: 'solid',
+  shape: 'squircle',
+  halo: false,
+  detail: 'dot',
+  badge: 'seal',
+  palette: makePalette({ hue: 225, chroma: 0.14 }),
+  typeface: 'inter',
+  weight: 700,
+  capitals: false,
+  sloganTypeface: 'inter',
+  ...over,
 });
 
 /** Of a slogan of straight capitals beneath a name, the last part of the picture: in pixels where the picture is 400 wide. */
 function sloganHeight({ parts, width }: Scene): number {
-  return inkOf(parts.slice(-1)).height / width * 400;
+  return (inkOf(parts.slice(-1)).height / width) * 400;
 }
 
 describe('the slogan of a logo 400 pixels wide', () => {
-  it.each(['icon-left', 'icon-right', 'icon-bg-shape', 'icon-top', 'stacked-centered'] as const)('has capitals of at least 9 pixels in the layout %s, under short names and long ones', (layout) => {
-    for (const name of ['V', 'Tiderow', 'Harbour & Pine', 'Schwarzwälder Uhrenmanufaktur', 'The Very Long and Winding Company of Upper Saxony and Friends', 'Donaudampfschifffahrtsgesell']) {
-      expect(sloganHeight(logoScene(concept({ layout, name }))), name).toBeGreaterThanOrEqual(9);
-    }
-  });
+  it.each(['icon-left', 'icon-right', 'icon-bg-shape', 'icon-top', 'stacked-centered'] as const)(
+    'has capitals of at least 9 pixels in the layout %s, under short names and long ones',
+    (layout) => {
+      for (const name of [
+        'V',
+        'Tiderow',
+        'Harbour & Pine',
+        'Schwarzwälder Uhrenmanufaktur',
+        'The Very Long and Winding Company of Upper Saxony and Friends',
+        'Donaudampfschifffahrtsgesell',
+      ]) {
+        expect(sloganHeight(logoScene(concept({ layout, name }))), name).toBeGreaterThanOrEqual(9);
+      }
+    },
+  );
 
   it.each(['seal', 'stamp', 'roundel'] as const)('the same in the badge %s, also with a long slogan', (badge) => {
     for (const name of ['IO', 'Tiderow', 'Harbour & Pine']) {
-      for (const slogan of ['HEHE', 'HEHE HEHE HEHE HEHE HEHE HE', 'HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE']) {
+      for (const slogan of [
+        'HEHE',
+        'HEHE HEHE HEHE HEHE HEHE HE',
+        'HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE HEHE',
+      ]) {
         const scene = logoScene(concept({ layout: 'badge', badge, name, slogan }));
         // Two rings and the name come before a slogan on an arc; elsewhere it is the last part.
         const arc = badge === 'seal' && scene.width === scene.height && name !== 'IO';
         const letters = lettersOf(scene.parts.at(arc ? 3 : -1)!.commands);
-        expect(Math.min(...letters) / scene.width * 400, `${name} ${slogan}`).toBeGreaterThanOrEqual(8.9);
+        expect((Math.min(...letters) / scene.width) * 400, `${name} ${slogan}`).toBeGreaterThanOrEqual(8.9);
       }
     }
   });
@@ -44,32 +71,54 @@ describe('the slogan of a logo 400 pixels wide', () => {
   });
 
   it('keeps sentence case where capitals would not fit, and is broken only then', () => {
-    const partsOf = (slogan: string): number => logoScene(concept({ name: 'Harbour & Pine', slogan, layout: 'icon-top' })).parts.length;
+    const partsOf = (slogan: string): number =>
+      logoScene(concept({ name: 'Harbour & Pine', slogan, layout: 'icon-top' })).parts.length;
     expect(partsOf('Rooms worth coming home to')).toBe(partsOf('Rooms'));
-    expect(partsOf('Rooms worth coming home to, all the year round, whatever the weather and the season')).toBeGreaterThan(partsOf('Rooms'));
+    expect(
+      partsOf('Rooms worth coming home to, all the year round, whatever the weather and the season'),
+    ).toBeGreaterThan(partsOf('Rooms'));
   });
 });
 
 /** How high the letters of an outline are, however turned: the long side of each shape that is about as wide as high. */
 function lettersOf(commands: Scene['parts'][number]['commands']): number[] {
-  return contoursOf(commands).map((shape) => boxOf(shape)).filter(({ width, height }) => width / height < 1.6 && height / width < 1.6).map(({ width, height }) => Math.max(width, height));
+  return contoursOf(commands)
+    .map((shape) => boxOf(shape))
+    .filter(({ width, height }) => width / height < 1.6 && height / width < 1.6)
+    .map(({ width, height }) => Math.max(width, height));
 }
 
 describe('a mark beside the name', () => {
-  it.each(['icon-left', 'icon-right', 'icon-bg-shape'] as const)('keeps a wider gap than the words of the name do: %s', (layout) => {
-    for (const over of [{ name: 'Nimbus AI' }, { name: 'Nimbus AI', typeface: 'cinzel', weight: 500, capitals: true }, { name: 'NIMBUS AI', typeface: 'barlow-condensed' }, { name: 'A B' }, { name: 'Il l' }]) {
-      const columns = gapsOf(drawLogo(concept({ ...over, slogan: '', layout })), 400).toSorted((a, b) => b - a);
-      // The widest gap stands between mark and name; the next one, between words, is clearly narrower.
-      if (columns.length > 1) expect(columns[0]! / columns[1]!, over.name).toBeGreaterThan(1.2);
-    }
-  });
+  it.each(['icon-left', 'icon-right', 'icon-bg-shape'] as const)(
+    'keeps a wider gap than the words of the name do: %s',
+    (layout) => {
+      for (const over of [
+        { name: 'Nimbus AI' },
+        { name: 'Nimbus AI', typeface: 'cinzel', weight: 500, capitals: true },
+        { name: 'NIMBUS AI', typeface: 'barlow-condensed' },
+        { name: 'A B' },
+        { name: 'Il l' },
+      ]) {
+        const columns = gapsOf(drawLogo(concept({ ...over, slogan: '', layout })), 400).toSorted((a, b) => b - a);
+        // The widest gap stands between mark and name; the next one, between words, is clearly narrower.
+        if (columns.length > 1) expect(columns[0]! / columns[1]!, over.name).toBeGreaterThan(1.2);
+      }
+    },
+  );
 });
 
 /** Widths of the runs of empty columns between ink. */
 function gapsOf(svg: string, width: number): number[] {
   const { width: across, height, pixels } = pixelsOf(svg, width);
-  const inked = Array.from({ length: across }, (_, x) => Array.from({ length: height }, (__, y) => 4 * (y * across + x)).some((at) => Math.abs(pixels[at]! - pixels[0]!) + Math.abs(pixels[at + 1]! - pixels[1]!) > 24));
-  const text = inked.map((ink) => (ink ? '#' : ' ')).join('').trim();
+  const inked = Array.from({ length: across }, (_, x) =>
+    Array.from({ length: height }, (__, y) => 4 * (y * across + x)).some(
+      (at) => Math.abs(pixels[at]! - pixels[0]!) + Math.abs(pixels[at + 1]! - pixels[1]!) > 24,
+    ),
+  );
+  const text = inked
+    .map((ink) => (ink ? '#' : ' '))
+    .join('')
+    .trim();
   return [...text.matchAll(/ +/g)].map(([run]) => run.length);
 }
 
@@ -90,7 +139,7 @@ describe('an emblem', () => {
   });
 });
 
-describe('initials in the icon\'s place', () => {
+describe("initials in the icon's place", () => {
   it('are drawn as letters, in every layout and in the square', () => {
     for (const layout of LAYOUTS) {
       const plain = drawLogo(concept({ layout }));
@@ -101,15 +150,27 @@ describe('initials in the icon\'s place', () => {
   });
 
   it('come once among nine concepts, and never for a name of four letters or fewer', () => {
-    for (const [name, letters] of [['Harbour & Pine', 'HP'], ['Tiderow', 'T'], ['The House of Ives', 'HI'], ['Юность', 'Ю'], ['Ωμέγα', 'Ω'], ['élan vital', 'ÉV']] as const) {
-      expect(conceiveLogos({ name, themes: ['ocean'], seed: name }, 9).flatMap(({ monogram }) => monogram ?? [])).toEqual([letters]);
+    for (const [name, letters] of [
+      ['Harbour & Pine', 'HP'],
+      ['Tiderow', 'T'],
+      ['The House of Ives', 'HI'],
+      ['Юность', 'Ю'],
+      ['Ωμέγα', 'Ω'],
+      ['élan vital', 'ÉV'],
+    ] as const) {
+      expect(
+        conceiveLogos({ name, themes: ['ocean'], seed: name }, 9).flatMap(({ monogram }) => monogram ?? []),
+      ).toEqual([letters]);
     }
-    expect(conceiveLogos({ name: 'Crux', themes: [], seed: 'x' }, 9).some(({ monogram }) => monogram !== undefined)).toBe(false);
+    expect(
+      conceiveLogos({ name: 'Crux', themes: [], seed: 'x' }, 9).some(({ monogram }) => monogram !== undefined),
+    ).toBe(false);
   });
 });
 
 describe('capitals', () => {
-  const titleOf = (name: string): number => logoScene(concept({ name, slogan: '', layout: 'minimal', detail: 'initial', capitals: true })).width;
+  const titleOf = (name: string): number =>
+    logoScene(concept({ name, slogan: '', layout: 'minimal', detail: 'initial', capitals: true })).width;
 
   it('Greek ones carry no accents, and the sharp s has one', () => {
     expect(titleOf('Ωμέγα')).toBe(titleOf('Ωμεγα'));

@@ -1,6 +1,14 @@
 import type { Palette } from './palette.ts';
 
-export const LAYOUTS = ['icon-left', 'icon-top', 'icon-right', 'minimal', 'icon-bg-shape', 'badge', 'stacked-centered'] as const;
+export const LAYOUTS = [
+  'icon-left',
+  'icon-top',
+  'icon-right',
+  'minimal',
+  'icon-bg-shape',
+  'badge',
+  'stacked-centered',
+] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 export const MARK_SHAPES = ['circle', 'squircle', 'hexagon', 'shield', 'arch', 'leaf', 'scallop', 'diamond'] as const;
@@ -46,7 +54,16 @@ export interface LogoConcept {
   readonly sloganTypeface: string;
 }
 
-export const VARIANTS = ['color', 'light', 'dark', 'transparent', 'mono-black', 'mono-white', 'icon', 'wordmark'] as const;
+export const VARIANTS = [
+  'color',
+  'light',
+  'dark',
+  'transparent',
+  'mono-black',
+  'mono-white',
+  'icon',
+  'wordmark',
+] as const;
 /**
  * `color` on its own ground; `light` and `dark` on such grounds; `transparent`, `mono-black` and `mono-white` without one; `icon` a
  * square for avatars and favicons; `wordmark` the name alone.

@@ -12,7 +12,11 @@ import { closedShapes } from './surfaces.ts';
 const [THINNEST, THICKEST] = [0.05, 0.105];
 
 /** How thick the lines of an icon `size` high are: as thick as the stems of the name in this font size, as far as the icon bears it. */
-export function strokeFor({ typeface, weight }: Pick<LogoConcept, 'typeface' | 'weight'>, size: number, fontSize = 100): number {
+export function strokeFor(
+  { typeface, weight }: Pick<LogoConcept, 'typeface' | 'weight'>,
+  size: number,
+  fontSize = 100,
+): number {
   return Math.min(THICKEST * size, Math.max(THINNEST * size, stemOf(typeface, weight) * fontSize * 0.95));
 }
 
@@ -22,16 +26,33 @@ export function drawIcon(concept: LogoConcept, size: number, colour: string, str
   const solid = concept.iconStyle === 'solid' && hasSolid(concept.icon);
   const { commands, box } = iconOutline(concept.icon, solid ? 'solid' : 'line');
   const reach = solid ? 0 : strokeWidth;
-  const factor = Math.min((size - reach) / Math.max(box.height, 0.8 * box.width), (1.06 * size - reach) / Math.max(box.width, 0.8 * box.height));
-  const centred = transform(commands, [factor, 0, 0, factor, -factor * (box.x + box.width / 2), -factor * (box.y + box.height / 2)]);
+  const factor = Math.min(
+    (size - reach) / Math.max(box.height, 0.8 * box.width),
+    (1.06 * size - reach) / Math.max(box.width, 0.8 * box.height),
+  );
+  const centred = transform(commands, [
+    factor,
+    0,
+    0,
+    factor,
+    -factor * (box.x + box.width / 2),
+    -factor * (box.y + box.height / 2),
+  ]);
   return [solid ? { commands: centred, fill: colour } : { commands: centred, stroke: colour, strokeWidth }];
 }
 
 /** Initials as large as the square allows, centred on the origin. */
 function letters({ typeface, weight }: LogoConcept, text: string, size: number): Command[] {
   const { commands, box } = outlineText(text, { typeface, weight, size: 100, tracking: text.length > 1 ? -0.01 : 0 });
-  const factor = Math.min(0.86 * size / box.height, size / box.width);
-  return transform(commands, [factor, 0, 0, factor, -factor * (box.x + box.width / 2), -factor * (box.y + box.height / 2)]);
+  const factor = Math.min((0.86 * size) / box.height, size / box.width);
+  return transform(commands, [
+    factor,
+    0,
+    0,
+    factor,
+    -factor * (box.x + box.width / 2),
+    -factor * (box.y + box.height / 2),
+  ]);
 }
 
 /** The icon as the concept wants it bare, centred on the origin. The last part is the icon itself. */
@@ -41,7 +62,17 @@ export function bareMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   if (ink.flat) return icon;
   if (concept.mark === 'tinted') {
     const slip = size * 0.045;
-    return [...icon.flatMap(({ commands, stroke }) => (stroke ? closedShapes(commands).map((shape) => ({ commands: transform(shape, [1, 0, 0, 1, slip, slip]), fill: ink.tint })) : [])), ...icon];
+    return [
+      ...icon.flatMap(({ commands, stroke }) =>
+        stroke
+          ? closedShapes(commands).map((shape) => ({
+              commands: transform(shape, [1, 0, 0, 1, slip, slip]),
+              fill: ink.tint,
+            }))
+          : [],
+      ),
+      ...icon,
+    ];
   }
   return concept.halo ? [{ commands: circle(size * 0.17, size * 0.13, size * 0.43), fill: ink.halo }, ...icon] : icon;
 }
@@ -51,17 +82,24 @@ function ringed(concept: LogoConcept, wished: number, ink: Ink): Part[] {
   const size = wished * 1.26;
   const inner = size * (concept.monogram ? 0.5 : 0.57);
   const stroke = Math.min(strokeFor(concept, inner), size * 0.05);
-  return [{ commands: circle(0, 0, size / 2 - stroke / 2), stroke: ink.primary, strokeWidth: stroke }, ...drawIcon(concept, inner, concept.monogram ? ink.text : ink.primary, strokeFor(concept, inner))];
+  return [
+    { commands: circle(0, 0, size / 2 - stroke / 2), stroke: ink.primary, strokeWidth: stroke },
+    ...drawIcon(concept, inner, concept.monogram ? ink.text : ink.primary, strokeFor(concept, inner)),
+  ];
 }
 
 /** The icon reversed out of its shape, in a square of `size` around the origin. */
 export function shapedMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   const { outline, seat } = markShape(concept.shape, size);
   const centred = transform(outline, [1, 0, 0, 1, -size / 2, -size / 2]);
-  const icon = drawIcon(concept, seat.size, ink.onPrimary, strokeFor(concept, seat.size)).map((part) => ({ ...part, commands: transform(part.commands, [1, 0, 0, 1, seat.x - size / 2, seat.y - size / 2]) }));
+  const icon = drawIcon(concept, seat.size, ink.onPrimary, strokeFor(concept, seat.size)).map((part) => ({
+    ...part,
+    commands: transform(part.commands, [1, 0, 0, 1, seat.x - size / 2, seat.y - size / 2]),
+  }));
   if (!ink.flat) return [{ commands: centred, fill: ink.primary }, ...icon];
   const [only] = icon as [Part];
-  if (only.fill && !concept.monogram) return [{ commands: [...centred, ...only.commands], fill: ink.primary, evenOdd: true }];
+  if (only.fill && !concept.monogram)
+    return [{ commands: [...centred, ...only.commands], fill: ink.primary, evenOdd: true }];
   const ring = size * 0.045;
   const shrink = (size - ring) / size;
   return [{ commands: transform(centred, [shrink, 0, 0, shrink, 0, 0]), stroke: ink.primary, strokeWidth: ring }, only];
@@ -70,8 +108,12 @@ export function shapedMark(concept: LogoConcept, size: number, ink: Ink): Part[]
 export function circle(x: number, y: number, radius: number): Command[] {
   const k = radius * 0.5522847;
   return [
-    ['M', x - radius, y], ['C', x - radius, y - k, x - k, y - radius, x, y - radius], ['C', x + k, y - radius, x + radius, y - k, x + radius, y],
-    ['C', x + radius, y + k, x + k, y + radius, x, y + radius], ['C', x - k, y + radius, x - radius, y + k, x - radius, y], ['Z'],
+    ['M', x - radius, y],
+    ['C', x - radius, y - k, x - k, y - radius, x, y - radius],
+    ['C', x + k, y - radius, x + radius, y - k, x + radius, y],
+    ['C', x + radius, y + k, x + k, y + radius, x, y + radius],
+    ['C', x - k, y + radius, x - radius, y + k, x - radius, y],
+    ['Z'],
   ];
 }
 

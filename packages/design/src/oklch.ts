@@ -16,7 +16,13 @@ export function toHex({ l, c, h }: Oklch): string {
     }
     c = low;
   }
-  return `#${toLinear({ l, c, h }).map((value) => Math.round(255 * encode(Math.min(1, Math.max(0, value)))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${toLinear({ l, c, h })
+    .map((value) =>
+      Math.round(255 * encode(Math.min(1, Math.max(0, value))))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** The colour of `#rrggbb` or `#rgb`, in any case. */
@@ -25,8 +31,12 @@ export function fromHex(hex: string): Oklch {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const [light, x, y] = [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s];
-  return { l: light, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180 / Math.PI + 360) % 360 };
+  const [light, x, y] = [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+  return { l: light, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
@@ -38,7 +48,13 @@ export function contrast(one: string, other: string): number {
 /** `share` 0 is the first colour, 1 the second, in between evenly. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [one, other].map((hex) => linearOf(hex).map(encode)) as [number[], number[]];
-  return `#${from.map((value, i) => Math.round(255 * (value + (to[i]! - value) * share)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${from
+    .map((value, i) =>
+      Math.round(255 * (value + (to[i]! - value) * share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 function luminance(hex: string): number {
@@ -53,8 +69,12 @@ function linearOf(hex: string): [number, number, number] {
 }
 
 function toLinear({ l, c, h }: Oklch): [number, number, number] {
-  const [x, y] = [c * Math.cos(h * Math.PI / 180), c * Math.sin(h * Math.PI / 180)];
-  const [long, medium, short] = [(l + 0.3963377774 * x + 0.2158037573 * y) ** 3, (l - 0.1055613458 * x - 0.0638541728 * y) ** 3, (l - 0.0894841775 * x - 1.291485548 * y) ** 3];
+  const [x, y] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
+  const [long, medium, short] = [
+    (l + 0.3963377774 * x + 0.2158037573 * y) ** 3,
+    (l - 0.1055613458 * x - 0.0638541728 * y) ** 3,
+    (l - 0.0894841775 * x - 1.291485548 * y) ** 3,
+  ];
   return [
     4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
     -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,

@@ -40,7 +40,11 @@ export function outlineText(text: string, { typeface, weight, size, tracking = 0
     const place = run.positions[i]!;
     const raw = glyph.path.commands.map(({ command, args }) => [OPS[command], ...args] as Command);
     const advance = place.xAdvance * scale + tracking * size;
-    glyphs.push({ commands: transform(raw, [scale, 0, 0, -scale, place.xOffset * scale, -place.yOffset * scale]), x: pen, advance });
+    glyphs.push({
+      commands: transform(raw, [scale, 0, 0, -scale, place.xOffset * scale, -place.yOffset * scale]),
+      x: pen,
+      advance,
+    });
     pen += advance;
   }
   const line = glyphs.flatMap(({ commands, x }) => transform(commands, [1, 0, 0, 1, x, 0]));
@@ -49,7 +53,9 @@ export function outlineText(text: string, { typeface, weight, size, tracking = 0
   return {
     commands: transform(line, [1, 0, 0, 1, -ink.x, 0]),
     glyphs: glyphs.map((glyph) => ({ ...glyph, x: glyph.x - ink.x })),
-    box: { ...ink, x: 0 }, capHeight, rise: Math.min(-ink.y, capHeight * 1.02),
+    box: { ...ink, x: 0 },
+    capHeight,
+    rise: Math.min(-ink.y, capHeight * 1.02),
   };
 }
 
@@ -58,11 +64,15 @@ const OPS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C
 /** The characters of the text that this typeface does not have, each once. White space always counts as drawable. */
 export function undrawable(text: string, typeface: string): string[] {
   const font = openFont(typeface, 400);
-  return [...new Set(text.normalize('NFC'))].filter((character) => !/\s/u.test(character) && !font.hasGlyphForCodePoint(character.codePointAt(0)!));
+  return [...new Set(text.normalize('NFC'))].filter(
+    (character) => !/\s/u.test(character) && !font.hasGlyphForCodePoint(character.codePointAt(0)!),
+  );
 }
 
 /** The typefaces that have every character of the text, in the order of the table. */
 export function typefacesFor(text: string): Typeface[] {
   // Every family has Latin-1, by far the most frequent case: no need to open eighteen files.
-  return /^[\x20-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]*$/.test(text.normalize('NFC')) ? [...TYPEFACES] : TYPEFACES.filter(({ id }) => undrawable(text, id).length === 0);
+  return /^[\x20-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]*$/.test(text.normalize('NFC'))
+    ? [...TYPEFACES]
+    : TYPEFACES.filter(({ id }) => undrawable(text, id).length === 0);
 }

@@ -30,7 +30,11 @@ describe('contrast', () => {
 
 describe('OKLCH', () => {
   it('goes there and back for every colour of sRGB', () => {
-    fc.assert(fc.property(hex, (colour) => { expect(toHex(fromHex(colour))).toBe(colour); }));
+    fc.assert(
+      fc.property(hex, (colour) => {
+        expect(toHex(fromHex(colour))).toBe(colour);
+      }),
+    );
   });
 
   it('lowers chroma, never hue or lightness, where sRGB ends', () => {
@@ -42,22 +46,34 @@ describe('OKLCH', () => {
 
 describe('a palette', () => {
   it('keeps its contrasts for every hue, vividness, lightness and ground', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 360, noNaN: true }), fc.double({ min: 0, max: 0.3, noNaN: true }), fc.double({ min: 0.1, max: 0.95, noNaN: true }), fc.constantFrom('light', 'tint', 'deep', 'brand'), (hue, chroma, light, ground) => {
-      const palette = makePalette({ hue, chroma, light }, { ground });
-      expectReadable(palette, false);
-      expect(contrast(palette.secondary, palette.background)).toBeGreaterThanOrEqual(3);
-    }), { numRuns: 150 });
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        fc.double({ min: 0, max: 0.3, noNaN: true }),
+        fc.double({ min: 0.1, max: 0.95, noNaN: true }),
+        fc.constantFrom('light', 'tint', 'deep', 'brand'),
+        (hue, chroma, light, ground) => {
+          const palette = makePalette({ hue, chroma, light }, { ground });
+          expectReadable(palette, false);
+          expect(contrast(palette.secondary, palette.background)).toBeGreaterThanOrEqual(3);
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 
   it('leaves a colour that was asked for by its code as it is, on a ground where it can be seen', () => {
-    fc.assert(fc.property(hex, (colour) => {
-      const palette = makePalette({ hue: 0, chroma: 0, hex: colour });
-      expect(palette.primary).toBe(colour);
-      expectReadable(palette, true);
-    }), { numRuns: 150 });
+    fc.assert(
+      fc.property(hex, (colour) => {
+        const palette = makePalette({ hue: 0, chroma: 0, hex: colour });
+        expect(palette.primary).toBe(colour);
+        expectReadable(palette, true);
+      }),
+      { numRuns: 150 },
+    );
   });
 
-  it('a ground of the brand\'s colour is coloured, readable, and its other ground is white', () => {
+  it("a ground of the brand's colour is coloured, readable, and its other ground is white", () => {
     for (let hue = 0; hue < 360; hue += 15) {
       for (const chroma of [0.05, 0.1, 0.17, 0.22]) {
         const palette = makePalette({ hue, chroma }, { ground: 'brand' });
@@ -72,14 +88,19 @@ describe('a palette', () => {
   it('has eleven neutrals from light to dark', () => {
     const { neutral } = makePalette({ hue: 200, chroma: 0.15 });
     expect(neutral).toHaveLength(11);
-    expect(neutral.map((one) => fromHex(one).l)).toEqual(neutral.map((one) => fromHex(one).l).toSorted((a, b) => b - a));
+    expect(neutral.map((one) => fromHex(one).l)).toEqual(
+      neutral.map((one) => fromHex(one).l).toSorted((a, b) => b - a),
+    );
   });
 });
 
 describe('palettesFor', () => {
   it('leads every palette with what was asked for: codes exactly, words by their hue', () => {
-    expect(new Set(palettesFor({ colours: '#0B132B, #f4a261' }, 9).map(({ primary }) => primary))).toEqual(new Set(['#0b132b', '#f4a261']));
-    for (const { primary } of palettesFor({ colours: 'something in blue, please' }, 9)) expect(Math.abs(fromHex(primary).h - 258)).toBeLessThan(12);
+    expect(new Set(palettesFor({ colours: '#0B132B, #f4a261' }, 9).map(({ primary }) => primary))).toEqual(
+      new Set(['#0b132b', '#f4a261']),
+    );
+    for (const { primary } of palettesFor({ colours: 'something in blue, please' }, 9))
+      expect(Math.abs(fromHex(primary).h - 258)).toBeLessThan(12);
   });
 
   it.each(MOODS)('mood %s: nine palettes, at least five different primaries, all readable', (mood) => {
@@ -93,7 +114,9 @@ describe('palettesFor', () => {
   });
 
   it('is the same every time', () => {
-    expect(palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9)).toEqual(palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9));
+    expect(palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9)).toEqual(
+      palettesFor({ colours: 'pastel pink', themes: ['baking'] }, 9),
+    );
   });
 });
 
@@ -102,7 +125,8 @@ describe('readColours', () => {
     expect(readColours('#fff and #A44C1D').map(({ hex: code }) => code)).toEqual(['#ffffff', '#a44c1d']);
     expect(readColours('navy + coral').map(({ hue }) => hue)).toEqual([260, 32]);
     expect(readColours('dark teal')[0]).toMatchObject({ ground: 'deep' });
-    for (const nothing of ['', 'constructor __proto__', '#12', '#12345g7', 'ünïcödé 色']) expect(readColours(nothing)).toEqual([]);
+    for (const nothing of ['', 'constructor __proto__', '#12', '#12345g7', 'ünïcödé 色'])
+      expect(readColours(nothing)).toEqual([]);
   });
 
   it('reads at most nine, from however long a text', () => {

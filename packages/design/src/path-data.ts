@@ -11,9 +11,13 @@ export function readPath(data: string): Command[] {
   for (const [op, points] of steps(data)) {
     const relative = op >= 'a';
     const kind = op.toUpperCase();
-    const p = relative && kind !== 'A' ? points.map((value, i) => value + (kind === 'V' ? y : kind === 'H' ? x : i % 2 === 0 ? x : y)) : points;
+    const p =
+      relative && kind !== 'A'
+        ? points.map((value, i) => value + (kind === 'V' ? y : kind === 'H' ? x : i % 2 === 0 ? x : y))
+        : points;
     const from: [number, number] = [x, y];
-    const mirror = (family: string): [number, number] => (family.includes(lastOp) && lastOp !== '' ? [2 * x - lastX, 2 * y - lastY] : [x, y]);
+    const mirror = (family: string): [number, number] =>
+      family.includes(lastOp) && lastOp !== '' ? [2 * x - lastX, 2 * y - lastY] : [x, y];
     if (kind === 'Z') {
       commands.push(['Z']);
       [x, y] = [startX, startY];
@@ -48,7 +52,10 @@ function* steps(data: string): Generator<[op: string, points: number[]]> {
   for (const [, op, rest] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const length = LENGTHS[op!.toUpperCase()];
     if (length === undefined) throw new RangeError(`Path data holds ${op}`);
-    const numbers = op!.toUpperCase() === 'A' ? arcNumbers(rest!) : (rest!.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
+    const numbers =
+      op!.toUpperCase() === 'A'
+        ? arcNumbers(rest!)
+        : (rest!.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
     if (length === 0) yield [op!, []];
     for (let i = 0; i < numbers.length && length > 0; i += length) {
       const repeated = i === 0 ? op! : op === 'M' ? 'L' : op === 'm' ? 'l' : op!;
@@ -61,21 +68,30 @@ function* steps(data: string): Generator<[op: string, points: number[]]> {
 function arcNumbers(text: string): number[] {
   const number = String.raw`\s*,?\s*(-?(?:\d+\.?\d*|\.\d+))`;
   const flag = String.raw`\s*,?\s*([01])`;
-  return [...text.matchAll(new RegExp(number.repeat(3) + flag.repeat(2) + number.repeat(2), 'g'))].flatMap((match) => match.slice(1, 8).map(Number));
+  return [...text.matchAll(new RegExp(number.repeat(3) + flag.repeat(2) + number.repeat(2), 'g'))].flatMap((match) =>
+    match.slice(1, 8).map(Number),
+  );
 }
 
-function arc([x1, y1]: [number, number], [rxWish = 0, ryWish = 0, degrees = 0, large = 0, sweep = 0]: readonly number[], [x2, y2]: [number, number]): Command[] {
+function arc(
+  [x1, y1]: [number, number],
+  [rxWish = 0, ryWish = 0, degrees = 0, large = 0, sweep = 0]: readonly number[],
+  [x2, y2]: [number, number],
+): Command[] {
   if (x1 === x2 && y1 === y2) return [];
   if (rxWish === 0 || ryWish === 0) return [['L', x2, y2]];
-  const phi = degrees * Math.PI / 180;
+  const phi = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(phi), Math.sin(phi)];
   const [dx, dy] = [(x1 - x2) / 2, (y1 - y2) / 2];
   const [px, py] = [cos * dx + sin * dy, -sin * dx + cos * dy];
   const grow = Math.sqrt(Math.max(1, (px / rxWish) ** 2 + (py / ryWish) ** 2));
   const [rx, ry] = [Math.abs(rxWish) * grow, Math.abs(ryWish) * grow];
-  const under = Math.max(0, (rx * rx * ry * ry - rx * rx * py * py - ry * ry * px * px) / (rx * rx * py * py + ry * ry * px * px));
+  const under = Math.max(
+    0,
+    (rx * rx * ry * ry - rx * rx * py * py - ry * ry * px * px) / (rx * rx * py * py + ry * ry * px * px),
+  );
   const factor = (large === sweep ? -1 : 1) * Math.sqrt(under);
-  const [ux, uy] = [factor * rx * py / ry, -factor * ry * px / rx];
+  const [ux, uy] = [(factor * rx * py) / ry, (-factor * ry * px) / rx];
   const [cx, cy] = [cos * ux - sin * uy + (x1 + x2) / 2, sin * ux + cos * uy + (y1 + y2) / 2];
   const start = Math.atan2((py - uy) / ry, (px - ux) / rx);
   let sweepBy = Math.atan2((-py - uy) / ry, (-px - ux) / rx) - start;
@@ -83,10 +99,18 @@ function arc([x1, y1]: [number, number], [rxWish = 0, ryWish = 0, degrees = 0, l
   if (sweep === 0 && sweepBy > 0) sweepBy -= 2 * Math.PI;
   const parts = Math.max(1, Math.ceil(Math.abs(sweepBy) / (Math.PI / 2) - 1e-6));
   const each = sweepBy / parts;
-  const reach = 4 / 3 * Math.tan(each / 4);
-  const at = (x: number, y: number): [number, number] => [cx + cos * rx * x - sin * ry * y, cy + sin * rx * x + cos * ry * y];
+  const reach = (4 / 3) * Math.tan(each / 4);
+  const at = (x: number, y: number): [number, number] => [
+    cx + cos * rx * x - sin * ry * y,
+    cy + sin * rx * x + cos * ry * y,
+  ];
   return Array.from({ length: parts }, (_, i) => {
     const [a, b] = [start + i * each, start + (i + 1) * each];
-    return ['C', ...at(Math.cos(a) - reach * Math.sin(a), Math.sin(a) + reach * Math.cos(a)), ...at(Math.cos(b) + reach * Math.sin(b), Math.sin(b) - reach * Math.cos(b)), ...(i === parts - 1 ? [x2, y2] : at(Math.cos(b), Math.sin(b)))] as Command;
+    return [
+      'C',
+      ...at(Math.cos(a) - reach * Math.sin(a), Math.sin(a) + reach * Math.cos(a)),
+      ...at(Math.cos(b) + reach * Math.sin(b), Math.sin(b) - reach * Math.cos(b)),
+      ...(i === parts - 1 ? [x2, y2] : at(Math.cos(b), Math.sin(b))),
+    ] as Command;
   });
 }

@@ -12,7 +12,10 @@ export type PngForm = 'small' | 'rgb' | 'rgba';
 
 /** The SVG as PNG of this width in pixels, drawn and packed off the main thread. Deterministic. Fonts of the machine are never looked at. */
 export async function toPng(svg: string, width: number, form: PngForm = 'small'): Promise<Buffer> {
-  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: Math.round(width) }, font: { loadSystemFonts: false } });
+  const image = await renderAsync(svg, {
+    fitTo: { mode: 'width', value: Math.round(width) },
+    font: { loadSystemFonts: false },
+  });
   if (form === 'rgba') return image.asPng();
   if (form === 'rgb') return rgbPng(image.pixels, image.width, image.height);
   return (await indexedPng(image.pixels, image.width, image.height)) ?? image.asPng();

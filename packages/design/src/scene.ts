@@ -23,11 +23,13 @@ export interface Scene {
 
 /** Where the parts' ink lies, strokes included. */
 export function inkOf(parts: readonly Part[]): Box {
-  return unite(parts.map(({ commands, stroke, strokeWidth = 0 }) => {
-    const { x, y, width, height } = boxOf(commands);
-    const reach = stroke ? strokeWidth / 2 : 0;
-    return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
-  }));
+  return unite(
+    parts.map(({ commands, stroke, strokeWidth = 0 }) => {
+      const { x, y, width, height } = boxOf(commands);
+      const reach = stroke ? strokeWidth / 2 : 0;
+      return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
+    }),
+  );
 }
 
 export function shift(parts: readonly Part[], x: number, y: number): Part[] {
@@ -39,17 +41,24 @@ export function toSvg({ width, height, background, parts, title }: Scene): strin
   const [w, h] = [round(width), round(height)];
   const name = escapeXml(title);
   const ground = background ? `<rect width="${w}" height="${h}" fill="${background}"/>` : '';
-  const drawn = parts.filter(({ commands }) => commands.length > 0).map(({ commands, fill, stroke, strokeWidth = 0, evenOdd }) => {
-    const line = stroke ? ` stroke="${stroke}" stroke-width="${round(strokeWidth)}" stroke-linecap="round" stroke-linejoin="round"` : '';
-    return `<path fill="${fill ?? 'none'}"${evenOdd ? ' fill-rule="evenodd"' : ''}${line} d="${toPathData(commands)}"/>`;
-  });
+  const drawn = parts
+    .filter(({ commands }) => commands.length > 0)
+    .map(({ commands, fill, stroke, strokeWidth = 0, evenOdd }) => {
+      const line = stroke
+        ? ` stroke="${stroke}" stroke-width="${round(strokeWidth)}" stroke-linecap="round" stroke-linejoin="round"`
+        : '';
+      return `<path fill="${fill ?? 'none'}"${evenOdd ? ' fill-rule="evenodd"' : ''}${line} d="${toPathData(commands)}"/>`;
+    });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" aria-label="${name}"><title>${name}</title>${ground}${drawn.join('')}</svg>`;
 }
 
 /** Safe in XML text and attributes; what XML cannot hold at all (NUL, lone surrogates) becomes U+FFFD. */
 export function escapeXml(text: string): string {
-  return text.toWellFormed()
-    // eslint-disable-next-line no-control-regex -- the characters that XML 1.0 forbids
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return (
+    text
+      .toWellFormed()
+      // eslint-disable-next-line no-control-regex -- the characters that XML 1.0 forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+      .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  );
 }

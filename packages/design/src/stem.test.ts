@@ -9,19 +9,23 @@ describe('stemOf', () => {
       const stems = weights.map((weight) => stemOf(id, weight));
       for (const stem of stems) expect(stem, id).toBeGreaterThan(0.05);
       for (const stem of stems) expect(stem, id).toBeLessThan(0.26);
-      expect(stems.toSorted((a, b) => a - b), id).toEqual(stems);
+      expect(
+        stems.toSorted((a, b) => a - b),
+        id,
+      ).toEqual(stems);
     }
   });
 });
 
 describe('strokeFor', () => {
-  it('an icon\'s lines are as thick as the stems beside it, within what its size bears', () => {
+  it("an icon's lines are as thick as the stems beside it, within what its size bears", () => {
     for (const { id, weights } of TYPEFACES) {
       for (const weight of weights) {
         const stem = 100 * stemOf(id, weight);
         for (const size of [100, 128, 180]) {
           const stroke = strokeFor({ typeface: id, weight }, size);
-          if (stem < 0.105 * size && stem > 0.055 * size) expect(Math.abs(stroke / stem - 1), `${id} ${weight} ${size}`).toBeLessThan(0.1);
+          if (stem < 0.105 * size && stem > 0.055 * size)
+            expect(Math.abs(stroke / stem - 1), `${id} ${weight} ${size}`).toBeLessThan(0.1);
           expect(stroke / size).toBeLessThanOrEqual(0.105);
           expect(stroke / size).toBeGreaterThanOrEqual(0.05);
         }

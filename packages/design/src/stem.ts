@@ -9,7 +9,15 @@ export function stemOf(typeface: string, weight: number): number {
   let stem = stems.get(key);
   if (stem === undefined) {
     const font = openFont(typeface, weight);
-    const commands = font.layout('l').glyphs[0]!.path.commands.map(({ command, args }) => [({ moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const)[command], ...args] as Command);
+    const commands = font
+      .layout('l')
+      .glyphs[0]!.path.commands.map(
+        ({ command, args }) =>
+          [
+            ({ moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const)[command],
+            ...args,
+          ] as Command,
+      );
     // At half the capitals' height, where no serif, foot or hook is in the way.
     stem = widthAt(commands, font.capHeight * 0.5) / font.unitsPerEm;
     stems.set(key, stem);
@@ -23,7 +31,7 @@ function widthAt(commands: readonly Command[], height: number): number {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   for (const [op, ...p] of commands) {
     const [endX, endY] = op === 'Z' ? [startX, startY] : [p.at(-2)!, p.at(-1)!];
-    if (op !== 'M' && (y - height) * (endY - height) < 0) crossings.push(x + (endX - x) * (height - y) / (endY - y));
+    if (op !== 'M' && (y - height) * (endY - height) < 0) crossings.push(x + ((endX - x) * (height - y)) / (endY - y));
     if (op === 'M') [startX, startY] = [endX, endY];
     [x, y] = [endX, endY];
   }

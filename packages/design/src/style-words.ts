@@ -13,42 +13,157 @@ export interface Manner {
 }
 
 const manner = (moods: string, layouts: string, faces: string, more: Partial<Manner> = {}): Manner => ({
-  moods: split(moods) as Mood[], layouts: split(layouts) as Layout[], faces: faces.split(',').map((face) => face.trim()).filter(Boolean) as TypefaceStyle[], shapes: [], ...more,
+  moods: split(moods) as Mood[],
+  layouts: split(layouts) as Layout[],
+  faces: faces
+    .split(',')
+    .map((face) => face.trim())
+    .filter(Boolean) as TypefaceStyle[],
+  shapes: [],
+  ...more,
 });
 const split = (text: string): string[] => text.split(' ').filter(Boolean);
 
 const MANNERS: readonly [words: string, manner: Manner][] = [
-  ['minimal minimalist minimalistic simple clean plain understated', manner('modern calm', 'minimal icon-left icon-top', 'grotesque, geometric, rounded', { icon: 'line' })],
-  ['bold strong powerful heavy loud impactful confident', manner('bold modern', 'icon-bg-shape icon-left minimal', 'geometric, grotesque, expressive, condensed, technical', { icon: 'solid', shapes: ['squircle', 'hexagon', 'diamond'] })],
-  ['modern contemporary fresh startup sleek trendy', manner('modern bold', 'icon-left icon-bg-shape minimal', 'geometric, grotesque, technical', { shapes: ['squircle', 'circle', 'leaf'] })],
-  ['vintage retro heritage nostalgic rustic classic traditional timeless', manner('trusted warm', 'badge stacked-centered icon-top', 'slab, display serif, serif, condensed', { icon: 'solid', badge: 'seal', shapes: ['scallop', 'shield', 'circle'] })],
-  ['elegant luxury luxurious premium sophisticated refined exclusive upscale fancy', manner('premium calm', 'stacked-centered icon-top minimal', 'display serif, capitals, serif', { icon: 'line', shapes: ['arch', 'circle', 'diamond'] })],
-  ['feminine romantic delicate graceful', manner('premium warm', 'icon-top stacked-centered badge', 'display serif, serif, rounded', { icon: 'line', shapes: ['arch', 'circle', 'scallop'] })],
-  ['masculine rugged industrial tough', manner('bold trusted', 'badge icon-bg-shape stacked-centered', 'condensed, slab, grotesque', { icon: 'solid', badge: 'stamp', capitals: true, shapes: ['shield', 'hexagon'] })],
-  ['playful fun funny cute quirky cheerful friendly whimsical kids childlike cartoon', manner('playful warm', 'icon-bg-shape icon-top icon-left', 'rounded, geometric, expressive', { icon: 'solid', shapes: ['scallop', 'circle', 'leaf', 'arch'] })],
-  ['warm cozy cosy welcoming homely', manner('warm natural', 'icon-top icon-left badge', 'serif, rounded, slab', { shapes: ['arch', 'circle', 'scallop'] })],
-  ['tech technical technology futuristic digital cyber geeky developer scifi', manner('modern bold', 'icon-left icon-bg-shape minimal', 'technical, monospace, grotesque', { shapes: ['hexagon', 'squircle'] })],
-  ['corporate professional business serious trustworthy reliable formal', manner('trusted calm', 'icon-left icon-right icon-bg-shape', 'grotesque, serif, slab', { shapes: ['shield', 'squircle', 'circle'] })],
-  ['organic natural handmade handcrafted artisan artisanal earthy botanical eco', manner('natural warm', 'badge icon-top icon-left', 'serif, rounded, slab', { shapes: ['leaf', 'arch', 'circle'] })],
-  ['geometric abstract', manner('modern', 'icon-bg-shape icon-left minimal', 'geometric, technical', { icon: 'solid', shapes: ['hexagon', 'diamond', 'circle'] })],
-  ['calm serene soft gentle peaceful zen', manner('calm natural', 'icon-top minimal icon-left', 'rounded, geometric, serif', { icon: 'line', shapes: ['arch', 'circle', 'leaf'] })],
-  ['sporty athletic dynamic energetic fast active', manner('bold modern', 'icon-bg-shape badge icon-left', 'condensed, expressive, geometric', { icon: 'solid', capitals: true, shapes: ['shield', 'hexagon'] })],
+  [
+    'minimal minimalist minimalistic simple clean plain understated',
+    manner('modern calm', 'minimal icon-left icon-top', 'grotesque, geometric, rounded', { icon: 'line' }),
+  ],
+  [
+    'bold strong powerful heavy loud impactful confident',
+    manner('bold modern', 'icon-bg-shape icon-left minimal', 'geometric, grotesque, expressive, condensed, technical', {
+      icon: 'solid',
+      shapes: ['squircle', 'hexagon', 'diamond'],
+    }),
+  ],
+  [
+    'modern contemporary fresh startup sleek trendy',
+    manner('modern bold', 'icon-left icon-bg-shape minimal', 'geometric, grotesque, technical', {
+      shapes: ['squircle', 'circle', 'leaf'],
+    }),
+  ],
+  [
+    'vintage retro heritage nostalgic rustic classic traditional timeless',
+    manner('trusted warm', 'badge stacked-centered icon-top', 'slab, display serif, serif, condensed', {
+      icon: 'solid',
+      badge: 'seal',
+      shapes: ['scallop', 'shield', 'circle'],
+    }),
+  ],
+  [
+    'elegant luxury luxurious premium sophisticated refined exclusive upscale fancy',
+    manner('premium calm', 'stacked-centered icon-top minimal', 'display serif, capitals, serif', {
+      icon: 'line',
+      shapes: ['arch', 'circle', 'diamond'],
+    }),
+  ],
+  [
+    'feminine romantic delicate graceful',
+    manner('premium warm', 'icon-top stacked-centered badge', 'display serif, serif, rounded', {
+      icon: 'line',
+      shapes: ['arch', 'circle', 'scallop'],
+    }),
+  ],
+  [
+    'masculine rugged industrial tough',
+    manner('bold trusted', 'badge icon-bg-shape stacked-centered', 'condensed, slab, grotesque', {
+      icon: 'solid',
+      badge: 'stamp',
+      capitals: true,
+      shapes: ['shield', 'hexagon'],
+    }),
+  ],
+  [
+    'playful fun funny cute quirky cheerful friendly whimsical kids childlike cartoon',
+    manner('playful warm', 'icon-bg-shape icon-top icon-left', 'rounded, geometric, expressive', {
+      icon: 'solid',
+      shapes: ['scallop', 'circle', 'leaf', 'arch'],
+    }),
+  ],
+  [
+    'warm cozy cosy welcoming homely',
+    manner('warm natural', 'icon-top icon-left badge', 'serif, rounded, slab', {
+      shapes: ['arch', 'circle', 'scallop'],
+    }),
+  ],
+  [
+    'tech technical technology futuristic digital cyber geeky developer scifi',
+    manner('modern bold', 'icon-left icon-bg-shape minimal', 'technical, monospace, grotesque', {
+      shapes: ['hexagon', 'squircle'],
+    }),
+  ],
+  [
+    'corporate professional business serious trustworthy reliable formal',
+    manner('trusted calm', 'icon-left icon-right icon-bg-shape', 'grotesque, serif, slab', {
+      shapes: ['shield', 'squircle', 'circle'],
+    }),
+  ],
+  [
+    'organic natural handmade handcrafted artisan artisanal earthy botanical eco',
+    manner('natural warm', 'badge icon-top icon-left', 'serif, rounded, slab', { shapes: ['leaf', 'arch', 'circle'] }),
+  ],
+  [
+    'geometric abstract',
+    manner('modern', 'icon-bg-shape icon-left minimal', 'geometric, technical', {
+      icon: 'solid',
+      shapes: ['hexagon', 'diamond', 'circle'],
+    }),
+  ],
+  [
+    'calm serene soft gentle peaceful zen',
+    manner('calm natural', 'icon-top minimal icon-left', 'rounded, geometric, serif', {
+      icon: 'line',
+      shapes: ['arch', 'circle', 'leaf'],
+    }),
+  ],
+  [
+    'sporty athletic dynamic energetic fast active',
+    manner('bold modern', 'icon-bg-shape badge icon-left', 'condensed, expressive, geometric', {
+      icon: 'solid',
+      capitals: true,
+      shapes: ['shield', 'hexagon'],
+    }),
+  ],
   ['badge emblem crest seal stamp', manner('', 'badge stacked-centered', '', { badge: 'seal' })],
   ['wordmark lettermark typographic text logotype', manner('', 'minimal stacked-centered', '')],
   ['icon pictorial symbol mascot illustrative', manner('', 'icon-top icon-bg-shape icon-left', '')],
-  ['outline line lineart linear thin', manner('', '', '', { icon: 'line' })], ['solid filled flat silhouette', manner('', '', '', { icon: 'solid' })],
-  ['serif', manner('', '', 'serif, display serif, slab')], ['sans sansserif', manner('', '', 'grotesque, geometric, rounded')], ['mono monospace code', manner('', '', 'monospace, technical')], ['slab', manner('', '', 'slab')], ['rounded bubbly', manner('', '', 'rounded')], ['condensed narrow', manner('', '', 'condensed')], ['capitals uppercase caps', manner('', '', 'capitals, condensed', { capitals: true })],
+  ['outline line lineart linear thin', manner('', '', '', { icon: 'line' })],
+  ['solid filled flat silhouette', manner('', '', '', { icon: 'solid' })],
+  ['serif', manner('', '', 'serif, display serif, slab')],
+  ['sans sansserif', manner('', '', 'grotesque, geometric, rounded')],
+  ['mono monospace code', manner('', '', 'monospace, technical')],
+  ['slab', manner('', '', 'slab')],
+  ['rounded bubbly', manner('', '', 'rounded')],
+  ['condensed narrow', manner('', '', 'condensed')],
+  ['capitals uppercase caps', manner('', '', 'capitals, condensed', { capitals: true })],
 ];
 
 const BY_WORD = new Map(MANNERS.flatMap(([words, one]) => words.split(' ').map((word) => [word, one] as const)));
 
 /** What the style words of a text ask for, in its order; words that name no style are passed over. */
 export function readStyles(text: string): Manner {
-  const found = [...new Set((text.slice(0, 2000).toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => BY_WORD.get(word) ?? []))];
+  const found = [
+    ...new Set(
+      (
+        text
+          .slice(0, 2000)
+          .toLowerCase()
+          .match(/[a-z]+/g) ?? []
+      ).flatMap((word) => BY_WORD.get(word) ?? []),
+    ),
+  ];
   const all = <T>(pick: (one: Manner) => readonly T[]): T[] => [...new Set(found.flatMap(pick))];
   const first = <K extends 'icon' | 'badge' | 'capitals'>(key: K): Pick<Manner, K> | Record<string, never> => {
     const one = found.find((each) => each[key] !== undefined);
     return one ? ({ [key]: one[key] } as Pick<Manner, K>) : {};
   };
-  return { moods: all((one) => one.moods), layouts: all((one) => one.layouts), faces: all((one) => one.faces), shapes: all((one) => one.shapes), ...first('icon'), ...first('badge'), ...first('capitals') };
+  return {
+    moods: all((one) => one.moods),
+    layouts: all((one) => one.layouts),
+    faces: all((one) => one.faces),
+    shapes: all((one) => one.shapes),
+    ...first('icon'),
+    ...first('badge'),
+    ...first('capitals'),
+  };
 }

@@ -5,13 +5,17 @@ import { outlineText, typefacesFor, undrawable } from './outline-text.ts';
 import { MOODS, TYPEFACES } from './typefaces.ts';
 
 /** What `typefacesFor` takes for granted. */
-const LATIN_1 = Array.from({ length: 0xff }, (_, code) => String.fromCodePoint(code + 1)).filter((one) => /^[\x21-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]$/.test(one)).join('');
+const LATIN_1 = Array.from({ length: 0xff }, (_, code) => String.fromCodePoint(code + 1))
+  .filter((one) => /^[\x21-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]$/.test(one))
+  .join('');
 const CENTRAL = 'ŁłŃńŒœŚśŠšŹźŻżŽžŐőŰűĆćĘęĄąĎďŇňŘřŤťŮůĞğİıŞş';
 
 describe.each(TYPEFACES)('$family', ({ id, weights }) => {
   it('has its files, a licence without reserved name, and a weight for every wish', () => {
     expect(fontLicence(id)).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
-    expect(fontLicence(id).split('\n').slice(0, 3).join(' ')).not.toMatch(new RegExp(`Reserved Font Name\\W+${typefaceOf(id).family}`, 'i'));
+    expect(fontLicence(id).split('\n').slice(0, 3).join(' ')).not.toMatch(
+      new RegExp(`Reserved Font Name\\W+${typefaceOf(id).family}`, 'i'),
+    );
     for (const weight of weights) {
       const font = fontkit.create(fontBytes(id, weight));
       expect('fonts' in font).toBe(false);
@@ -30,7 +34,8 @@ describe.each(TYPEFACES)('$family', ({ id, weights }) => {
 
 describe('the typefaces', () => {
   it('every mood has at least four, and at least five are made for paragraphs', () => {
-    for (const mood of MOODS) expect(TYPEFACES.filter(({ moods }) => moods.includes(mood)).length, mood).toBeGreaterThanOrEqual(4);
+    for (const mood of MOODS)
+      expect(TYPEFACES.filter(({ moods }) => moods.includes(mood)).length, mood).toBeGreaterThanOrEqual(4);
     expect(TYPEFACES.filter(({ readsWell }) => readsWell).length).toBeGreaterThanOrEqual(5);
     expect(TYPEFACES.every(({ moods }) => moods.every((mood) => MOODS.includes(mood)))).toBe(true);
   });
@@ -51,8 +56,14 @@ describe('outlineText', () => {
     const { box, capHeight } = outlineText('AVATAR', { typeface: 'inter', weight: 700, size: 100 });
     expect(box.x).toBe(0);
     expect(box.y).toBeCloseTo(-capHeight, 0);
-    expect(outlineText('AVATAR', { typeface: 'inter', weight: 700, size: 200 }).box.width).toBeCloseTo(2 * box.width, 1);
-    const apart = [...'AVATAR'].reduce((width, letter) => width + outlineText(letter, { typeface: 'inter', weight: 700, size: 100 }).glyphs[0]!.advance, 0);
+    expect(outlineText('AVATAR', { typeface: 'inter', weight: 700, size: 200 }).box.width).toBeCloseTo(
+      2 * box.width,
+      1,
+    );
+    const apart = [...'AVATAR'].reduce(
+      (width, letter) => width + outlineText(letter, { typeface: 'inter', weight: 700, size: 100 }).glyphs[0]!.advance,
+      0,
+    );
     expect(box.width).toBeLessThan(apart - 5);
   });
 

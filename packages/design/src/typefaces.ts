@@ -1,4 +1,15 @@
-export type TypefaceStyle = 'geometric' | 'grotesque' | 'rounded' | 'technical' | 'serif' | 'display serif' | 'capitals' | 'slab' | 'condensed' | 'monospace' | 'expressive';
+export type TypefaceStyle =
+  | 'geometric'
+  | 'grotesque'
+  | 'rounded'
+  | 'technical'
+  | 'serif'
+  | 'display serif'
+  | 'capitals'
+  | 'slab'
+  | 'condensed'
+  | 'monospace'
+  | 'expressive';
 
 export interface Typeface {
   /** Also the name of its files and of its licence. */
@@ -20,7 +31,13 @@ export const MOODS = ['warm', 'bold', 'playful', 'calm', 'premium', 'modern', 't
 export type Mood = (typeof MOODS)[number];
 
 const face = (
-  id: string, family: string, style: TypefaceStyle, weights: readonly number[], moods: string, fallback: Typeface['fallback'] = 'sans-serif', readsWell = false,
+  id: string,
+  family: string,
+  style: TypefaceStyle,
+  weights: readonly number[],
+  moods: string,
+  fallback: Typeface['fallback'] = 'sans-serif',
+  readsWell = false,
 ): Typeface => ({ id, family, style, weights, readsWell, fallback, moods: moods.split(' ') as Mood[] });
 
 /** Open families (SIL Open Font License 1.1, none with a reserved name), each licence beside its files in fonts/licences. */

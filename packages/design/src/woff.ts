@@ -17,7 +17,11 @@ export function unpackWoff(woff: Buffer): Buffer {
     const entry = 44 + 20 * i;
     const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number];
     const raw = woff.subarray(offset, offset + packed);
-    return { tag: woff.subarray(entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), data: packed < length ? inflateSync(raw) : raw };
+    return {
+      tag: woff.subarray(entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      data: packed < length ? inflateSync(raw) : raw,
+    };
   });
 
   const power = 2 ** Math.floor(Math.log2(count));
@@ -35,7 +39,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     header.writeUInt32BE(checksum, entry + 4);
     header.writeUInt32BE(offset, entry + 8);
     header.writeUInt32BE(data.length, entry + 12);
-    const padding = Buffer.alloc((4 - data.length % 4) % 4);
+    const padding = Buffer.alloc((4 - (data.length % 4)) % 4);
     parts.push(data, padding);
     offset += data.length + padding.length;
   }

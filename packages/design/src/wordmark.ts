@@ -43,9 +43,12 @@ export const NAME_SIZE = 100;
 
 export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions): TextBlock {
   const { align, breakAfter = 18, slogan = true } = options;
-  const shown = options.capitals ?? concept.capitals ? capitalsOf(concept) : concept.name;
+  const shown = (options.capitals ?? concept.capitals) ? capitalsOf(concept) : concept.name;
   // Small letters are never spaced out.
-  const tracking = options.tracking !== undefined && !/\p{Ll}/u.test(shown) ? options.tracking : trackingFor(concept, !/\p{Ll}/u.test(shown));
+  const tracking =
+    options.tracking !== undefined && !/\p{Ll}/u.test(shown)
+      ? options.tracking
+      : trackingFor(concept, !/\p{Ll}/u.test(shown));
   const style: TextStyle = { typeface: concept.typeface, weight: concept.weight, size: NAME_SIZE, tracking };
   const texts = breakLines(shown, breakAfter);
   const lines = texts.map((line) => outlineText(line, style));
@@ -54,11 +57,23 @@ export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions)
   const nameWidth = Math.max(...lines.map(({ box }) => box.width));
   const start = (width: number): number => (align === 'left' ? 0 : align === 'right' ? -width : -width / 2);
 
-  const parts: Part[] = lines.flatMap((line, i) => paint(line, { text: texts[i]!, row: i, rows: lines.length, x: start(line.box.width), y: rise + i * leading }, ink.text, options));
+  const parts: Part[] = lines.flatMap((line, i) =>
+    paint(
+      line,
+      { text: texts[i]!, row: i, rows: lines.length, x: start(line.box.width), y: rise + i * leading },
+      ink.text,
+      options,
+    ),
+  );
   const lastBaseline = rise + (lines.length - 1) * leading;
   const last = lines.at(-1)!;
-  const block = { capHeight: lines[0]!.capHeight, nameEnd: { x: start(last.box.width) + last.box.width, y: lastBaseline }, gap: Math.max(...lines.map(widestGap)) };
-  if (!slogan || concept.slogan === '') return { ...block, parts, width: nameWidth, height: lastBaseline, sloganCap: 0 };
+  const block = {
+    capHeight: lines[0]!.capHeight,
+    nameEnd: { x: start(last.box.width) + last.box.width, y: lastBaseline },
+    gap: Math.max(...lines.map(widestGap)),
+  };
+  if (!slogan || concept.slogan === '')
+    return { ...block, parts, width: nameWidth, height: lastBaseline, sloganCap: 0 };
 
   const small = sloganLines(concept, nameWidth, { justify: options.justify ?? true, least: options.sloganCap ?? 0 });
   const dip = Math.max(0, last.box.y + last.box.height);
@@ -67,7 +82,13 @@ export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions)
     if (i > 0) baseline += line.capHeight * 1.75;
     parts.push({ commands: transform(line.commands, [1, 0, 0, 1, start(line.box.width), baseline]), fill: ink.muted });
   }
-  return { ...block, parts, width: Math.max(nameWidth, ...small.map(({ box }) => box.width)), height: baseline, sloganCap: small[0]!.capHeight };
+  return {
+    ...block,
+    parts,
+    width: Math.max(nameWidth, ...small.map(({ box }) => box.width)),
+    height: baseline,
+    sloganCap: small[0]!.capHeight,
+  };
 }
 
 /** Lower-case letters want no extra space, capitals do; heavy ones stand closer. */
@@ -98,17 +119,36 @@ interface Place {
   y: number;
 }
 
-function paint(line: OutlinedText, { text, row, rows, x, y }: Place, colour: string, { colours, initial, spot }: BlockOptions): Part[] {
-  const whole = (commands: Command[], fill: string): Part => ({ commands: transform(commands, [1, 0, 0, 1, x, y]), fill });
-  const glyphsOf = (from: number, to?: number): Command[] => line.glyphs.slice(from, to).flatMap((glyph) => transform(glyph.commands, [1, 0, 0, 1, glyph.x, 0]));
+function paint(
+  line: OutlinedText,
+  { text, row, rows, x, y }: Place,
+  colour: string,
+  { colours, initial, spot }: BlockOptions,
+): Part[] {
+  const whole = (commands: Command[], fill: string): Part => ({
+    commands: transform(commands, [1, 0, 0, 1, x, y]),
+    fill,
+  });
+  const glyphsOf = (from: number, to?: number): Command[] =>
+    line.glyphs.slice(from, to).flatMap((glyph) => transform(glyph.commands, [1, 0, 0, 1, glyph.x, 0]));
   if (colours && rows > 1) return [whole(line.commands, colours[Math.min(row, colours.length - 1)]!)];
   // Ligatures and composed letters make glyphs and characters differ in number: then one colour is right.
   const cut = line.glyphs.length !== [...text].length ? undefined : initial && row === 0 ? 1 : colours && seamOf(text);
   const spotted = spot && row === 0 ? spotOf(line, text, spot.of) : undefined;
-  if (spotted && spot!.of === 'tittle') return [whole(line.commands.filter((command) => !spotted.includes(command)), colour), whole(spotted, spot!.colour)];
+  if (spotted && spot!.of === 'tittle')
+    return [
+      whole(
+        line.commands.filter((command) => !spotted.includes(command)),
+        colour,
+      ),
+      whole(spotted, spot!.colour),
+    ];
   if (spotted) return [whole(spotted, spot!.colour), whole(line.commands, colour)];
   if (cut === undefined) return [whole(line.commands, colour)];
-  return [whole(glyphsOf(0, cut), initial ?? colours![0]!), whole(glyphsOf(cut), (initial ? undefined : colours![1]) ?? colour)];
+  return [
+    whole(glyphsOf(0, cut), initial ?? colours![0]!),
+    whole(glyphsOf(cut), (initial ? undefined : colours![1]) ?? colour),
+  ];
 }
 
 /** The outline of the first dot above an i or j, or of the first counter of an o; undefined where there is none that can be told for sure. */
@@ -171,10 +211,13 @@ function breakInto(text: string, wished: number): string[] {
 
 /** A joining word goes with the one it leads to: "Crumb" and "& Kettle". */
 function wordsOf(text: string): string[] {
-  return text.trim().split(/\s+/).reduce<string[]>((words, word) => {
-    const joins = /^(&|\+|and|of|the|et|und|y|de|la|le|at|by|for)$/i.test(words.at(-1)?.split(' ').at(-1) ?? '');
-    return joins ? [...words.slice(0, -1), `${words.at(-1)} ${word}`] : [...words, word];
-  }, []);
+  return text
+    .trim()
+    .split(/\s+/)
+    .reduce<string[]>((words, word) => {
+      const joins = /^(&|\+|and|of|the|et|und|y|de|la|le|at|by|for)$/i.test(words.at(-1)?.split(' ').at(-1) ?? '');
+      return joins ? [...words.slice(0, -1), `${words.at(-1)} ${word}`] : [...words, word];
+    }, []);
 }
 
 /** The slogan's capitals as a share of the name's, before anything asks for more. */
@@ -185,7 +228,11 @@ const MOST_LINES = 5;
  * Small, tracked capitals for a short slogan that fits beneath the name; else sentence case, broken if need be. Spaced out to the name's
  * width where it is near. Never lower than `least`.
  */
-function sloganLines(concept: LogoConcept, nameWidth: number, { justify, least }: { justify: boolean; least: number }): OutlinedText[] {
+function sloganLines(
+  concept: LogoConcept,
+  nameWidth: number,
+  { justify, least }: { justify: boolean; least: number },
+): OutlinedText[] {
   const { slogan, sloganTypeface: typeface } = concept;
   const perSize = outlineText('H', { typeface, weight: 500, size: 100 }).capHeight / 100;
   const wished = Math.max(least, Math.min(26, Math.max(SLOGAN_CAP, nameWidth * 0.026)));
@@ -193,17 +240,21 @@ function sloganLines(concept: LogoConcept, nameWidth: number, { justify, least }
   const room = Math.max(nameWidth, 300);
   const upper = upperCase(slogan);
   if (slogan.length <= 30 && upper.length === slogan.length && undrawable(upper, typeface).length === 0) {
-    const tracked = [0.14, 0.08].map((tracking) => ({ ...style, tracking })).map((one) => ({ one, line: outlineText(upper, one) })).find(({ line }) => line.box.width <= room * 1.01);
+    const tracked = [0.14, 0.08]
+      .map((tracking) => ({ ...style, tracking }))
+      .map((one) => ({ one, line: outlineText(upper, one) }))
+      .find(({ line }) => line.box.width <= room * 1.01);
     if (tracked) return [justify ? spacedOut(tracked.line, upper, tracked.one, nameWidth) : tracked.line];
     const tight = outlineText(upper, { ...style, tracking: 0.06 });
-    const shrunk = style.size * room / tight.box.width;
-    if (shrunk * perSize >= Math.max(least, 17)) return [outlineText(upper, { ...style, size: shrunk, tracking: 0.06 })];
+    const shrunk = (style.size * room) / tight.box.width;
+    if (shrunk * perSize >= Math.max(least, 17))
+      return [outlineText(upper, { ...style, size: shrunk, tracking: 0.06 })];
   }
   // Small letters are lower than capitals: a little more size makes up for it.
   const plain = { ...style, size: style.size * 1.06, tracking: 0.01 };
   const whole = outlineText(slogan, plain).box.width;
   if (whole <= room) return [outlineText(slogan, plain)];
-  const shrunk = plain.size * room / whole;
+  const shrunk = (plain.size * room) / whole;
   if (shrunk * perSize >= Math.max(least, 17)) return [outlineText(slogan, { ...plain, size: shrunk })];
   // A long slogan under a short name sets its own measure.
   const measure = Math.max(room, whole / 3.2);
@@ -213,7 +264,10 @@ function sloganLines(concept: LogoConcept, nameWidth: number, { justify, least }
     const widest = Math.max(...lines.map(({ box }) => box.width));
     if (widest <= measure * 1.06) return lines;
     // One endless word is made to fit: better small than a logo that is all slogan.
-    if (count >= MOST_LINES || texts.length < count) return widest <= measure * 1.5 ? lines : texts.map((each) => outlineText(each, { ...plain, size: plain.size * measure * 1.5 / widest }));
+    if (count >= MOST_LINES || texts.length < count)
+      return widest <= measure * 1.5
+        ? lines
+        : texts.map((each) => outlineText(each, { ...plain, size: (plain.size * measure * 1.5) / widest }));
   }
 }
 

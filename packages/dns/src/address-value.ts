@@ -12,5 +12,7 @@ export function readIpv6(raw: string): Reading {
   const text = raw.trim();
   if (!isIPv6(text) || /[.%]/.test(text)) return unreadable('is not an IPv6 address such as 2001:db8::7');
   const address = new URL(`http://[${text}]`).hostname.slice(1, -1);
-  return /^::ffff:[0-9a-f]+:[0-9a-f]+$/.test(address) ? unreadable('is an IPv4 address in disguise; use an A record') : readAs(address);
+  return /^::ffff:[0-9a-f]+:[0-9a-f]+$/.test(address)
+    ? unreadable('is an IPv4 address in disguise; use an A record')
+    : readAs(address);
 }

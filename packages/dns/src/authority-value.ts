@@ -24,7 +24,8 @@ export function readAuthority(raw: string): Reading {
   if (flags !== 0 && flags !== 128) return unreadable('has flags other than 0 and 128 (critical)');
   const fits = Object.hasOwn(TAGS, tag) ? TAGS[tag] : undefined;
   if (!fits) return unreadable(`has a tag other than ${Object.keys(TAGS).join(', ')}`);
-  if (!/^[\x20-\x7e]*$/.test(value) || /["\\]/.test(value) || !fits(value)) return unreadable(`has a value that does not fit the tag ${tag}`);
+  if (!/^[\x20-\x7e]*$/.test(value) || /["\\]/.test(value) || !fits(value))
+    return unreadable(`has a value that does not fit the tag ${tag}`);
   return readAs(`${flags} ${tag} "${value}"`);
 }
 

@@ -17,7 +17,9 @@ let scope: TestScope;
 let accountId: string;
 let email: string;
 let name: DomainName;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 beforeEach(async () => {
   ({ id: accountId, email } = await makeAccount(scope));
@@ -27,7 +29,9 @@ beforeEach(async () => {
 /** Sets the TXT records of the proof's host, as the domain's holder does wherever its DNS is kept. */
 async function publish(...values: string[]): Promise<void> {
   await scope.ports.dns.ensureZone(name);
-  await scope.ports.dns.replaceRRsets(name, [{ host: '_onym', type: 'TXT', ttlSeconds: 60, records: values.map((value) => ({ value, priority: null })) }]);
+  await scope.ports.dns.replaceRRsets(name, [
+    { host: '_onym', type: 'TXT', ttlSeconds: 60, records: values.map((value) => ({ value, priority: null })) },
+  ]);
 }
 const connect = (account = accountId): Promise<Proof> => connectDomain(scope.fork(), account, name);
 const verify = (account = accountId): Promise<void> => verifyDomain(scope.fork(), account, name);
@@ -36,15 +40,23 @@ async function connected(account = accountId): Promise<void> {
   await publish((await connect(account)).record.value);
   await verify(account);
 }
-const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> => scope.em.getConnection().execute<T[]>(sql, values);
+const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> =>
+  scope.em.getConnection().execute<T[]>(sql, values);
 
 describe('connectDomain', () => {
   it('gives the same record again with another seven days, and a new one once it has expired', async () => {
     const first = await connect();
-    expect(first).toMatchObject({ domain: name, record: { type: 'TXT', host: '_onym', value: expect.stringMatching(/^onym-proof=[0-9A-Za-z]{32}$/) }, expiresAt: new Date(scope.clock.now().getTime() + PROOF_MS) });
+    expect(first).toMatchObject({
+      domain: name,
+      record: { type: 'TXT', host: '_onym', value: expect.stringMatching(/^onym-proof=[0-9A-Za-z]{32}$/) },
+      expiresAt: new Date(scope.clock.now().getTime() + PROOF_MS),
+    });
     scope.clock.advanceMs(PROOF_MS - 1);
     const second = await connect();
-    expect([second.record.value, second.expiresAt]).toEqual([first.record.value, new Date(scope.clock.now().getTime() + PROOF_MS)]);
+    expect([second.record.value, second.expiresAt]).toEqual([
+      first.record.value,
+      new Date(scope.clock.now().getTime() + PROOF_MS),
+    ]);
     scope.clock.advanceMs(PROOF_MS);
     expect((await connect()).record.value).not.toBe(first.record.value);
   });
@@ -62,8 +74,11 @@ describe('connectDomain', () => {
   it('conflict: a name registered here, by whomever; what is connected already; too many at once', async () => {
     const other = await makeAccount(scope);
     await makeDomain(scope, other.id, name);
-    const refusals = await Promise.all([connect(), connect(other.id)].map((call) => call.catch((error: unknown) => error)));
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'conflict', message: (refusals[0] as Error).message });
+    const refusals = await Promise.all(
+      [connect(), connect(other.id)].map((call) => call.catch((error: unknown) => error)),
+    );
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'conflict', message: (refusals[0] as Error).message });
     expect((refusals[0] as Error).message).not.toContain(other.email);
 
     name = `also-${name}` as DomainName;
@@ -71,12 +86,18 @@ describe('connectDomain', () => {
     await expect(connect()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('already') });
 
     name = `third-${name}` as DomainName;
-    await execute(`insert into domain_connection (account_id, name, value, expires_at, created_at) select ?, 'open' || n || '.com', 'v', ?, now() from generate_series(1, ?::int) n`, [accountId, new Date(scope.clock.now().getTime() + PROOF_MS), MAX_OPEN_PROOFS]);
+    await execute(
+      `insert into domain_connection (account_id, name, value, expires_at, created_at) select ?, 'open' || n || '.com', 'v', ?, now() from generate_series(1, ?::int) n`,
+      [accountId, new Date(scope.clock.now().getTime() + PROOF_MS), MAX_OPEN_PROOFS],
+    );
     await expect(connect()).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('invalid_domain: a subdomain, with a hint', async () => {
-    await expect(connectDomain(scope.fork(), accountId, `www.${name}`)).rejects.toMatchObject({ code: 'invalid_domain', details: { hint: expect.stringContaining(name) } });
+    await expect(connectDomain(scope.fork(), accountId, `www.${name}`)).rejects.toMatchObject({
+      code: 'invalid_domain',
+      details: { hint: expect.stringContaining(name) },
+    });
   });
 });
 
@@ -84,10 +105,22 @@ describe('verifyDomain', () => {
   it('makes a connected domain that is listed, and whose records are managed and served here', async () => {
     await connected();
     expect(await shown()).toMatchObject({
-      name, status: 'active', ownership_type: 'connected', expires_at: new Date('9999-12-31T00:00:00.000Z'), auto_renew: false, privacy_enabled: false,
-      purchase_price_minor: 0, renewal_price_minor: 0, nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'], dns_provider: 'powerdns', records: [], forwards: [],
+      name,
+      status: 'active',
+      ownership_type: 'connected',
+      expires_at: new Date('9999-12-31T00:00:00.000Z'),
+      auto_renew: false,
+      privacy_enabled: false,
+      purchase_price_minor: 0,
+      renewal_price_minor: 0,
+      nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
+      dns_provider: 'powerdns',
+      records: [],
+      forwards: [],
     });
-    const [job] = (await queuedJobs(scope, syncZoneJob.name)).filter(({ payload }) => payload['domainId'] !== undefined).slice(-1);
+    const [job] = (await queuedJobs(scope, syncZoneJob.name))
+      .filter(({ payload }) => payload['domainId'] !== undefined)
+      .slice(-1);
     expect(job!.payload['domainId']).toBe((await shown()).id);
     await createRecord(scope.fork(), { accountId, domain: name }, { type: 'A', host: 'www', value: '203.0.113.1' });
     expect(await lookUp(`www.${name}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
@@ -121,7 +154,11 @@ describe('verifyDomain', () => {
     expect(await shown()).toMatchObject({ ownership_type: 'connected' });
   });
 
-  it.each([['nothing', []], ['another value', ['onym-proof=x']], ['a longer one', ['WHOLE and more']]])('conflict while %s is published, with what is wanted and what was found', async (_what, values) => {
+  it.each([
+    ['nothing', []],
+    ['another value', ['onym-proof=x']],
+    ['a longer one', ['WHOLE and more']],
+  ])('conflict while %s is published, with what is wanted and what was found', async (_what, values) => {
     const { record } = await connect();
     const published = values.map((value) => value.replace('WHOLE', record.value));
     if (published.length > 0) await publish(...published);
@@ -129,7 +166,7 @@ describe('verifyDomain', () => {
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('somebody else\'s proof is nobody\'s: conflict with a proof of one\'s own, not_found without', async () => {
+  it("somebody else's proof is nobody's: conflict with a proof of one's own, not_found without", async () => {
     const other = await makeAccount(scope);
     await publish((await connect(other.id)).record.value);
     await expect(verify()).rejects.toMatchObject({ code: 'not_found' });
@@ -153,8 +190,22 @@ describe('verifyDomain', () => {
 
   it('503 when no resolver answers; nothing is changed', async () => {
     await publish((await connect()).record.value);
-    const deaf = { ...scope.fork(), ports: { ...scope.ports, resolver: { txt: async () => { throw new ResolverError('silence'); } } } };
-    await expect(verifyDomain(deaf, accountId, name)).rejects.toMatchObject({ code: 'internal_error', status: 503, headers: { 'Retry-After': '5' } });
+    const deaf = {
+      ...scope.fork(),
+      ports: {
+        ...scope.ports,
+        resolver: {
+          txt: async () => {
+            throw new ResolverError('silence');
+          },
+        },
+      },
+    };
+    await expect(verifyDomain(deaf, accountId, name)).rejects.toMatchObject({
+      code: 'internal_error',
+      status: 503,
+      headers: { 'Retry-After': '5' },
+    });
     await verify();
   });
 });
@@ -168,13 +219,18 @@ describe('another account that proves control', () => {
     const { id } = await shown(other.id);
     expect(await shown(other.id)).toMatchObject({ ownership_type: 'connected', records: [] });
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
-    const mails = await execute<{ subject: string; text: string }>('select subject, text from outgoing_mail where "to" = ?', [email]);
+    const mails = await execute<{ subject: string; text: string }>(
+      'select subject, text from outgoing_mail where "to" = ?',
+      [email],
+    );
     expect(mails).toMatchObject([{ subject: `${name} is no longer connected to your account` }]);
     expect(mails[0]!.text).not.toContain(other.email);
 
     await syncZone(scope.fork(), { domainId: id, sets: [] });
     expect(await lookUp(`www.${name}`, 'A')).toEqual([]);
-    await expect(createRecord(scope.fork(), { accountId, domain: name }, { type: 'A', host: 'www', value: '203.0.113.1' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      createRecord(scope.fork(), { accountId, domain: name }, { type: 'A', host: 'www', value: '203.0.113.1' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('has nothing before that: asking for a proof takes nothing away', async () => {

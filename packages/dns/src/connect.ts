@@ -34,13 +34,21 @@ export async function connectDomain(scope: Scope, accountId: string, rawName: st
   const { name } = parseDomainName(rawName);
   return transaction(scope, async (tx) => {
     await refuseRegisteredHere(tx, name);
-    if (await isConnected(tx, accountId, name)) throw new Fault('conflict', `${name} is connected to this account already`);
+    if (await isConnected(tx, accountId, name))
+      throw new Fault('conflict', `${name} is connected to this account already`);
     const now = tx.clock.now();
     await execute(tx, CLEAN, [accountId, now]);
     const [open] = await execute<{ count: number }>(tx, OPEN, [accountId, name]);
-    if (open!.count >= MAX_OPEN_PROOFS) throw new Fault('conflict', `At most ${MAX_OPEN_PROOFS} domains can wait for their proof at once`);
+    if (open!.count >= MAX_OPEN_PROOFS)
+      throw new Fault('conflict', `At most ${MAX_OPEN_PROOFS} domains can wait for their proof at once`);
     const expiresAt = new Date(now.getTime() + PROOF_MS);
-    const [row] = await execute<{ value: string }>(tx, ISSUE, [accountId, name, `onym-proof=${randomBase62(32)}`, expiresAt, now]);
+    const [row] = await execute<{ value: string }>(tx, ISSUE, [
+      accountId,
+      name,
+      `onym-proof=${randomBase62(32)}`,
+      expiresAt,
+      now,
+    ]);
     return { domain: name, record: proofRecord(row!.value), expiresAt };
   });
 }
@@ -50,5 +58,12 @@ export function proofRecord(value: string): Proof['record'] {
 }
 
 export async function isConnected(scope: Pick<Tx, 'em'>, accountId: string, name: string): Promise<boolean> {
-  return (await scope.em.count(DomainSchema, { name, account: accountId, ownershipType: 'connected', status: { $ne: 'lost' } })) > 0;
+  return (
+    (await scope.em.count(DomainSchema, {
+      name,
+      account: accountId,
+      ownershipType: 'connected',
+      status: { $ne: 'lost' },
+    })) > 0
+  );
 }

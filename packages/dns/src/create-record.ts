@@ -19,7 +19,12 @@ export async function createRecord(scope: Scope, address: ZoneAddress, input: Re
     checkSiblings(data, ownRecords(zone.records), zone.name);
     alignTtl(zone.records, data);
     const now = scope.clock.now();
-    const record = tx.em.create(DnsRecordSchema, { id: newId('record', now), domain: zone.domainId, ...data, createdAt: now });
+    const record = tx.em.create(DnsRecordSchema, {
+      id: newId('record', now),
+      domain: zone.domainId,
+      ...data,
+      createdAt: now,
+    });
     return { result: record, records: [...zone.records, record], touched: [data] };
   });
 }

@@ -11,6 +11,10 @@ export async function deleteRecord(scope: Scope, address: ZoneAddress, id: strin
   await writeZone(scope, address, (tx, zone) => {
     const record = recordIn(zone, id);
     tx.em.remove(record);
-    return { result: undefined, records: zone.records.filter((other) => other !== record), touched: [{ host: record.host, type: record.type }] };
+    return {
+      result: undefined,
+      records: zone.records.filter((other) => other !== record),
+      touched: [{ host: record.host, type: record.type }],
+    };
   });
 }

@@ -11,7 +11,14 @@ export function toAsciiName(raw: string): string | undefined {
   const text = raw.trim();
   if (text.length > 1024) return undefined;
   if (/^[\x21-\x7e]*$/.test(text)) return text.toLowerCase();
-  const options = { checkBidi: true, checkJoiners: true, checkHyphens: false, useSTD3ASCIIRules: false, verifyDNSLength: false, transitionalProcessing: false };
+  const options = {
+    checkBidi: true,
+    checkJoiners: true,
+    checkHyphens: false,
+    useSTD3ASCIIRules: false,
+    verifyDNSLength: false,
+    transitionalProcessing: false,
+  };
   return toASCII(text, options) ?? undefined;
 }
 

@@ -7,15 +7,25 @@ import { inject } from 'vitest';
 type Transport = 'udp' | 'tcp';
 
 /** Asks this run's nameserver one question on the wire. */
-export async function queryDns(name: string, type: RecordType, transport: Transport = 'udp'): Promise<Packet & { rcode?: string; flag_tc?: boolean }> {
+export async function queryDns(
+  name: string,
+  type: RecordType,
+  transport: Transport = 'udp',
+): Promise<Packet & { rcode?: string; flag_tc?: boolean }> {
   const query = { type: 'query' as const, id: 1 + Math.floor(Math.random() * 65_000), questions: [{ type, name }] };
   return transport === 'udp' ? decode(await overUdp(encode(query))) : streamDecode(await overTcp(streamEncode(query)));
 }
 
 /** The data of the answers of this type, and their TTLs. */
-export async function lookUp(name: string, type: RecordType, transport: Transport = 'udp'): Promise<{ data: unknown; ttl: number | undefined }[]> {
+export async function lookUp(
+  name: string,
+  type: RecordType,
+  transport: Transport = 'udp',
+): Promise<{ data: unknown; ttl: number | undefined }[]> {
   const { answers = [] } = await queryDns(name, type, transport);
-  return answers.filter((answer): answer is Exclude<Answer, { type: 'OPT' }> => answer.type === type).map((answer) => ({ data: answer.data, ttl: 'ttl' in answer ? answer.ttl : undefined }));
+  return answers
+    .filter((answer): answer is Exclude<Answer, { type: 'OPT' }> => answer.type === type)
+    .map((answer) => ({ data: answer.data, ttl: 'ttl' in answer ? answer.ttl : undefined }));
 }
 
 async function overUdp(bytes: Buffer): Promise<Buffer> {

@@ -3,10 +3,13 @@ import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
 /** Publishes a whole zone; `sets` names host and type of sets that may have to go. */
-export const syncZoneJob = declareJob('dns.sync-zone', z.object({
-  domainId: z.string(),
-  sets: z.array(z.object({ host: z.string(), type: z.enum(RECORD_TYPES) })).default([]),
-}));
+export const syncZoneJob = declareJob(
+  'dns.sync-zone',
+  z.object({
+    domainId: z.string(),
+    sets: z.array(z.object({ host: z.string(), type: z.enum(RECORD_TYPES) })).default([]),
+  }),
+);
 
 /** Nightly, and then batch by batch: `after` is the last domain id of the batch before. */
 export const syncAllJob = declareJob('dns.sync-all', z.object({ after: z.string().default('') }));

@@ -4,7 +4,18 @@ import { z } from 'zod';
 import { connectDomain } from './connect.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
-import { CreateRecordInput, DeleteRecordInput, ListRecordsInput, RecordDeletedWire, RecordListWire, DnsRecordWire, ProofWire, proofToWire, recordToWire, UpdateRecordInput } from './dns.wire.ts';
+import {
+  CreateRecordInput,
+  DeleteRecordInput,
+  ListRecordsInput,
+  RecordDeletedWire,
+  RecordListWire,
+  DnsRecordWire,
+  ProofWire,
+  proofToWire,
+  recordToWire,
+  UpdateRecordInput,
+} from './dns.wire.ts';
 import { listRecords } from './list-records.ts';
 import { updateRecord } from './update-record.ts';
 import { verifyDomain } from './verify.ts';
@@ -14,7 +25,16 @@ const tags = ['dns'];
 
 export const dnsRouter = router({
   list: permitted('domains:read')
-    .meta({ openapi: { method: 'GET', path, operationId: 'listDnsRecords', tags, summary: 'List the DNS records of a domain' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path,
+        operationId: 'listDnsRecords',
+        tags,
+        summary: 'List the DNS records of a domain',
+      },
+      faults: ['not_found'],
+    })
     .input(ListRecordsInput)
     .output(RecordListWire)
     .query(async ({ ctx, input: { domain, ...page } }) => {
@@ -23,21 +43,36 @@ export const dnsRouter = router({
     }),
 
   create: permitted('domains:write')
-    .meta({ openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' }, faults: ['invalid_request', 'not_found', 'conflict'] })
+    .meta({
+      openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
+      faults: ['invalid_request', 'not_found', 'conflict'],
+    })
     .input(CreateRecordInput)
     .output(DnsRecordWire)
     .mutation(async ({ ctx, input: { domain, ttl, ...fields } }) =>
-      recordToWire(await createRecord(ctx, { accountId: ctx.principal.accountId, domain }, { ...fields, ttlSeconds: ttl }))),
+      recordToWire(
+        await createRecord(ctx, { accountId: ctx.principal.accountId, domain }, { ...fields, ttlSeconds: ttl }),
+      ),
+    ),
 
   update: permitted('domains:write')
-    .meta({ openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' }, faults: ['invalid_request', 'not_found', 'conflict'] })
+    .meta({
+      openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
+      faults: ['invalid_request', 'not_found', 'conflict'],
+    })
     .input(UpdateRecordInput)
     .output(DnsRecordWire)
     .mutation(async ({ ctx, input: { domain, id, ttl, ...fields } }) =>
-      recordToWire(await updateRecord(ctx, { accountId: ctx.principal.accountId, domain }, id, { ...fields, ttlSeconds: ttl }))),
+      recordToWire(
+        await updateRecord(ctx, { accountId: ctx.principal.accountId, domain }, id, { ...fields, ttlSeconds: ttl }),
+      ),
+    ),
 
   remove: permitted('domains:write')
-    .meta({ openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' }, faults: ['invalid_request', 'not_found', 'conflict'] })
+    .meta({
+      openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
+      faults: ['invalid_request', 'not_found', 'conflict'],
+    })
     .input(DeleteRecordInput)
     .output(RecordDeletedWire)
     .mutation(async ({ ctx, input: { domain, id } }) => {
@@ -46,13 +81,34 @@ export const dnsRouter = router({
     }),
 
   connect: permitted('domains:write')
-    .meta({ openapi: { method: 'POST', path: '/domains/connect', operationId: 'connectDomain', tags: ['domains'], summary: 'Ask for the record that proves control of a domain registered elsewhere' }, inputFaults: { domain: 'invalid_domain' }, faults: ['invalid_domain', 'conflict'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/domains/connect',
+        operationId: 'connectDomain',
+        tags: ['domains'],
+        summary: 'Ask for the record that proves control of a domain registered elsewhere',
+      },
+      inputFaults: { domain: 'invalid_domain' },
+      faults: ['invalid_domain', 'conflict'],
+    })
     .input(z.object({ domain: z.string() }))
     .output(ProofWire)
-    .mutation(async ({ ctx, input }) => proofToWire(await connectDomain(ctx, ctx.principal.accountId, input.domain), ctx.ports.dns.nameservers)),
+    .mutation(async ({ ctx, input }) =>
+      proofToWire(await connectDomain(ctx, ctx.principal.accountId, input.domain), ctx.ports.dns.nameservers),
+    ),
 
   verify: permitted('domains:write')
-    .meta({ openapi: { method: 'POST', path: '/domains/{domain}/verify', operationId: 'verifyDomain', tags: ['domains'], summary: 'Look the proof up and connect the domain' }, faults: ['not_found', 'conflict'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/domains/{domain}/verify',
+        operationId: 'verifyDomain',
+        tags: ['domains'],
+        summary: 'Look the proof up and connect the domain',
+      },
+      faults: ['not_found', 'conflict'],
+    })
     .input(z.object({ domain: z.string() }))
     .output(DomainWire)
     .mutation(async ({ ctx, input }) => {

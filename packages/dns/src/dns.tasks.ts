@@ -5,4 +5,8 @@ import { routeMail } from './route-mail.ts';
 import { syncAllZones } from './sync-all-zones.ts';
 import { syncZone } from './sync-zone.ts';
 
-export const dnsTasks: Task[] = [bindTask(syncZoneJob, syncZone), bindTask(syncAllJob, syncAllZones), bindTask(routeMailJob, routeMail)];
+export const dnsTasks: Task[] = [
+  bindTask(syncZoneJob, syncZone),
+  bindTask(syncAllJob, syncAllZones),
+  bindTask(routeMailJob, routeMail),
+];

@@ -10,23 +10,61 @@ const domain = z.string().meta({ description: 'A domain you own', example: 'acme
 const id = z.string().min(1).meta({ description: 'Id of the record' });
 const type = z.enum(RECORD_TYPES);
 const host = z.string().max(1024).meta({ description: 'Relative to the domain; @ denotes the root', example: 'www' });
-const value = z.string().max(MAX_VALUE_LENGTH).meta({ description: 'By type: an address, a host name, text, "weight port target" (SRV), or \'flags tag "value"\' (CAA)', example: '203.0.113.7' });
-const ttl = z.int().min(TTL_SECONDS.min).max(TTL_SECONDS.max).meta({ description: 'Seconds; all records of one host and type share the one written last' });
-const priority = z.int().min(0).max(MAX_PRIORITY).nullable().meta({ description: 'Required for MX and SRV, unused by the others' });
+const value = z
+  .string()
+  .max(MAX_VALUE_LENGTH)
+  .meta({
+    description: 'By type: an address, a host name, text, "weight port target" (SRV), or \'flags tag "value"\' (CAA)',
+    example: '203.0.113.7',
+  });
+const ttl = z
+  .int()
+  .min(TTL_SECONDS.min)
+  .max(TTL_SECONDS.max)
+  .meta({ description: 'Seconds; all records of one host and type share the one written last' });
+const priority = z
+  .int()
+  .min(0)
+  .max(MAX_PRIORITY)
+  .nullable()
+  .meta({ description: 'Required for MX and SRV, unused by the others' });
 
 export const ListRecordsInput = z.object({
   domain,
   limit: z.coerce.number().int().min(1).max(MAX_RECORDS).optional(),
-  cursor: z.string().refine((text) => isId('record', text), 'is not a cursor').optional(),
+  cursor: z
+    .string()
+    .refine((text) => isId('record', text), 'is not a cursor')
+    .optional(),
 });
-export const CreateRecordInput = z.object({ domain, type, host, value, ttl: ttl.default(TTL_SECONDS.fallback), priority: priority.optional() });
+export const CreateRecordInput = z.object({
+  domain,
+  type,
+  host,
+  value,
+  ttl: ttl.default(TTL_SECONDS.fallback),
+  priority: priority.optional(),
+});
 export const UpdateRecordInput = CreateRecordInput.partial().extend({ domain, id, ttl: ttl.optional() });
 export const DeleteRecordInput = z.object({ domain, id });
 
-export const DnsRecordWire = z.object({
-  id: z.string(), type, host: z.string(), value: z.string(), ttl: z.int(), priority: z.int().nullable(),
-  managed: z.literal(true).optional().meta({ description: 'Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand' }),
-}).meta({ id: 'DnsRecord' });
+export const DnsRecordWire = z
+  .object({
+    id: z.string(),
+    type,
+    host: z.string(),
+    value: z.string(),
+    ttl: z.int(),
+    priority: z.int().nullable(),
+    managed: z
+      .literal(true)
+      .optional()
+      .meta({
+        description:
+          'Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand',
+      }),
+  })
+  .meta({ id: 'DnsRecord' });
 export const RecordListWire = z.object({
   domain: z.string(),
   records: z.array(DnsRecordWire),
@@ -34,21 +72,48 @@ export const RecordListWire = z.object({
 });
 export const RecordDeletedWire = z.object({ success: z.literal(true), id: z.string() });
 
-export const ProofWire = z.object({
-  domain: z.string(),
-  status: z.literal('pending'),
-  record: z.object({
-    type: z.literal('TXT'), host: z.string().meta({ description: 'Relative to the domain' }), value: z.string(), ttl: z.int(),
-  }).meta({ description: 'To be published wherever the domain\'s DNS is kept now' }),
-  name: z.string().meta({ description: 'The host in full', example: '_onym.acme.com' }),
-  nameservers: z.array(z.string()).meta({ description: 'To be set at the registrar afterwards, for its records to be managed here' }),
-  expiresAt: z.iso.datetime().meta({ description: 'Until then the proof can be verified' }),
-}).meta({ id: 'DomainProof' });
+export const ProofWire = z
+  .object({
+    domain: z.string(),
+    status: z.literal('pending'),
+    record: z
+      .object({
+        type: z.literal('TXT'),
+        host: z.string().meta({ description: 'Relative to the domain' }),
+        value: z.string(),
+        ttl: z.int(),
+      })
+      .meta({ description: "To be published wherever the domain's DNS is kept now" }),
+    name: z.string().meta({ description: 'The host in full', example: '_onym.acme.com' }),
+    nameservers: z
+      .array(z.string())
+      .meta({ description: 'To be set at the registrar afterwards, for its records to be managed here' }),
+    expiresAt: z.iso.datetime().meta({ description: 'Until then the proof can be verified' }),
+  })
+  .meta({ id: 'DomainProof' });
 
-export function proofToWire({ domain, record, expiresAt }: Proof, nameservers: readonly string[]): z.input<typeof ProofWire> {
-  return { domain, status: 'pending', record, name: `${PROOF_HOST}.${domain}`, nameservers: [...nameservers], expiresAt: expiresAt.toISOString() };
+export function proofToWire(
+  { domain, record, expiresAt }: Proof,
+  nameservers: readonly string[],
+): z.input<typeof ProofWire> {
+  return {
+    domain,
+    status: 'pending',
+    record,
+    name: `${PROOF_HOST}.${domain}`,
+    nameservers: [...nameservers],
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
-export function recordToWire({ id, type, host, value, ttlSeconds, priority, managed }: DnsRecord): z.input<typeof DnsRecordWire> {
+export function recordToWire({
+  id,
+  type,
+  host,
+  value,
+  ttlSeconds,
+  priority,
+  managed,
+}: DnsRecord): z.input<typeof DnsRecordWire> {
   return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null, ...(managed ? { managed } : {}) };
 }

@@ -17,10 +17,13 @@ export function readHost(raw: string, type: RecordType, zone: DomainName): Readi
   if (name === undefined) return unreadable('is not a host name');
   if (name === '') return unreadable('is missing; write @ for the domain itself');
   const host = relativeTo(zone, name);
-  if (host === undefined) return unreadable(`ends with a dot but is not under ${zone}; write it relative to the domain`);
+  if (host === undefined)
+    return unreadable(`ends with a dot but is not under ${zone}; write it relative to the domain`);
   const problem = host === APEX ? wrongAtApex(type) : (wrongLabels(host, type) ?? wrongForType(host, type));
   if (problem) return unreadable(problem);
-  return fullName(host, zone).length > MAX_NAME_LENGTH ? unreadable(`with the domain is longer than ${MAX_NAME_LENGTH} characters`) : readAs(host);
+  return fullName(host, zone).length > MAX_NAME_LENGTH
+    ? unreadable(`with the domain is longer than ${MAX_NAME_LENGTH} characters`)
+    : readAs(host);
 }
 
 /** The name a host has in the whole of DNS, without a trailing dot. */
@@ -38,7 +41,9 @@ function relativeTo(zone: string, name: string): string | undefined {
 function wrongAtApex(type: RecordType): string | undefined {
   if (type === 'SRV') return 'of an SRV record is _service._protocol, e.g. _sip._tcp';
   if (!NO_APEX.includes(type)) return undefined;
-  return type === 'NS' ? 'cannot be @: the nameservers of the domain itself are set by its delegation' : 'cannot be @: the domain itself has other records, and a CNAME stands alone';
+  return type === 'NS'
+    ? 'cannot be @: the nameservers of the domain itself are set by its delegation'
+    : 'cannot be @: the domain itself has other records, and a CNAME stands alone';
 }
 
 function wrongLabels(host: string, type: RecordType): string | undefined {

@@ -10,7 +10,8 @@ export function readHostname(raw: string, { underscores }: { underscores: boolea
   if (name === undefined || name === '') return unreadable('is not a host name');
   const bare = name.endsWith('.') ? name.slice(0, -1) : name;
   const labels = bare.split('.');
-  if (bare.length > MAX_NAME_LENGTH || !labels.every(isLabel) || (!underscores && bare.includes('_'))) return unreadable('is not a host name such as mail.example.net');
+  if (bare.length > MAX_NAME_LENGTH || !labels.every(isLabel) || (!underscores && bare.includes('_')))
+    return unreadable('is not a host name such as mail.example.net');
   if (labels.length === 1) return unreadable('is not a full name; write it with its domain, e.g. mail.example.net');
   return /^\d+$/.test(labels.at(-1)!) ? unreadable('is an IP address where a host name belongs') : readAs(bare);
 }

@@ -5,6 +5,8 @@ export type FieldProblems = Partial<Record<'type' | 'host' | 'value' | 'ttl' | '
 
 /** The refusal of a record: 400 `invalid_request` with `fieldErrors`. */
 export function invalidRecord(problems: FieldProblems, cause?: unknown): Fault {
-  const fieldErrors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, `${field} ${problem}`]));
+  const fieldErrors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, `${field} ${problem}`]),
+  );
   return new Fault('invalid_request', Object.values(fieldErrors).join('; '), { details: { fieldErrors }, cause });
 }

@@ -17,10 +17,18 @@ export interface RecordPage {
  * The records of a domain the account owns; without a limit all of them, as a zone is small. The cursor is a record id.
  * @throws Fault not_found
  */
-export async function listRecords(scope: Pick<Scope, 'em'>, { accountId, domain: rawName }: ZoneAddress, page: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<RecordPage> {
+export async function listRecords(
+  scope: Pick<Scope, 'em'>,
+  { accountId, domain: rawName }: ZoneAddress,
+  page: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<RecordPage> {
   const domain = await findOwnedDomain(scope, accountId, rawName);
   const limit = page.limit ?? MAX_RECORDS;
-  const found = await scope.em.find(DnsRecordSchema, { domain: domain.id, id: { $gt: page.cursor ?? '' } }, { orderBy: { id: 'asc' }, limit: limit + 1 });
+  const found = await scope.em.find(
+    DnsRecordSchema,
+    { domain: domain.id, id: { $gt: page.cursor ?? '' } },
+    { orderBy: { id: 'asc' }, limit: limit + 1 },
+  );
   const records = found.slice(0, limit);
   return { domain: domain.name, records, nextCursor: found.length > limit ? records.at(-1)!.id : null };
 }

@@ -13,18 +13,34 @@ const MAIL: SetKey = { host: '@', type: 'MX' };
  * forward and its owner has no MX of its own at the apex (a null MX is one), else none. An owner's records are never touched.
  * `touched` names what has to be published for it; nothing when all is as it should be.
  */
-export async function alignMail(tx: Tx, { domainId, records }: Pick<OpenZone, 'domainId' | 'records'>): Promise<{ records: DnsRecord[]; touched: SetKey[] }> {
+export async function alignMail(
+  tx: Tx,
+  { domainId, records }: Pick<OpenZone, 'domainId' | 'records'>,
+): Promise<{ records: DnsRecord[]; touched: SetKey[] }> {
   const managed = records.filter((record) => record.managed);
   const wanted = !records.some(isOwnMail) && (await isForwarded(tx, domainId)) ? tx.ports.registrar.forwardMx : [];
-  const stands = (record: DnsRecord): boolean => wanted.some(({ host, priority }) => record.value === host && record.priority === priority);
+  const stands = (record: DnsRecord): boolean =>
+    wanted.some(({ host, priority }) => record.value === host && record.priority === priority);
   const gone = managed.filter((record) => !stands(record));
-  const missing = wanted.filter(({ host, priority }) => !managed.some((record) => record.value === host && record.priority === priority));
+  const missing = wanted.filter(
+    ({ host, priority }) => !managed.some((record) => record.value === host && record.priority === priority),
+  );
   if (gone.length === 0 && missing.length === 0) return { records, touched: [] };
   for (const record of gone) tx.em.remove(record);
   const now = tx.clock.now();
   // Ids a millisecond apart, since records are listed by them: the best server first.
   const made = missing.map(({ host, priority }, i) =>
-    tx.em.create(DnsRecordSchema, { id: newId('record', new Date(now.getTime() + i)), domain: domainId, ...MAIL, value: host, priority, ttlSeconds: TTL_SECONDS.fallback, managed: true, createdAt: now }));
+    tx.em.create(DnsRecordSchema, {
+      id: newId('record', new Date(now.getTime() + i)),
+      domain: domainId,
+      ...MAIL,
+      value: host,
+      priority,
+      ttlSeconds: TTL_SECONDS.fallback,
+      managed: true,
+      createdAt: now,
+    }),
+  );
   await tx.em.flush();
   return { records: [...records.filter((record) => !gone.includes(record)), ...made], touched: [MAIL] };
 }

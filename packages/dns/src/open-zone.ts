@@ -24,14 +24,21 @@ export interface OpenZone {
 export async function openOwnedZone(tx: Tx, { accountId, domain: rawName }: ZoneAddress): Promise<OpenZone> {
   const domain = await lockOwnedDomain(tx, accountId, rawName);
   if (domain.status !== 'active' && domain.status !== 'expired') {
-    throw new Fault('conflict', `DNS records can be changed while a domain is active or expired; ${domain.name} is ${domain.status}`);
+    throw new Fault(
+      'conflict',
+      `DNS records can be changed while a domain is active or expired; ${domain.name} is ${domain.status}`,
+    );
   }
   return load(tx, domain);
 }
 
 /** The same by id and in any state but lost; undefined when there is no such domain. */
 export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
-  const domain = await tx.em.findOne(DomainSchema, { id: domainId, status: { $ne: 'lost' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const domain = await tx.em.findOne(
+    DomainSchema,
+    { id: domainId, status: { $ne: 'lost' } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   return domain ? load(tx, domain) : undefined;
 }
 

@@ -11,7 +11,11 @@ type Zone = Pick<OpenZone, 'name' | 'records'>;
  * and filled.
  * @throws Fault invalid_request when the nameserver refuses the sets themselves; DnsError when it fails
  */
-export async function publishSets(scope: Pick<Scope, 'ports' | 'log'>, zone: Zone, keys: readonly SetKey[]): Promise<void> {
+export async function publishSets(
+  scope: Pick<Scope, 'ports' | 'log'>,
+  zone: Zone,
+  keys: readonly SetKey[],
+): Promise<void> {
   const { dns } = scope.ports;
   try {
     await dns.replaceRRsets(zone.name, rrsetsUnder(keys, zone.records));
@@ -33,7 +37,11 @@ export async function publishZone(scope: Pick<Scope, 'ports'>, zone: Zone, furth
   await replaceAll(scope, zone, further);
 }
 
-async function replaceAll({ ports }: Pick<Scope, 'ports'>, { name, records }: Zone, further: readonly SetKey[]): Promise<void> {
+async function replaceAll(
+  { ports }: Pick<Scope, 'ports'>,
+  { name, records }: Zone,
+  further: readonly SetKey[],
+): Promise<void> {
   const sets = rrsetsUnder([...records, ...further], records);
   if (sets.length > 0) await ports.dns.replaceRRsets(name, sets);
 }

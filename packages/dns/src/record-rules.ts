@@ -35,7 +35,10 @@ export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefine
  */
 export function normaliseRecord(input: RecordInput, zone: DomainName): RecordData {
   const { type, ttlSeconds = TTL_SECONDS.fallback, priority = null } = input;
-  return assemble({ type, ttlSeconds, priority, host: readHost(input.host, type, zone), value: readValue(input.value, type) }, zone);
+  return assemble(
+    { type, ttlSeconds, priority, host: readHost(input.host, type, zone), value: readValue(input.value, type) },
+    zone,
+  );
 }
 
 /**
@@ -44,12 +47,23 @@ export function normaliseRecord(input: RecordInput, zone: DomainName): RecordDat
  * @throws Fault invalid_request with fieldErrors
  */
 export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: DomainName): RecordData {
-  const { type = stored.type, ttlSeconds = stored.ttlSeconds, priority = stored.priority ?? null, value = stored.value, host = stored.host } = patch;
-  return assemble({
-    type, ttlSeconds, priority,
-    host: readHost(host === stored.host ? `${fullName(host, zone)}.` : host, type, zone),
-    value: type === stored.type && value === stored.value ? readAs(value) : readValue(value, type),
-  }, zone);
+  const {
+    type = stored.type,
+    ttlSeconds = stored.ttlSeconds,
+    priority = stored.priority ?? null,
+    value = stored.value,
+    host = stored.host,
+  } = patch;
+  return assemble(
+    {
+      type,
+      ttlSeconds,
+      priority,
+      host: readHost(host === stored.host ? `${fullName(host, zone)}.` : host, type, zone),
+      value: type === stored.type && value === stored.value ? readAs(value) : readValue(value, type),
+    },
+    zone,
+  );
 }
 
 type Draft = Pick<RecordData, 'type' | 'ttlSeconds'> & { priority: number | null; host: Reading; value: Reading };
@@ -58,11 +72,15 @@ function assemble({ type, host, value, ttlSeconds, priority }: Draft, zone: Doma
   const problems: FieldProblems = {};
   if (!host.ok) problems.host = host.problem;
   if (!value.ok) problems.value = value.problem;
-  if (!isIntegerIn(ttlSeconds, TTL_SECONDS.min, TTL_SECONDS.max)) problems.ttl = `is not an integer from ${TTL_SECONDS.min} to ${TTL_SECONDS.max}`;
+  if (!isIntegerIn(ttlSeconds, TTL_SECONDS.min, TTL_SECONDS.max))
+    problems.ttl = `is not an integer from ${TTL_SECONDS.min} to ${TTL_SECONDS.max}`;
   const ranked = type === 'MX' || type === 'SRV';
-  if (ranked && (priority === null || !isIntegerIn(priority, 0, MAX_PRIORITY))) problems.priority = `of an ${type} record is an integer from 0 to ${MAX_PRIORITY}`;
-  if (type === 'MX' && value.ok && value.value === '.' && priority !== 0) problems.priority ??= 'is 0 where the value is . (no mail)';
-  if (type === 'CNAME' && host.ok && value.ok && value.value === fullName(host.value, zone)) problems.value = 'is the name of the record itself';
+  if (ranked && (priority === null || !isIntegerIn(priority, 0, MAX_PRIORITY)))
+    problems.priority = `of an ${type} record is an integer from 0 to ${MAX_PRIORITY}`;
+  if (type === 'MX' && value.ok && value.value === '.' && priority !== 0)
+    problems.priority ??= 'is 0 where the value is . (no mail)';
+  if (type === 'CNAME' && host.ok && value.ok && value.value === fullName(host.value, zone))
+    problems.value = 'is the name of the record itself';
   if (!host.ok || !value.ok || Object.keys(problems).length > 0) throw invalidRecord(problems);
   return { type, host: host.value, value: value.value, ttlSeconds, priority: ranked ? priority : null };
 }

@@ -23,5 +23,7 @@ const READERS: Record<RecordType, (raw: string) => Reading> = {
 
 /** The value in the one form in which it is stored, compared and shown. */
 export function readValue(raw: string, type: RecordType): Reading {
-  return raw.length > MAX_VALUE_LENGTH ? unreadable(`is longer than ${MAX_VALUE_LENGTH} characters`) : READERS[type](raw);
+  return raw.length > MAX_VALUE_LENGTH
+    ? unreadable(`is longer than ${MAX_VALUE_LENGTH} characters`)
+    : READERS[type](raw);
 }

@@ -27,9 +27,12 @@ const create = (input: RecordInput) => createRecord(scope.fork(), zone, input);
 /** Sorted by what they say: under a clock that stands still, ids do not tell which came first. */
 const rows = async () => {
   const { records } = await listRecords(scope.fork(), zone);
-  return records.map(({ type, host, value, ttlSeconds, priority }) => ({ type, host, value, ttlSeconds, priority })).sort((x, y) => `${x.type} ${x.value}`.localeCompare(`${y.type} ${y.value}`));
+  return records
+    .map(({ type, host, value, ttlSeconds, priority }) => ({ type, host, value, ttlSeconds, priority }))
+    .sort((x, y) => `${x.type} ${x.value}`.localeCompare(`${y.type} ${y.value}`));
 };
-const setStatus = (status: string) => scope.em.getConnection().execute('update domain set status = ? where id = ?', [status, zone.domainId]);
+const setStatus = (status: string) =>
+  scope.em.getConnection().execute('update domain set status = ? where id = ?', [status, zone.domainId]);
 
 describe('createRecord', () => {
   const everyType: [RecordType, Omit<RecordInput, 'type'>, unknown][] = [
@@ -38,20 +41,34 @@ describe('createRecord', () => {
     ['CNAME', { host: 'shop', value: 'target.example.net' }, 'target.example.net'],
     ['MX', { host: '@', value: 'mail.example.net', priority: 10 }, { preference: 10, exchange: 'mail.example.net' }],
     ['TXT', { host: '@', value: 'v=spf1 "quoted" \\ grüße' }, [Buffer.from('v=spf1 "quoted" \\ grüße')]],
-    ['SRV', { host: '_sip._tcp', value: '5 5060 sip.example.net', priority: 20 }, { priority: 20, weight: 5, port: 5060, target: 'sip.example.net' }],
-    ['CAA', { host: '@', value: '0 issue letsencrypt.org' }, { flags: 0, tag: 'issue', value: 'letsencrypt.org', issuerCritical: false }],
+    [
+      'SRV',
+      { host: '_sip._tcp', value: '5 5060 sip.example.net', priority: 20 },
+      { priority: 20, weight: 5, port: 5060, target: 'sip.example.net' },
+    ],
+    [
+      'CAA',
+      { host: '@', value: '0 issue letsencrypt.org' },
+      { flags: 0, tag: 'issue', value: 'letsencrypt.org', issuerCritical: false },
+    ],
   ];
-  it.each(everyType)('%s: the nameserver answers with it, over UDP and TCP, as soon as the call returns', async (type, fields, data) => {
-    const record = await create({ type, ...fields, ttlSeconds: 600 });
-    const name = fields.host === '@' ? zone.domain : `${fields.host}.${zone.domain}`;
-    expect(record).toMatchObject({ type, host: fields.host, ttlSeconds: 600, priority: fields.priority ?? null });
-    for (const transport of ['udp', 'tcp'] as const) expect(await lookUp(name, type, transport)).toEqual([{ data, ttl: 600 }]);
-  });
+  it.each(everyType)(
+    '%s: the nameserver answers with it, over UDP and TCP, as soon as the call returns',
+    async (type, fields, data) => {
+      const record = await create({ type, ...fields, ttlSeconds: 600 });
+      const name = fields.host === '@' ? zone.domain : `${fields.host}.${zone.domain}`;
+      expect(record).toMatchObject({ type, host: fields.host, ttlSeconds: 600, priority: fields.priority ?? null });
+      for (const transport of ['udp', 'tcp'] as const)
+        expect(await lookUp(name, type, transport)).toEqual([{ data, ttl: 600 }]);
+    },
+  );
 
   it('NS: the nameserver refers to the delegated servers', async () => {
     await create({ type: 'NS', host: 'sub', value: 'ns1.example.net' });
     const { answers = [], authorities = [] } = await queryDns(`a.sub.${zone.domain}`, 'A');
-    expect([...answers, ...authorities]).toMatchObject([{ type: 'NS', name: `sub.${zone.domain}`, data: 'ns1.example.net' }]);
+    expect([...answers, ...authorities]).toMatchObject([
+      { type: 'NS', name: `sub.${zone.domain}`, data: 'ns1.example.net' },
+    ]);
   });
 
   it('carries 2048 bytes of text, truncated over UDP and whole over TCP', async () => {
@@ -73,7 +90,11 @@ describe('createRecord', () => {
     await create(a('203.0.113.1', { ttlSeconds: 3600 }));
     await create({ type: 'AAAA', host: 'www', value: '::1', ttlSeconds: 3600 });
     await create(a('203.0.113.2', { ttlSeconds: 60 }));
-    expect((await rows()).map(({ type, ttlSeconds }) => [type, ttlSeconds])).toEqual([['A', 60], ['A', 60], ['AAAA', 3600]]);
+    expect((await rows()).map(({ type, ttlSeconds }) => [type, ttlSeconds])).toEqual([
+      ['A', 60],
+      ['A', 60],
+      ['AAAA', 3600],
+    ]);
     expect((await lookUp(`www.${zone.domain}`, 'A')).map((row) => row.ttl)).toEqual([60, 60]);
   });
 
@@ -81,7 +102,12 @@ describe('createRecord', () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => create(a('203.0.113.1'))));
     const refusals = results.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown);
     expect(refusals).toHaveLength(19);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'invalid_request', status: 400, details: { fieldErrors: { value: expect.any(String) } } });
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        code: 'invalid_request',
+        status: 400,
+        details: { fieldErrors: { value: expect.any(String) } },
+      });
     expect(await rows()).toHaveLength(1);
     expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
   });
@@ -93,22 +119,31 @@ describe('createRecord', () => {
   });
 
   it('makes only one of a CNAME and an A record of one host that arrive at once', async () => {
-    const results = await Promise.allSettled([create(a('203.0.113.1')), create({ type: 'CNAME', host: 'www', value: 'a.example.net' })]);
+    const results = await Promise.allSettled([
+      create(a('203.0.113.1')),
+      create({ type: 'CNAME', host: 'www', value: 'a.example.net' }),
+    ]);
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
   it('400: a record wrong by itself is refused before the domain is looked up', async () => {
-    await expect(createRecord(scope.fork(), { ...zone, domain: 'not-mine.com' }, a('999.1.1.1'))).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(createRecord(scope.fork(), { ...zone, domain: 'not-mine.com' }, a('999.1.1.1'))).rejects.toMatchObject(
+      { code: 'invalid_request' },
+    );
   });
 
   it.each(['not-mine.com', 'nonsense', ''])('404: %j is no domain of the account', async (domain) => {
-    await expect(createRecord(scope.fork(), { ...zone, domain }, a('203.0.113.1'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(createRecord(scope.fork(), { ...zone, domain }, a('203.0.113.1'))).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('404: the domain of another account', async () => {
     const other = await makeZone(scope);
-    await expect(createRecord(scope.fork(), { ...zone, domain: other.domain }, a('203.0.113.1'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(createRecord(scope.fork(), { ...zone, domain: other.domain }, a('203.0.113.1'))).rejects.toMatchObject(
+      { code: 'not_found' },
+    );
   });
 
   it.each(['pending', 'redemption'])('409: a domain that is %s takes no records', async (status) => {
@@ -119,7 +154,9 @@ describe('createRecord', () => {
 
   it('takes records while the domain is expired, and for connected domains', async () => {
     await setStatus('expired');
-    await scope.em.getConnection().execute(`update domain set ownership_type = 'connected' where id = ?`, [zone.domainId]);
+    await scope.em
+      .getConnection()
+      .execute(`update domain set ownership_type = 'connected' where id = ?`, [zone.domainId]);
     await create(a('203.0.113.1'));
     expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
   });
@@ -128,7 +165,13 @@ describe('createRecord', () => {
 describe('updateRecord', () => {
   it('changes the given fields, keeps the rest, and the nameserver follows', async () => {
     const { id } = await create(a('203.0.113.8'));
-    expect(await updateRecord(scope.fork(), zone, id, { value: '203.0.113.9' })).toMatchObject({ id, type: 'A', host: 'www', value: '203.0.113.9', ttlSeconds: 300 });
+    expect(await updateRecord(scope.fork(), zone, id, { value: '203.0.113.9' })).toMatchObject({
+      id,
+      type: 'A',
+      host: 'www',
+      value: '203.0.113.9',
+      ttlSeconds: 300,
+    });
     expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.9', ttl: 300 }]);
   });
 
@@ -136,7 +179,9 @@ describe('updateRecord', () => {
     const { id } = await create(a('203.0.113.8'));
     await updateRecord(scope.fork(), zone, id, { type: 'MX', host: '@', value: 'mail.example.net', priority: 5 });
     expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([]);
-    expect(await lookUp(zone.domain, 'MX')).toEqual([{ data: { preference: 5, exchange: 'mail.example.net' }, ttl: 300 }]);
+    expect(await lookUp(zone.domain, 'MX')).toEqual([
+      { data: { preference: 5, exchange: 'mail.example.net' }, ttl: 300 },
+    ]);
   });
 
   it('may leave everything as it is', async () => {
@@ -148,7 +193,12 @@ describe('updateRecord', () => {
     const { id } = await create(a('203.0.113.8'));
     await create(a('203.0.113.9'));
     const before = await rows();
-    for (const patch of [{ value: '203.0.113.9' }, { type: 'CNAME' as const, value: 'x.example.net' }, { type: 'MX' as const }, { ttlSeconds: 1 }]) {
+    for (const patch of [
+      { value: '203.0.113.9' },
+      { type: 'CNAME' as const, value: 'x.example.net' },
+      { type: 'MX' as const },
+      { ttlSeconds: 1 },
+    ]) {
       await expect(updateRecord(scope.fork(), zone, id, patch)).rejects.toMatchObject({ code: 'invalid_request' });
     }
     expect(await rows()).toEqual(before);
@@ -157,8 +207,12 @@ describe('updateRecord', () => {
   it('404: an unknown record, and one of another domain', async () => {
     const { id } = await create(a('203.0.113.8'));
     const other = await makeZone(scope);
-    await expect(updateRecord(scope.fork(), zone, `rec_${'0'.repeat(26)}`, { value: '203.0.113.9' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(updateRecord(scope.fork(), other, id, { value: '203.0.113.9' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      updateRecord(scope.fork(), zone, `rec_${'0'.repeat(26)}`, { value: '203.0.113.9' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await expect(updateRecord(scope.fork(), other, id, { value: '203.0.113.9' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect((await rows())[0]).toMatchObject({ value: '203.0.113.8' });
   });
 });
@@ -191,13 +245,22 @@ describe('listRecords', () => {
     for (let i = 0; i < 3; i++) await create(a(`203.0.113.${i}`));
     const { records: all } = await listRecords(scope.fork(), zone);
     const first = await listRecords(scope.fork(), zone, { limit: 2 });
-    expect(first).toMatchObject({ domain: zone.domain, records: [{ id: all[0]!.id }, { id: all[1]!.id }], nextCursor: all[1]!.id });
-    expect(await listRecords(scope.fork(), zone, { limit: 2, cursor: first.nextCursor! })).toMatchObject({ records: [{ id: all[2]!.id }], nextCursor: null });
+    expect(first).toMatchObject({
+      domain: zone.domain,
+      records: [{ id: all[0]!.id }, { id: all[1]!.id }],
+      nextCursor: all[1]!.id,
+    });
+    expect(await listRecords(scope.fork(), zone, { limit: 2, cursor: first.nextCursor! })).toMatchObject({
+      records: [{ id: all[2]!.id }],
+      nextCursor: null,
+    });
   });
 
   it('404: the domain of another account', async () => {
     const other = await makeZone(scope);
-    await expect(listRecords(scope.fork(), { ...zone, domain: other.domain })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(listRecords(scope.fork(), { ...zone, domain: other.domain })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 
@@ -205,7 +268,11 @@ describe('a nameserver that fails', () => {
   it('503: a call that did not arrive leaves rows and answers as they were', async () => {
     const { id } = await create(a('203.0.113.1'));
     const before = await rows();
-    const writes = [() => create(a('203.0.113.2', { ttlSeconds: 60 })), () => updateRecord(scope.fork(), zone, id, { value: '203.0.113.3' }), () => deleteRecord(scope.fork(), zone, id)];
+    const writes = [
+      () => create(a('203.0.113.2', { ttlSeconds: 60 })),
+      () => updateRecord(scope.fork(), zone, id, { value: '203.0.113.3' }),
+      () => deleteRecord(scope.fork(), zone, id),
+    ];
     for (const write of writes) {
       await failNameserver(zone.domain, 'error_before');
       await expect(write()).rejects.toMatchObject({ code: 'internal_error', status: 503 });
@@ -214,25 +281,33 @@ describe('a nameserver that fails', () => {
     }
   });
 
-  it.each(['error_after', 'drop_after'] as const)('503 with %s: a job takes back what the nameserver had already done', async (kind) => {
-    await create(a('203.0.113.1'));
-    await failNameserver(zone.domain, kind);
-    await expect(create(a('203.0.113.2', { host: 'new' }))).rejects.toMatchObject({ status: 503 });
-    expect(await rows()).toHaveLength(1);
-    expect(await lookUp(`new.${zone.domain}`, 'A')).toHaveLength(1);
+  it.each(['error_after', 'drop_after'] as const)(
+    '503 with %s: a job takes back what the nameserver had already done',
+    async (kind) => {
+      await create(a('203.0.113.1'));
+      await failNameserver(zone.domain, kind);
+      await expect(create(a('203.0.113.2', { host: 'new' }))).rejects.toMatchObject({ status: 503 });
+      expect(await rows()).toHaveLength(1);
+      expect(await lookUp(`new.${zone.domain}`, 'A')).toHaveLength(1);
 
-    const job = (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => syncZoneJob.payload.parse(payload)).find(({ domainId }) => domainId === zone.domainId);
-    await syncZone(scope.fork(), job!);
-    expect(await lookUp(`new.${zone.domain}`, 'A')).toEqual([]);
-    expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
-  });
+      const job = (await queuedJobs(scope, syncZoneJob.name))
+        .map(({ payload }) => syncZoneJob.payload.parse(payload))
+        .find(({ domainId }) => domainId === zone.domainId);
+      await syncZone(scope.fork(), job!);
+      expect(await lookUp(`new.${zone.domain}`, 'A')).toEqual([]);
+      expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
+    },
+  );
 
-  it('503: a key that the nameserver refuses is not the caller\'s mistake', async () => {
+  it("503: a key that the nameserver refuses is not the caller's mistake", async () => {
     // The sandbox takes every key but a blank one.
     const stranger = await openTestScope({ POWERDNS_API_KEY: ' ' });
     try {
       const theirs = await makeZone(stranger);
-      await expect(createRecord(stranger.fork(), theirs, a('203.0.113.1'))).rejects.toMatchObject({ code: 'internal_error', status: 503 });
+      await expect(createRecord(stranger.fork(), theirs, a('203.0.113.1'))).rejects.toMatchObject({
+        code: 'internal_error',
+        status: 503,
+      });
       expect((await listRecords(stranger.fork(), theirs)).records).toEqual([]);
     } finally {
       await stranger.close();

@@ -21,28 +21,41 @@ beforeAll(async () => {
   registrars = scope.ports.registrar.forwardMx.map(({ host, priority }) => `${priority} ${host}`);
 });
 afterAll(() => scope.close());
-beforeEach(async () => { zone = await makeZone(scope); });
+beforeEach(async () => {
+  zone = await makeZone(scope);
+});
 
-const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> => scope.em.getConnection().execute<T[]>(sql, values);
-const forward = (alias = 'hello') => execute(
-  `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`, [`fwd_${alias}_${zone.domainId}`, zone.domainId, alias]);
-const unforward = (alias = 'hello') => execute('update email_forward set removed_at = now() where domain_id = ? and alias = ?', [zone.domainId, alias]);
+const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> =>
+  scope.em.getConnection().execute<T[]>(sql, values);
+const forward = (alias = 'hello') =>
+  execute(
+    `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`,
+    [`fwd_${alias}_${zone.domainId}`, zone.domainId, alias],
+  );
+const unforward = (alias = 'hello') =>
+  execute('update email_forward set removed_at = now() where domain_id = ? and alias = ?', [zone.domainId, alias]);
 const route = () => routeMail(scope.fork(), { domainId: zone.domainId });
 const served = async (): Promise<string[]> => {
   const found = await lookUp(zone.domain, 'MX', 'tcp');
-  return found.map(({ data }) => data as { preference: number; exchange: string }).map(({ preference, exchange }) => `${preference} ${exchange}`).sort();
+  return found
+    .map(({ data }) => data as { preference: number; exchange: string })
+    .map(({ preference, exchange }) => `${preference} ${exchange}`)
+    .sort();
 };
 const records = async () => (await listRecords(scope.fork(), zone)).records;
-const create = (value: string, priority = 5, host = '@') => createRecord(scope.fork(), zone, { type: 'MX', host, value, priority });
+const create = (value: string, priority = 5, host = '@') =>
+  createRecord(scope.fork(), zone, { type: 'MX', host, value, priority });
 
 describe('routeMail', () => {
-  it('publishes the registrar\'s MX with the first forward, once, and withdraws them with the last', async () => {
+  it("publishes the registrar's MX with the first forward, once, and withdraws them with the last", async () => {
     await forward('a');
     await forward('b');
     await route();
     const first = await records();
     expect([await served(), first.every(({ managed }) => managed)]).toEqual([registrars, true]);
-    expect(first.map(({ priority }) => priority)).toEqual(first.map(({ priority }) => priority!).toSorted((a, b) => a - b));
+    expect(first.map(({ priority }) => priority)).toEqual(
+      first.map(({ priority }) => priority!).toSorted((a, b) => a - b),
+    );
     await unforward('a');
     await route();
     expect([await served(), (await records()).map(({ id }) => id)]).toEqual([registrars, first.map(({ id }) => id)]);
@@ -69,16 +82,19 @@ describe('routeMail', () => {
     expect((await lookUp(zone.domain, 'TXT')).map(({ data }) => String(data))).toEqual(['v=spf1 -all']);
   });
 
-  it.each(['error_before', 'error_after', 'drop_after'] as const)('a nameserver that fails (%s) leaves the rows as they were, and the next try does it all', async (kind) => {
-    await forward();
-    await route();
-    await unforward();
-    await failNameserver(zone.domain, kind);
-    await expect(route()).rejects.toMatchObject({ name: 'DnsError', kind: 'temporary' });
-    expect(await records()).toHaveLength(registrars.length);
-    await route();
-    expect([await served(), await records()]).toEqual([[], []]);
-  });
+  it.each(['error_before', 'error_after', 'drop_after'] as const)(
+    'a nameserver that fails (%s) leaves the rows as they were, and the next try does it all',
+    async (kind) => {
+      await forward();
+      await route();
+      await unforward();
+      await failNameserver(zone.domain, kind);
+      await expect(route()).rejects.toMatchObject({ name: 'DnsError', kind: 'temporary' });
+      expect(await records()).toHaveLength(registrars.length);
+      await route();
+      expect([await served(), await records()]).toEqual([[], []]);
+    },
+  );
 
   it('two at once publish one set', async () => {
     await forward();
@@ -94,7 +110,7 @@ describe('routeMail', () => {
   });
 });
 
-describe('an owner\'s own MX', () => {
+describe("an owner's own MX", () => {
   beforeEach(async () => {
     await forward();
     await route();
@@ -102,7 +118,10 @@ describe('an owner\'s own MX', () => {
 
   it('takes the place of the managed ones in one answer, and they come back with its end', async () => {
     const { id } = await create('mail.example.net');
-    expect([await served(), (await records()).map(({ value }) => value)]).toEqual([['5 mail.example.net'], ['mail.example.net']]);
+    expect([await served(), (await records()).map(({ value }) => value)]).toEqual([
+      ['5 mail.example.net'],
+      ['mail.example.net'],
+    ]);
     await updateRecord(scope.fork(), zone, id, { host: 'lists' });
     expect(await served()).toEqual(registrars);
     await updateRecord(scope.fork(), zone, id, { host: '@' });
@@ -111,7 +130,7 @@ describe('an owner\'s own MX', () => {
     expect(await served()).toEqual(registrars);
   });
 
-  it('may say what a managed one said: it is the owner\'s then, and stays when the forwards go', async () => {
+  it("may say what a managed one said: it is the owner's then, and stays when the forwards go", async () => {
     const [{ host, priority }] = scope.ports.registrar.forwardMx as [{ host: string; priority: number }];
     await create(host, priority);
     await unforward();
@@ -139,7 +158,13 @@ it('syncZone brings the records to the rows, and to the MX that the registrar ha
   await forward();
   await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
   expect(await served()).toEqual(registrars);
-  const moved = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...scope.ports.registrar, forwardMx: [{ host: 'mx.example.net', priority: 1 }] } } };
+  const moved = {
+    ...scope.fork(),
+    ports: {
+      ...scope.ports,
+      registrar: { ...scope.ports.registrar, forwardMx: [{ host: 'mx.example.net', priority: 1 }] },
+    },
+  };
   await syncZone(moved, { domainId: zone.domainId, sets: [] });
   expect(await served()).toEqual(['1 mx.example.net']);
   await unforward();
@@ -149,8 +174,13 @@ it('syncZone brings the records to the rows, and to the MX that the registrar ha
 });
 
 it('the sweep brings lost jobs back, for domains that need one only; the job is bound here', async () => {
-  const waiting = async () => (await execute<{ id: string }>(
-    `select j.payload ->> 'domainId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ?`, [routeMailJob.name])).map(({ id }) => id);
+  const waiting = async () =>
+    (
+      await execute<{ id: string }>(
+        `select j.payload ->> 'domainId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ?`,
+        [routeMailJob.name],
+      )
+    ).map(({ id }) => id);
   const sweep = () => domainsTasks.find(({ job }) => job.name === sweepUnsettledJob.name)!.run(scope.fork(), {});
   const plain = zone.domainId;
   zone = await makeZone(scope);
@@ -170,7 +200,15 @@ it('the sweep brings lost jobs back, for domains that need one only; the job is 
   await unforward();
   await sweep();
   const queued = await waiting();
-  expect([plain, unrouted, owners, routed, zone.domainId].map((id) => queued.includes(id))).toEqual([false, true, false, false, true]);
+  expect([plain, unrouted, owners, routed, zone.domainId].map((id) => queued.includes(id))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ]);
   await dnsTasks.find(({ job }) => job.name === routeMailJob.name)!.run(scope.fork(), { domainId: unrouted });
-  expect(await execute('select count(*)::int as count from dns_record where domain_id = ? and managed', [unrouted])).toEqual([{ count: registrars.length }]);
+  expect(
+    await execute('select count(*)::int as count from dns_record where domain_id = ? and managed', [unrouted]),
+  ).toEqual([{ count: registrars.length }]);
 });

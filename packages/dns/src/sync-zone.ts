@@ -11,7 +11,10 @@ import type { SetKey } from './rrsets.ts';
  * lost or gone is left alone.
  * @throws DnsError, for the queue to try again
  */
-export async function syncZone(scope: Scope, { domainId, sets }: { domainId: string; sets: readonly SetKey[] }): Promise<void> {
+export async function syncZone(
+  scope: Scope,
+  { domainId, sets }: { domainId: string; sets: readonly SetKey[] },
+): Promise<void> {
   await transaction(scope, async (tx) => {
     const zone = await openZone(tx, domainId);
     if (!zone) return;
@@ -20,7 +23,8 @@ export async function syncZone(scope: Scope, { domainId, sets }: { domainId: str
   });
 }
 
-const LEFT = 'select distinct r.host, r.type from dns_record r join domain d on d.id = r.domain_id where d.name = ? and d.id <> ?';
+const LEFT =
+  'select distinct r.host, r.type from dns_record r join domain d on d.id = r.domain_id where d.name = ? and d.id <> ?';
 
 /** Sets of those who held the name before: one name is held once, so every other row of it is a lost one. */
 function leftBehind(tx: Tx, { name, domainId }: OpenZone): Promise<SetKey[]> {

@@ -32,7 +32,10 @@ describe('ensureZone', () => {
 
   it('tells of a nameserver that fails', async () => {
     await failNameserver(zone.domain, 'error_before', 'zone');
-    await expect(ensureZone(scope, zone.domain as DomainName)).rejects.toMatchObject({ name: 'DnsError', kind: 'temporary' });
+    await expect(ensureZone(scope, zone.domain as DomainName)).rejects.toMatchObject({
+      name: 'DnsError',
+      kind: 'temporary',
+    });
   });
 });
 
@@ -48,7 +51,9 @@ describe('syncZone', () => {
 
   it('puts right what somebody changed at the nameserver', async () => {
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
-    await scope.ports.dns.replaceRRsets(zone.domain as DomainName, [{ host: 'www', type: 'A', ttlSeconds: 60, records: [{ value: '198.51.100.1', priority: null }] }]);
+    await scope.ports.dns.replaceRRsets(zone.domain as DomainName, [
+      { host: 'www', type: 'A', ttlSeconds: 60, records: [{ value: '198.51.100.1', priority: null }] },
+    ]);
     await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
     expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
   });
@@ -67,7 +72,9 @@ describe('syncZone', () => {
 
   it('fails with the nameserver, so that the queue tries again', async () => {
     await failNameserver(zone.domain, 'error_before', 'zone');
-    await expect(syncZone(scope.fork(), { domainId: zone.domainId, sets: [] })).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(syncZone(scope.fork(), { domainId: zone.domainId, sets: [] })).rejects.toMatchObject({
+      kind: 'temporary',
+    });
   });
 });
 
@@ -90,7 +97,9 @@ describe('syncAllZones', () => {
     await run.run(scope.fork(), next!.payload);
 
     const queued = (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => payload['domainId']).sort();
-    const inUse = await connection.execute<{ id: string }[]>(`select id from domain where status in ('active', 'expired')`);
+    const inUse = await connection.execute<{ id: string }[]>(
+      `select id from domain where status in ('active', 'expired')`,
+    );
     expect(queued).toEqual(inUse.map(({ id }) => id).sort());
   });
 });

@@ -16,5 +16,7 @@ export function readText(raw: string): Reading {
 
 function unquoted(raw: string): string {
   const text = raw.trim();
-  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replace(/"[ \t]+"/g, '') : raw;
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"')
+    ? text.slice(1, -1).replace(/"[ \t]+"/g, '')
+    : raw;
 }

@@ -13,12 +13,21 @@ import { writeZone } from './write-zone.ts';
  * host or type moves it: the set it leaves and the set it joins are published together.
  * @throws Fault invalid_request with fieldErrors, not_found (domain or record), conflict; internal_error (503) with nothing changed
  */
-export async function updateRecord(scope: Scope, address: ZoneAddress, id: string, patch: RecordPatch): Promise<DnsRecord> {
+export async function updateRecord(
+  scope: Scope,
+  address: ZoneAddress,
+  id: string,
+  patch: RecordPatch,
+): Promise<DnsRecord> {
   return writeZone(scope, address, (_tx, zone) => {
     const record = recordIn(zone, id);
     const before = { host: record.host, type: record.type };
     const data = mergeRecord(record, patch, zone.name);
-    checkSiblings(data, ownRecords(zone.records).filter((other) => other !== record), zone.name);
+    checkSiblings(
+      data,
+      ownRecords(zone.records).filter((other) => other !== record),
+      zone.name,
+    );
     Object.assign(record, data);
     alignTtl(zone.records, data);
     return { result: record, records: zone.records, touched: [before, data] };

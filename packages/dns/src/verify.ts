@@ -22,16 +22,28 @@ export async function verifyDomain(scope: Scope, accountId: string, rawName: str
   const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
   if (!connection) throw notFound('No proof of this domain was asked for; POST /api/v1/domains/connect gives one');
   await refuseRegisteredHere(scope, name);
-  if (connection.expiresAt <= scope.clock.now()) throw new Fault('conflict', 'The proof has expired; POST /api/v1/domains/connect gives a new one');
+  if (connection.expiresAt <= scope.clock.now())
+    throw new Fault('conflict', 'The proof has expired; POST /api/v1/domains/connect gives a new one');
   const found = await lookUpProof(scope, name);
   if (!found.includes(connection.value)) {
-    throw new Fault('conflict', `The TXT record was not found at ${PROOF_HOST}.${name}; new records can take minutes to be seen, and a name asked for too early stays unknown for a while`, {
-      details: { record: proofRecord(connection.value), found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)) },
-    });
+    throw new Fault(
+      'conflict',
+      `The TXT record was not found at ${PROOF_HOST}.${name}; new records can take minutes to be seen, and a name asked for too early stays unknown for a while`,
+      {
+        details: {
+          record: proofRecord(connection.value),
+          found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)),
+        },
+      },
+    );
   }
   await transaction(scope, async (tx) => {
     // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.
-    const used = await execute(tx, 'delete from domain_connection where account_id = ? and name = ? and value = ? returning name', [accountId, name, connection.value]);
+    const used = await execute(
+      tx,
+      'delete from domain_connection where account_id = ? and name = ? and value = ? returning name',
+      [accountId, name, connection.value],
+    );
     if (used.length === 0) return;
     const domain = await connectToAccount(tx, accountId, name);
     await enqueue(tx, syncZoneJob, { domainId: domain.id }, { key: `dns.sync-zone:${domain.id}` });
@@ -43,6 +55,10 @@ async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
     return await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`);
   } catch (error) {
     if (!(error instanceof ResolverError)) throw error;
-    throw new Fault('internal_error', 'The proof could not be looked up; nothing was changed', { status: 503, headers: { 'Retry-After': '5' }, cause: error });
+    throw new Fault('internal_error', 'The proof could not be looked up; nothing was changed', {
+      status: 503,
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
   }
 }

@@ -20,7 +20,11 @@ interface ZoneChange<T> {
  * brings it back to the rows.
  * @throws Fault not_found, conflict, invalid_request; internal_error with status 503 when the nameserver does not answer
  */
-export async function writeZone<T>(scope: Scope, address: ZoneAddress, change: (tx: Tx, zone: OpenZone) => ZoneChange<T>): Promise<T> {
+export async function writeZone<T>(
+  scope: Scope,
+  address: ZoneAddress,
+  change: (tx: Tx, zone: OpenZone) => ZoneChange<T>,
+): Promise<T> {
   let inDoubt: { domainId: string; sets: readonly SetKey[] } | undefined;
   try {
     return await transaction(scope, async (tx) => {
@@ -37,7 +41,11 @@ export async function writeZone<T>(scope: Scope, address: ZoneAddress, change: (
     if (error instanceof Fault) throw error;
     if (inDoubt) await repairLater(scope, inDoubt.domainId, inDoubt.sets);
     if (error instanceof DnsError) {
-      throw new Fault('internal_error', 'The nameserver is not answering; nothing was changed', { status: 503, headers: { 'Retry-After': '5' }, cause: error });
+      throw new Fault('internal_error', 'The nameserver is not answering; nothing was changed', {
+        status: 503,
+        headers: { 'Retry-After': '5' },
+        cause: error,
+      });
     }
     throw error;
   }

@@ -22,9 +22,14 @@ export async function makeZone(scope: TestScope): Promise<TestZone> {
 }
 
 /** Makes the nameserver fail its next call about this domain. */
-export async function failNameserver(domain: string, kind: 'error_before' | 'error_after' | 'drop_after', operation = 'rrset'): Promise<void> {
+export async function failNameserver(
+  domain: string,
+  kind: 'error_before' | 'error_after' | 'drop_after',
+  operation = 'rrset',
+): Promise<void> {
   const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ service: 'nameserver', operation, kind, times: 1, match: domain }),
   });
   if (!answer.ok) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
@@ -32,7 +37,10 @@ export async function failNameserver(domain: string, kind: 'error_before' | 'err
 
 /** The jobs that wait under this name, oldest first. */
 export async function queuedJobs(scope: TestScope, name: string): Promise<{ payload: Record<string, unknown> }[]> {
-  return scope.em.getConnection().execute(
-    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? order by j.id`, [name],
-  );
+  return scope.em
+    .getConnection()
+    .execute(
+      `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? order by j.id`,
+      [name],
+    );
 }

@@ -27,7 +27,10 @@ function selling(prices: () => TldPrice[]): { scope: TestScope; asked: () => num
   };
   return { scope: withRegistrar(scope, { tldPrices }), asked: () => count };
 }
-const stored = async (): Promise<string[]> => (await scope.em.getConnection().execute<{ tld: string }[]>('select tld from tld_price order by tld')).map(({ tld }) => tld);
+const stored = async (): Promise<string[]> =>
+  (await scope.em.getConnection().execute<{ tld: string }[]>('select tld from tld_price order by tld')).map(
+    ({ tld }) => tld,
+  );
 
 describe('readCatalogue', () => {
   it('fills the empty table from the registrar, with our prices', async () => {
@@ -58,7 +61,10 @@ describe('refreshCatalogue', () => {
     let prices = [COM, AI];
     const shop = selling(() => prices);
     await readCatalogue(shop.scope);
-    prices = [{ ...COM, registrationCostMinor: 1399 }, { ...COM, tld: '.dev' }];
+    prices = [
+      { ...COM, registrationCostMinor: 1399 },
+      { ...COM, tld: '.dev' },
+    ];
     await refreshCatalogue(shop.scope);
     const catalogue = await readCatalogue(shop.scope);
     expect([...catalogue.keys()]).toEqual(['.com', '.dev']);
@@ -71,7 +77,9 @@ describe('refreshCatalogue', () => {
     await readCatalogue(shop.scope);
     prices = () => [];
     await expect(refreshCatalogue(shop.scope)).rejects.toThrow('empty price list');
-    prices = () => { throw new Error('out of order'); };
+    prices = () => {
+      throw new Error('out of order');
+    };
     await expect(refreshCatalogue(shop.scope)).rejects.toThrow('out of order');
     expect(await stored()).toEqual(['.ai', '.com']);
     expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.ai', '.com']);

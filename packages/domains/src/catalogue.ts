@@ -11,9 +11,16 @@ export interface SoldTld {
   renewalMinor: number;
 }
 
-interface Row { tld: string; registration_cost_minor: number; renewal_cost_minor: number; minimum_years: number; fetched_at: Date }
+interface Row {
+  tld: string;
+  registration_cost_minor: number;
+  renewal_cost_minor: number;
+  minimum_years: number;
+  fetched_at: Date;
+}
 
-const READ = 'select tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at from tld_price order by tld';
+const READ =
+  'select tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at from tld_price order by tld';
 const WRITE = `
   with fresh as (select * from unnest($1::text[], $2::int[], $3::int[], $4::int[]) as f (tld, registration, renewal, years)),
   gone as (delete from tld_price where tld not in (select tld from fresh))
@@ -47,10 +54,17 @@ async function load(scope: Scope): Promise<Map<string, SoldTld>> {
     });
     rows = await scope.sql.rows<Row>('domains-catalogue', READ, []);
   }
-  return new Map(rows.map((row) => [row.tld, {
-    tld: row.tld, minimumYears: row.minimum_years,
-    retailMinor: retailPrice(row.registration_cost_minor, scope.settings.margin), renewalMinor: retailPrice(row.renewal_cost_minor, scope.settings.margin),
-  }]));
+  return new Map(
+    rows.map((row) => [
+      row.tld,
+      {
+        tld: row.tld,
+        minimumYears: row.minimum_years,
+        retailMinor: retailPrice(row.registration_cost_minor, scope.settings.margin),
+        renewalMinor: retailPrice(row.renewal_cost_minor, scope.settings.margin),
+      },
+    ]),
+  );
 }
 
 /** Takes the registrar's list prices into our table. An empty list is a fault of theirs and changes nothing. */
@@ -58,14 +72,22 @@ export async function refreshCatalogue(scope: Scope): Promise<void> {
   const prices = await scope.ports.registrar.tldPrices();
   if (prices.length === 0) throw new Error('the registrar sent an empty price list');
   await scope.sql.rows('domains-write-catalogue', WRITE, [
-    prices.map(({ tld }) => tld), prices.map((p) => p.registrationCostMinor), prices.map((p) => p.renewalCostMinor), prices.map((p) => p.minimumYears), scope.clock.now(),
+    prices.map(({ tld }) => tld),
+    prices.map((p) => p.registrationCostMinor),
+    prices.map((p) => p.renewalCostMinor),
+    prices.map((p) => p.minimumYears),
+    scope.clock.now(),
   ]);
   kept.delete(scope.sql);
 }
 
 /** The daily refresh; does nothing while the prices are younger than a day. */
 export async function keepCatalogueFresh(scope: Scope): Promise<void> {
-  const row = await scope.sql.row<{ oldest: Date | null }>('domains-catalogue-age', 'select min(fetched_at) as oldest from tld_price', []);
+  const row = await scope.sql.row<{ oldest: Date | null }>(
+    'domains-catalogue-age',
+    'select min(fetched_at) as oldest from tld_price',
+    [],
+  );
   if (row?.oldest && scope.clock.now().getTime() - row.oldest.getTime() < DAY_MS) return;
   await refreshCatalogue(scope);
 }

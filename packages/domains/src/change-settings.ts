@@ -20,7 +20,12 @@ export interface SettingsWish {
  * refuses is taken back, all of it.
  * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the registrar
  */
-export async function changeSettings(scope: Scope, accountId: string, rawName: string, wish: SettingsWish): Promise<void> {
+export async function changeSettings(
+  scope: Scope,
+  accountId: string,
+  rawName: string,
+  wish: SettingsWish,
+): Promise<void> {
   const before = await decide(scope, accountId, rawName, wish);
   if (wish.privacyEnabled === undefined || wish.privacyEnabled === before.privacyEnabled) return;
   try {
@@ -29,7 +34,11 @@ export async function changeSettings(scope: Scope, accountId: string, rawName: s
     if (!(error instanceof RegistrarError)) throw error;
     if (isRefusal(error)) {
       await takeBack(scope, before, wish);
-      throw new Fault('conflict', `The registrar does not switch the WHOIS privacy of ${before.name} ${wish.privacyEnabled ? 'on' : 'off'}; nothing was changed`, { cause: error });
+      throw new Fault(
+        'conflict',
+        `The registrar does not switch the WHOIS privacy of ${before.name} ${wish.privacyEnabled ? 'on' : 'off'}; nothing was changed`,
+        { cause: error },
+      );
     }
     scope.log.warn({ err: error, domainId: before.id }, 'privacy has not reached the registrar yet');
   }
@@ -38,12 +47,23 @@ export async function changeSettings(scope: Scope, accountId: string, rawName: s
 type Before = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled'>;
 
 /** Writes the wish down, and with it the job that sees it through. Gives the settings as they were. */
-function decide(scope: Scope, accountId: string, rawName: string, { autoRenew, privacyEnabled }: SettingsWish): Promise<Before> {
+function decide(
+  scope: Scope,
+  accountId: string,
+  rawName: string,
+  { autoRenew, privacyEnabled }: SettingsWish,
+): Promise<Before> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, accountId, rawName);
     requireRegisteredHere(domain, 'The settings');
-    if (domain.status !== 'active' && domain.status !== 'expired') throw new Fault('conflict', `The settings of ${domain.name} cannot be changed while it is ${domain.status}`);
-    const before = { id: domain.id, name: domain.name, autoRenew: domain.autoRenew, privacyEnabled: domain.privacyEnabled };
+    if (domain.status !== 'active' && domain.status !== 'expired')
+      throw new Fault('conflict', `The settings of ${domain.name} cannot be changed while it is ${domain.status}`);
+    const before = {
+      id: domain.id,
+      name: domain.name,
+      autoRenew: domain.autoRenew,
+      privacyEnabled: domain.privacyEnabled,
+    };
     if (autoRenew !== undefined) domain.autoRenew = autoRenew;
     if (privacyEnabled !== undefined && privacyEnabled !== domain.privacyEnabled) {
       requireActiveHere(domain, 'The WHOIS privacy');

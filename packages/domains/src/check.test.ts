@@ -15,7 +15,10 @@ afterAll(() => scope.close());
 describe('checkName', () => {
   it('a free name comes with a link, a taken one without', async () => {
     const [free, taken] = [freshName(), freshName('com', 'taken')];
-    expect(await checkName(scope, minter, free)).toMatchObject({ quote: { name: free, available: true }, link: { url: expect.stringMatching(/^http:\/\/localhost:3000\/buy\/\w{22}$/) } });
+    expect(await checkName(scope, minter, free)).toMatchObject({
+      quote: { name: free, available: true },
+      link: { url: expect.stringMatching(/^http:\/\/localhost:3000\/buy\/\w{22}$/) },
+    });
     expect(await checkName(scope, minter, taken)).toMatchObject({ quote: { available: false }, link: undefined });
   });
 
@@ -24,9 +27,12 @@ describe('checkName', () => {
     expect((await checkName(scope, minter, ` ${name.toUpperCase()}. `)).quote.name).toBe(name);
   });
 
-  it.each([undefined, 7, '', 'nodot', 'https://acme.com/', 'www.acme.com', 'acme.museum'])('invalid_domain for %j', async (raw) => {
-    await expect(checkName(scope, minter, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
-  });
+  it.each([undefined, 7, '', 'nodot', 'https://acme.com/', 'www.acme.com', 'acme.museum'])(
+    'invalid_domain for %j',
+    async (raw) => {
+      await expect(checkName(scope, minter, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
+    },
+  );
 });
 
 describe('readNames', () => {
@@ -38,17 +44,30 @@ describe('readNames', () => {
   });
 
   it('keeps the order, takes each name once in whatever spelling, skips what is no name', () => {
-    expect(readNames(['zeta.com', 'nodot', 'ACME.com', 7, null, 'acme.com.', 'www.acme.com', 'alpha.com', 'zeta.com'])).toEqual(['zeta.com', 'acme.com', 'alpha.com']);
+    expect(
+      readNames(['zeta.com', 'nodot', 'ACME.com', 7, null, 'acme.com.', 'www.acme.com', 'alpha.com', 'zeta.com']),
+    ).toEqual(['zeta.com', 'acme.com', 'alpha.com']);
   });
 
-  it.each([[[]], [['nodot']], [['', 'https://acme.com/', 7, {}]]])('invalid_domain when nothing valid is left: %j', (raw) => {
-    expect(() => readNames(raw)).toThrow(expect.objectContaining({ code: 'invalid_domain' }));
-  });
+  it.each([[[]], [['nodot']], [['', 'https://acme.com/', 7, {}]]])(
+    'invalid_domain when nothing valid is left: %j',
+    (raw) => {
+      expect(() => readNames(raw)).toThrow(expect.objectContaining({ code: 'invalid_domain' }));
+    },
+  );
 });
 
 describe('checkNames', () => {
   it('sorts the names into available, taken and unpriced, each in the order asked', async () => {
-    const names = [freshName('com', 'noquote'), freshName('io'), freshName('com', 'taken'), freshName('museum'), freshName('com'), freshName('net', 'taken'), freshName('ai')];
+    const names = [
+      freshName('com', 'noquote'),
+      freshName('io'),
+      freshName('com', 'taken'),
+      freshName('museum'),
+      freshName('com'),
+      freshName('net', 'taken'),
+      freshName('ai'),
+    ];
     const { available, unavailable, errors } = await checkNames(scope, minter, names);
     expect(available.map(({ quote }) => quote.name)).toEqual([names[1], names[4], names[6]]);
     expect(unavailable).toEqual([names[2], names[5]]);
@@ -66,7 +85,11 @@ describe('checkNames', () => {
 
   it('quote_unavailable when none could be priced', async () => {
     const names = [freshName('com', 'noquote'), freshName('io', 'noquote')];
-    await expect(checkNames(scope, minter, names)).rejects.toMatchObject({ code: 'quote_unavailable', status: 503, details: { domain: names[0] } });
+    await expect(checkNames(scope, minter, names)).rejects.toMatchObject({
+      code: 'quote_unavailable',
+      status: 503,
+      details: { domain: names[0] },
+    });
   });
 
   it('is an answer, not a fault, when all are taken', async () => {

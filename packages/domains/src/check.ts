@@ -34,7 +34,8 @@ export async function checkName(scope: Scope, minter: Minter, raw: unknown): Pro
  * @throws Fault invalid_domain when there are more than 100 entries or none is valid
  */
 export function readNames(raw: readonly unknown[]): DomainName[] {
-  if (raw.length > BULK_LIMIT) throw new Fault('invalid_domain', `At most ${BULK_LIMIT} domains a request; ${raw.length} were sent`);
+  if (raw.length > BULK_LIMIT)
+    throw new Fault('invalid_domain', `At most ${BULK_LIMIT} domains a request; ${raw.length} were sent`);
   const names = new Set<DomainName>();
   for (const entry of raw) {
     const verdict = readDomainName(entry);
@@ -52,7 +53,9 @@ export async function checkNames(scope: Scope, minter: Minter, names: readonly D
   const results = await quoteNames(scope, names);
   const errors = results.flatMap((result) => (result.ok ? [] : [{ domain: result.name, reason: result.reason }]));
   if (errors.length === results.length) {
-    throw new Fault('quote_unavailable', 'None of the names could be priced right now; retry shortly', { details: { domain: errors[0]!.domain } });
+    throw new Fault('quote_unavailable', 'None of the names could be priced right now; retry shortly', {
+      details: { domain: errors[0]!.domain },
+    });
   }
   const quotes = results.flatMap((result) => (result.ok ? [result.quote] : []));
   const free = quotes.filter(({ available }) => available);

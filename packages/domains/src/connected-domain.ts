@@ -14,12 +14,27 @@ export async function connectToAccount(tx: Tx, accountId: string, name: DomainNa
   await refuseRegisteredHere(tx, name);
   const now = tx.clock.now();
   const domain = tx.em.create(DomainSchema, {
-    id: newId('domain', now), account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), name, status: 'active', ownershipType: 'connected',
-    registeredAt: now, expiresAt: EXPIRY_ELSEWHERE, years: 1, autoRenew: false, privacyEnabled: false, purchasePriceMinor: 0, renewalPriceMinor: 0, currency: 'usd',
-    nameservers: [...tx.ports.dns.nameservers], dnsProvider: tx.ports.dns.provider, createdAt: now,
+    id: newId('domain', now),
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    name,
+    status: 'active',
+    ownershipType: 'connected',
+    registeredAt: now,
+    expiresAt: EXPIRY_ELSEWHERE,
+    years: 1,
+    autoRenew: false,
+    privacyEnabled: false,
+    purchasePriceMinor: 0,
+    renewalPriceMinor: 0,
+    currency: 'usd',
+    nameservers: [...tx.ports.dns.nameservers],
+    dnsProvider: tx.ports.dns.provider,
+    createdAt: now,
   });
   await tx.em.flush().catch((error: unknown) => {
-    throw error instanceof UniqueConstraintViolationException ? new Fault('conflict', `${name} is being connected right now; try again`, { cause: error }) : error;
+    throw error instanceof UniqueConstraintViolationException
+      ? new Fault('conflict', `${name} is being connected right now; try again`, { cause: error })
+      : error;
   });
   return domain;
 }
@@ -29,13 +44,18 @@ export async function connectToAccount(tx: Tx, accountId: string, name: DomainNa
  * Its holder is told by mail, not who has it now.
  */
 export async function endConnection(tx: Tx, name: string): Promise<void> {
-  const domain = await tx.em.findOne(DomainSchema, { name, ownershipType: 'connected', status: { $ne: 'lost' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const domain = await tx.em.findOne(
+    DomainSchema,
+    { name, ownershipType: 'connected', status: { $ne: 'lost' } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   if (!domain) return;
   domain.status = 'lost';
   await tx.em.flush();
   const { email } = await domain.account.loadOrFail();
   await sendMail(tx, {
-    to: email, subject: `${name} is no longer connected to your account`,
+    to: email,
+    subject: `${name} is no longer connected to your account`,
     text: `Somebody else has shown that they control ${name}, so it was removed from your account and its DNS records are served no more.\n\nIf it is still yours, check who can change its DNS and connect it again:\n${tx.settings.publicUrl}/domains\n`,
   });
 }

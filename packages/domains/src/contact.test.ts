@@ -1,9 +1,27 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactRequired, openContact, parseContact, REQUIRED_FIELDS, savedContact, saveContact, sealContact, type ContactField, type ContactInput } from './contact.ts';
+import {
+  contactRequired,
+  openContact,
+  parseContact,
+  REQUIRED_FIELDS,
+  savedContact,
+  saveContact,
+  sealContact,
+  type ContactField,
+  type ContactInput,
+} from './contact.ts';
 
 const GOOD = {
-  firstName: 'Vera', lastName: 'Field', email: 'vera@example.com', phone: '+1 415 555 2671', address1: '1 Market Street', city: 'San Francisco', state: 'CA', zip: '94105', country: 'US',
+  firstName: 'Vera',
+  lastName: 'Field',
+  email: 'vera@example.com',
+  phone: '+1 415 555 2671',
+  address1: '1 Market Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
 } satisfies ContactInput;
 
 /** The fault that refuses this contact. */
@@ -19,8 +37,19 @@ const wrongFields = (input: ContactInput): string[] => Object.keys(refusal(input
 
 describe('parseContact', () => {
   it('stores a whole contact trimmed, with its phone in E.164 and without empty options', () => {
-    expect(parseContact({ ...GOOD, firstName: '  Vera ', address2: ' ', email: 'Vera@Example.COM', phone: '(415) 555-2671' })).toEqual({ ...GOOD, email: 'Vera@example.com', phone: '+14155552671' });
-    expect(parseContact({ ...GOOD, address2: 'Floor 2', organization: 'Field & Sons' })).toMatchObject({ address2: 'Floor 2', organization: 'Field & Sons' });
+    expect(
+      parseContact({
+        ...GOOD,
+        firstName: '  Vera ',
+        address2: ' ',
+        email: 'Vera@Example.COM',
+        phone: '(415) 555-2671',
+      }),
+    ).toEqual({ ...GOOD, email: 'Vera@example.com', phone: '+14155552671' });
+    expect(parseContact({ ...GOOD, address2: 'Floor 2', organization: 'Field & Sons' })).toMatchObject({
+      address2: 'Floor 2',
+      organization: 'Field & Sons',
+    });
   });
 
   it.each([
@@ -45,27 +74,59 @@ describe('parseContact', () => {
     expect(parseContact({ ...GOOD, country, ...empty })).toMatchObject({ country, ...empty });
   });
 
-  it.each([['US', 'state'], ['US', 'zip'], ['CA', 'state'], ['AU', 'state'], ['DE', 'zip'], ['SG', 'zip'], ['AE', 'state']])('%s needs %s', (country, field) => {
-    expect(refusal({ ...GOOD, country, [field]: '' })).toMatchObject({ code: 'contact_required', details: { missing: [field] } });
+  it.each([
+    ['US', 'state'],
+    ['US', 'zip'],
+    ['CA', 'state'],
+    ['AU', 'state'],
+    ['DE', 'zip'],
+    ['SG', 'zip'],
+    ['AE', 'state'],
+  ])('%s needs %s', (country, field) => {
+    expect(refusal({ ...GOOD, country, [field]: '' })).toMatchObject({
+      code: 'contact_required',
+      details: { missing: [field] },
+    });
   });
 
   it('contact_required lists what is absent or blank in the documented order, before any format is looked at', () => {
-    expect(refusal(undefined)).toMatchObject({ code: 'contact_required', status: 400, details: { missing: [...REQUIRED_FIELDS], hint: expect.any(String) } });
-    expect(refusal({ country: 'US', email: 'no address', city: '  ', firstName: 'Vera', lastName: 'Field', state: 'CA' }).details['missing']).toEqual(['phone', 'address1', 'city', 'zip']);
+    expect(refusal(undefined)).toMatchObject({
+      code: 'contact_required',
+      status: 400,
+      details: { missing: [...REQUIRED_FIELDS], hint: expect.any(String) },
+    });
+    expect(
+      refusal({ country: 'US', email: 'no address', city: '  ', firstName: 'Vera', lastName: 'Field', state: 'CA' })
+        .details['missing'],
+    ).toEqual(['phone', 'address1', 'city', 'zip']);
   });
 
   it.each<[ContactField, string]>([
-    ['email', 'vera'], ['email', 'vera@localhost'], ['email', 'a b@example.com'],
-    ['phone', '12'], ['phone', 'call me'], ['phone', '+999 123456789'],
-    ['country', 'USA'], ['country', 'us'], ['country', 'ZZ'], ['country', '12'],
-    ['firstName', 'x'.repeat(121)], ['city', 'San\nFrancisco'], ['organization', 'x'.repeat(121)], ['address2', 'a\u0000b'],
+    ['email', 'vera'],
+    ['email', 'vera@localhost'],
+    ['email', 'a b@example.com'],
+    ['phone', '12'],
+    ['phone', 'call me'],
+    ['phone', '+999 123456789'],
+    ['country', 'USA'],
+    ['country', 'us'],
+    ['country', 'ZZ'],
+    ['country', '12'],
+    ['firstName', 'x'.repeat(121)],
+    ['city', 'San\nFrancisco'],
+    ['organization', 'x'.repeat(121)],
+    ['address2', 'a\u0000b'],
   ])('invalid_contact names %s when it is %j', (field, value) => {
     expect(refusal({ ...GOOD, [field]: value })).toMatchObject({ code: 'invalid_contact', status: 400 });
     expect(wrongFields({ ...GOOD, [field]: value })).toEqual([field]);
   });
 
   it('invalid_contact names every wrong field at once', () => {
-    expect(wrongFields({ ...GOOD, email: 'x', phone: 'x', country: 'XX' }).sort()).toEqual(['country', 'email', 'phone']);
+    expect(wrongFields({ ...GOOD, email: 'x', phone: 'x', country: 'XX' }).sort()).toEqual([
+      'country',
+      'email',
+      'phone',
+    ]);
   });
 });
 
@@ -82,7 +143,11 @@ describe('saved contacts', () => {
   });
   afterAll(() => scope.close());
   const stored = async (accountId: string): Promise<string | undefined> =>
-    (await scope.em.getConnection().execute<{ sealed: string }[]>('select sealed from registrant_contact where account_id = ?', [accountId]))[0]?.sealed;
+    (
+      await scope.em
+        .getConnection()
+        .execute<{ sealed: string }[]>('select sealed from registrant_contact where account_id = ?', [accountId])
+    )[0]?.sealed;
 
   it('come back as they were parsed, and are replaced by the next', async () => {
     const { id } = await makeAccount(scope);
@@ -98,14 +163,17 @@ describe('saved contacts', () => {
     await saveContact(scope, one, GOOD);
     await saveContact(scope, two, GOOD);
     const row = (await stored(one))!;
-    for (const word of Object.values(GOOD)) expect(Buffer.from(row.slice(3), 'base64url').toString('latin1')).not.toContain(word);
+    for (const word of Object.values(GOOD))
+      expect(Buffer.from(row.slice(3), 'base64url').toString('latin1')).not.toContain(word);
     expect(row).not.toBe(await stored(two));
   });
 
   it('open for their owner only: a row moved to another account fails', async () => {
     const [{ id: owner }, { id: thief }] = [await makeAccount(scope), await makeAccount(scope)];
     await saveContact(scope, owner, GOOD);
-    await scope.em.getConnection().execute('update registrant_contact set account_id = ? where account_id = ?', [thief, owner]);
+    await scope.em
+      .getConnection()
+      .execute('update registrant_contact set account_id = ? where account_id = ?', [thief, owner]);
     await expect(savedContact(scope, thief)).rejects.toThrow();
   });
 
@@ -120,6 +188,8 @@ describe('saved contacts', () => {
     const sealed = sealContact(scope, 'usr_1', parseContact(GOOD));
     expect(openContact(scope, 'usr_1', sealed)).toEqual(parseContact(GOOD));
     const at = sealed.length - 10;
-    expect(() => openContact(scope, 'usr_1', sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1))).toThrow();
+    expect(() =>
+      openContact(scope, 'usr_1', sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)),
+    ).toThrow();
   });
 });

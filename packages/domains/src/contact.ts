@@ -3,8 +3,30 @@ import type { Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/ports';
 import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
-export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'organization'] as const;
-export const REQUIRED_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'] as const;
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'organization',
+] as const;
+export const REQUIRED_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactInput = { [F in ContactField]?: string | undefined };
 
@@ -12,9 +34,17 @@ export type ContactInput = { [F in ContactField]?: string | undefined };
 export const CONTACT_COUNTRIES: readonly string[] = getCountries().filter((code) => /^[A-Z]{2}$/.test(code));
 
 /** Countries whose addresses have no state or province, so that an empty one is right. */
-const STATELESS = new Set('AD AI AW BL BM BQ CW CY CZ DJ FK FO GF GG GI GL GP HK IM IS JE LI LU LV MC MF MO MQ MS MT NC PF PM RE SG SI SJ SK SM SX TC VA VG WF YT AT BE BG BA HR DK EE FI FR DE GB GR HU IE IL LT MD ME MK NL NO PL PT RO RS SE CH TR NZ QA BH KW LB'.split(' '));
+const STATELESS = new Set(
+  'AD AI AW BL BM BQ CW CY CZ DJ FK FO GF GG GI GL GP HK IM IS JE LI LU LV MC MF MO MQ MS MT NC PF PM RE SG SI SJ SK SM SX TC VA VG WF YT AT BE BG BA HR DK EE FI FR DE GB GR HU IE IL LT MD ME MK NL NO PL PT RO RS SE CH TR NZ QA BH KW LB'.split(
+    ' ',
+  ),
+);
 /** Countries without postal codes (Universal Postal Union). */
-const CODELESS = new Set('AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TT TV UG VC VU WS YE ZW'.split(' '));
+const CODELESS = new Set(
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TT TV UG VC VU WS YE ZW'.split(
+    ' ',
+  ),
+);
 
 const MAX_LENGTH = 120;
 const CONTROL = /\p{Cc}/u;
@@ -24,9 +54,13 @@ const CONTROL = /\p{Cc}/u;
  * @throws Fault contact_required with `missing` in the documented order, invalid_contact with `fieldErrors`
  */
 export function parseContact(input: ContactInput | undefined): RegistrantContact {
-  const given = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, input?.[field]?.trim() ?? ''])) as Record<ContactField, string>;
+  const given = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, input?.[field]?.trim() ?? ''])) as Record<
+    ContactField,
+    string
+  >;
   const country = given.country;
-  const mayBeEmpty = (field: ContactField): boolean => (field === 'state' && STATELESS.has(country)) || (field === 'zip' && CODELESS.has(country));
+  const mayBeEmpty = (field: ContactField): boolean =>
+    (field === 'state' && STATELESS.has(country)) || (field === 'zip' && CODELESS.has(country));
   const missing = REQUIRED_FIELDS.filter((field) => given[field] === '' && !mayBeEmpty(field));
   if (missing.length > 0) throw contactRequired(missing);
 
@@ -42,10 +76,18 @@ export function parseContact(input: ContactInput | undefined): RegistrantContact
   const phone = parsePhoneNumberFromString(given.phone, countryKnown ? (country as CountryCode) : undefined);
   if (!phone?.isPossible()) fieldErrors.phone = 'is not a phone number; write it like +1 415 555 2671';
   if (Object.keys(fieldErrors).length > 0) {
-    throw new Fault('invalid_contact', `The registrant contact has mistakes: ${Object.keys(fieldErrors).join(', ')}`, { details: { fieldErrors } });
+    throw new Fault('invalid_contact', `The registrant contact has mistakes: ${Object.keys(fieldErrors).join(', ')}`, {
+      details: { fieldErrors },
+    });
   }
   const { address2, organization, ...rest } = given;
-  return { ...rest, email: email!, phone: phone!.number, ...(address2 ? { address2 } : {}), ...(organization ? { organization } : {}) };
+  return {
+    ...rest,
+    email: email!,
+    phone: phone!.number,
+    ...(address2 ? { address2 } : {}),
+    ...(organization ? { organization } : {}),
+  };
 }
 
 /** The refusal of a purchase without a contact. */
@@ -78,6 +120,10 @@ export async function savedContact(scope: Scope, accountId: string): Promise<Reg
 /** @throws Fault contact_required, invalid_contact */
 export async function saveContact(scope: Scope, accountId: string, input: ContactInput): Promise<RegistrantContact> {
   const contact = parseContact(input);
-  await scope.sql.rows('domains-write-contact', WRITE, [accountId, sealContact(scope, accountId, contact), scope.clock.now()]);
+  await scope.sql.rows('domains-write-contact', WRITE, [
+    accountId,
+    sealContact(scope, accountId, contact),
+    scope.clock.now(),
+  ]);
   return contact;
 }

@@ -12,32 +12,61 @@ export function freshName(extension = 'com', prefix = 'shelf'): DomainName {
 }
 
 /** Makes the registry misbehave in calls about this text only. */
-export async function failRegistry(operation: string, match: string, kind = 'error_before', times?: number): Promise<void> {
+export async function failRegistry(
+  operation: string,
+  match: string,
+  kind = 'error_before',
+  times?: number,
+): Promise<void> {
   const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ service: 'registry', operation, kind, match, times }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'registry', operation, kind, match, times }),
   });
   if (answer.status !== 201) throw new Error(`the sandbox took no fault: ${await answer.text()}`);
 }
 
 /** A domain of an account of its own that the registry of this run has, too. */
-export async function registerDomain(scope: TestScope, facts: Partial<Parameters<typeof ownDomain>[1]> = {}): Promise<OwnedDomain> {
+export async function registerDomain(
+  scope: TestScope,
+  facts: Partial<Parameters<typeof ownDomain>[1]> = {},
+): Promise<OwnedDomain> {
   const name = freshName();
-  const contact = { firstName: 'Vera', lastName: 'Field', email: 'vera@example.com', phone: '+14155552671', address1: '12 Harbour Street', city: 'San Francisco', state: 'CA', zip: '94105', country: 'US' };
-  const { expiresAt } = await scope.ports.registrar.register({ name, contact, privacy: true, nameservers: ['ns1.onym.localhost'], costMinor: 1299, premium: false, years: 1 }, `ord_${name}`);
+  const contact = {
+    firstName: 'Vera',
+    lastName: 'Field',
+    email: 'vera@example.com',
+    phone: '+14155552671',
+    address1: '12 Harbour Street',
+    city: 'San Francisco',
+    state: 'CA',
+    zip: '94105',
+    country: 'US',
+  };
+  const { expiresAt } = await scope.ports.registrar.register(
+    { name, contact, privacy: true, nameservers: ['ns1.onym.localhost'], costMinor: 1299, premium: false, years: 1 },
+    `ord_${name}`,
+  );
   return ownDomain(scope, { expiresAt, ...facts, name });
 }
 
 /** What the registry of this run forwards for a domain, by alias. */
 export async function forwardsAtRegistry(name: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${name}/email/forwarding`, { headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` } });
+  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${name}/email/forwarding`, {
+    headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
+  });
   const { emailForwarding } = (await answer.json()) as { emailForwarding: { emailBox: string; emailTo: string }[] };
   return Object.fromEntries(emailForwarding.map(({ emailBox, emailTo }) => [emailBox, emailTo]));
 }
 
 /** The jobs of this name that wait for a domain. */
 export async function jobsFor(scope: TestScope, task: string, domainId: string): Promise<number> {
-  const [row] = await scope.em.getConnection().execute<{ count: number }[]>(
-    `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? and j.payload ->> 'domainId' = ?`, [task, domainId]);
+  const [row] = await scope.em
+    .getConnection()
+    .execute<{ count: number }[]>(
+      `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? and j.payload ->> 'domainId' = ?`,
+      [task, domainId],
+    );
   return row!.count;
 }
 
@@ -59,30 +88,51 @@ export interface OwnedDomain {
 }
 
 /** A domain of an account of its own. `expiresAt` may be any text that Postgres reads as a moment. */
-export async function ownDomain(scope: TestScope, facts: { expiresAt: Date | string; status?: DomainStatus; accountId?: string; autoRenew?: boolean; name?: string }): Promise<OwnedDomain> {
+export async function ownDomain(
+  scope: TestScope,
+  facts: { expiresAt: Date | string; status?: DomainStatus; accountId?: string; autoRenew?: boolean; name?: string },
+): Promise<OwnedDomain> {
   const owner = facts.accountId ? { id: facts.accountId, email: '' } : await makeAccount(scope);
   const id = newId('domain', scope.clock.now());
   const name = facts.name ?? freshName();
   await scope.em.getConnection().execute(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
      values (?, ?, ?, ?, ?, ?::timestamptz, 1, ?, true, 1609, 2184, 'usd', '{ns1.onym.localhost,ns2.onym.localhost}', 'powerdns', ?)`,
-    [id, owner.id, name, facts.status ?? 'active', scope.clock.now(), facts.expiresAt, facts.autoRenew ?? true, scope.clock.now()],
+    [
+      id,
+      owner.id,
+      name,
+      facts.status ?? 'active',
+      scope.clock.now(),
+      facts.expiresAt,
+      facts.autoRenew ?? true,
+      scope.clock.now(),
+    ],
   );
   return { id, name, accountId: owner.id, email: owner.email };
 }
 
 export async function statusOf(scope: TestScope, domainId: string): Promise<DomainStatus> {
-  const [row] = await scope.em.getConnection().execute<{ status: DomainStatus }[]>('select status from domain where id = ?', [domainId]);
+  const [row] = await scope.em
+    .getConnection()
+    .execute<{ status: DomainStatus }[]>('select status from domain where id = ?', [domainId]);
   return row!.status;
 }
 
 /** What was published about a domain, oldest first. */
-export function eventsOf(scope: TestScope, domainId: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  return scope.em.getConnection().execute(`select type, data from webhook_event where data ->> 'domainId' = ? order by id`, [domainId]);
+export function eventsOf(
+  scope: TestScope,
+  domainId: string,
+): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  return scope.em
+    .getConnection()
+    .execute(`select type, data from webhook_event where data ->> 'domainId' = ? order by id`, [domainId]);
 }
 
 /** Subjects of the mails that wait for somebody, oldest first. */
 export async function mailsTo(scope: TestScope, email: string): Promise<string[]> {
-  const rows = await scope.em.getConnection().execute<{ subject: string }[]>('select subject from outgoing_mail where "to" = ? order by id', [email]);
+  const rows = await scope.em
+    .getConnection()
+    .execute<{ subject: string }[]>('select subject from outgoing_mail where "to" = ? order by id', [email]);
   return rows.map(({ subject }) => subject);
 }

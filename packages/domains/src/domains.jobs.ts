@@ -10,6 +10,8 @@ export const settleDomainJob = declareJob('domains.settle-domain', z.object({ do
  * The first or the last forward of a domain may have come or gone: its MX records have to follow. Bound by the room dns, which
  * stands above this one. Somebody waits for mail.
  */
-export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId: z.string() }), { lane: 'interactive' });
+export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId: z.string() }), {
+  lane: 'interactive',
+});
 /** Brings settleDomainJob back for every domain that still needs it. */
 export const sweepUnsettledJob = declareJob('domains.sweep-unsettled', z.looseObject({}));

@@ -5,4 +5,11 @@ import { LifecycleNoticeSchema } from './notice.entity.ts';
 import { ProposalSchema } from './proposal.entity.ts';
 import { TldPriceSchema } from './tld-price.entity.ts';
 
-export const domainsEntities = [DomainSchema, EmailForwardSchema, ProposalSchema, TldPriceSchema, SavedContactSchema, LifecycleNoticeSchema];
+export const domainsEntities = [
+  DomainSchema,
+  EmailForwardSchema,
+  ProposalSchema,
+  TldPriceSchema,
+  SavedContactSchema,
+  LifecycleNoticeSchema,
+];

@@ -13,11 +13,18 @@ export function readAlias(raw: string): string | undefined {
  * Alias and address as they are stored.
  * @throws Fault invalid_request with fieldErrors; also for an address on the domain itself, where mail would go round in circles
  */
-export function parseForward(domain: string, raw: { alias: string; forwardTo: string }): { alias: string; forwardTo: Email } {
+export function parseForward(
+  domain: string,
+  raw: { alias: string; forwardTo: string },
+): { alias: string; forwardTo: Email } {
   const alias = readAlias(raw.alias);
   const forwardTo = readEmail(raw.forwardTo);
   const fieldErrors: Record<string, string> = {};
-  if (!alias) fieldErrors['alias'] = raw.alias.trim() === '*' ? 'is a catch-all, which is not offered: name each mailbox' : 'is not a mailbox name such as hello';
+  if (!alias)
+    fieldErrors['alias'] =
+      raw.alias.trim() === '*'
+        ? 'is a catch-all, which is not offered: name each mailbox'
+        : 'is not a mailbox name such as hello';
   if (!forwardTo) fieldErrors['forwardTo'] = 'is not an e-mail address';
   else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = 'is an address of this very domain';
   if (alias && forwardTo && Object.keys(fieldErrors).length === 0) return { alias, forwardTo };

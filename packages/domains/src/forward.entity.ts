@@ -15,7 +15,9 @@ export const EmailForwardSchema = defineEntity({
     /** Deleted by its owner; the row stays until the registrar has forgotten it too. */
     removedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'email_forward_unsettled', properties: ['domain'], where: "status = 'pending' or removed_at is not null" }],
+  indexes: [
+    { name: 'email_forward_unsettled', properties: ['domain'], where: "status = 'pending' or removed_at is not null" },
+  ],
   uniques: [{ name: 'email_forward_alias', properties: ['domain', 'alias'], where: 'removed_at is null' }],
 });
 export type EmailForward = InferEntity<typeof EmailForwardSchema>;

@@ -3,7 +3,16 @@ import { grantProduct } from '@onym/billing';
 import { RegistrarError } from '@onym/ports';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asConnected, failRegistry, forwardsAtRegistry, jobsFor, ownDomain, registerDomain, withRegistrar, type OwnedDomain } from './domains.fixture.ts';
+import {
+  asConnected,
+  failRegistry,
+  forwardsAtRegistry,
+  jobsFor,
+  ownDomain,
+  registerDomain,
+  withRegistrar,
+  type OwnedDomain,
+} from './domains.fixture.ts';
 import { parseForward, readAlias } from './forward-address.ts';
 import { createForward, deleteForward, FREE_FORWARDS, listForwards, MAX_FORWARDS } from './forwards.ts';
 import { listDomains } from './list.ts';
@@ -11,42 +20,86 @@ import { settleDomain } from './settle-domain.ts';
 
 let scope: TestScope;
 let domain: OwnedDomain;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
-beforeEach(async () => { domain = await registerDomain(scope); });
+beforeEach(async () => {
+  domain = await registerDomain(scope);
+});
 
 const as = (tier: Tier = 'explorer') => ({ accountId: domain.accountId, tier });
-const add = (alias: string, { tier = 'explorer' as Tier, on = scope.fork(), forwardTo = 'vera@example.com' } = {}) => createForward(on, as(tier), domain.name, { alias, forwardTo });
+const add = (alias: string, { tier = 'explorer' as Tier, on = scope.fork(), forwardTo = 'vera@example.com' } = {}) =>
+  createForward(on, as(tier), domain.name, { alias, forwardTo });
 const aliases = async () => (await listForwards(scope.fork(), as(), domain.name)).forwards.map(({ alias }) => alias);
 const remove = (id: string, on = scope.fork()) => deleteForward(on, domain.accountId, domain.name, id);
 /** Forwards that stand in our books, without the registrar's knowing. */
-const fill = (count: number) => scope.em.getConnection().execute(
-  `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) select 'fwd_' || ? || n, ?, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, ?::int) n`, [domain.id, domain.id, count]);
+const fill = (count: number) =>
+  scope.em
+    .getConnection()
+    .execute(
+      `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) select 'fwd_' || ? || n, ?, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, ?::int) n`,
+      [domain.id, domain.id, count],
+    );
 
 describe('readAlias', () => {
-  it.each([['Hello', 'hello'], [' a ', 'a'], ['first.last', 'first.last'], ['a+b_c-d.e2', 'a+b_c-d.e2'], ['x'.repeat(64), 'x'.repeat(64)]])('takes %j as %j', (raw, alias) => expect(readAlias(raw)).toBe(alias));
-  it.each(['', ' ', '*', '.a', 'a.', 'a..b', '-a', 'a@b', 'a b', 'é', 'x'.repeat(65), 'a/b', '<b>', '\ud800'])('refuses %j', (raw) => expect(readAlias(raw)).toBeUndefined());
+  it.each([
+    ['Hello', 'hello'],
+    [' a ', 'a'],
+    ['first.last', 'first.last'],
+    ['a+b_c-d.e2', 'a+b_c-d.e2'],
+    ['x'.repeat(64), 'x'.repeat(64)],
+  ])('takes %j as %j', (raw, alias) => expect(readAlias(raw)).toBe(alias));
+  it.each(['', ' ', '*', '.a', 'a.', 'a..b', '-a', 'a@b', 'a b', 'é', 'x'.repeat(65), 'a/b', '<b>', '\ud800'])(
+    'refuses %j',
+    (raw) => expect(readAlias(raw)).toBeUndefined(),
+  );
 });
 
 it('parseForward names every field that is wrong, and refuses a circle', () => {
-  const errorsOf = (raw: { alias: string; forwardTo: string }) => { try { parseForward('acme.com', raw); } catch (error) { return (error as { details: unknown }).details; } return undefined; };
-  expect(errorsOf({ alias: '*', forwardTo: 'nobody' })).toEqual({ fieldErrors: { alias: expect.stringContaining('catch-all'), forwardTo: 'is not an e-mail address' } });
-  expect(errorsOf({ alias: 'a', forwardTo: 'b@ACME.com' })).toEqual({ fieldErrors: { forwardTo: expect.stringContaining('this very domain') } });
-  expect(parseForward('acme.com', { alias: 'A', forwardTo: ' b@Mail.ACME.com ' })).toEqual({ alias: 'a', forwardTo: 'b@mail.acme.com' });
+  const errorsOf = (raw: { alias: string; forwardTo: string }) => {
+    try {
+      parseForward('acme.com', raw);
+    } catch (error) {
+      return (error as { details: unknown }).details;
+    }
+    return undefined;
+  };
+  expect(errorsOf({ alias: '*', forwardTo: 'nobody' })).toEqual({
+    fieldErrors: { alias: expect.stringContaining('catch-all'), forwardTo: 'is not an e-mail address' },
+  });
+  expect(errorsOf({ alias: 'a', forwardTo: 'b@ACME.com' })).toEqual({
+    fieldErrors: { forwardTo: expect.stringContaining('this very domain') },
+  });
+  expect(parseForward('acme.com', { alias: 'A', forwardTo: ' b@Mail.ACME.com ' })).toEqual({
+    alias: 'a',
+    forwardTo: 'b@mail.acme.com',
+  });
 });
 
 describe('createForward', () => {
   it('is active at once when the registrar takes it, and is listed with the domain', async () => {
-    expect(await add('Hello')).toMatchObject({ id: expect.stringMatching(/^fwd_/), alias: 'hello', forwardTo: 'vera@example.com', status: 'active' });
+    expect(await add('Hello')).toMatchObject({
+      id: expect.stringMatching(/^fwd_/),
+      alias: 'hello',
+      forwardTo: 'vera@example.com',
+      status: 'active',
+    });
     expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'vera@example.com' });
-    expect((await listDomains(scope, domain.accountId)).domains[0]!.forwards).toEqual([{ alias: 'hello', forwardTo: 'vera@example.com', status: 'active' }]);
+    expect((await listDomains(scope, domain.accountId)).domains[0]!.forwards).toEqual([
+      { alias: 'hello', forwardTo: 'vera@example.com', status: 'active' },
+    ]);
   });
 
   it('queues the job by which the MX records follow, and says whose they are', async () => {
     expect(await add('hello')).toMatchObject({ mx: 'managed' });
     expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
-    await scope.em.getConnection().execute(
-      `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, priority, managed, created_at) values (?, ?, 'MX', '@', 'mail.example.net', 300, 10, false, now())`, [`rec_${domain.id}`, domain.id]);
+    await scope.em
+      .getConnection()
+      .execute(
+        `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, priority, managed, created_at) values (?, ?, 'MX', '@', 'mail.example.net', 300, 10, false, now())`,
+        [`rec_${domain.id}`, domain.id],
+      );
     expect(await add('other')).toMatchObject({ mx: 'yours' });
     expect((await listForwards(scope.fork(), as(), domain.name)).mx).toBe('yours');
   });
@@ -54,7 +107,8 @@ describe('createForward', () => {
   it('is pending when the answer is lost, and a job makes it active', async () => {
     await failRegistry('options', domain.name, 'drop_before', 1);
     const { id } = await add('hello');
-    const status = async () => (await listForwards(scope.fork(), as(), domain.name)).forwards.find((one) => one.id === id)!.status;
+    const status = async () =>
+      (await listForwards(scope.fork(), as(), domain.name)).forwards.find((one) => one.id === id)!.status;
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['pending', {}]);
     expect(await jobsFor(scope, 'domains.settle-domain', domain.id)).toBe(1);
     await settleDomain(scope.fork(), { domainId: domain.id });
@@ -62,8 +116,15 @@ describe('createForward', () => {
   });
 
   it('invalid_request when the registrar refuses it; nothing stays', async () => {
-    const refusing = withRegistrar(scope.fork(), { setForward: async () => { throw new RegistrarError('rejected', 'no'); } });
-    await expect(add('hello', { on: refusing })).rejects.toMatchObject({ code: 'invalid_request', details: { fieldErrors: { alias: expect.any(String) } } });
+    const refusing = withRegistrar(scope.fork(), {
+      setForward: async () => {
+        throw new RegistrarError('rejected', 'no');
+      },
+    });
+    await expect(add('hello', { on: refusing })).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: { fieldErrors: { alias: expect.any(String) } },
+    });
     expect(await aliases()).toEqual([]);
     expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
   });
@@ -71,7 +132,8 @@ describe('createForward', () => {
   it('conflict: the same alias twice, also at once; one stands', async () => {
     const outcomes = await Promise.allSettled(['info', 'INFO', 'info'].map((alias) => add(alias)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
     expect(await aliases()).toEqual(['info']);
   });
 
@@ -79,20 +141,29 @@ describe('createForward', () => {
     await fill(FREE_FORWARDS - 1);
     const outcomes = await Promise.allSettled(['a', 'b'].map((alias) => add(alias)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(add('c')).rejects.toMatchObject({ code: 'entitlement_required', status: 402, details: { productType: 'EMAIL_FORWARDING_SLOT', oneTimePrice: 4.99, recurring: 'one-time' } });
+    await expect(add('c')).rejects.toMatchObject({
+      code: 'entitlement_required',
+      status: 402,
+      details: { productType: 'EMAIL_FORWARDING_SLOT', oneTimePrice: 4.99, recurring: 'one-time' },
+    });
     expect(await aliases()).toHaveLength(5);
   });
 
   it('every purchase of slots adds five, a revoked one none; a deleted forward frees its place', async () => {
     await fill(10);
-    for (const source of ['one', 'two']) await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', `${source}:${domain.id}`);
+    for (const source of ['one', 'two'])
+      await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', `${source}:${domain.id}`);
     expect(await listForwards(scope.fork(), as(), domain.name)).toMatchObject({ used: 10, total: 15 });
     const { id } = await add('eleventh');
-    await scope.em.getConnection().execute('update entitlement set revoked_at = now() where source = ?', [`two:${domain.id}`]);
+    await scope.em
+      .getConnection()
+      .execute('update entitlement set revoked_at = now() where source = ?', [`two:${domain.id}`]);
     await expect(add('twelfth')).rejects.toMatchObject({ code: 'entitlement_required' });
     await remove(id);
     await expect(add('twelfth')).rejects.toMatchObject({ code: 'entitlement_required' });
-    await scope.em.getConnection().execute(`delete from email_forward where domain_id = ? and alias = 'box1'`, [domain.id]);
+    await scope.em
+      .getConnection()
+      .execute(`delete from email_forward where domain_id = ? and alias = 'box1'`, [domain.id]);
     expect(await add('twelfth')).toMatchObject({ status: 'active' });
   });
 
@@ -104,9 +175,17 @@ describe('createForward', () => {
 
   it('conflict: a connected domain, and one that is not active', async () => {
     await asConnected(scope, domain.id);
-    await expect(add('hello')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('connected') });
+    await expect(add('hello')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('connected'),
+    });
     const expired = await ownDomain(scope, { expiresAt: '2031-01-01', status: 'expired' });
-    await expect(createForward(scope.fork(), { accountId: expired.accountId, tier: 'explorer' }, expired.name, { alias: 'a', forwardTo: 'vera@example.com' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      createForward(scope.fork(), { accountId: expired.accountId, tier: 'explorer' }, expired.name, {
+        alias: 'a',
+        forwardTo: 'vera@example.com',
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
@@ -132,17 +211,26 @@ describe('deleteForward', () => {
 
   it('conflict when the registrar refuses; it stands as before', async () => {
     const { id } = await add('hello');
-    const refusing = withRegistrar(scope.fork(), { removeForward: async () => { throw new RegistrarError('rejected', 'no'); } });
+    const refusing = withRegistrar(scope.fork(), {
+      removeForward: async () => {
+        throw new RegistrarError('rejected', 'no');
+      },
+    });
     await expect(remove(id, refusing)).rejects.toMatchObject({ code: 'conflict' });
     expect(await aliases()).toEqual(['hello']);
   });
 
-  it('not_found: somebody else\'s, an unknown one and nonsense', async () => {
+  it("not_found: somebody else's, an unknown one and nonsense", async () => {
     const { id } = await add('hello');
     const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
-    await expect(deleteForward(scope.fork(), other.accountId, other.name, id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(deleteForward(scope.fork(), other.accountId, domain.name, id)).rejects.toMatchObject({ code: 'not_found' });
-    for (const nonsense of [`fwd_${'0'.repeat(26)}`, 'x', '']) await expect(remove(nonsense)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deleteForward(scope.fork(), other.accountId, other.name, id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(deleteForward(scope.fork(), other.accountId, domain.name, id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    for (const nonsense of [`fwd_${'0'.repeat(26)}`, 'x', ''])
+      await expect(remove(nonsense)).rejects.toMatchObject({ code: 'not_found' });
     expect(await aliases()).toEqual(['hello']);
   });
 });

@@ -39,12 +39,28 @@ export interface ForwardPage {
 }
 
 /** The forwards of a domain, deleted ones left out; the cursor is a forward's id. @throws Fault not_found */
-export async function listForwards(scope: Scope, owner: ForwardOwner, rawName: string, { limit = MAX_FORWARDS, cursor = '' }: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<ForwardPage> {
+export async function listForwards(
+  scope: Scope,
+  owner: ForwardOwner,
+  rawName: string,
+  { limit = MAX_FORWARDS, cursor = '' }: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<ForwardPage> {
   const domain = await findOwnedDomain(scope, owner.accountId, rawName);
-  const standing = await scope.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null }, { orderBy: { id: 'asc' } });
+  const standing = await scope.em.find(
+    EmailForwardSchema,
+    { domain: domain.id, removedAt: null },
+    { orderBy: { id: 'asc' } },
+  );
   const rest = standing.filter(({ id }) => id > cursor);
   const forwards = rest.slice(0, limit);
-  return { domain: domain.name, mx: await mailRouteOf(scope, domain.id), forwards, used: standing.length, total: await forwardSlots(scope, owner), nextCursor: rest.length > limit ? forwards.at(-1)!.id : null };
+  return {
+    domain: domain.name,
+    mx: await mailRouteOf(scope, domain.id),
+    forwards,
+    used: standing.length,
+    total: await forwardSlots(scope, owner),
+    nextCursor: rest.length > limit ? forwards.at(-1)!.id : null,
+  };
 }
 
 /**
@@ -53,7 +69,12 @@ export async function listForwards(scope: Scope, owner: ForwardOwner, rawName: s
  * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found; entitlement_required when
  *   all slots are taken; conflict for an alias that is forwarded already, a connected domain, one that is not active
  */
-export async function createForward(scope: Scope, owner: ForwardOwner, rawName: string, raw: { alias: string; forwardTo: string }): Promise<MadeForward> {
+export async function createForward(
+  scope: Scope,
+  owner: ForwardOwner,
+  rawName: string,
+  raw: { alias: string; forwardTo: string },
+): Promise<MadeForward> {
   const verdict = readDomainName(rawName);
   if (!verdict.ok) throw notFound('You own no such domain');
   const { alias, forwardTo } = parseForward(verdict.name, raw);
@@ -61,7 +82,15 @@ export async function createForward(scope: Scope, owner: ForwardOwner, rawName: 
     const domain = await lockOwnedDomain(tx, owner.accountId, verdict.name);
     await requireRoom(tx, owner, domain, alias);
     const now = tx.clock.now();
-    const made = tx.em.create(EmailForwardSchema, { id: newId('forward', now), domain, alias, forwardTo, status: 'pending', createdAt: now, removedAt: null });
+    const made = tx.em.create(EmailForwardSchema, {
+      id: newId('forward', now),
+      domain,
+      alias,
+      forwardTo,
+      status: 'pending',
+      createdAt: now,
+      removedAt: null,
+    });
     await tx.em.flush();
     await routeMailSoon(tx, domain.id);
     await settleLater(tx, domain.id);
@@ -86,7 +115,9 @@ export async function createForward(scope: Scope, owner: ForwardOwner, rawName: 
 export async function deleteForward(scope: Scope, accountId: string, rawName: string, id: string): Promise<void> {
   const { domainId, alias } = await transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, accountId, rawName);
-    const forward = isId('forward', id) ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null }) : null;
+    const forward = isId('forward', id)
+      ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
+      : null;
     if (!forward) throw notFound('There is no such forward');
     requireActiveHere(domain, 'E-mail forwards');
     forward.removedAt = tx.clock.now();
@@ -116,12 +147,18 @@ async function requireRoom(tx: Tx, owner: ForwardOwner, domain: Domain, alias: s
   const total = await forwardSlots(tx, owner);
   if (standing.length >= total && total < MAX_FORWARDS) throw entitlementRequired(tx.settings, 'EMAIL_FORWARDING_SLOT');
   requireActiveHere(domain, 'E-mail forwards');
-  if (standing.some((one) => one.alias === alias)) throw new Fault('conflict', `${alias}@${domain.name} is forwarded already`);
+  if (standing.some((one) => one.alias === alias))
+    throw new Fault('conflict', `${alias}@${domain.name} is forwarded already`);
   if (standing.length >= total) throw new Fault('conflict', `A domain has at most ${MAX_FORWARDS} forwards`);
 }
 
 /** Tells the registrar at once; what it surely refuses is the caller's to undo, everything else a job's to bring about. */
-async function settleNow(scope: Scope, domainId: string, alias: string, whenRefused: (error: RegistrarError) => Promise<never>): Promise<void> {
+async function settleNow(
+  scope: Scope,
+  domainId: string,
+  alias: string,
+  whenRefused: (error: RegistrarError) => Promise<never>,
+): Promise<void> {
   try {
     await settleForward(scope, domainId, alias);
   } catch (error) {

@@ -1,6 +1,17 @@
 export { BULK_LIMIT, checkName, checkNames, readNames, type BulkCheck, type CheckedName } from './check.ts';
 export { keepCatalogueFresh, readCatalogue, refreshCatalogue, type SoldTld } from './catalogue.ts';
-export { CONTACT_COUNTRIES, CONTACT_FIELDS, contactRequired, openContact, parseContact, savedContact, saveContact, sealContact, type ContactField, type ContactInput } from './contact.ts';
+export {
+  CONTACT_COUNTRIES,
+  CONTACT_FIELDS,
+  contactRequired,
+  openContact,
+  parseContact,
+  savedContact,
+  saveContact,
+  sealContact,
+  type ContactField,
+  type ContactInput,
+} from './contact.ts';
 export { ContactWire, DomainWire, domainToWire } from './domains.wire.ts';
 export { connectToAccount, endConnection, refuseRegisteredHere } from './connected-domain.ts';
 export { DomainSchema, type Domain } from './domain.entity.ts';

@@ -24,20 +24,33 @@ const at = async (moment: number): Promise<void> => {
   scope.clock.set(new Date(moment));
   await sweep();
 };
-const own = (facts: Partial<Parameters<typeof ownDomain>[1]> = {}): Promise<OwnedDomain> => ownDomain(scope, { expiresAt: EXPIRY, ...facts });
+const own = (facts: Partial<Parameters<typeof ownDomain>[1]> = {}): Promise<OwnedDomain> =>
+  ownDomain(scope, { expiresAt: EXPIRY, ...facts });
 /** What was told of a domain: the days of each reminder, and `expired`. */
-const told = async ({ id }: OwnedDomain): Promise<unknown[]> => (await eventsOf(scope, id)).map(({ type, data }) => (type === 'domain.expiring' ? data['daysUntilExpiry'] : type));
-const renew = (domain: OwnedDomain, expiresAt: Date): Promise<unknown> => scope.em.getConnection().execute(`update domain set expires_at = ?, status = 'active' where id = ?`, [expiresAt, domain.id]);
+const told = async ({ id }: OwnedDomain): Promise<unknown[]> =>
+  (await eventsOf(scope, id)).map(({ type, data }) => (type === 'domain.expiring' ? data['daysUntilExpiry'] : type));
+const renew = (domain: OwnedDomain, expiresAt: Date): Promise<unknown> =>
+  scope.em
+    .getConnection()
+    .execute(`update domain set expires_at = ?, status = 'active' where id = ?`, [expiresAt, domain.id]);
 
 describe('reminders', () => {
   it('go out 30, 7 and 1 days before expiry, once each, by event and by mail', async () => {
     const domain = await own();
     for (let hours = 31 * 24; hours > 0; hours -= 12) await at(EXPIRY.getTime() - hours * HOUR_MS);
     expect(await told(domain)).toEqual([30, 7, 1]);
-    expect(await mailsTo(scope, domain.email)).toEqual([`${domain.name} expires in 30 days`, `${domain.name} expires in 7 days`, `${domain.name} expires in 1 day`]);
+    expect(await mailsTo(scope, domain.email)).toEqual([
+      `${domain.name} expires in 30 days`,
+      `${domain.name} expires in 7 days`,
+      `${domain.name} expires in 1 day`,
+    ]);
   });
 
-  it.each([[30, 30], [7, 7], [1, 1]])('the one of %i days goes out at that moment and not a second before', async (days, told30) => {
+  it.each([
+    [30, 30],
+    [7, 7],
+    [1, 1],
+  ])('the one of %i days goes out at that moment and not a second before', async (days, told30) => {
     const domain = await own();
     await at(EXPIRY.getTime() - days * DAY_MS - 1000);
     const before = await told(domain);
@@ -49,10 +62,21 @@ describe('reminders', () => {
   it('say whose domain, when and for how much', async () => {
     const domain = await own({ autoRenew: false });
     await at(EXPIRY.getTime() - 6 * DAY_MS);
-    expect(await eventsOf(scope, domain.id)).toEqual([{
-      type: 'domain.expiring',
-      data: { domainId: domain.id, domain: domain.name, userId: domain.accountId, expiresAt: EXPIRY.toISOString(), daysUntilExpiry: 7, autoRenew: false, renewalPrice: 21.84, currency: 'USD' },
-    }]);
+    expect(await eventsOf(scope, domain.id)).toEqual([
+      {
+        type: 'domain.expiring',
+        data: {
+          domainId: domain.id,
+          domain: domain.name,
+          userId: domain.accountId,
+          expiresAt: EXPIRY.toISOString(),
+          daysUntilExpiry: 7,
+          autoRenew: false,
+          renewalPrice: 21.84,
+          currency: 'USD',
+        },
+      },
+    ]);
   });
 
   it('after a downtime only the nearest goes out', async () => {
@@ -69,7 +93,10 @@ describe('reminders', () => {
     await sweep();
     expect(await told(domain)).toEqual([30]);
     await at(next.getTime() - 29 * DAY_MS);
-    expect((await eventsOf(scope, domain.id)).map(({ data }) => data['expiresAt'])).toEqual([EXPIRY.toISOString(), next.toISOString()]);
+    expect((await eventsOf(scope, domain.id)).map(({ data }) => data['expiresAt'])).toEqual([
+      EXPIRY.toISOString(),
+      next.toISOString(),
+    ]);
   });
 
   it('are for active domains only', async () => {
@@ -96,7 +123,13 @@ describe('the end', () => {
     expect(await statusOf(scope, domain.id)).toBe('expired');
     const [last, ...others] = (await eventsOf(scope, domain.id)).filter(({ type }) => type === 'domain.expired');
     expect(others).toEqual([]);
-    expect(last!.data).toEqual({ domainId: domain.id, domain: domain.name, userId: domain.accountId, expiredAt: EXPIRY.toISOString(), gracePeriodEnds: '2026-10-01T12:00:00.000Z' });
+    expect(last!.data).toEqual({
+      domainId: domain.id,
+      domain: domain.name,
+      userId: domain.accountId,
+      expiredAt: EXPIRY.toISOString(),
+      gracePeriodEnds: '2026-10-01T12:00:00.000Z',
+    });
     expect((await mailsTo(scope, domain.email)).at(-1)).toBe(`${domain.name} has expired`);
   });
 
@@ -117,8 +150,13 @@ describe('the end', () => {
       await at(EXPIRY.getTime() + ms);
       return statusOf(scope, domain.id);
     };
-    expect([await after(0), await after(GRACE_MS - 1000), await after(GRACE_MS), await after(GRACE_MS + REDEMPTION_MS - 1000), await after(GRACE_MS + REDEMPTION_MS)])
-      .toEqual(['expired', 'expired', 'redemption', 'redemption', 'lost']);
+    expect([
+      await after(0),
+      await after(GRACE_MS - 1000),
+      await after(GRACE_MS),
+      await after(GRACE_MS + REDEMPTION_MS - 1000),
+      await after(GRACE_MS + REDEMPTION_MS),
+    ]).toEqual(['expired', 'expired', 'redemption', 'redemption', 'lost']);
     expect(await told(domain)).toEqual(['domain.expired']);
   });
 
@@ -132,7 +170,8 @@ describe('the end', () => {
 describe('many at once', () => {
   it('sweeps that run side by side tell everybody once', async () => {
     const domains = [];
-    for (let i = 0; i < 12; i++) domains.push(await own({ expiresAt: new Date(EXPIRY.getTime() + (i % 3) * 10 * DAY_MS) }));
+    for (let i = 0; i < 12; i++)
+      domains.push(await own({ expiresAt: new Date(EXPIRY.getTime() + (i % 3) * 10 * DAY_MS) }));
     scope.clock.set(new Date(EXPIRY));
     await Promise.all([sweep(), sweep(), sweep(), sweep()]);
     await sweep();
@@ -146,10 +185,18 @@ describe('many at once', () => {
   it('one domain that fails does not hold up the others, and has its turn when it is mended', async () => {
     const [first, bad, last] = [await own(), await own(), await own()];
     const connection = scope.em.getConnection();
-    await connection.execute(`create function poison() returns trigger language plpgsql as $$ begin if new.domain_id = '${bad.id}' then raise exception 'poisoned'; end if; return new; end $$`);
-    await connection.execute('create trigger poison before insert on lifecycle_notice for each row execute function poison()');
+    await connection.execute(
+      `create function poison() returns trigger language plpgsql as $$ begin if new.domain_id = '${bad.id}' then raise exception 'poisoned'; end if; return new; end $$`,
+    );
+    await connection.execute(
+      'create trigger poison before insert on lifecycle_notice for each row execute function poison()',
+    );
     await at(EXPIRY.getTime());
-    expect(await Promise.all([first, bad, last].map(({ id }) => statusOf(scope, id)))).toEqual(['expired', 'active', 'expired']);
+    expect(await Promise.all([first, bad, last].map(({ id }) => statusOf(scope, id)))).toEqual([
+      'expired',
+      'active',
+      'expired',
+    ]);
     await connection.execute('drop trigger poison on lifecycle_notice');
     await sweep();
     expect([await statusOf(scope, bad.id), await told(bad)]).toEqual(['expired', ['domain.expired']]);
@@ -159,9 +206,13 @@ describe('many at once', () => {
     const { accountId } = await own();
     await scope.em.getConnection().execute(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-       select 'dom_bulk' || n, ?, 'bulk' || n || '.com', 'redemption', now(), ?::timestamptz, 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 450) n`, [accountId, EXPIRY]);
+       select 'dom_bulk' || n, ?, 'bulk' || n || '.com', 'redemption', now(), ?::timestamptz, 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 450) n`,
+      [accountId, EXPIRY],
+    );
     await at(EXPIRY.getTime() + GRACE_MS + REDEMPTION_MS);
-    const [left] = await scope.em.getConnection().execute<{ count: number }[]>(`select count(*)::int as count from domain where status <> 'lost'`);
+    const [left] = await scope.em
+      .getConnection()
+      .execute<{ count: number }[]>(`select count(*)::int as count from domain where status <> 'lost'`);
     expect(left!.count).toBe(0);
   });
 
@@ -170,9 +221,18 @@ describe('many at once', () => {
     const domain = await own();
     scope.clock.set(EXPIRY);
     await scope.fork().em.transactional(async (em) => {
-      await em.getConnection().execute('select id from domain where id = ? for update', [domain.id], 'all', em.getTransactionContext());
+      await em
+        .getConnection()
+        .execute('select id from domain where id = ? for update', [domain.id], 'all', em.getTransactionContext());
       await sweep();
-      await em.getConnection().execute(`update domain set expires_at = ? where id = ?`, [addYears(EXPIRY, 1), domain.id], 'run', em.getTransactionContext());
+      await em
+        .getConnection()
+        .execute(
+          `update domain set expires_at = ? where id = ?`,
+          [addYears(EXPIRY, 1), domain.id],
+          'run',
+          em.getTransactionContext(),
+        );
     });
     await sweep();
     expect([await statusOf(scope, domain.id), await told(domain)]).toEqual(['active', []]);
@@ -180,11 +240,18 @@ describe('many at once', () => {
 
   it('a domain that is renewed between being listed and its turn is not touched', async () => {
     // In the order of their turns: ids made in one millisecond sort at random.
-    const [first, second] = [await own(), await own()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [OwnedDomain, OwnedDomain];
+    const [first, second] = [await own(), await own()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
+      OwnedDomain,
+      OwnedDomain,
+    ];
     const connection = scope.em.getConnection();
     // While the first one's turn is committed, the second is renewed.
-    await connection.execute(`create function renew_next() returns trigger language plpgsql as $$ begin if new.domain_id = '${first.id}' then update domain set expires_at = expires_at + interval '1 year' where id = '${second.id}'; end if; return new; end $$`);
-    await connection.execute('create trigger renew_next before insert on lifecycle_notice for each row execute function renew_next()');
+    await connection.execute(
+      `create function renew_next() returns trigger language plpgsql as $$ begin if new.domain_id = '${first.id}' then update domain set expires_at = expires_at + interval '1 year' where id = '${second.id}'; end if; return new; end $$`,
+    );
+    await connection.execute(
+      'create trigger renew_next before insert on lifecycle_notice for each row execute function renew_next()',
+    );
     await at(EXPIRY.getTime());
     await connection.execute('drop trigger renew_next on lifecycle_notice');
     expect([await statusOf(scope, first.id), await statusOf(scope, second.id)]).toEqual(['expired', 'active']);

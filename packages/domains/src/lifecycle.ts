@@ -33,12 +33,21 @@ const NOTE = `insert into lifecycle_notice (domain_id, expires_at, kind, sent_at
 export async function sweepLifecycle(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
   for (const reminder of REMINDERS) {
-    await each(scope, { condition: REMINDER_DUE, values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind] }, (tx, domain) => remind(tx, domain, reminder));
+    await each(
+      scope,
+      { condition: REMINDER_DUE, values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind] },
+      (tx, domain) => remind(tx, domain, reminder),
+    );
   }
-  const turn = (from: DomainStatus, before: number, step: Step): Promise<void> => each(scope, { condition: STATUS_DUE, values: [from, new Date(before)] }, step);
+  const turn = (from: DomainStatus, before: number, step: Step): Promise<void> =>
+    each(scope, { condition: STATUS_DUE, values: [from, new Date(before)] }, step);
   await turn('active', now, expire);
-  await turn('expired', now - GRACE_MS, async (_tx, domain) => { domain.status = 'redemption'; });
-  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (_tx, domain) => { domain.status = 'lost'; });
+  await turn('expired', now - GRACE_MS, async (_tx, domain) => {
+    domain.status = 'redemption';
+  });
+  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (_tx, domain) => {
+    domain.status = 'lost';
+  });
 }
 
 interface Due {
@@ -51,12 +60,22 @@ type Step = (tx: Tx, domain: Domain) => Promise<void>;
 /** Takes each due domain once, in a transaction of its own. */
 async function each(scope: Scope, { condition, values }: Due, step: Step): Promise<void> {
   for (let after = ''; ;) {
-    const rows = await scope.em.getConnection().execute<{ id: string }[]>(`select d.id from domain d where ${condition} and d.id > ? order by d.id limit ?`, [...values, after, BATCH]);
+    const rows = await scope.em
+      .getConnection()
+      .execute<{ id: string }[]>(`select d.id from domain d where ${condition} and d.id > ? order by d.id limit ?`, [
+        ...values,
+        after,
+        BATCH,
+      ]);
     for (const { id } of rows) {
       try {
         await transaction(scope, async (tx) => {
           // Due still? A renewal or another sweep may have come first; who holds the row now does it.
-          const [locked] = await execute(tx, `select d.id from domain d where d.id = ? and ${condition} for update skip locked`, [id, ...values]);
+          const [locked] = await execute(
+            tx,
+            `select d.id from domain d where d.id = ? and ${condition} for update skip locked`,
+            [id, ...values],
+          );
           if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }, { populate: ['account'] }));
         });
       } catch (error) {
@@ -75,14 +94,26 @@ async function note(tx: Tx, domain: Domain, kind: string): Promise<boolean> {
 async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)[number]): Promise<void> {
   if (!(await note(tx, domain, kind))) return;
   await emit(tx, {
-    accountId: domain.account.id, type: 'domain.expiring', occurrence: `domain.expiring:${domain.id}:${domain.expiresAt.toISOString()}:${kind}`,
+    accountId: domain.account.id,
+    type: 'domain.expiring',
+    occurrence: `domain.expiring:${domain.id}:${domain.expiresAt.toISOString()}:${kind}`,
     data: {
-      domainId: domain.id, domain: domain.name, userId: domain.account.id, expiresAt: domain.expiresAt.toISOString(), daysUntilExpiry: days,
-      autoRenew: domain.autoRenew, renewalPrice: toDecimal(domain.renewalPriceMinor), currency: domain.currency.toUpperCase(),
+      domainId: domain.id,
+      domain: domain.name,
+      userId: domain.account.id,
+      expiresAt: domain.expiresAt.toISOString(),
+      daysUntilExpiry: days,
+      autoRenew: domain.autoRenew,
+      renewalPrice: toDecimal(domain.renewalPriceMinor),
+      currency: domain.currency.toUpperCase(),
     },
   });
-  await mailOwner(tx, domain, `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}`,
-    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${domain.autoRenew ? 'Auto-renew is on: keep a valid card saved.' : 'Auto-renew is off: renew it before then to keep it.'}`);
+  await mailOwner(
+    tx,
+    domain,
+    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}`,
+    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${domain.autoRenew ? 'Auto-renew is on: keep a valid card saved.' : 'Auto-renew is off: renew it before then to keep it.'}`,
+  );
 }
 
 async function expire(tx: Tx, domain: Domain): Promise<void> {
@@ -90,13 +121,30 @@ async function expire(tx: Tx, domain: Domain): Promise<void> {
   if (!(await note(tx, domain, 'expired'))) return;
   const graceEnds = new Date(domain.expiresAt.getTime() + GRACE_MS);
   await emit(tx, {
-    accountId: domain.account.id, type: 'domain.expired', occurrence: `domain.expired:${domain.id}:${domain.expiresAt.toISOString()}`,
-    data: { domainId: domain.id, domain: domain.name, userId: domain.account.id, expiredAt: domain.expiresAt.toISOString(), gracePeriodEnds: graceEnds.toISOString() },
+    accountId: domain.account.id,
+    type: 'domain.expired',
+    occurrence: `domain.expired:${domain.id}:${domain.expiresAt.toISOString()}`,
+    data: {
+      domainId: domain.id,
+      domain: domain.name,
+      userId: domain.account.id,
+      expiredAt: domain.expiresAt.toISOString(),
+      gracePeriodEnds: graceEnds.toISOString(),
+    },
   });
-  await mailOwner(tx, domain, `${domain.name} has expired`, `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.`);
+  await mailOwner(
+    tx,
+    domain,
+    `${domain.name} has expired`,
+    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.`,
+  );
 }
 
 async function mailOwner(tx: Tx, domain: Domain, subject: string, body: string): Promise<void> {
   const account = await domain.account.loadOrFail();
-  await sendMail(tx, { to: account.email, subject, text: `${body}\n\n${tx.settings.publicUrl}/domains/${domain.name}\n` });
+  await sendMail(tx, {
+    to: account.email,
+    subject,
+    text: `${body}\n\n${tx.settings.publicUrl}/domains/${domain.name}\n`,
+  });
 }

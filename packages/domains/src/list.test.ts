@@ -40,7 +40,11 @@ describe('listDomains', () => {
     await own('later.com');
     const second = await listDomains(scope, accountId, { limit: 2, cursor: first.nextCursor! });
     const third = await listDomains(scope, accountId, { limit: 2, cursor: second.nextCursor! });
-    expect([first, second, third].map(names)).toEqual([['page4.com', 'page3.com'], ['page2.com', 'page1.com'], ['page0.com']]);
+    expect([first, second, third].map(names)).toEqual([
+      ['page4.com', 'page3.com'],
+      ['page2.com', 'page1.com'],
+      ['page0.com'],
+    ]);
     expect([first.total, third.total, third.nextCursor]).toEqual([5, 6, null]);
   });
 
@@ -53,22 +57,53 @@ describe('listDomains', () => {
   it('counts everything on an empty page, too', async () => {
     const { id } = await own('empty.com');
     expect(await listDomains(scope, accountId, { cursor: id })).toEqual({ total: 1, domains: [], nextCursor: null });
-    expect(await listDomains(scope, (await makeAccount(scope)).id)).toEqual({ total: 0, domains: [], nextCursor: null });
+    expect(await listDomains(scope, (await makeAccount(scope)).id)).toEqual({
+      total: 0,
+      domains: [],
+      nextCursor: null,
+    });
   });
 
   it('brings records and forwards along, each in a stable order', async () => {
     const { id } = await own('whole.com');
     const connection = scope.em.getConnection();
-    for (const [record, type, host] of [['rec_2', 'TXT', 'www'], ['rec_1', 'A', 'www'], ['rec_3', 'MX', '@']]) {
-      await connection.execute(`insert into dns_record (id, domain_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, ?, 'v', 300, now())`, [record, id, type, host]);
+    for (const [record, type, host] of [
+      ['rec_2', 'TXT', 'www'],
+      ['rec_1', 'A', 'www'],
+      ['rec_3', 'MX', '@'],
+    ]) {
+      await connection.execute(
+        `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, ?, 'v', 300, now())`,
+        [record, id, type, host],
+      );
     }
-    for (const alias of ['sales', 'hello']) await connection.execute(`insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`, [`fwd_${alias}`, id, alias]);
+    for (const alias of ['sales', 'hello'])
+      await connection.execute(
+        `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`,
+        [`fwd_${alias}`, id, alias],
+      );
     const [row] = (await listDomains(scope, accountId)).domains;
     expect(domainToWire(row!)).toEqual({
-      id, name: 'whole.com', status: 'active', expiresAt: FAR.toISOString(), autoRenew: true, privacyEnabled: true, ownershipType: 'owned', purchasePrice: 16.09, renewalPrice: 21.84,
-      nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'], dnsProvider: 'powerdns',
-      dnsRecords: [{ type: 'MX', host: '@', value: 'v', ttl: 300 }, { type: 'A', host: 'www', value: 'v', ttl: 300 }, { type: 'TXT', host: 'www', value: 'v', ttl: 300 }],
-      emailForwards: [{ alias: 'hello', forwardTo: 'vera@example.com', status: 'active' }, { alias: 'sales', forwardTo: 'vera@example.com', status: 'active' }],
+      id,
+      name: 'whole.com',
+      status: 'active',
+      expiresAt: FAR.toISOString(),
+      autoRenew: true,
+      privacyEnabled: true,
+      ownershipType: 'owned',
+      purchasePrice: 16.09,
+      renewalPrice: 21.84,
+      nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
+      dnsProvider: 'powerdns',
+      dnsRecords: [
+        { type: 'MX', host: '@', value: 'v', ttl: 300 },
+        { type: 'A', host: 'www', value: 'v', ttl: 300 },
+        { type: 'TXT', host: 'www', value: 'v', ttl: 300 },
+      ],
+      emailForwards: [
+        { alias: 'hello', forwardTo: 'vera@example.com', status: 'active' },
+        { alias: 'sales', forwardTo: 'vera@example.com', status: 'active' },
+      ],
     });
   });
 
@@ -79,12 +114,17 @@ describe('listDomains', () => {
 });
 
 describe('findOwnedDomain', () => {
-  it('finds it in any spelling; not_found for somebody else\'s, a lost one and nonsense alike', async () => {
+  it("finds it in any spelling; not_found for somebody else's, a lost one and nonsense alike", async () => {
     const { id } = await own('mine.com');
     await own('lost.com', 'lost');
     const other = await ownDomain(scope, { expiresAt: FAR });
     expect((await findOwnedDomain(scope.fork(), accountId, 'MINE.com.')).id).toBe(id);
-    const refusals = await Promise.all([other.name, 'lost.com', 'nobody.com', 'non sense'].map((name) => findOwnedDomain(scope.fork(), accountId, name).catch((error: unknown) => error)));
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'not_found', message: (refusals[0] as Error).message });
+    const refusals = await Promise.all(
+      [other.name, 'lost.com', 'nobody.com', 'non sense'].map((name) =>
+        findOwnedDomain(scope.fork(), accountId, name).catch((error: unknown) => error),
+      ),
+    );
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'not_found', message: (refusals[0] as Error).message });
   });
 });

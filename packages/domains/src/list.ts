@@ -34,9 +34,16 @@ const COUNT = `select count(*)::int as total from domain where account_id = $1 a
 
 /** The account's domains, newest first, lost ones left out; `cursor` is the id after which to go on. */
 export async function listDomains(
-  scope: Pick<Scope, 'sql'>, accountId: string, { limit = 10_000, cursor, name }: { limit?: number | undefined; cursor?: string | undefined; name?: string } = {},
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  { limit = 10_000, cursor, name }: { limit?: number | undefined; cursor?: string | undefined; name?: string } = {},
 ): Promise<{ total: number; domains: ListedDomain[]; nextCursor: string | null }> {
-  const rows = await scope.sql.rows<ListedDomain>('domains-list', LIST, [accountId, cursor ?? null, name ?? null, limit + 1]);
+  const rows = await scope.sql.rows<ListedDomain>('domains-list', LIST, [
+    accountId,
+    cursor ?? null,
+    name ?? null,
+    limit + 1,
+  ]);
   const domains = rows.slice(0, limit);
   const total = rows[0]?.total ?? (await scope.sql.row<{ total: number }>('domains-count', COUNT, [accountId]))!.total; // an empty page brings none
   return { total, domains, nextCursor: rows.length > limit ? domains.at(-1)!.id : null };

@@ -9,7 +9,9 @@ import { DomainSchema, type Domain } from './domain.entity.ts';
  */
 export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: string, rawName: string): Promise<Domain> {
   const verdict = readDomainName(rawName);
-  const domain = verdict.ok ? await scope.em.findOne(DomainSchema, { name: verdict.name, account: accountId, status: { $ne: 'lost' } }) : null;
+  const domain = verdict.ok
+    ? await scope.em.findOne(DomainSchema, { name: verdict.name, account: accountId, status: { $ne: 'lost' } })
+    : null;
   if (!domain) throw notFound('You own no such domain');
   return domain;
 }
@@ -27,12 +29,20 @@ export async function lockOwnedDomain(tx: Tx, accountId: string, rawName: string
  * Passes for domains that our registrar holds; `what` begins the refusal: "The WHOIS privacy", "E-mail forwards".
  * @throws Fault conflict
  */
-export function requireRegisteredHere({ name, ownershipType }: Pick<Domain, 'name' | 'ownershipType'>, what: string): void {
-  if (ownershipType === 'connected') throw new Fault('conflict', `${what} of ${name} cannot be changed here: it is a connected domain, registered elsewhere`);
+export function requireRegisteredHere(
+  { name, ownershipType }: Pick<Domain, 'name' | 'ownershipType'>,
+  what: string,
+): void {
+  if (ownershipType === 'connected')
+    throw new Fault(
+      'conflict',
+      `${what} of ${name} cannot be changed here: it is a connected domain, registered elsewhere`,
+    );
 }
 
 /** The same, and active: a registrar changes nothing about an expired domain. @throws Fault conflict */
 export function requireActiveHere(domain: Pick<Domain, 'name' | 'ownershipType' | 'status'>, what: string): void {
   requireRegisteredHere(domain, what);
-  if (domain.status !== 'active') throw new Fault('conflict', `${what} of ${domain.name} can be changed while it is active; it is ${domain.status}`);
+  if (domain.status !== 'active')
+    throw new Fault('conflict', `${what} of ${domain.name} can be changed while it is active; it is ${domain.status}`);
 }

@@ -17,7 +17,17 @@ beforeEach(async () => {
   minter = { accountId: (await makeAccount(scope)).id, agent: 'Scout' };
 });
 
-const quote = (over: Partial<Quote> = {}): Quote => ({ name: freshName(), available: true, premium: false, retailMinor: 1609, renewalMinor: 2184, costMinor: 1299, currency: 'usd', years: 1, ...over });
+const quote = (over: Partial<Quote> = {}): Quote => ({
+  name: freshName(),
+  available: true,
+  premium: false,
+  retailMinor: 1609,
+  renewalMinor: 2184,
+  costMinor: 1299,
+  currency: 'usd',
+  years: 1,
+  ...over,
+});
 const mint = async (of: Quote, by = minter): Promise<BuyLink> => (await mintLinks(scope, by, [of])).get(of.name)!;
 const hoursHeld = (link: BuyLink): number => (link.expiresAt!.getTime() - scope.clock.now().getTime()) / HOUR_MS;
 
@@ -25,9 +35,20 @@ describe('mintLinks', () => {
   it('holds the quoted price in a row behind an unguessable token', async () => {
     const held = quote({ premium: true, retailMinor: 58_000, renewalMinor: 29_000, costMinor: 49_900 });
     const link = await mint(held);
-    expect(link).toMatchObject({ url: `http://localhost:3000/buy/${link.token}`, token: expect.stringMatching(/^[0-9A-Za-z]{22}$/) });
+    expect(link).toMatchObject({
+      url: `http://localhost:3000/buy/${link.token}`,
+      token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
+    });
     expect(await scope.fork().em.findOneOrFail(ProposalSchema, { token: link.token! })).toMatchObject({
-      domain: held.name, retailMinor: 58_000, renewalMinor: 29_000, costMinor: 49_900, currency: 'usd', premium: true, years: 1, agent: 'Scout', usedOrderId: null,
+      domain: held.name,
+      retailMinor: 58_000,
+      renewalMinor: 29_000,
+      costMinor: 49_900,
+      currency: 'usd',
+      premium: true,
+      years: 1,
+      agent: 'Scout',
+      usedOrderId: null,
     });
   });
 
@@ -74,7 +95,9 @@ describe('mintLinks', () => {
   });
 
   it('asks the database nothing when there is nothing to mint', async () => {
-    const rows = (): never => { throw new Error('was asked'); };
+    const rows = (): never => {
+      throw new Error('was asked');
+    };
     expect((await mintLinks({ ...scope, sql: { rows, row: rows } }, minter, [])).size).toBe(0);
   });
 
@@ -85,10 +108,15 @@ describe('mintLinks', () => {
     const link = (await mintLinks(quiet, stranger, [one])).get(one.name)!;
     expect(Object.keys(link)).toEqual(['url']);
     const url = new URL(link.url);
-    expect([url.origin + url.pathname, url.searchParams.get('domain')]).toEqual(['http://localhost:3000/checkout', one.name]);
+    expect([url.origin + url.pathname, url.searchParams.get('domain')]).toEqual([
+      'http://localhost:3000/checkout',
+      one.name,
+    ]);
     expect(url.searchParams.get('sig')).toMatch(/^[\w-]{32}$/);
     const other = quote();
-    expect(new URL((await mintLinks(quiet, stranger, [other])).get(other.name)!.url).searchParams.get('sig')).not.toBe(url.searchParams.get('sig'));
+    expect(new URL((await mintLinks(quiet, stranger, [other])).get(other.name)!.url).searchParams.get('sig')).not.toBe(
+      url.searchParams.get('sig'),
+    );
   });
 });
 

@@ -49,13 +49,31 @@ export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Q
   if (quotes.length === 0) return new Map();
   const now = scope.clock.now();
   const values = [
-    quotes.map(() => newId('proposal', now)), quotes.map(() => randomBase62(TOKEN_LENGTH)), quotes.map(({ name }) => name),
-    quotes.map((q) => q.retailMinor), quotes.map((q) => q.renewalMinor), quotes.map((q) => q.costMinor), quotes.map((q) => q.premium), quotes.map((q) => q.years),
-    quotes.map((q) => new Date(now.getTime() + (q.premium ? PREMIUM_HELD_MS : HELD_MS))), minter.accountId, minter.agent, now,
+    quotes.map(() => newId('proposal', now)),
+    quotes.map(() => randomBase62(TOKEN_LENGTH)),
+    quotes.map(({ name }) => name),
+    quotes.map((q) => q.retailMinor),
+    quotes.map((q) => q.renewalMinor),
+    quotes.map((q) => q.costMinor),
+    quotes.map((q) => q.premium),
+    quotes.map((q) => q.years),
+    quotes.map((q) => new Date(now.getTime() + (q.premium ? PREMIUM_HELD_MS : HELD_MS))),
+    minter.accountId,
+    minter.agent,
+    now,
   ];
   try {
-    const rows = await scope.sql.rows<{ domain: string; token: string; expires_at: Date }>('domains-mint', MINT, values);
-    return new Map(rows.map((row) => [row.domain, { url: `${scope.settings.publicUrl}/buy/${row.token}`, token: row.token, expiresAt: row.expires_at }]));
+    const rows = await scope.sql.rows<{ domain: string; token: string; expires_at: Date }>(
+      'domains-mint',
+      MINT,
+      values,
+    );
+    return new Map(
+      rows.map((row) => [
+        row.domain,
+        { url: `${scope.settings.publicUrl}/buy/${row.token}`, token: row.token, expiresAt: row.expires_at },
+      ]),
+    );
   } catch (error) {
     scope.log.error({ err: error }, 'buy links could not be stored');
     return new Map(quotes.map(({ name }) => [name, { url: signedLink(scope, name) }]));
@@ -64,7 +82,12 @@ export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Q
 
 /** The label a caller gives itself: letters, digits, space, dot and hyphen, at most 64; anything else is left out. */
 export function agentLabel(header: string | undefined, fallback: string): string {
-  const clean = (text: string): string => text.replace(/[^\w .-]/g, '').trim().slice(0, 64).trim();
+  const clean = (text: string): string =>
+    text
+      .replace(/[^\w .-]/g, '')
+      .trim()
+      .slice(0, 64)
+      .trim();
   return clean(header ?? '') || clean(fallback) || 'agent';
 }
 

@@ -14,15 +14,33 @@ afterAll(() => scope.close());
 describe('quoteName', () => {
   it('a free name has our price for the first term and per year of renewal', async () => {
     const name = freshName();
-    expect(await quoteName(scope, name)).toEqual({ name, available: true, premium: false, retailMinor: 1609, renewalMinor: 2184, costMinor: 1299, currency: 'usd', years: 1 });
+    expect(await quoteName(scope, name)).toEqual({
+      name,
+      available: true,
+      premium: false,
+      retailMinor: 1609,
+      renewalMinor: 2184,
+      costMinor: 1299,
+      currency: 'usd',
+      years: 1,
+    });
   });
 
   it('a taken name has the list price of its extension', async () => {
     const name = freshName('io', 'taken');
-    expect(await quoteName(scope, name)).toEqual({ name, available: false, premium: false, retailMinor: 4714, renewalMinor: 7014, costMinor: 0, currency: 'usd', years: 1 });
+    expect(await quoteName(scope, name)).toEqual({
+      name,
+      available: false,
+      premium: false,
+      retailMinor: 4714,
+      renewalMinor: 7014,
+      costMinor: 0,
+      currency: 'usd',
+      years: 1,
+    });
   });
 
-  it('a premium name has the registry\'s own price, not the list\'s', async () => {
+  it("a premium name has the registry's own price, not the list's", async () => {
     const quote = await quoteName(scope, freshName('com', 'premium'));
     expect(quote).toMatchObject({ available: true, premium: true });
     expect(quote.costMinor).toBeGreaterThanOrEqual(9900);
@@ -30,12 +48,21 @@ describe('quoteName', () => {
   });
 
   it('.ai is sold for two years: the price is of both, the renewal of one', async () => {
-    expect(await quoteName(scope, freshName('ai'))).toMatchObject({ years: 2, costMinor: 15_998, retailMinor: 18_513, renewalMinor: 9314 });
+    expect(await quoteName(scope, freshName('ai'))).toMatchObject({
+      years: 2,
+      costMinor: 15_998,
+      retailMinor: 18_513,
+      renewalMinor: 9314,
+    });
   });
 
-  it('quote_unavailable, naming the domain, when the registry gives no price: never the list\'s', async () => {
+  it("quote_unavailable, naming the domain, when the registry gives no price: never the list's", async () => {
     const name = freshName('com', 'noquote');
-    await expect(quoteName(scope, name)).rejects.toMatchObject({ code: 'quote_unavailable', status: 503, details: { domain: name } });
+    await expect(quoteName(scope, name)).rejects.toMatchObject({
+      code: 'quote_unavailable',
+      status: 503,
+      details: { domain: name },
+    });
   });
 
   it('quote_unavailable when the registry fails', async () => {
@@ -45,8 +72,14 @@ describe('quoteName', () => {
   });
 
   it('invalid_domain for an extension that exists and is not sold here', async () => {
-    await expect(quoteName(scope, 'acme.museum' as DomainName)).rejects.toMatchObject({ code: 'invalid_domain', message: expect.stringContaining('.museum is not sold here') });
-    expect([await isSold(scope, 'acme.museum' as DomainName), await isSold(scope, 'acme.com' as DomainName)]).toEqual([false, true]);
+    await expect(quoteName(scope, 'acme.museum' as DomainName)).rejects.toMatchObject({
+      code: 'invalid_domain',
+      message: expect.stringContaining('.museum is not sold here'),
+    });
+    expect([await isSold(scope, 'acme.museum' as DomainName), await isSold(scope, 'acme.com' as DomainName)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
@@ -55,19 +88,31 @@ describe('quoteNames', () => {
     const names = [freshName('museum'), freshName('com', 'taken'), freshName('com', 'noquote'), freshName('dev')];
     const results = await quoteNames(scope, names);
     expect(results.map((result) => (result.ok ? result.quote.name : result.name))).toEqual(names);
-    expect(results.map((result) => (result.ok ? result.quote.available : result.reason))).toEqual(['.museum is not sold here', false, 'the registrar gave no price', true]);
+    expect(results.map((result) => (result.ok ? result.quote.available : result.reason))).toEqual([
+      '.museum is not sold here',
+      false,
+      'the registrar gave no price',
+      true,
+    ]);
   });
 
   it('asks nobody when none of the extensions is sold', async () => {
     await quoteNames(scope, [freshName()]); // the catalogue is read
-    const check = (): never => { throw new Error('was asked'); };
-    expect(await quoteNames(withRegistrar(scope, { check }), ['acme.museum' as DomainName])).toMatchObject([{ ok: false }]);
+    const check = (): never => {
+      throw new Error('was asked');
+    };
+    expect(await quoteNames(withRegistrar(scope, { check }), ['acme.museum' as DomainName])).toMatchObject([
+      { ok: false },
+    ]);
   });
 
   it('a name the registrar left out of its answer is unpriced', async () => {
     const names = [freshName(), freshName()];
     const check = async (): Promise<CheckRow[]> => [{ name: names[1]!, state: 'taken' }];
-    expect(await quoteNames(withRegistrar(scope, { check }), names)).toMatchObject([{ ok: false, name: names[0], reason: 'not answered' }, { ok: true, quote: { available: false } }]);
+    expect(await quoteNames(withRegistrar(scope, { check }), names)).toMatchObject([
+      { ok: false, name: names[0], reason: 'not answered' },
+      { ok: true, quote: { available: false } },
+    ]);
   });
 
   it('what we sold ourselves is taken although a remembered answer says it is free; a lost one may be free again', async () => {
@@ -75,12 +120,20 @@ describe('quoteNames', () => {
     await quoteNames(scope, [ours, lost]); // remembered as free
     await ownDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
     await ownDomain(scope, { name: lost, expiresAt: new Date('2020-01-01'), status: 'lost' });
-    expect(await quoteNames(scope, [ours, lost])).toMatchObject([{ quote: { available: false, retailMinor: 1609 } }, { quote: { available: true } }]);
+    expect(await quoteNames(scope, [ours, lost])).toMatchObject([
+      { quote: { available: false, retailMinor: 1609 } },
+      { quote: { available: true } },
+    ]);
   });
 
   it('passes the wish for a fresh answer on', async () => {
     const wishes: unknown[] = [];
-    const watched = withRegistrar(scope, { check: async (names, options) => { wishes.push(options); return scope.ports.registrar.check(names, options); } });
+    const watched = withRegistrar(scope, {
+      check: async (names, options) => {
+        wishes.push(options);
+        return scope.ports.registrar.check(names, options);
+      },
+    });
     const name = freshName();
     await quoteNames(watched, [name]);
     await quoteName(watched, name, { fresh: true });
@@ -90,7 +143,9 @@ describe('quoteNames', () => {
 
 describe('refuseInternationalised', () => {
   it('refuses names that need a language code', () => {
-    expect(() => refuseInternationalised('xn--bcher-kva.com' as DomainName)).toThrow('IDN registration is not supported');
+    expect(() => refuseInternationalised('xn--bcher-kva.com' as DomainName)).toThrow(
+      'IDN registration is not supported',
+    );
     expect(() => refuseInternationalised('acme.com' as DomainName)).not.toThrow();
   });
 });

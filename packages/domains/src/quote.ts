@@ -30,13 +30,19 @@ export async function isSold(scope: Scope, name: DomainName): Promise<boolean> {
  * One result per name, in order. A name without a price is `ok: false`, never guessed at from the list.
  * `fresh` asks the registry whatever is remembered; required before money moves.
  */
-export async function quoteNames(scope: Scope, names: readonly DomainName[], { fresh = false } = {}): Promise<QuoteResult[]> {
+export async function quoteNames(
+  scope: Scope,
+  names: readonly DomainName[],
+  { fresh = false } = {},
+): Promise<QuoteResult[]> {
   const catalogue = await readCatalogue(scope);
   const sold = names.filter((name) => catalogue.has(tldOf(name)));
   if (sold.length === 0) return names.map((name) => ({ ok: false, name, reason: `${tldOf(name)} is not sold here` }));
   const [checked, ours] = await Promise.all([scope.ports.registrar.check(sold, { fresh }), heldNames(scope, sold)]);
   // What we sold ourselves a moment ago is taken, whatever a remembered answer says.
-  const rows = new Map(checked.map((row) => [row.name, ours.has(row.name) ? { name: row.name, state: 'taken' as const } : row]));
+  const rows = new Map(
+    checked.map((row) => [row.name, ours.has(row.name) ? { name: row.name, state: 'taken' as const } : row]),
+  );
   return names.map((name) => {
     const list = catalogue.get(tldOf(name));
     if (!list) return { ok: false, name, reason: `${tldOf(name)} is not sold here` };
@@ -49,10 +55,14 @@ export async function quoteNames(scope: Scope, names: readonly DomainName[], { f
  * @throws Fault invalid_domain when its extension is not sold, quote_unavailable when there is no price
  */
 export async function quoteName(scope: Scope, name: DomainName, options: { fresh?: boolean } = {}): Promise<Quote> {
-  if (!(await isSold(scope, name))) throw new Fault('invalid_domain', `${tldOf(name)} is not sold here; GET /api/v1/tlds lists what is`);
+  if (!(await isSold(scope, name)))
+    throw new Fault('invalid_domain', `${tldOf(name)} is not sold here; GET /api/v1/tlds lists what is`);
   const [result] = await quoteNames(scope, [name], options);
   if (result!.ok) return result!.quote;
-  throw new Fault('quote_unavailable', 'The registrar gives no price for this name right now; retry shortly', { details: { domain: name }, cause: result!.reason });
+  throw new Fault('quote_unavailable', 'The registrar gives no price for this name right now; retry shortly', {
+    details: { domain: name },
+    cause: result!.reason,
+  });
 }
 
 /** @throws Fault invalid_domain: a registry language code would be needed, which we do not ask for yet */
@@ -61,14 +71,39 @@ export function refuseInternationalised(name: DomainName): void {
 }
 
 async function heldNames(scope: Scope, names: readonly DomainName[]): Promise<Set<string>> {
-  const rows = await scope.sql.rows<{ name: string }>('domains-held', `select name from domain where name = any($1::text[]) and status <> 'lost' and ownership_type <> 'connected'`, [names]);
+  const rows = await scope.sql.rows<{ name: string }>(
+    'domains-held',
+    `select name from domain where name = any($1::text[]) and status <> 'lost' and ownership_type <> 'connected'`,
+    [names],
+  );
   return new Set(rows.map(({ name }) => name));
 }
 
 function toQuote(row: CheckRow, list: SoldTld, scope: Scope): QuoteResult {
   if (row.state === 'unpriced') return { ok: false, name: row.name, reason: row.reason };
   const common = { name: row.name, currency: 'usd', years: list.minimumYears } as const;
-  if (row.state === 'taken') return { ok: true, quote: { ...common, available: false, premium: false, retailMinor: list.retailMinor, renewalMinor: list.renewalMinor, costMinor: 0 } };
+  if (row.state === 'taken')
+    return {
+      ok: true,
+      quote: {
+        ...common,
+        available: false,
+        premium: false,
+        retailMinor: list.retailMinor,
+        renewalMinor: list.renewalMinor,
+        costMinor: 0,
+      },
+    };
   const { margin } = scope.settings;
-  return { ok: true, quote: { ...common, available: true, premium: row.premium, retailMinor: retailPrice(row.costMinor, margin), renewalMinor: retailPrice(row.renewalCostMinor, margin), costMinor: row.costMinor } };
+  return {
+    ok: true,
+    quote: {
+      ...common,
+      available: true,
+      premium: row.premium,
+      retailMinor: retailPrice(row.costMinor, margin),
+      renewalMinor: retailPrice(row.renewalCostMinor, margin),
+      costMinor: row.costMinor,
+    },
+  };
 }

@@ -1,18 +1,40 @@
 import { RegistrarError } from '@onym/ports';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failRegistry, forwardsAtRegistry, jobsFor, ownDomain, registerDomain, withRegistrar, type OwnedDomain } from './domains.fixture.ts';
+import {
+  failRegistry,
+  forwardsAtRegistry,
+  jobsFor,
+  ownDomain,
+  registerDomain,
+  withRegistrar,
+  type OwnedDomain,
+} from './domains.fixture.ts';
 import { domainsTasks } from './domains.tasks.ts';
 import { settleDomain, sweepUnsettled } from './settle-domain.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> => scope.em.getConnection().execute<T[]>(sql, values);
-const addForward = (domain: OwnedDomain, alias: string, { removed = false, status = 'pending', id = `fwd_${alias}_${domain.id}` } = {}) =>
-  execute(`insert into email_forward (id, domain_id, alias, forward_to, status, created_at, removed_at) values (?, ?, ?, 'vera@example.com', ?, now(), ?)`, [id, domain.id, alias, status, removed ? new Date() : null]);
-const forwards = ({ id }: OwnedDomain) => execute<{ alias: string; status: string }>('select alias, status from email_forward where domain_id = ? order by alias, id', [id]);
+const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> =>
+  scope.em.getConnection().execute<T[]>(sql, values);
+const addForward = (
+  domain: OwnedDomain,
+  alias: string,
+  { removed = false, status = 'pending', id = `fwd_${alias}_${domain.id}` } = {},
+) =>
+  execute(
+    `insert into email_forward (id, domain_id, alias, forward_to, status, created_at, removed_at) values (?, ?, ?, 'vera@example.com', ?, now(), ?)`,
+    [id, domain.id, alias, status, removed ? new Date() : null],
+  );
+const forwards = ({ id }: OwnedDomain) =>
+  execute<{ alias: string; status: string }>(
+    'select alias, status from email_forward where domain_id = ? order by alias, id',
+    [id],
+  );
 const settle = (domain: OwnedDomain, on: TestScope = scope.fork()) => settleDomain(on, { domainId: domain.id });
 
 describe('settleDomain', () => {
@@ -24,8 +46,13 @@ describe('settleDomain', () => {
     await settle(domain);
     expect(await forwardsAtRegistry(domain.name)).toEqual({ new: 'vera@example.com' });
     expect(await forwards(domain)).toEqual([{ alias: 'new', status: 'active' }]);
-    const refuse = () => { throw new Error('asked'); };
-    await settle(domain, withRegistrar(scope.fork(), { setForward: refuse, removeForward: refuse, setOptions: refuse }));
+    const refuse = () => {
+      throw new Error('asked');
+    };
+    await settle(
+      domain,
+      withRegistrar(scope.fork(), { setForward: refuse, removeForward: refuse, setOptions: refuse }),
+    );
   });
 
   it('an alias deleted and given again stays forwarded', async () => {
@@ -63,30 +90,47 @@ describe('settleDomain', () => {
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
 
-  it('takes over the registrar\'s privacy when it refuses ours', async () => {
+  it("takes over the registrar's privacy when it refuses ours", async () => {
     const domain = await registerDomain(scope);
     await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = ?', [domain.id]);
-    await settle(domain, withRegistrar(scope.fork(), { setOptions: async () => { throw new RegistrarError('rejected', 'no'); } }));
-    expect(await execute('select privacy_enabled, privacy_pending_since from domain where id = ?', [domain.id])).toEqual([{ privacy_enabled: true, privacy_pending_since: null }]);
+    await settle(
+      domain,
+      withRegistrar(scope.fork(), {
+        setOptions: async () => {
+          throw new RegistrarError('rejected', 'no');
+        },
+      }),
+    );
+    expect(
+      await execute('select privacy_enabled, privacy_pending_since from domain where id = ?', [domain.id]),
+    ).toEqual([{ privacy_enabled: true, privacy_pending_since: null }]);
   });
 
   it('a refused forward waits on, and does not hold up the others', async () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'a');
     await addForward(domain, 'b');
-    await settle(domain, withRegistrar(scope.fork(), {
-      async setForward(name, alias, to) {
-        if (alias === 'a') throw new RegistrarError('rejected', 'no');
-        await scope.ports.registrar.setForward(name, alias, to);
-      },
-    }));
-    expect(await forwards(domain)).toEqual([{ alias: 'a', status: 'pending' }, { alias: 'b', status: 'active' }]);
+    await settle(
+      domain,
+      withRegistrar(scope.fork(), {
+        async setForward(name, alias, to) {
+          if (alias === 'a') throw new RegistrarError('rejected', 'no');
+          await scope.ports.registrar.setForward(name, alias, to);
+        },
+      }),
+    );
+    expect(await forwards(domain)).toEqual([
+      { alias: 'a', status: 'pending' },
+      { alias: 'b', status: 'active' },
+    ]);
   });
 });
 
 describe('sweepUnsettled', () => {
   it('brings back the job of every active domain that needs it, and of no other', async () => {
-    const [byPrivacy, byForward, byDeletion, settled, expired] = await Promise.all(Array.from({ length: 5 }, () => ownDomain(scope, { expiresAt: '2031-01-01' })));
+    const [byPrivacy, byForward, byDeletion, settled, expired] = await Promise.all(
+      Array.from({ length: 5 }, () => ownDomain(scope, { expiresAt: '2031-01-01' })),
+    );
     await execute('update domain set privacy_pending_since = now() where id in (?, ?)', [byPrivacy!.id, expired!.id]);
     await execute(`update domain set status = 'expired' where id = ?`, [expired!.id]);
     await addForward(byForward!, 'a');

@@ -16,7 +16,12 @@ const UNSETTLED = `
 
 /** Queues the job that tells the registrar what it may not know of this domain when the caller has not managed to. */
 export function settleLater(tx: Tx, domainId: string): Promise<void> {
-  return enqueue(tx, settleDomainJob, { domainId }, { key: `settle:${domainId}`, runAt: new Date(tx.clock.wall().getTime() + AFTER_MS) });
+  return enqueue(
+    tx,
+    settleDomainJob,
+    { domainId },
+    { key: `settle:${domainId}`, runAt: new Date(tx.clock.wall().getTime() + AFTER_MS) },
+  );
 }
 
 /**
@@ -30,7 +35,13 @@ export async function settleDomain(scope: Scope, { domainId }: { domainId: strin
     scope.log.warn({ err: error, domainId }, 'the registrar refuses the privacy that was wished for');
     return adoptPrivacy(scope, domainId);
   });
-  const rows = await scope.em.fork().find(EmailForwardSchema, { domain: domainId, $or: [{ status: 'pending' }, { removedAt: { $ne: null } }] }, { orderBy: { id: 'asc' } });
+  const rows = await scope.em
+    .fork()
+    .find(
+      EmailForwardSchema,
+      { domain: domainId, $or: [{ status: 'pending' }, { removedAt: { $ne: null } }] },
+      { orderBy: { id: 'asc' } },
+    );
   for (const alias of new Set(rows.map((row) => row.alias))) {
     await settleForward(scope, domainId, alias).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
@@ -42,7 +53,8 @@ export async function settleDomain(scope: Scope, { domainId }: { domainId: strin
 /** Queues every active domain of which the registrar or the zone may not know everything: what jobs gave up or lost comes back. */
 export async function sweepUnsettled(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    for (const { id } of await execute<{ id: string }>(tx, UNSETTLED)) await enqueue(tx, settleDomainJob, { domainId: id }, { key: `settle:${id}` });
+    for (const { id } of await execute<{ id: string }>(tx, UNSETTLED))
+      await enqueue(tx, settleDomainJob, { domainId: id }, { key: `settle:${id}` });
     await routeLostMail(tx);
   });
 }

@@ -18,7 +18,9 @@ export async function settleForward(scope: Scope, domainId: string, alias: strin
       await (standing ? registrar.setForward(name, alias, standing.forwardTo) : registrar.removeForward(name, alias));
     } catch (error) {
       // It may arrive yet, after what somebody else has settled since.
-      await scope.em.fork().nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });
+      await scope.em
+        .fork()
+        .nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });
       throw error;
     }
     wish = await concludeOrRead(scope, domainId, alias, wish);
@@ -43,7 +45,11 @@ async function readWish(scope: Scope, domainId: string, alias: string): Promise<
 /** Writes down that the registrar knows; gives the new wish instead where it is another one by now. */
 function concludeOrRead(scope: Scope, domainId: string, alias: string, told: Wish): Promise<Wish | undefined> {
   return transaction(scope, async (tx) => {
-    const rows = await tx.em.find(EmailForwardSchema, { domain: domainId, alias }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const rows = await tx.em.find(
+      EmailForwardSchema,
+      { domain: domainId, alias },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     const standing = rows.find(({ removedAt }) => !removedAt);
     if (standing?.id !== told.standing?.id) return { ...told, standing: standing ?? null };
     for (const row of rows) {

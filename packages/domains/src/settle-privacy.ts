@@ -16,7 +16,9 @@ export async function settlePrivacy(scope: Scope, domainId: string): Promise<voi
     try {
       await scope.ports.registrar.setOptions(row.name as DomainName, { privacy: told });
     } catch (error) {
-      await changeRow(scope, domainId, (domain) => { domain.privacyPendingSince ??= scope.clock.now(); });
+      await changeRow(scope, domainId, (domain) => {
+        domain.privacyPendingSince ??= scope.clock.now();
+      });
       throw error;
     }
     wish = await changeRow(scope, domainId, (domain) => {
@@ -40,7 +42,9 @@ export async function adoptPrivacy(scope: Scope, domainId: string): Promise<void
 
 function changeRow<T>(scope: Scope, domainId: string, change: (domain: Domain) => T): Promise<T> {
   return transaction(scope, async (tx) => {
-    const result = change(await tx.em.findOneOrFail(DomainSchema, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    const result = change(
+      await tx.em.findOneOrFail(DomainSchema, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+    );
     await tx.em.flush();
     return result;
   });

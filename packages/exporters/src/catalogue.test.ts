@@ -13,10 +13,14 @@ const PROGRAM = `
   const { EXPORTERS } = await import('${new URL('./catalogue.ts', import.meta.url)}');
   console.log(JSON.stringify({ formats: EXPORTERS.length, loaded: [...loaded] }));`;
 
-it('is listed without loading what documents are written with: every api process would carry it', { timeout: 60_000 }, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM]);
-  const { formats, loaded } = JSON.parse(stdout) as { formats: number; loaded: string[] };
-  expect(formats).toBeGreaterThan(30);
-  expect(loaded).toContain('zod'); // so it would have seen them
-  expect(loaded.filter((name) => ['pdfkit', 'docx', 'pptxgenjs'].includes(name))).toEqual([]);
-});
+it(
+  'is listed without loading what documents are written with: every api process would carry it',
+  { timeout: 60_000 },
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM]);
+    const { formats, loaded } = JSON.parse(stdout) as { formats: number; loaded: string[] };
+    expect(formats).toBeGreaterThan(30);
+    expect(loaded).toContain('zod'); // so it would have seen them
+    expect(loaded.filter((name) => ['pdfkit', 'docx', 'pptxgenjs'].includes(name))).toEqual([]);
+  },
+);

@@ -6,7 +6,13 @@ import { swatchExporters } from './swatches/index.ts';
 import { tokenExporters } from './tokens/index.ts';
 
 /** Every format, in the order in which it is listed. */
-export const EXPORTERS: readonly Exporter[] = [...tokenExporters, ...swatchExporters, ...logoExporters, ...documentExporters, ...agentExporters];
+export const EXPORTERS: readonly Exporter[] = [
+  ...tokenExporters,
+  ...swatchExporters,
+  ...logoExporters,
+  ...documentExporters,
+  ...agentExporters,
+];
 
 const BY_ID = new Map(EXPORTERS.map((exporter) => [exporter.id, exporter]));
 

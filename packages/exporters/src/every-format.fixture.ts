@@ -8,7 +8,9 @@ import type { Exporter, ExportSource } from './exporter.ts';
 export const SLOW = 'logo-pack';
 
 /** Documents prove the same beside themselves. */
-const here = EXPORTERS.filter(({ id, category, status }) => status !== 'stub' && category !== 'documents' && id !== SLOW);
+const here = EXPORTERS.filter(
+  ({ id, category, status }) => status !== 'stub' && category !== 'documents' && id !== SLOW,
+);
 
 /** What the format makes of a kit with its default options. */
 export async function build(exporter: Exporter, source: ExportSource): Promise<Buffer> {
@@ -19,9 +21,16 @@ export async function build(exporter: Exporter, source: ExportSource): Promise<B
 const DATED = ['ios-xcassets', 'favicon-pack'];
 
 /** SHA-256 of the file of every format here, or of these formats, by its id. */
-export async function digests(source: ExportSource, ids: readonly string[] = here.map(({ id }) => id)): Promise<Record<string, string>> {
+export async function digests(
+  source: ExportSource,
+  ids: readonly string[] = here.map(({ id }) => id),
+): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const exporter of here) if (ids.includes(exporter.id)) found[exporter.id] = createHash('sha256').update(await build(exporter, source)).digest('hex');
+  for (const exporter of here)
+    if (ids.includes(exporter.id))
+      found[exporter.id] = createHash('sha256')
+        .update(await build(exporter, source))
+        .digest('hex');
   return found;
 }
 

@@ -11,17 +11,42 @@ import { fromBufferPromise } from 'yauzl';
 
 type Judge = (bytes: Buffer, name: string) => unknown;
 
-const RULES: RuleConfig = { 'long-title': 'off', 'no-inline-style': 'off', 'require-sri': ['error', { target: 'crossorigin' }] };
+const RULES: RuleConfig = {
+  'long-title': 'off',
+  'no-inline-style': 'off',
+  'require-sri': ['error', { target: 'crossorigin' }],
+};
 const validator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: RULES });
 /** Mail programs want the attributes of old, and break phone numbers as they like. */
-const mailValidator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: { ...RULES, 'no-deprecated-attr': 'off', 'prefer-tbody': 'off', 'presentation-role-style': 'off', 'tel-non-breaking': 'off' } });
+const mailValidator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    ...RULES,
+    'no-deprecated-attr': 'off',
+    'prefer-tbody': 'off',
+    'presentation-role-style': 'off',
+    'tel-non-breaking': 'off',
+  },
+});
 
 /** Parsers that are not ours, by the end of a file's name; each throws what it refuses. */
 const JUDGES: Record<string, Judge> = {
-  svg: wellFormed, xml: wellFormed, rels: wellFormed, soc: wellFormed,
-  json: (bytes) => JSON.parse(bytes.toString()), webmanifest: (bytes) => JSON.parse(bytes.toString()), sketchpalette: (bytes) => JSON.parse(bytes.toString()),
-  png: decodePng, ico: (bytes) => decodeIco(bytes).map(({ data }) => decodePng(Buffer.from(data))), ase: (bytes) => ase.decode(bytes),
-  pdf: openPdfFile, vcf: (bytes) => parseVcard(bytes.toString()), html: validHtml, zip: everyMember, pptx: everyMember, docx: everyMember,
+  svg: wellFormed,
+  xml: wellFormed,
+  rels: wellFormed,
+  soc: wellFormed,
+  json: (bytes) => JSON.parse(bytes.toString()),
+  webmanifest: (bytes) => JSON.parse(bytes.toString()),
+  sketchpalette: (bytes) => JSON.parse(bytes.toString()),
+  png: decodePng,
+  ico: (bytes) => decodeIco(bytes).map(({ data }) => decodePng(Buffer.from(data))),
+  ase: (bytes) => ase.decode(bytes),
+  pdf: openPdfFile,
+  vcf: (bytes) => parseVcard(bytes.toString()),
+  html: validHtml,
+  zip: everyMember,
+  pptx: everyMember,
+  docx: everyMember,
 };
 
 /** The ends of names for which there is a judge here. */
@@ -54,7 +79,9 @@ export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
 /** Throws where XML 1.0 is not well-formed, namespaces included. */
 export function wellFormed(bytes: Buffer): void {
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => { throw error; });
+  parser.on('error', (error) => {
+    throw error;
+  });
   parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
 }
 
@@ -76,9 +103,16 @@ async function openPdfFile(bytes: Buffer): Promise<void> {
 
 async function validHtml(bytes: Buffer, name: string): Promise<void> {
   // What is inside of pictures and fonts is long and not HTML; lines for a head are no document.
-  const light = bytes.toString().replace(/ d="[^"]*"/g, ' d=""').replace(/base64,[\w+/=]+/g, 'base64,');
-  const whole = name.endsWith('/head.html') ? `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>x</title>${light}</head><body></body></html>` : light;
+  const light = bytes
+    .toString()
+    .replace(/ d="[^"]*"/g, ' d=""')
+    .replace(/base64,[\w+/=]+/g, 'base64,');
+  const whole = name.endsWith('/head.html')
+    ? `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>x</title>${light}</head><body></body></html>`
+    : light;
   const { results } = await (name.endsWith('-signature.html') ? mailValidator : validator).validateString(whole);
-  const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`));
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+  );
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -5,24 +5,60 @@ import { FULL_CONTACT } from './documents/documents.fixture.ts';
 import { judge, JUDGED } from './outside-judges.fixture.ts';
 
 const source = { ...sampleSource('crumb', 'A&B "Öl" <i>x</i> ]]>'), slug: 'crumb' };
-const formats = EXPORTERS.filter(({ status }) => status !== 'stub').map((exporter) => ({ exporter, id: exporter.id, file: exporter.filename(source) }));
+const formats = EXPORTERS.filter(({ status }) => status !== 'stub').map((exporter) => ({
+  exporter,
+  id: exporter.id,
+  file: exporter.filename(source),
+}));
 const judged = formats.filter(({ file }) => JUDGED.includes(file.split('.').at(-1)!));
 
 /** Plain text, or judged by a compiler in its own test or by `npm run bench -- judges`. */
-const ELSEWHERE = ['css-variables', 'scss', 'tailwind-v4', 'tailwind-v3', 'shadcn-css', 'compose-kotlin', 'ios-swift', 'flutter-dart', 'gpl', 'guidelines-md', 'llms-brand-md', 'ai-prompt'];
+const ELSEWHERE = [
+  'css-variables',
+  'scss',
+  'tailwind-v4',
+  'tailwind-v3',
+  'shadcn-css',
+  'compose-kotlin',
+  'ios-swift',
+  'flutter-dart',
+  'gpl',
+  'guidelines-md',
+  'llms-brand-md',
+  'ai-prompt',
+];
 
 describe('parsers that are not ours', () => {
-  it.each(judged)('take $id, and everything that is packed in it, with a hostile name and every contact filled in', { timeout: 120_000 }, async ({ exporter, file }) => {
-    const bytes = Buffer.from(await exporter.build(source, exporter.opts.parse(FULL_CONTACT)));
-    await expect(judge(file, bytes)).resolves.toBeUndefined();
-  });
+  it.each(judged)(
+    'take $id, and everything that is packed in it, with a hostile name and every contact filled in',
+    { timeout: 120_000 },
+    async ({ exporter, file }) => {
+      const bytes = Buffer.from(await exporter.build(source, exporter.opts.parse(FULL_CONTACT)));
+      await expect(judge(file, bytes)).resolves.toBeUndefined();
+    },
+  );
 
   it('are there for every format but those named above', () => {
-    expect(formats.filter((format) => !judged.includes(format)).map(({ id }) => id).toSorted()).toEqual(ELSEWHERE.toSorted());
+    expect(
+      formats
+        .filter((format) => !judged.includes(format))
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ELSEWHERE.toSorted());
   });
 
   it.each([
-    ['broken.svg', '<svg><path></svg>'], ['name.xml', '<a b="1" b="2"/>'], ['entity.soc', '<a>&nbsp;</a>'], ['raw.rels', '<a>A & B</a>'], ['tail.json', '{"a": 1,}'], ['cut.zip', 'PK\u0003\u0004'], ['cut.pdf', '%PDF-1.7\n'], ['cut.png', '\u0089PNG'], ['open.html', '<!DOCTYPE html><p><div></p>'], ['bare.vcf', 'BEGIN:VCARD\r\nEND:VCARD\r\n'], ['no.ase', 'ABCD'],
+    ['broken.svg', '<svg><path></svg>'],
+    ['name.xml', '<a b="1" b="2"/>'],
+    ['entity.soc', '<a>&nbsp;</a>'],
+    ['raw.rels', '<a>A & B</a>'],
+    ['tail.json', '{"a": 1,}'],
+    ['cut.zip', 'PK\u0003\u0004'],
+    ['cut.pdf', '%PDF-1.7\n'],
+    ['cut.png', '\u0089PNG'],
+    ['open.html', '<!DOCTYPE html><p><div></p>'],
+    ['bare.vcf', 'BEGIN:VCARD\r\nEND:VCARD\r\n'],
+    ['no.ase', 'ABCD'],
   ])('refuse %s', async (name, text) => {
     await expect(judge(name, Buffer.from(text))).rejects.toThrow(name);
   });

@@ -10,7 +10,16 @@ const MADE_AT = new Date(Date.UTC(2020, 0, 1));
 export async function openPdf(title: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Pdf> {
   const { default: Document } = await import('pdfkit');
   // Without a font of its own: pdfkit would read the measures of Helvetica for every document.
-  return new Document({ font: '', autoFirstPage: false, pdfVersion: '1.7', compress: true, lang: 'en', displayTitle: true, info: { Title: title, Creator: 'Onym', Producer: 'Onym', CreationDate: MADE_AT, ModDate: MADE_AT }, ...options });
+  return new Document({
+    font: '',
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    compress: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Creator: 'Onym', Producer: 'Onym', CreationDate: MADE_AT, ModDate: MADE_AT },
+    ...options,
+  });
 }
 
 /** Ends the document and gives its bytes. */

@@ -10,9 +10,15 @@ import { pick } from './social/chance.ts';
 import { socialLayout, socialScene } from './social-picture.ts';
 
 const LONG = 'The Extraordinarily Long Name of a Perfectly Ordinary Company With Many Partners and Associates Ltd.';
-const TALKATIVE = 'A tagline that simply will not stop talking about everything we do, have done and will ever do for each of our customers';
+const TALKATIVE =
+  'A tagline that simply will not stop talking about everything we do, have done and will ever do for each of our customers';
 
-function source(which: 'tiderow' | 'crumb' | 'nightjar', name: string | undefined, change: Partial<LogoConcept> = {}, tagline?: string): ExportSource {
+function source(
+  which: 'tiderow' | 'crumb' | 'nightjar',
+  name: string | undefined,
+  change: Partial<LogoConcept> = {},
+  tagline?: string,
+): ExportSource {
   const made = sampleSource(which, name);
   made.look.logos[0] = { ...made.look.logos[0]!, ...change };
   if (tagline !== undefined) made.kit.essentials.tagline = tagline;
@@ -20,9 +26,23 @@ function source(which: 'tiderow' | 'crumb' | 'nightjar', name: string | undefine
 }
 
 const KITS: [about: string, ExportSource][] = [
-  ['an emblem', source('tiderow', undefined, { layout: 'badge', badge: 'seal' })], ['a dark ground', source('nightjar', undefined)], ['letters alone', source('crumb', undefined, { layout: 'minimal' })],
-  ['two long words', source('crumb', 'Schwarzwälder Uhrenmanufaktur', { layout: 'icon-top' })], ['Cyrillic', source('tiderow', 'Юность', { layout: 'stacked-centered' }, 'Смелость на каждый день')], ['two letters', source('tiderow', 'Io', { layout: 'icon-left' }, 'Ask')],
-  ['100 letters', source('tiderow', LONG, { layout: 'icon-left' }, TALKATIVE)], ['one endless word', source('crumb', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten', {}, 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz')], ['no tagline', source('crumb', undefined, {}, '')],
+  ['an emblem', source('tiderow', undefined, { layout: 'badge', badge: 'seal' })],
+  ['a dark ground', source('nightjar', undefined)],
+  ['letters alone', source('crumb', undefined, { layout: 'minimal' })],
+  ['two long words', source('crumb', 'Schwarzwälder Uhrenmanufaktur', { layout: 'icon-top' })],
+  ['Cyrillic', source('tiderow', 'Юность', { layout: 'stacked-centered' }, 'Смелость на каждый день')],
+  ['two letters', source('tiderow', 'Io', { layout: 'icon-left' }, 'Ask')],
+  ['100 letters', source('tiderow', LONG, { layout: 'icon-left' }, TALKATIVE)],
+  [
+    'one endless word',
+    source(
+      'crumb',
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten',
+      {},
+      'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
+    ),
+  ],
+  ['no tagline', source('crumb', undefined, {}, '')],
 ];
 
 const WORDED = SOCIAL_PICTURES.filter(({ id }) => id !== 'avatar');
@@ -31,12 +51,21 @@ const WORDED = SOCIAL_PICTURES.filter(({ id }) => id !== 'avatar');
 const drawn: [layout: SocialLayout, picture: SocialPicture, about: string][] = [];
 
 function each(check: (layout: SocialLayout, picture: SocialPicture, about: string) => void): void {
-  if (drawn.length === 0) for (const [about, kit] of KITS) for (const picture of WORDED) for (let series = 0; series < SERIES_COUNT; series++) drawn.push([socialLayout(kit, picture, series), picture, `${about}, ${picture.id}, series ${series}`]);
+  if (drawn.length === 0)
+    for (const [about, kit] of KITS)
+      for (const picture of WORDED)
+        for (let series = 0; series < SERIES_COUNT; series++)
+          drawn.push([socialLayout(kit, picture, series), picture, `${about}, ${picture.id}, series ${series}`]);
   for (const one of drawn) check(...one);
 }
 
-const inside = (inner: Area, outer: Area): boolean => inner.x >= outer.x - 0.5 && inner.y >= outer.y - 0.5 && inner.x + inner.width <= outer.x + outer.width + 0.5 && inner.y + inner.height <= outer.y + outer.height + 0.5;
-const apart = (a: Area, b: Area): boolean => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+const inside = (inner: Area, outer: Area): boolean =>
+  inner.x >= outer.x - 0.5 &&
+  inner.y >= outer.y - 0.5 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.5;
+const apart = (a: Area, b: Area): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 describe('social pictures', () => {
   it('keep logo and tagline in the part that every device shows', { timeout: 60_000 }, () => {
@@ -50,7 +79,9 @@ describe('social pictures', () => {
 
   it('have a safe part that the networks leave free: no profile picture, no button, no crop', () => {
     const safe = (id: string): Area => SOCIAL_PICTURES.find((one) => one.id === id)!.safe;
-    expect(inside(safe('youtube-banner'), { x: (2560 - 1546) / 2, y: (1440 - 423) / 2, width: 1546, height: 423 })).toBe(true);
+    expect(
+      inside(safe('youtube-banner'), { x: (2560 - 1546) / 2, y: (1440 - 423) / 2, width: 1546, height: 423 }),
+    ).toBe(true);
     expect(inside(safe('instagram-story'), { x: 0, y: 250, width: 1080, height: 1420 })).toBe(true);
     expect(inside(safe('instagram-post'), { x: 135, y: 0, width: 810, height: 1080 })).toBe(true);
     // The middle 16 : 9 of a Facebook cover is what phones show.
@@ -61,7 +92,12 @@ describe('social pictures', () => {
   });
 
   it('show the logo large', () => {
-    each(({ logo: { box } }, { safe }, about) => expect(box.width >= safe.width * LEAST_LOGO.width - 0.5 || box.height >= safe.height * LEAST_LOGO.height - 0.5, about).toBe(true));
+    each(({ logo: { box } }, { safe }, about) =>
+      expect(
+        box.width >= safe.width * LEAST_LOGO.width - 0.5 || box.height >= safe.height * LEAST_LOGO.height - 0.5,
+        about,
+      ).toBe(true),
+    );
   });
 
   it('set a tagline that is read on a phone, or none', () => {
@@ -76,16 +112,22 @@ describe('social pictures', () => {
 
   it('always show a tagline of a few words', () => {
     const few = KITS.slice(0, 4).map(([about]) => about);
-    each(({ tagline }, _picture, about) => { if (few.some((one) => about.startsWith(one))) expect(tagline, about).toBeDefined(); });
+    each(({ tagline }, _picture, about) => {
+      if (few.some((one) => about.startsWith(one))) expect(tagline, about).toBeDefined();
+    });
   });
 
   it('put the words on a ground they stand out from', () => {
     each(({ tone, ground, panel, tagline, logo }, _picture, about) => {
       expect(contrast(tone.ink, tone.ground), about).toBeGreaterThanOrEqual(4.5);
       if (!panel) expect(ground, about).toBe(tone.ground);
-      for (const { fill } of tagline?.parts ?? []) expect(contrast(fill!, tone.ground), about).toBeGreaterThanOrEqual(4.5);
+      for (const { fill } of tagline?.parts ?? [])
+        expect(contrast(fill!, tone.ground), about).toBeGreaterThanOrEqual(4.5);
       // Of the logo's inks the strongest carries the name.
-      expect(Math.max(...logo.parts.map(({ fill, stroke }) => contrast((fill ?? stroke)!, tone.ground))), about).toBeGreaterThanOrEqual(4.5);
+      expect(
+        Math.max(...logo.parts.map(({ fill, stroke }) => contrast((fill ?? stroke)!, tone.ground))),
+        about,
+      ).toBeGreaterThanOrEqual(4.5);
     });
   });
 
@@ -99,26 +141,44 @@ describe('social pictures', () => {
   });
 
   it('keep tagline and logo apart', () => {
-    each(({ logo, tagline }, _picture, about) => { if (tagline) expect(apart(inkBox(logo.parts), inkBox(tagline.parts)), about).toBe(true); });
+    each(({ logo, tagline }, _picture, about) => {
+      if (tagline) expect(apart(inkBox(logo.parts), inkBox(tagline.parts)), about).toBe(true);
+    });
   });
 
   it('use a name beside its icon, not an emblem, where it is much wider than high', () => {
-    each(({ logo: { box } }, { width, height }, about) => { if (about.startsWith('an emblem') && width > height * 1.5) expect(box.width / box.height, about).toBeGreaterThan(2); });
+    each(({ logo: { box } }, { width, height }, about) => {
+      if (about.startsWith('an emblem') && width > height * 1.5)
+        expect(box.width / box.height, about).toBeGreaterThan(2);
+    });
   });
 
   it('are the same for the same kit, and of all series among many', () => {
-    for (const picture of SOCIAL_PICTURES.slice(0, 3)) expect(socialScene(KITS[0]![1], picture)).toEqual(socialScene(KITS[0]![1], picture));
-    const counts = Array.from({ length: SERIES_COUNT }, (_, series) => Array.from({ length: 400 }, (_one, i) => pick(`Name ${i}|sun|inter`, 0, SERIES_COUNT)).filter((one) => one === series).length);
+    for (const picture of SOCIAL_PICTURES.slice(0, 3))
+      expect(socialScene(KITS[0]![1], picture)).toEqual(socialScene(KITS[0]![1], picture));
+    const counts = Array.from(
+      { length: SERIES_COUNT },
+      (_, series) =>
+        Array.from({ length: 400 }, (_one, i) => pick(`Name ${i}|sun|inter`, 0, SERIES_COUNT)).filter(
+          (one) => one === series,
+        ).length,
+    );
     for (const count of counts) expect(count).toBeGreaterThan(60);
   });
 
-  it('make a profile picture to be cut round: the mark well within the circle, on the brand\'s colour', () => {
+  it("make a profile picture to be cut round: the mark well within the circle, on the brand's colour", () => {
     for (const [about, kit] of KITS) {
       const { width, height, parts, background } = socialScene(kit, SOCIAL_PICTURES[0]!);
       expect([width, height]).toEqual([400, 400]);
       expect([kit.look.logos[0]!.palette.primary, kit.look.logos[0]!.palette.background]).toContain(background);
       const ink = inkBox(parts);
-      for (const [x, y] of [[ink.x, ink.y], [ink.x + ink.width, ink.y], [ink.x, ink.y + ink.height], [ink.x + ink.width, ink.y + ink.height]] as const) expect(Math.hypot(x - 200, y - 200), about).toBeLessThan(190);
+      for (const [x, y] of [
+        [ink.x, ink.y],
+        [ink.x + ink.width, ink.y],
+        [ink.x, ink.y + ink.height],
+        [ink.x + ink.width, ink.y + ink.height],
+      ] as const)
+        expect(Math.hypot(x - 200, y - 200), about).toBeLessThan(190);
       expect(Math.max(ink.width, ink.height), about).toBeGreaterThan(180);
     }
   });

@@ -16,7 +16,13 @@ export function socialScene(source: SocialSource, picture: SocialPicture): Scene
   if (picture.id === 'avatar') return { ...iconTile(source.look.logos[0]!, width), title };
   const { ground, decor, panel, tone, logo, tagline } = socialLayout(source, picture);
   const quiet = panel ? [{ commands: box(panel.x, panel.y, panel.width, panel.height), fill: tone.ground }] : [];
-  return { width, height, background: ground, title, parts: [...decor, ...quiet, ...logo.parts, ...(tagline?.parts ?? [])] };
+  return {
+    width,
+    height,
+    background: ground,
+    title,
+    parts: [...decor, ...quiet, ...logo.parts, ...(tagline?.parts ?? [])],
+  };
 }
 
 /** What lies where in the picture of this kit, or in the one of another series. */

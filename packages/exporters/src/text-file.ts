@@ -15,7 +15,14 @@ export function jsonFile(value: unknown): Uint8Array {
 
 /** A name as it may stand in a comment of any language: nothing that could end it. */
 export function commentName(name: string): string {
-  return name.toWellFormed().replace(/[^\p{L}\p{M}\p{N} .,&+-]/gu, ' ').replace(/-{2,}/g, '-').replace(/\s+/g, ' ').trim() || 'Brand';
+  return (
+    name
+      .toWellFormed()
+      .replace(/[^\p{L}\p{M}\p{N} .,&+-]/gu, ' ')
+      .replace(/-{2,}/g, '-')
+      .replace(/\s+/g, ' ')
+      .trim() || 'Brand'
+  );
 }
 
 /** A number without a tail of zeros: at most four decimals. */

@@ -1,7 +1,17 @@
 import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { movableClock, type MovableClock } from '@onym/kernel';
-import { openLog, openOutbound, openPool, openSecrets, openSettled, openSql, type Config, type Logger, type Scope } from '@onym/platform';
+import {
+  openLog,
+  openOutbound,
+  openPool,
+  openSecrets,
+  openSettled,
+  openSql,
+  type Config,
+  type Logger,
+  type Scope,
+} from '@onym/platform';
 import type pg from 'pg';
 import { followClock } from './follow-clock.ts';
 
@@ -32,11 +42,26 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const settled = await openSettled(directUrl, log);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: !config.settings.livemode });
   const ports = createPorts(config.vendors, log);
-  const shared = { sql: openSql(pool, { prepared }), clock, ports, settings: config.settings, secrets: openSecrets(config.secret), settled, outbound };
+  const shared = {
+    sql: openSql(pool, { prepared }),
+    clock,
+    ports,
+    settings: config.settings,
+    secrets: openSecrets(config.secret),
+    settled,
+    outbound,
+  };
   const jumps: (() => void)[] = [];
-  const follower = config.sandboxUrl ? followClock(config.sandboxUrl, clock, log, () => { for (const listener of jumps) listener(); }) : undefined;
+  const follower = config.sandboxUrl
+    ? followClock(config.sandboxUrl, clock, log, () => {
+        for (const listener of jumps) listener();
+      })
+    : undefined;
   return {
-    config, log, clock, pool,
+    config,
+    log,
+    clock,
+    pool,
     scope: (facts = {}) => ({ ...shared, log: facts.log ?? log, em: orm.em.fork() as Scope['em'] }),
     onClockJump: (listener) => void jumps.push(listener),
     async close() {

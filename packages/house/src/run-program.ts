@@ -6,7 +6,11 @@ import { openHouse, type House } from './house.ts';
  * the launcher lets `start`'s answer finish what is in flight before the house is closed. Ends with 78 (EX_CONFIG of sysexits.h, not
  * worth a restart) when the configuration is wrong, with 1 on any other failure to start.
  */
-export async function runProgram(name: string, env: NodeJS.ProcessEnv, start: (house: House) => Promise<(() => Promise<void>)>): Promise<void> {
+export async function runProgram(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  start: (house: House) => Promise<() => Promise<void>>,
+): Promise<void> {
   try {
     const house = await openHouse(readConfig(env), name);
     const finish = await start(house);
@@ -17,7 +21,8 @@ export async function runProgram(name: string, env: NodeJS.ProcessEnv, start: (h
       if (process.connected) process.disconnect?.();
     };
     let stopping: Promise<void> | undefined;
-    for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, () => void (stopping ??= stop(reason)));
+    for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+      process.once(reason, () => void (stopping ??= stop(reason)));
     // The launcher may have died while we were opening: nobody would tell us again.
     if (process.connected === false) stopping = stop('disconnect');
   } catch (error) {

@@ -20,19 +20,29 @@ export function movableClock(): MovableClock {
   return {
     now: () => new Date(Date.now() + offsetMs),
     wall: () => new Date(),
-    get offsetMs() { return offsetMs; },
-    shift(by) { offsetMs = by; },
+    get offsetMs() {
+      return offsetMs;
+    },
+    shift(by) {
+      offsetMs = by;
+    },
   };
 }
 
 /** A clock that stands still until told otherwise; for tests. */
-export function fixedClock(start: Date | string): Clock & { set(at: Date | string): void; advanceMs(by: number): void } {
+export function fixedClock(
+  start: Date | string,
+): Clock & { set(at: Date | string): void; advanceMs(by: number): void } {
   let at = new Date(start);
   return {
     now: () => new Date(at),
     wall: () => new Date(),
-    set(next) { at = new Date(next); },
-    advanceMs(by) { at = new Date(at.getTime() + by); },
+    set(next) {
+      at = new Date(next);
+    },
+    advanceMs(by) {
+      at = new Date(at.getTime() + by);
+    },
   };
 }
 

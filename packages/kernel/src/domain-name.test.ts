@@ -3,14 +3,49 @@ import { parseDomainName, readDomainName } from './domain-name.ts';
 import { Fault } from './fault.ts';
 
 const accepted: [string, string][] = [
-  ['Example.COM', 'example.com'], ['example.com.', 'example.com'], ['  example.com ', 'example.com'],
-  ['BÜCHER.de', 'xn--bcher-kva.de'], ['faß.de', 'xn--fa-hia.de'], ['example。com', 'example.com'],
-  ['foo.co.uk', 'foo.co.uk'], ['нет.рф', 'xn--e1apq.xn--p1ai'], [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
+  ['Example.COM', 'example.com'],
+  ['example.com.', 'example.com'],
+  ['  example.com ', 'example.com'],
+  ['BÜCHER.de', 'xn--bcher-kva.de'],
+  ['faß.de', 'xn--fa-hia.de'],
+  ['example。com', 'example.com'],
+  ['foo.co.uk', 'foo.co.uk'],
+  ['нет.рф', 'xn--e1apq.xn--p1ai'],
+  [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
 ];
 const refused = [
-  'www.example.com', 'a.b.co.uk', 'foo.github.io', 'https://example.com/a', 'example.com/', 'co.uk', 'com', '.com', 'xn--a.com', 'a_b.com',
-  '-a.com', 'a-.com', 'ab--cd.com', `${'a'.repeat(64)}.com`, '1.2.3.4', 'foo.notatld', 'foo.test', 'foo..com', 'foo.com:443', 'user@foo.com',
-  'a‮b.com', '☃.com', 'xn--1ch.com', 'рaypal.com', 'a b.com', '', '   ', 'nodot', `${'abc.'.repeat(70)}com`, 'a\u0000.com', '[::1]', 'x'.repeat(5000),
+  'www.example.com',
+  'a.b.co.uk',
+  'foo.github.io',
+  'https://example.com/a',
+  'example.com/',
+  'co.uk',
+  'com',
+  '.com',
+  'xn--a.com',
+  'a_b.com',
+  '-a.com',
+  'a-.com',
+  'ab--cd.com',
+  `${'a'.repeat(64)}.com`,
+  '1.2.3.4',
+  'foo.notatld',
+  'foo.test',
+  'foo..com',
+  'foo.com:443',
+  'user@foo.com',
+  'a‮b.com',
+  '☃.com',
+  'xn--1ch.com',
+  'рaypal.com',
+  'a b.com',
+  '',
+  '   ',
+  'nodot',
+  `${'abc.'.repeat(70)}com`,
+  'a\u0000.com',
+  '[::1]',
+  'x'.repeat(5000),
 ];
 
 describe('readDomainName', () => {
@@ -26,7 +61,11 @@ describe('readDomainName', () => {
   it('splits the name into label and extension with its dot', () => {
     expect(readDomainName('acme.co.uk')).toMatchObject({ label: 'acme', tld: '.co.uk' });
   });
-  it.each([['https://www.example.com/a?b', 'example.com'], ['www.example.com', 'example.com'], ['example.com:8080', 'example.com']])('hints at the name meant by %s', (raw, hint) => {
+  it.each([
+    ['https://www.example.com/a?b', 'example.com'],
+    ['www.example.com', 'example.com'],
+    ['example.com:8080', 'example.com'],
+  ])('hints at the name meant by %s', (raw, hint) => {
     expect(readDomainName(raw)).toMatchObject({ ok: false, hint });
   });
 });
@@ -34,7 +73,9 @@ describe('readDomainName', () => {
 describe('parseDomainName', () => {
   it('throws invalid_domain with the hint in the body', () => {
     expect(() => parseDomainName('https://example.com/')).toThrow(Fault);
-    try { parseDomainName('www.example.com'); } catch (fault) {
+    try {
+      parseDomainName('www.example.com');
+    } catch (fault) {
       expect((fault as Fault).toBody()).toMatchObject({ code: 'invalid_domain', hint: 'did you mean example.com?' });
     }
   });

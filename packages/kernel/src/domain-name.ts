@@ -27,12 +27,20 @@ export function readDomainName(raw: unknown): NameVerdict {
   if (text === '') return refuse('the domain name is missing');
   if (text.length > 1024) return refuse('the domain name is too long');
   if (/[\s@\p{Cc}]/u.test(text)) return refuse('it contains a character that no domain name has');
-  if (/[/?#\\]/.test(text)) return refuse('it is a URL, not a domain name', registrableIn(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!));
+  if (/[/?#\\]/.test(text))
+    return refuse(
+      'it is a URL, not a domain name',
+      registrableIn(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!),
+    );
   if (text.includes(':')) return refuse('it carries a port', registrableIn(text.split(':')[0]!));
 
   const mapped = toASCII(text, {
-    useSTD3ASCIIRules: true, checkBidi: true, checkJoiners: true, checkHyphens: false,
-    verifyDNSLength: false, transitionalProcessing: false,
+    useSTD3ASCIIRules: true,
+    checkBidi: true,
+    checkJoiners: true,
+    checkHyphens: false,
+    verifyDNSLength: false,
+    transitionalProcessing: false,
   });
   if (mapped === null || mapped === '') return refuse('it is not a valid (internationalised) domain name');
   const ascii = mapped.endsWith('.') ? mapped.slice(0, -1) : mapped;
@@ -50,13 +58,20 @@ export function readDomainName(raw: unknown): NameVerdict {
 
   const parts = parse(ascii, { allowPrivateDomains: false, validateHostname: false });
   if (!parts.isIcann || !parts.publicSuffix) return refuse(`the extension .${last} does not exist`);
-  if (!parts.domain || !parts.domainWithoutSuffix) return refuse(`.${parts.publicSuffix} is an extension; put a name in front of it`);
+  if (!parts.domain || !parts.domainWithoutSuffix)
+    return refuse(`.${parts.publicSuffix} is an extension; put a name in front of it`);
   const onPrivateSuffix = parse(ascii, { allowPrivateDomains: true, validateHostname: false });
   if (parts.subdomain || onPrivateSuffix.isPrivate) {
-    return refuse(onPrivateSuffix.isPrivate ? 'it is a name under somebody else\'s domain' : 'it is a subdomain', onPrivateSuffix.isPrivate ? undefined : parts.domain);
+    return refuse(
+      onPrivateSuffix.isPrivate ? "it is a name under somebody else's domain" : 'it is a subdomain',
+      onPrivateSuffix.isPrivate ? undefined : parts.domain,
+    );
   }
   return {
-    ok: true, name: ascii as DomainName, label: parts.domainWithoutSuffix, tld: `.${parts.publicSuffix}`,
+    ok: true,
+    name: ascii as DomainName,
+    label: parts.domainWithoutSuffix,
+    tld: `.${parts.publicSuffix}`,
     unicode: toUnicode(ascii, { useSTD3ASCIIRules: true }).domain,
   };
 }
@@ -66,7 +81,11 @@ export function parseDomainName(raw: unknown): Extract<NameVerdict, { ok: true }
   const verdict = readDomainName(raw);
   if (verdict.ok) return verdict;
   const hint = verdict.hint ? `did you mean ${verdict.hint}?` : undefined;
-  throw new Fault('invalid_domain', `Not a valid domain name: ${verdict.reason}${hint ? `; ${hint}` : ''}`, hint ? { details: { hint } } : {});
+  throw new Fault(
+    'invalid_domain',
+    `Not a valid domain name: ${verdict.reason}${hint ? `; ${hint}` : ''}`,
+    hint ? { details: { hint } } : {},
+  );
 }
 
 /** The extension of a registrable name, with its leading dot: ".co.uk" of "acme.co.uk". */
@@ -102,5 +121,7 @@ function wrongLabel(label: string): string | undefined {
   if (!label.startsWith('xn--')) return 'hyphens in the third and fourth place are reserved';
   const { domain: unicode, error } = toUnicode(label, { useSTD3ASCIIRules: true, checkBidi: true, checkJoiners: true });
   if (error || unicode === label || !IDNA_LABEL.test(unicode)) return 'it is not a valid internationalised name';
-  return /\p{Script=Latin}/u.test(unicode) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(unicode) ? 'it mixes scripts that look alike' : undefined;
+  return /\p{Script=Latin}/u.test(unicode) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(unicode)
+    ? 'it mixes scripts that look alike'
+    : undefined;
 }

@@ -15,7 +15,9 @@ export function readEmail(raw: string): Email | undefined {
   const local = text.slice(0, at);
   const host = text.slice(at + 1).toLowerCase();
   if (at < 1 || local.length > 64 || text.length > 254) return undefined;
-  return LOCAL.test(local) && HOST.test(host) && !/^\d+$/.test(host.split('.').at(-1)!) ? (`${local}@${host}` as Email) : undefined;
+  return LOCAL.test(local) && HOST.test(host) && !/^\d+$/.test(host.split('.').at(-1)!)
+    ? (`${local}@${host}` as Email)
+    : undefined;
 }
 
 /** @throws Fault invalid_email */

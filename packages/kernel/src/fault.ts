@@ -3,29 +3,48 @@
  * A throw site may override the status: `domain_unavailable` is 400 on buy and 409 on buy/mpp.
  */
 export const FAULTS = {
-  order_under_review: { status: 202, about: 'The order is paid and its outcome is being confirmed; the owner is told by mail.' },
+  order_under_review: {
+    status: 202,
+    about: 'The order is paid and its outcome is being confirmed; the owner is told by mail.',
+  },
   invalid_request: { status: 400, about: 'The request does not fit its documented shape.' },
-  invalid_domain: { status: 400, about: 'The domain name is missing, malformed or under an extension that is not sold here.' },
+  invalid_domain: {
+    status: 400,
+    about: 'The domain name is missing, malformed or under an extension that is not sold here.',
+  },
   years_unsupported: { status: 400, about: 'Domains are registered for exactly one year at a time.' },
   contact_required: { status: 400, about: 'A registrant contact is needed and none was given or saved.' },
   invalid_contact: { status: 400, about: 'Fields of the registrant contact are malformed.' },
   invalid_email: { status: 400, about: 'The e-mail address is malformed.' },
   domain_unavailable: { status: 400, about: 'The domain is taken or being bought. Nothing was charged.' },
-  registration_failed: { status: 400, about: 'The registrar refused the registration or renewal. Nothing was charged.' },
+  registration_failed: {
+    status: 400,
+    about: 'The registrar refused the registration or renewal. Nothing was charged.',
+  },
   tld_unsupported: { status: 400, about: 'This extension cannot be bought through this door.' },
   unauthorized: { status: 401, about: 'The API key or session is missing or invalid.' },
   payment_method_required: { status: 402, about: 'The account has no saved card.' },
   payment_required: { status: 402, about: 'A machine payment is asked for; the challenge is in WWW-Authenticate.' },
   malformed_credential: { status: 402, about: 'The payment credential cannot be read. Nothing was charged.' },
-  invalid_challenge: { status: 402, about: 'The credential does not belong to this request, this price or this service, or was used. Nothing was charged.' },
+  invalid_challenge: {
+    status: 402,
+    about:
+      'The credential does not belong to this request, this price or this service, or was used. Nothing was charged.',
+  },
   challenge_expired: { status: 402, about: 'The payment challenge has expired. Nothing was charged.' },
   payment_declined: { status: 402, about: 'The card was declined. Nothing was charged.' },
   entitlement_required: { status: 402, about: 'The endpoint needs a subscription or a one-time purchase.' },
   forbidden: { status: 403, about: 'The API key is valid but lacks the permission.' },
   not_found: { status: 404, about: 'There is no such resource, or it is not yours.' },
   method_not_allowed: { status: 405, about: 'The path exists, the method does not.' },
-  conflict: { status: 409, about: 'The resource is in a state that forbids this, or a twin of the request is in flight.' },
-  premium_unsupported: { status: 409, about: 'Premium names are not sold through machine payments. Nothing was charged.' },
+  conflict: {
+    status: 409,
+    about: 'The resource is in a state that forbids this, or a twin of the request is in flight.',
+  },
+  premium_unsupported: {
+    status: 409,
+    about: 'Premium names are not sold through machine payments. Nothing was charged.',
+  },
   order_in_progress: { status: 409, about: 'An order for this domain is running.' },
   payload_too_large: { status: 413, about: 'The body exceeds the limit.' },
   unsupported_media_type: { status: 415, about: 'Send the body as application/json.' },

@@ -2,9 +2,24 @@ import { randomBytes } from 'node:crypto';
 
 /** The one table of identifier prefixes. */
 export const ID_PREFIXES = {
-  key: 'key', account: 'usr', order: 'ord', proposal: 'prp', domain: 'dom', record: 'rec', forward: 'fwd',
-  landingPage: 'lp', deployment: 'dep', siteHost: 'sho', kit: 'kit', logo: 'log', legal: 'leg', export: 'exp',
-  webhookEndpoint: 'whe', webhookDelivery: 'whd', event: 'evt', request: 'req',
+  key: 'key',
+  account: 'usr',
+  order: 'ord',
+  proposal: 'prp',
+  domain: 'dom',
+  record: 'rec',
+  forward: 'fwd',
+  landingPage: 'lp',
+  deployment: 'dep',
+  siteHost: 'sho',
+  kit: 'kit',
+  logo: 'log',
+  legal: 'leg',
+  export: 'exp',
+  webhookEndpoint: 'whe',
+  webhookDelivery: 'whd',
+  event: 'evt',
+  request: 'req',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

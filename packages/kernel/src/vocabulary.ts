@@ -4,7 +4,15 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const TIERS = ['explorer', 'founder', 'agency'] as const;
 export type Tier = (typeof TIERS)[number];
 
-export const PRODUCT_TYPES = ['LAUNCH_STACK', 'LOGO_PACK', 'BRAND_KIT', 'LEGAL_KIT', 'SOCIAL_MEDIA_KIT', 'SITE_BUILDER', 'EMAIL_FORWARDING_SLOT'] as const;
+export const PRODUCT_TYPES = [
+  'LAUNCH_STACK',
+  'LOGO_PACK',
+  'BRAND_KIT',
+  'LEGAL_KIT',
+  'SOCIAL_MEDIA_KIT',
+  'SITE_BUILDER',
+  'EMAIL_FORWARDING_SLOT',
+] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export const RECORD_TYPES = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA'] as const;

@@ -26,24 +26,43 @@ describe('newId', () => {
 
 describe('money', () => {
   it('reads a vendor decimal without float drift', () => {
-    for (const decimal of [0.07, 1.005, 12.99, 159.98, 4.35, 2499.99]) expect(toDecimal(toMinor(decimal))).toBeCloseTo(decimal, 2);
+    for (const decimal of [0.07, 1.005, 12.99, 159.98, 4.35, 2499.99])
+      expect(toDecimal(toMinor(decimal))).toBeCloseTo(decimal, 2);
     expect(toMinor(17.99)).toBe(1799);
   });
 });
 
 describe('addYears', () => {
-  it('keeps the day', () => expect(addYears(new Date('2026-11-21T10:00:00Z'), 1).toISOString()).toBe('2027-11-21T10:00:00.000Z'));
-  it('makes 29 February the 28th', () => expect(addYears(new Date('2028-02-29T00:00:00Z'), 1).toISOString()).toBe('2029-02-28T00:00:00.000Z'));
+  it('keeps the day', () =>
+    expect(addYears(new Date('2026-11-21T10:00:00Z'), 1).toISOString()).toBe('2027-11-21T10:00:00.000Z'));
+  it('makes 29 February the 28th', () =>
+    expect(addYears(new Date('2028-02-29T00:00:00Z'), 1).toISOString()).toBe('2029-02-28T00:00:00.000Z'));
 });
 
 describe('readEmail', () => {
-  it.each(['vera@example.com', 'v.f+tag@mail.example.co.uk', "o'hara@example.org"])('accepts %s', (raw) => expect(readEmail(raw)).toBe(raw));
-  it.each(['nobody', '@a.com', 'a@', 'a@b', 'a b@c.com', 'a@b..com', 'a..b@c.com', 'a@1.2.3.4', `${'a'.repeat(65)}@b.com`, 'a@b.com\r\nBcc: x@y.com'])('refuses %s', (raw) => expect(readEmail(raw)).toBeUndefined());
+  it.each(['vera@example.com', 'v.f+tag@mail.example.co.uk', "o'hara@example.org"])('accepts %s', (raw) =>
+    expect(readEmail(raw)).toBe(raw),
+  );
+  it.each([
+    'nobody',
+    '@a.com',
+    'a@',
+    'a@b',
+    'a b@c.com',
+    'a@b..com',
+    'a..b@c.com',
+    'a@1.2.3.4',
+    `${'a'.repeat(65)}@b.com`,
+    'a@b.com\r\nBcc: x@y.com',
+  ])('refuses %s', (raw) => expect(readEmail(raw)).toBeUndefined());
 });
 
 describe('Fault', () => {
   it('shows message, code and details, and keeps the cause to itself', () => {
-    const fault = new Fault('contact_required', 'A contact is needed', { details: { missing: ['phone'], error: 'not this' }, cause: new Error('secret') });
+    const fault = new Fault('contact_required', 'A contact is needed', {
+      details: { missing: ['phone'], error: 'not this' },
+      cause: new Error('secret'),
+    });
     expect(fault.toBody()).toEqual({ error: 'A contact is needed', code: 'contact_required', missing: ['phone'] });
     expect(fault.status).toBe(400);
   });

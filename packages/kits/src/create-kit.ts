@@ -17,16 +17,31 @@ import { writeKit } from './write-kit.ts';
  * Every character of the name must be one that some typeface can draw.
  * @throws Fault entitlement_required, before any model is asked
  */
-export async function createKit(scope: Scope, principal: Pick<Principal, 'accountId' | 'tier'>, input: KitInput, signal?: AbortSignal): Promise<StoredKit> {
+export async function createKit(
+  scope: Scope,
+  principal: Pick<Principal, 'accountId' | 'tier'>,
+  input: KitInput,
+  signal?: AbortSignal,
+): Promise<StoredKit> {
   await requireEntitlement(scope, principal, 'BRAND_KIT');
   const look = designLook(input);
   const thought = await thinkOfKit(scope, input, look, signal);
-  const kit = thought.ok ? withWords(writeKit(input, look, thought.value.archetype), thought.value) : writeKit(input, look);
+  const kit = thought.ok
+    ? withWords(writeKit(input, look, thought.value.archetype), thought.value)
+    : writeKit(input, look);
   const { engine, model = null, fallbackReason = null } = engineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const row = tx.em.create(BrandKitSchema, {
-      id: newId('kit', now), account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }), input, kit, look, engine, model, fallbackReason, createdAt: now,
+      id: newId('kit', now),
+      account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),
+      input,
+      kit,
+      look,
+      engine,
+      model,
+      fallbackReason,
+      createdAt: now,
     });
     await tx.em.flush();
     return row;

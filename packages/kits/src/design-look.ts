@@ -10,10 +10,19 @@ const LOGOS = 4;
 /** How the brand looks: four logo concepts of which the first leads, and two typefaces. Pure: the same input, the same look. */
 export function designLook({ name, industry, description }: Omit<KitInput, 'includeVisuals'>): Look {
   const subject = description || industry || name;
-  const field = CHARITY.test(description ?? '') ? (industry ?? 'charity') : description && tellsMore(description, industry) ? undefined : industry;
+  const field = CHARITY.test(description ?? '')
+    ? (industry ?? 'charity')
+    : description && tellsMore(description, industry)
+      ? undefined
+      : industry;
   const logos = conceptsFor({ name, description: subject, count: LOGOS, preferences: { industry: field } });
   const headingTypeface = logos[0]!.typeface;
-  return { logos, headingTypeface, bodyTypeface: bodyFor(headingTypeface), themes: readThemes(subject, field).map(({ id }) => id) };
+  return {
+    logos,
+    headingTypeface,
+    bodyTypeface: bodyFor(headingTypeface),
+    themes: readThemes(subject, field).map(({ id }) => id),
+  };
 }
 
 const SURE = 0.6;
@@ -39,7 +48,9 @@ function bodyFor(headingId: string): string {
   const heading = typefaceOf(headingId);
   if (heading.readsWell) return headingId;
   if (heading.fallback === 'serif') return 'inter';
-  const shared = TYPEFACES.filter(({ readsWell, fallback }) => readsWell && fallback === 'sans-serif').toSorted((a, b) => common(b.moods, heading.moods) - common(a.moods, heading.moods));
+  const shared = TYPEFACES.filter(({ readsWell, fallback }) => readsWell && fallback === 'sans-serif').toSorted(
+    (a, b) => common(b.moods, heading.moods) - common(a.moods, heading.moods),
+  );
   return shared[0]!.id;
 }
 

@@ -23,26 +23,46 @@ async function makeKit(): Promise<string> {
   const look = designLook({ name: 'Tiderow' });
   const kit = writeKit({ name: 'Tiderow' }, look);
   const id = newId('kit', scope.clock.now());
-  em.create(BrandKitSchema, { id, account: owner.accountId, input: { name: 'Tiderow', includeVisuals: false }, kit, look, engine: 'offline', model: null, fallbackReason: null, createdAt: scope.clock.now() });
+  em.create(BrandKitSchema, {
+    id,
+    account: owner.accountId,
+    input: { name: 'Tiderow', includeVisuals: false },
+    kit,
+    look,
+    engine: 'offline',
+    model: null,
+    fallbackReason: null,
+    createdAt: scope.clock.now(),
+  });
   await em.flush();
   return id;
 }
 
-const ask = (kitId: string, by: TestScope = scope.fork()): Promise<ReadyExport> => exportKit(by, owner, kitId, 'gpl', {});
+const ask = (kitId: string, by: TestScope = scope.fork()): Promise<ReadyExport> =>
+  exportKit(by, owner, kitId, 'gpl', {});
 const rowsOf = (kitId: string) => scope.fork().em.find(KitExportSchema, { kit: kitId });
 const jobsOf = async (kitId: string): Promise<number> => {
   const keys = (await rowsOf(kitId)).map(({ id }) => `export:${id}`);
-  return (await scope.sql.rows('test-export-kit-jobs', 'select 1 from graphile_worker.jobs where key = any($1)', [keys])).length;
+  return (
+    await scope.sql.rows('test-export-kit-jobs', 'select 1 from graphile_worker.jobs where key = any($1)', [keys])
+  ).length;
 };
 
 /** What the worker does for requests that wait, until they are answered. */
 async function working<T>(kitId: string, asked: Promise<T>): Promise<T> {
   let done = false;
-  const settled = asked.finally(() => { done = true; });
+  const settled = asked.finally(() => {
+    done = true;
+  });
   settled.catch(() => {});
   while (!done) {
     for (const { id, state } of await rowsOf(kitId)) if (state === 'building') await runExport(scope.fork(), id);
-    await Promise.race([settled.catch(() => {}), new Promise((resolve) => { setImmediate(resolve); })]);
+    await Promise.race([
+      settled.catch(() => {}),
+      new Promise((resolve) => {
+        setImmediate(resolve);
+      }),
+    ]);
   }
   return settled;
 }
@@ -50,7 +70,19 @@ async function working<T>(kitId: string, asked: Promise<T>): Promise<T> {
 /** A storage that has lost everything; `meanwhile` happens while it is asked. */
 function forgetful(meanwhile: () => Promise<unknown>): TestScope {
   const own = scope.fork();
-  return { ...own, ports: { ...own.ports, storage: { ...own.ports.storage, has: async () => { await meanwhile(); return false; } } } };
+  return {
+    ...own,
+    ports: {
+      ...own.ports,
+      storage: {
+        ...own.ports.storage,
+        has: async () => {
+          await meanwhile();
+          return false;
+        },
+      },
+    },
+  };
 }
 
 it('is new for one of those who ask at once, and there for the others', async () => {
@@ -63,17 +95,28 @@ it('is new for one of those who ask at once, and there for the others', async ()
 it('makes a file that the storage lost again, under the same address', async () => {
   const kitId = await makeKit();
   const first = await working(kitId, ask(kitId));
-  const again = await working(kitId, ask(kitId, forgetful(() => Promise.resolve())));
+  const again = await working(
+    kitId,
+    ask(
+      kitId,
+      forgetful(() => Promise.resolve()),
+    ),
+  );
   expect([again.fromCache, again.row.sha256, again.row.id]).toEqual([false, first.row.sha256, first.row.id]);
 });
 
 it('leaves alone what somebody else has made since it looked', async () => {
   const kitId = await makeKit();
   const first = await working(kitId, ask(kitId));
-  const late = await ask(kitId, forgetful(async () => {
-    scope.clock.advanceMs(1000);
-    await scope.em.getConnection().execute('update kit_export set settled_at = ? where id = ?', [scope.clock.now(), first.row.id]);
-  }));
+  const late = await ask(
+    kitId,
+    forgetful(async () => {
+      scope.clock.advanceMs(1000);
+      await scope.em
+        .getConnection()
+        .execute('update kit_export set settled_at = ? where id = ?', [scope.clock.now(), first.row.id]);
+    }),
+  );
   expect([late.fromCache, late.row.id, late.row.state]).toEqual([true, first.row.id, 'ready']);
   expect(await jobsOf(kitId)).toBe(1);
 });

@@ -24,7 +24,13 @@ export interface ReadyExport {
  * @throws Fault invalid_request (opts), entitlement_required, not_found (kit or format; a stub says why); internal_error
  *   when it cannot be made or takes more than a minute
  */
-export async function exportKit(scope: Scope, principal: Principal, kitId: string, format: string, rawOpts: Record<string, unknown>): Promise<ReadyExport> {
+export async function exportKit(
+  scope: Scope,
+  principal: Principal,
+  kitId: string,
+  format: string,
+  rawOpts: Record<string, unknown>,
+): Promise<ReadyExport> {
   const exporter = exporterOf(format);
   const opts = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
   await requireEntitlement(scope, principal, exporter?.social ? 'SOCIAL_MEDIA_KIT' : 'BRAND_KIT');
@@ -33,18 +39,26 @@ export async function exportKit(scope: Scope, principal: Principal, kitId: strin
   if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
   const key = contentKey(exporter, sourceOf(kit), opts);
   const before = await scope.em.fork().findOne(KitExportSchema, { kit: kitId, contentKey: key });
-  if (before && await isThere(scope, before)) return { row: before as ReadyExport['row'], fromCache: true };
+  if (before && (await isThere(scope, before))) return { row: before as ReadyExport['row'], fromCache: true };
 
   const exportId = before?.id ?? newId('export', scope.clock.now());
   let asked: Asked = { exportId, ours: false };
   const settled = await scope.settled.wait(
     exportId,
-    async () => { asked = await transaction(scope, (tx) => ask(tx, exportId, kit, exporter, key, opts, before)); },
+    async () => {
+      asked = await transaction(scope, (tx) => ask(tx, exportId, kit, exporter, key, opts, before));
+    },
     () => settledOne(scope, asked.exportId),
     DEADLINE_MS,
   );
-  if (!settled) throw new Fault('internal_error', 'The export is taking longer than expected; it goes on by itself, ask again in a minute', { details: { exportId } });
-  if (settled.state === 'failed' || !settled.sha256) throw new Fault('internal_error', 'The export could not be made; ask again', { details: { exportId } });
+  if (!settled)
+    throw new Fault(
+      'internal_error',
+      'The export is taking longer than expected; it goes on by itself, ask again in a minute',
+      { details: { exportId } },
+    );
+  if (settled.state === 'failed' || !settled.sha256)
+    throw new Fault('internal_error', 'The export could not be made; ask again', { details: { exportId } });
   return { row: settled as ReadyExport['row'], fromCache: !asked.ours };
 }
 
@@ -64,10 +78,37 @@ const INSERT = `
   returning id`;
 
 /** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
-async function ask(tx: Tx, exportId: string, kit: StoredKit, exporter: Exporter, key: string, opts: Record<string, unknown>, before: KitExport | null): Promise<Asked> {
-  const values = [exportId, kit.id, exporter.id, key, JSON.stringify(opts), exporter.mime, exporter.filename(sourceOf(kit)), tx.clock.now(), before?.settledAt ?? null];
+async function ask(
+  tx: Tx,
+  exportId: string,
+  kit: StoredKit,
+  exporter: Exporter,
+  key: string,
+  opts: Record<string, unknown>,
+  before: KitExport | null,
+): Promise<Asked> {
+  const values = [
+    exportId,
+    kit.id,
+    exporter.id,
+    key,
+    JSON.stringify(opts),
+    exporter.mime,
+    exporter.filename(sourceOf(kit)),
+    tx.clock.now(),
+    before?.settledAt ?? null,
+  ];
   const [made] = await execute<{ id: string }>(tx, INSERT, values);
-  if (!made) return { exportId: (await execute<{ id: string }>(tx, 'select id from kit_export where kit_id = ? and content_key = ?', [kit.id, key]))[0]!.id, ours: false };
+  if (!made)
+    return {
+      exportId: (
+        await execute<{ id: string }>(tx, 'select id from kit_export where kit_id = ? and content_key = ?', [
+          kit.id,
+          key,
+        ])
+      )[0]!.id,
+      ours: false,
+    };
   await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}` });
   return { exportId: made.id, ours: true };
 }
@@ -76,7 +117,9 @@ function readOpts(exporter: Exporter, raw: Record<string, unknown>): Record<stri
   const read = exporter.opts.safeParse(raw);
   if (read.success) return read.data;
   // The first problem of a field is the one to tell.
-  const fieldErrors = Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [['opts', ...path].join('.'), message]));
+  const fieldErrors = Object.fromEntries(
+    read.error.issues.toReversed().map(({ path, message }) => [['opts', ...path].join('.'), message]),
+  );
   throw new Fault('invalid_request', `opts: ${read.error.issues[0]!.message}`, { details: { fieldErrors } });
 }
 

@@ -10,7 +10,15 @@ export async function findKit(scope: Pick<Scope, 'em'>, accountId: string, kitId
 }
 
 /** One page of an account's kits, newest first. `cursor` is the last id already seen. */
-export async function listKits(scope: Pick<Scope, 'em'>, accountId: string, { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ kits: StoredKit[]; nextCursor: string | null }> {
-  const rows = await scope.em.find(BrandKitSchema, { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, { orderBy: { id: 'desc' }, limit: limit + 1 });
+export async function listKits(
+  scope: Pick<Scope, 'em'>,
+  accountId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ kits: StoredKit[]; nextCursor: string | null }> {
+  const rows = await scope.em.find(
+    BrandKitSchema,
+    { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1 },
+  );
   return { kits: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }

@@ -3,21 +3,51 @@ import { z } from 'zod';
 import { createKit } from './create-kit.ts';
 import { exportKit } from './export-kit.ts';
 import { findKit, listKits } from './find-kit.ts';
-import { ExportInput, ExportsWire, exportsToWire, ExportWire, exportToWire, KitInputWire, KitWire, kitToWire } from './kits.wire.ts';
+import {
+  ExportInput,
+  ExportsWire,
+  exportsToWire,
+  ExportWire,
+  exportToWire,
+  KitInputWire,
+  KitWire,
+  kitToWire,
+} from './kits.wire.ts';
 import { listExports } from './list-exports.ts';
 
 const KitId = z.object({ id: z.string() });
 
 export const kitsRouter = router({
   create: permitted(null)
-    .meta({ openapi: { method: 'POST', path: '/brand-kits', operationId: 'createBrandKit', tags: ['brand kits'], summary: 'Make a brand kit' }, faults: ['entitlement_required'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/brand-kits',
+        operationId: 'createBrandKit',
+        tags: ['brand kits'],
+        summary: 'Make a brand kit',
+      },
+      faults: ['entitlement_required'],
+    })
     .input(KitInputWire)
     .output(KitWire)
-    .mutation(async ({ ctx, input, signal }) => kitToWire(await createKit(ctx, ctx.principal, input, signal), ctx.settings)),
+    .mutation(async ({ ctx, input, signal }) =>
+      kitToWire(await createKit(ctx, ctx.principal, input, signal), ctx.settings),
+    ),
 
   list: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/brand-kits', operationId: 'listBrandKits', tags: ['brand kits'], summary: 'List brand kits, newest first' } })
-    .input(z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }))
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/brand-kits',
+        operationId: 'listBrandKits',
+        tags: ['brand kits'],
+        summary: 'List brand kits, newest first',
+      },
+    })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+    )
     .output(z.object({ brandKits: z.array(KitWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { kits, nextCursor } = await listKits(ctx, ctx.principal.accountId, input);
@@ -25,21 +55,48 @@ export const kitsRouter = router({
     }),
 
   get: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/brand-kits/{id}', operationId: 'getBrandKit', tags: ['brand kits'], summary: 'Get one brand kit' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/brand-kits/{id}',
+        operationId: 'getBrandKit',
+        tags: ['brand kits'],
+        summary: 'Get one brand kit',
+      },
+      faults: ['not_found'],
+    })
     .input(KitId)
     .output(KitWire)
     .query(async ({ ctx, input }) => kitToWire(await findKit(ctx, ctx.principal.accountId, input.id), ctx.settings)),
 
   exports: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/brand-kits/{id}/exports', operationId: 'listExports', tags: ['brand kits'], summary: 'List every export format with the newest file of each' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/brand-kits/{id}/exports',
+        operationId: 'listExports',
+        tags: ['brand kits'],
+        summary: 'List every export format with the newest file of each',
+      },
+      faults: ['not_found'],
+    })
     .input(KitId)
     .output(ExportsWire)
-    .query(async ({ ctx, input }) => exportsToWire(input.id, await listExports(ctx, ctx.principal.accountId, input.id), ctx.settings)),
+    .query(async ({ ctx, input }) =>
+      exportsToWire(input.id, await listExports(ctx, ctx.principal.accountId, input.id), ctx.settings),
+    ),
 
   export: permitted(null)
     .meta({
-      openapi: { method: 'POST', path: '/brand-kits/{id}/exports/{format}', operationId: 'exportBrandKit', tags: ['brand kits'], summary: 'Export a brand kit' },
-      success: { 201: 'The file was made by this call' }, faults: ['entitlement_required', 'not_found'],
+      openapi: {
+        method: 'POST',
+        path: '/brand-kits/{id}/exports/{format}',
+        operationId: 'exportBrandKit',
+        tags: ['brand kits'],
+        summary: 'Export a brand kit',
+      },
+      success: { 201: 'The file was made by this call' },
+      faults: ['entitlement_required', 'not_found'],
     })
     .input(ExportInput)
     .output(ExportWire)

@@ -7,10 +7,19 @@ const LATEST = `
    where kit_id = $1 and state = 'ready' order by format, settled_at desc`;
 
 /** The newest file of a format. */
-export interface LatestExport { sha256: string; bytes: number; filename: string; settled_at: Date }
+export interface LatestExport {
+  sha256: string;
+  bytes: number;
+  filename: string;
+  settled_at: Date;
+}
 
 /** Every format with the kit's newest file of it, if there is one. @throws Fault not_found */
-export async function listExports(scope: Scope, accountId: string, kitId: string): Promise<{ exporter: Exporter; latest: LatestExport | undefined }[]> {
+export async function listExports(
+  scope: Scope,
+  accountId: string,
+  kitId: string,
+): Promise<{ exporter: Exporter; latest: LatestExport | undefined }[]> {
   await findKit(scope, accountId, kitId);
   const rows = await scope.sql.rows<LatestExport & { format: string }>('kits-latest-exports', LATEST, [kitId]);
   const latest = new Map(rows.map((row) => [row.format, row]));

@@ -12,48 +12,89 @@ export interface Offer {
   people?: string;
 }
 
-const ENGLISH = new Set('about an and are at by for from of on our that the their to we who with your without make makes help helps where which or into near while using handmade natural light small new old young food services shop school wedding organic lessons classes courses tours trips parts tools repairs rentals supplies goods'.split(' '));
-const FOREIGN = new Set('der die das und für mit von den dem ein eine wir ist zu auf le la les des du et pour avec nous une dans el los las para con una y que por nuestro o os da do em com e il lo gli per di het van voor een och för med til'.split(' '));
+const ENGLISH = new Set(
+  'about an and are at by for from of on our that the their to we who with your without make makes help helps where which or into near while using handmade natural light small new old young food services shop school wedding organic lessons classes courses tours trips parts tools repairs rentals supplies goods'.split(
+    ' ',
+  ),
+);
+const FOREIGN = new Set(
+  'der die das und für mit von den dem ein eine wir ist zu auf le la les des du et pour avec nous une dans el los las para con una y que por nuestro o os da do em com e il lo gli per di het van voor een och för med til'.split(
+    ' ',
+  ),
+);
 /** Nouns without a plural that may stand without an article. */
-const MASS = /(?:^|[ -])(?:software|advice|care|childcare|equipment|furniture|jewell?ery|food|coffee|tea|wine|beer|cider|whisky|bread|pastry|insurance|clothing|music|help|support|art|fruit|cheese|honey|meat|chocolate|gear|fashion|pottery|bakeware|hosting|storage|energy|water|yarn|paper|photography|therapy|physiotherapy|delivery|repair|research|massage|tuition|translation|accountancy|stationery|soap|linen|law|transport|education|entertainment|analytics|hospitality|security|\w{3,}ing)$/i;
+const MASS =
+  /(?:^|[ -])(?:software|advice|care|childcare|equipment|furniture|jewell?ery|food|coffee|tea|wine|beer|cider|whisky|bread|pastry|insurance|clothing|music|help|support|art|fruit|cheese|honey|meat|chocolate|gear|fashion|pottery|bakeware|hosting|storage|energy|water|yarn|paper|photography|therapy|physiotherapy|delivery|repair|research|massage|tuition|translation|accountancy|stationery|soap|linen|law|transport|education|entertainment|analytics|hospitality|security|\w{3,}ing)$/i;
 /** What a business can be: with a word like these a phrase names one thing. */
-const FORMS = new Set(`academy agency app archive assistant association atelier bakery band bank bar barbershop blog bookshop boutique brand brewery butcher cafe café camp centre center charity cinema clinic club collective
+const FORMS = new Set(
+  `academy agency app archive assistant association atelier bakery band bank bar barbershop blog bookshop boutique brand brewery butcher cafe café camp centre center charity cinema clinic club collective
  company consultancy cooperative dairy dentist device diner distillery factory farm festival firm florist foundation gallery game garage garden gym hostel hotel kindergarten lab laboratory library magazine maker market marketplace mill museum network
  newsletter nursery orchard orchestra photographer platform podcast practice product project pub publisher restaurant roastery salon school series service shop show site spa startup start-up store studio stand system theatre theater tool vineyard
- wallet website winery workshop yard`.split(/\s+/));
+ wallet website winery workshop yard`.split(/\s+/),
+);
 /** Verbs after which a business names what it makes or does. */
-const MAKING = 'bake|blend|brew|build|craft|create|cook|design|develop|grow|import|install|knit|make|offer|organi[sz]e|paint|plan|plant|print|produce|provide|publish|rent|roast|run|sell|sew|supply|weave|write';
-const PERSONS = /\b(?:people|families|teams|clubs|compan(?:y|ies)|businesses|firms|schools|hospitals|farms|shops|restaurants|hotels|households|couples|parents|children|kids|adults|women|men|girls|boys|teens|friends|neighbou?rs|communities|cities|towns|offices|start-?ups|agencies|brands|charities|athletes|crews|nurses|guests|freelancers|clients|tenants|architects|colleagues|individuals|pilots|chefs|ladies|seniors|women|learners|teachers|runners|students|patients|drivers|riders|customers|members|users)$/iu;
+const MAKING =
+  'bake|blend|brew|build|craft|create|cook|design|develop|grow|import|install|knit|make|offer|organi[sz]e|paint|plan|plant|print|produce|provide|publish|rent|roast|run|sell|sew|supply|weave|write';
+const PERSONS =
+  /\b(?:people|families|teams|clubs|compan(?:y|ies)|businesses|firms|schools|hospitals|farms|shops|restaurants|hotels|households|couples|parents|children|kids|adults|women|men|girls|boys|teens|friends|neighbou?rs|communities|cities|towns|offices|start-?ups|agencies|brands|charities|athletes|crews|nurses|guests|freelancers|clients|tenants|architects|colleagues|individuals|pilots|chefs|ladies|seniors|women|learners|teachers|runners|students|patients|drivers|riders|customers|members|users)$/iu;
 /** Whoever does something, by the ending of the word. */
 const DOERS = /\p{L}{2,}(?:ers|ors|ists|ians|ants|ents|ees)$/iu;
-const NO_PEOPLE = /(?:computers|printers|trailers|boilers|containers|elevators|motors|sensors|radiators|papers|covers|corners|waters|events|apartments|documents|garments|plants|restaurants|events|shelters|doors|floors|colou?rs|trees|coffees|elephants|contents|payments|instruments|parents' evenings|dinners|summers|winters|flowers|numbers|letters|posters|stickers|trailers|speakers' corners)$/i;
-const OPENERS = /^(?:we|i|our|my|it|this|they|you|here|there|who|what|how|so|because|if|when|as|not|yes|no|basically|hello|hi)\b/i;
+const NO_PEOPLE =
+  /(?:computers|printers|trailers|boilers|containers|elevators|motors|sensors|radiators|papers|covers|corners|waters|events|apartments|documents|garments|plants|restaurants|events|shelters|doors|floors|colou?rs|trees|coffees|elephants|contents|payments|instruments|parents' evenings|dinners|summers|winters|flowers|numbers|letters|posters|stickers|trailers|speakers' corners)$/i;
+const OPENERS =
+  /^(?:we|i|our|my|it|this|they|you|here|there|who|what|how|so|because|if|when|as|not|yes|no|basically|hello|hi)\b/i;
 /** With one of these a phrase is a sentence about somebody. */
-const VERBS = /\b(?:is|are|was|were|has|have|had|do|does|makes?|offers?|sells?|helps?|provides?|connects?|builds?|gives?|lets?|wants?|brings?|needs?)\b/i;
+const VERBS =
+  /\b(?:is|are|was|were|has|have|had|do|does|makes?|offers?|sells?|helps?|provides?|connects?|builds?|gives?|lets?|wants?|brings?|needs?)\b/i;
 /** Where what is offered ends and its circumstances begin. */
-const ENDS = /(?= (?:for|that|which|who|where|whose|in|on|at|with|without|by|from|near|to|across|around|during|so|made|growing|serving|selling|making|offering|and (?:we|i)|according)\b|[,.;:(]|$)/;
+const ENDS =
+  /(?= (?:for|that|which|who|where|whose|in|on|at|with|without|by|from|near|to|across|around|during|so|made|growing|serving|selling|making|offering|and (?:we|i)|according)\b|[,.;:(]|$)/;
 const MAX_SENTENCE = 180;
 const MAX_WORDS = 7;
 
 /** Reads an English description of a business of this name. Pure; any text is valid, and one that is not plain English prose gives nothing. */
 export function readOffer(description: string | undefined, name = ''): Offer {
-  const first = (description ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().split(/(?<=[.!?])\s+(?=[A-Z])/)[0]!.replace(/[.!?;:,\s]+$/, '');
-  if (first.length < 3 || first.length > MAX_SENTENCE || !/^[\p{L}\p{N} ,.;:'’()&/-]+$/u.test(first) || /\d|https?|www\./i.test(first) || !isEnglish(first)) return {};
+  const first = (description ?? '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=[.!?])\s+(?=[A-Z])/)[0]!
+    .replace(/[.!?;:,\s]+$/, '');
+  if (
+    first.length < 3 ||
+    first.length > MAX_SENTENCE ||
+    !/^[\p{L}\p{N} ,.;:'’()&/-]+$/u.test(first) ||
+    /\d|https?|www\./i.test(first) ||
+    !isEnglish(first)
+  )
+    return {};
   const people = peopleOf(first);
   const made = madeBy(first, name);
-  if (made !== undefined || speaks(first, name)) return { sentence: `${first[0]!.toUpperCase()}${first.slice(1)}.`, ...(made ? { thing: made } : {}), ...(people ? { people } : {}) };
+  if (made !== undefined || speaks(first, name))
+    return {
+      sentence: `${first[0]!.toUpperCase()}${first.slice(1)}.`,
+      ...(made ? { thing: made } : {}),
+      ...(people ? { people } : {}),
+    };
   const phrase = lowered(first);
   if (OPENERS.test(first)) return people ? { people } : {};
   const whole = phrase.split(ENDS)[0] ?? '';
   const head = whole.split(/ (?:of|about)\b/)[0]!;
   const kind = kindOf(head);
   if (kind === 'other') return people ? { people } : {};
-  const article = kind === 'one' && !/^(?:an?|the)\b/.test(phrase) ? (/^(?:[aeio]|u(?!ni|se|sa|ti))/i.test(phrase) && !/^(?:one|eu)/i.test(phrase) ? 'an ' : 'a ') : '';
+  const article =
+    kind === 'one' && !/^(?:an?|the)\b/.test(phrase)
+      ? /^(?:[aeio]|u(?!ni|se|sa|ti))/i.test(phrase) && !/^(?:one|eu)/i.test(phrase)
+        ? 'an '
+        : 'a '
+      : '';
   const offered = kind === 'many' ? thingOf(phrase, whole) : SHELVES.test(head) ? goodsOf(phrase) : undefined;
   const one = kind === 'one' && !/^the\b/.test(phrase) && isShort(whole) ? `${article}${whole}` : undefined;
   return {
     predicate: kind === 'one' ? `is ${article}${phrase}.` : `offers ${phrase}.`,
-    ...(offered && isShort(offered) ? { thing: offered } : {}), ...(one ? { one } : {}), ...(people ? { people } : {}),
+    ...(offered && isShort(offered) ? { thing: offered } : {}),
+    ...(one ? { one } : {}),
+    ...(people ? { people } : {}),
   };
 }
 
@@ -70,7 +111,9 @@ export function kindOf(head: string): 'many' | 'one' | 'other' {
   if (/^an?\b/i.test(head)) return 'one';
   const last = head.toLowerCase().split(' ').at(-1)!;
   if (FORMS.has(last)) return 'one';
-  return MASS.test(head) || (/[^su]s$/i.test(head) && !/^(?:less|more|free|all|some|no)\b/i.test(head)) ? 'many' : 'other';
+  return MASS.test(head) || (/[^su]s$/i.test(head) && !/^(?:less|more|free|all|some|no)\b/i.test(head))
+    ? 'many'
+    : 'other';
 }
 
 /** "Software that reconciles invoices" needs its clause; "workshops in the old town" can do without. */
@@ -97,13 +140,22 @@ function madeBy(first: string, name: string): string | undefined {
   const rest = /^(?:we|i)\b/i.test(first) ? first.replace(/^\S+ /, '') : first.slice(name.length + 1);
   const [, object = ''] = new RegExp(`^(?:also |only |hand-?)?(?:${MAKING})e?s? (.+)$`, 'i').exec(rest) ?? [];
   const thing = object.split(ENDS)[0] ?? '';
-  return thing !== '' && kindOf(thing) === 'many' && isShort(thing) && !/\b(?:your|our|you|them|it|things?|everything)\b/i.test(thing) && !PERSONS.test(thing) ? thing : '';
+  return thing !== '' &&
+    kindOf(thing) === 'many' &&
+    isShort(thing) &&
+    !/\b(?:your|our|you|them|it|things?|everything)\b/i.test(thing) &&
+    !PERSONS.test(thing)
+    ? thing
+    : '';
 }
 
 function peopleOf(first: string): string | undefined {
-  const [, whom = /^(?:we|i) (?:help|teach|train|support|advise) (.+)$/i.exec(first)?.[1]] = / for (.+)$/i.exec(first) ?? [];
+  const [, whom = /^(?:we|i) (?:help|teach|train|support|advise) (.+)$/i.exec(first)?.[1]] =
+    / for (.+)$/i.exec(first) ?? [];
   if (whom === undefined) return undefined;
-  const both = whom.split(/(?= (?:that|who|which|to|in|on|at|with|without|from|near|across|around|by|of|run|find|sell|get|build|save)\b|[,.;:(]|$)/)[0]!;
+  const both = whom.split(
+    /(?= (?:that|who|which|to|in|on|at|with|without|from|near|across|around|by|of|run|find|sell|get|build|save)\b|[,.;:(]|$)/,
+  )[0]!;
   const people = [both, both.split(/ and\b/)[0]!].find(isPeople);
   return people && lowered(people);
 }
@@ -112,7 +164,11 @@ function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const english = words.filter((word) => ENGLISH.has(word)).length;
   const plain = /^[a-z -]+$/i.test(text) && (MASS.test(text) || FORMS.has(words.at(-1)!));
-  return (english > 0 || plain) && english >= words.filter((word) => FOREIGN.has(word)).length + (plain ? 0 : 1) && !/[^\p{Script=Latin}\P{L}]/u.test(text);
+  return (
+    (english > 0 || plain) &&
+    english >= words.filter((word) => FOREIGN.has(word)).length + (plain ? 0 : 1) &&
+    !/[^\p{Script=Latin}\P{L}]/u.test(text)
+  );
 }
 
 function isShort(text: string): boolean {
@@ -120,11 +176,17 @@ function isShort(text: string): boolean {
 }
 
 function isPeople(text: string): boolean {
-  return !/^(?:an?|the|every|each|your|our|less|more|free|all)\b/i.test(text) && text.split(' ').length <= 4 && text.split(' and ').every((part) => PERSONS.test(part) || DOERS.test(part)) && !NO_PEOPLE.test(text);
+  return (
+    !/^(?:an?|the|every|each|your|our|less|more|free|all)\b/i.test(text) &&
+    text.split(' ').length <= 4 &&
+    text.split(' and ').every((part) => PERSONS.test(part) || DOERS.test(part)) &&
+    !NO_PEOPLE.test(text)
+  );
 }
 
 /** Lower case where the word opened the sentence; acronyms, names inside and peoples stay. */
 function lowered(text: string): string {
   return /^(?:\p{Lu}\p{Ll}|A )/u.test(text) && !PEOPLES.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
 }
-const PEOPLES = /^(?:Amsterdam|Athens|Barcelona|Berlin|Boston|Brooklyn|Chicago|Cologne|Copenhagen|Dublin|Edinburgh|Geneva|Glasgow|Hamburg|Helsinki|Istanbul|Lisbon|London|Madrid|Manchester|Melbourne|Mexico|Milan|Munich|New York|Oslo|Paris|Porto|Prague|Rome|San Francisco|Seattle|Stockholm|Sydney|Texas|Tokyo|Toronto|Vienna|Warsaw|Zurich|California|England|Scotland|Ireland|America|Africa|Asia|Europe)\b|^(?!Vegetarian|Pedestrian|Guardian|Artisan|Stylish|Fresh|Fish)(?:\p{L}+(?:ish|ian|ese|ean)|French|German|Greek|Dutch|Thai|Swiss|Czech|Nordic|Alpine|African)\b/u;
+const PEOPLES =
+  /^(?:Amsterdam|Athens|Barcelona|Berlin|Boston|Brooklyn|Chicago|Cologne|Copenhagen|Dublin|Edinburgh|Geneva|Glasgow|Hamburg|Helsinki|Istanbul|Lisbon|London|Madrid|Manchester|Melbourne|Mexico|Milan|Munich|New York|Oslo|Paris|Porto|Prague|Rome|San Francisco|Seattle|Stockholm|Sydney|Texas|Tokyo|Toronto|Vienna|Warsaw|Zurich|California|England|Scotland|Ireland|America|Africa|Asia|Europe)\b|^(?!Vegetarian|Pedestrian|Guardian|Artisan|Stylish|Fresh|Fish)(?:\p{L}+(?:ish|ian|ese|ean)|French|German|Greek|Dutch|Thai|Swiss|Czech|Nordic|Alpine|African)\b/u;

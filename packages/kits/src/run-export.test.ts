@@ -20,7 +20,17 @@ beforeAll(async () => {
   const look = designLook(input);
   const { em } = scope.fork();
   kitId = newId('kit', scope.clock.now());
-  em.create(BrandKitSchema, { id: kitId, account, input, look, kit: writeKit(input, look), engine: 'offline', model: null, fallbackReason: null, createdAt: scope.clock.now() });
+  em.create(BrandKitSchema, {
+    id: kitId,
+    account,
+    input,
+    look,
+    kit: writeKit(input, look),
+    engine: 'offline',
+    model: null,
+    fallbackReason: null,
+    createdAt: scope.clock.now(),
+  });
   await em.flush();
 });
 afterAll(() => scope.close());
@@ -29,7 +39,20 @@ afterAll(() => scope.close());
 async function asked(ageMs = 0, format = 'gpl'): Promise<string> {
   const { em } = scope.fork();
   const id = newId('export', scope.clock.now());
-  em.create(KitExportSchema, { id, kit: kitId, format, contentKey: id, opts: {}, state: 'building', sha256: null, bytes: null, mime: 'text/plain', filename: `${id}.gpl`, createdAt: new Date(scope.clock.now().getTime() - ageMs), settledAt: null });
+  em.create(KitExportSchema, {
+    id,
+    kit: kitId,
+    format,
+    contentKey: id,
+    opts: {},
+    state: 'building',
+    sha256: null,
+    bytes: null,
+    mime: 'text/plain',
+    filename: `${id}.gpl`,
+    createdAt: new Date(scope.clock.now().getTime() - ageMs),
+    settledAt: null,
+  });
   await em.flush();
   return id;
 }
@@ -54,14 +77,23 @@ describe('an export', () => {
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     await runExport({ ...scope.fork(), ports: { ...scope.ports, storage } }, full);
     await runExport(scope.fork(), gone);
-    for (const id of [full, gone]) expect(await rowOf(id)).toMatchObject({ state: 'failed', sha256: null, bytes: null });
+    for (const id of [full, gone])
+      expect(await rowOf(id)).toMatchObject({ state: 'failed', sha256: null, bytes: null });
   });
 
   it('whose job was lost gets a new one; one that never ends is failed; a fresh one is left alone', async () => {
     const [fresh, lost, hopeless] = [await asked(MINUTE_MS), await asked(3 * MINUTE_MS), await asked(31 * MINUTE_MS)];
     await sweepExports(scope.fork());
-    const jobs = await scope.sql.rows<{ key: string }>('test-export-jobs', 'select key from graphile_worker.jobs where key = any($1)', [[fresh, lost, hopeless].map((id) => `export:${id}`)]);
+    const jobs = await scope.sql.rows<{ key: string }>(
+      'test-export-jobs',
+      'select key from graphile_worker.jobs where key = any($1)',
+      [[fresh, lost, hopeless].map((id) => `export:${id}`)],
+    );
     expect(jobs.map(({ key }) => key)).toEqual([`export:${lost}`]);
-    expect([(await rowOf(fresh)).state, (await rowOf(lost)).state, (await rowOf(hopeless)).state]).toEqual(['building', 'building', 'failed']);
+    expect([(await rowOf(fresh)).state, (await rowOf(lost)).state, (await rowOf(hopeless)).state]).toEqual([
+      'building',
+      'building',
+      'failed',
+    ]);
   });
 });

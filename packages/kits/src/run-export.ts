@@ -22,9 +22,19 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
 const SETTLE = `update kit_export set state = ?, sha256 = ?, bytes = ?, settled_at = ? where id = ? and state = 'building'`;
 
 /** Ends an export: with its file, or failed. */
-export async function settleExport(scope: Scope, exportId: string, file: { sha256: string; bytes: number } | null): Promise<void> {
+export async function settleExport(
+  scope: Scope,
+  exportId: string,
+  file: { sha256: string; bytes: number } | null,
+): Promise<void> {
   await transaction(scope, async (tx) => {
-    await execute(tx, SETTLE, [file ? 'ready' : 'failed', file?.sha256 ?? null, file?.bytes ?? null, tx.clock.now(), exportId]);
+    await execute(tx, SETTLE, [
+      file ? 'ready' : 'failed',
+      file?.sha256 ?? null,
+      file?.bytes ?? null,
+      tx.clock.now(),
+      exportId,
+    ]);
     await announceSettled(tx, exportId);
   });
 }

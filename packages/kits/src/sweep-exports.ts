@@ -11,7 +11,11 @@ const HOPELESS_MS = 30 * MINUTE_MS;
 /** Brings back exports nobody works on; those that still have not ended after half an hour are failed. */
 export async function sweepExports(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
-  const stuck = await scope.em.find(KitExportSchema, { state: 'building', createdAt: { $lt: new Date(now - LOST_MS) } }, { limit: 100, orderBy: { createdAt: 'asc' } });
+  const stuck = await scope.em.find(
+    KitExportSchema,
+    { state: 'building', createdAt: { $lt: new Date(now - LOST_MS) } },
+    { limit: 100, orderBy: { createdAt: 'asc' } },
+  );
   for (const { id, createdAt } of stuck) {
     if (createdAt.getTime() < now - HOPELESS_MS) await settleExport(scope, id, null);
     else await transaction(scope, (tx) => enqueue(tx, runExportJob, { exportId: id }, { key: `export:${id}` }));

@@ -12,7 +12,11 @@ export function writeVisualIdentity({ logos, headingTypeface, bodyTypeface }: Lo
   const { primary, secondary, accent, neutral } = logo.palette;
   return {
     colorPalette: { primary, secondary, accent, neutral: [...neutral] },
-    typography: { headingFont: typefaceOf(headingTypeface).family, bodyFont: typefaceOf(bodyTypeface).family, scale: SCALE },
+    typography: {
+      headingFont: typefaceOf(headingTypeface).family,
+      bodyFont: typefaceOf(bodyTypeface).family,
+      scale: SCALE,
+    },
     logoGuidelines: { clearSpace: CLEAR_SPACE[logo.layout], minSize: MIN_SIZE[logo.layout] },
   };
 }

@@ -15,7 +15,11 @@ const KIT = `select kit, look from brand_kit where id = $1 and (input->>'include
  * A picture of a kit, drawn when it is asked for and always the same: logo-<n>.svg|png, favicon-<size>.png, or
  * <social picture>.png. Undefined where there is none. Whoever has the kit's id may look: it cannot be guessed.
  */
-export async function readVisual(scope: Pick<Scope, 'sql'>, kitId: string, file: string): Promise<NamedFile | undefined> {
+export async function readVisual(
+  scope: Pick<Scope, 'sql'>,
+  kitId: string,
+  file: string,
+): Promise<NamedFile | undefined> {
   if (!isId('kit', kitId) || !/^[a-z-]+(-\d+)?\.(svg|png)$/.test(file)) return undefined;
   const row = await scope.sql.row<{ kit: BrandKit; look: Look }>('kits-visual', KIT, [kitId]);
   return row && drawVisual(row, file);
@@ -27,7 +31,8 @@ async function drawVisual(source: { kit: BrandKit; look: Look }, file: string): 
   if (concept && kind === 'svg') return { mime: 'image/svg+xml', bytes: Buffer.from(drawLogo(concept)) };
   if (concept) return png(drawLogo(concept), LOGO_WIDTH);
   const size = Number(/^favicon-(\d+)\.png$/.exec(file)?.[1]);
-  if (FAVICON_SIZES.some((one) => one === size)) return png(toSvg((size === TOUCH ? iconTile : tabIcon)(source.look.logos[0]!)), size);
+  if (FAVICON_SIZES.some((one) => one === size))
+    return png(toSvg((size === TOUCH ? iconTile : tabIcon)(source.look.logos[0]!)), size);
   const picture = SOCIAL_PICTURES.find(({ id }) => file === `${id}.png`);
   return picture && png(toSvg(socialScene(source, picture)), picture.width);
 }

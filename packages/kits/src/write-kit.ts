@@ -5,7 +5,17 @@ import type { KitInput } from './kit-input.ts';
 import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
 import type { Archetype } from './copy/archetype.ts';
 import type { Sector } from './copy/sector.ts';
-import { ANY_SUBJECT, HANDS_ON, LEADING, LESSONS, PROGRAMS, SUBJECTS, TEACHABLE, UNKNOWN_SUBJECT, type Subject } from './copy/subject.ts';
+import {
+  ANY_SUBJECT,
+  HANDS_ON,
+  LEADING,
+  LESSONS,
+  PROGRAMS,
+  SUBJECTS,
+  TEACHABLE,
+  UNKNOWN_SUBJECT,
+  type Subject,
+} from './copy/subject.ts';
 import { kindOf, readOffer, type Offer } from './read-offer.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
 
@@ -13,25 +23,47 @@ import { writeVisualIdentity } from './visual-identity.ts';
  * The brand in words. Pure and deterministic; nothing is said of the customer that they did not say: no figures, names,
  * awards or promises. Any text is valid as name and description and stays text.
  */
-export function writeKit({ name, industry, description }: Pick<KitInput, 'name' | 'industry' | 'description'>, look: Look, archetypeId?: ArchetypeId): BrandKit {
+export function writeKit(
+  { name, industry, description }: Pick<KitInput, 'name' | 'industry' | 'description'>,
+  look: Look,
+  archetypeId?: ArchetypeId,
+): BrandKit {
   const offer = readOffer(description, name);
   const subject = subjectOf(look, offer);
   const { sector } = subject;
   const seed = `${name}|${industry ?? ''}|${description ?? ''}`;
-  const words = { name, thing: offer.thing ?? (sector.takesOne ? offer.one : undefined) ?? subject.thing, people: offer.people ?? subject.people, moment: sector.moment };
+  const words = {
+    name,
+    thing: offer.thing ?? (sector.takesOne ? offer.one : undefined) ?? subject.thing,
+    people: offer.people ?? subject.people,
+    moment: sector.moment,
+  };
   const fill = (text: string): string => filled(text, words);
-  const pick = (texts: readonly string[], what: string): string => fill(texts[number(`${seed}|${what}`) % texts.length]!);
-  const two = (texts: readonly string[], what: string): string[] => texts.filter((_text, i) => i !== number(`${seed}|${what}`) % texts.length).map(fill);
+  const pick = (texts: readonly string[], what: string): string =>
+    fill(texts[number(`${seed}|${what}`) % texts.length]!);
+  const two = (texts: readonly string[], what: string): string[] =>
+    texts.filter((_text, i) => i !== number(`${seed}|${what}`) % texts.length).map(fill);
   const archetype: Archetype = ARCHETYPES[archetypeId ?? fitting(sector, look)];
 
   const valueOf = ({ predicate, sentence: own }: Offer): string => {
     if (predicate) return `${capital(name, name)} ${predicate} ${pick(sector.after, 'value')}`;
-    return own ? `${own} ${pick(own.includes(name) ? sector.after : sector.values, 'value')}` : pick(sector.values, 'value');
+    return own
+      ? `${own} ${pick(own.includes(name) ? sector.after : sector.values, 'value')}`
+      : pick(sector.values, 'value');
   };
 
   return {
-    essentials: { name, tagline: pick(subject.taglines, 'tagline'), missionStatement: pick(sector.missions, 'mission'), valueProposition: valueOf(offer) },
-    audience: { primarySegment: sentence(`${capital(words.people)} ${joined(words.people, sector.segment)}`), painPoints: [...sector.pains], jobsToBeDone: [...sector.jobs] },
+    essentials: {
+      name,
+      tagline: pick(subject.taglines, 'tagline'),
+      missionStatement: pick(sector.missions, 'mission'),
+      valueProposition: valueOf(offer),
+    },
+    audience: {
+      primarySegment: sentence(`${capital(words.people)} ${joined(words.people, sector.segment)}`),
+      painPoints: [...sector.pains],
+      jobsToBeDone: [...sector.jobs],
+    },
     personality: { archetype: archetype.name, traits: [...archetype.traits], voiceTone: fill(archetype.tone) },
     visualIdentity: writeVisualIdentity(look),
     voiceTone: {
@@ -39,7 +71,13 @@ export function writeKit({ name, industry, description }: Pick<KitInput, 'name' 
       doSay: [...sector.say],
       dontSay: unique([...sector.avoid, pick(archetype.avoid, 'avoid')]),
     },
-    imagery: { style: `${archetype.imagery}: ${sector.scenes}.`, moodKeywords: unique([...sector.keywords, ...archetype.keywords.filter((_word, i) => i !== number(`${seed}|keywords`) % archetype.keywords.length)]) },
+    imagery: {
+      style: `${archetype.imagery}: ${sector.scenes}.`,
+      moodKeywords: unique([
+        ...sector.keywords,
+        ...archetype.keywords.filter((_word, i) => i !== number(`${seed}|keywords`) % archetype.keywords.length),
+      ]),
+    },
     applications: { website: sector.website, socialMedia: sector.social, email: sector.email },
     dosDonts: {
       dos: unique([...sector.does, `Write ${shortName(name)} the same way everywhere`, ...archetype.does]),
@@ -48,7 +86,8 @@ export function writeKit({ name, industry, description }: Pick<KitInput, 'name' 
   };
 }
 
-const PROGRAM = /\b(?:software|apps?|platforms?|saas|website builder|online tools?|dashboards?|plugins?|databases?|marketplaces?)\b/i;
+const PROGRAM =
+  /\b(?:software|apps?|platforms?|saas|website builder|online tools?|dashboards?|plugins?|databases?|marketplaces?)\b/i;
 const LESSON = /\b(?:lessons|classes|courses|tuition|tutoring|school|academy)\b/i;
 
 /** What the description and the industry are about; what is offered may be known although the trade is not. */
@@ -56,27 +95,45 @@ function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, peo
   const known = themes.filter((id) => SUBJECTS.has(id));
   // "A family farm" is a farm.
   const theme = known.find((id) => LEADING.has(id)) ?? known.find((id) => id !== 'family') ?? known[0];
-  if (!theme) return thing ?? one ? ANY_SUBJECT : UNKNOWN_SUBJECT;
+  if (!theme) return (thing ?? one) ? ANY_SUBJECT : UNKNOWN_SUBJECT;
   const subject = SUBJECTS.get(theme)!;
   const said = predicate ?? own ?? '';
-  if (PROGRAM.test(thing ?? one ?? said)) return HANDS_ON.has(subject.sector) ? SUBJECTS.get('software')! : { ...subject, sector: withProgram(subject.sector) };
-  if (HANDS_ON.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? '')) return UNKNOWN_SUBJECT;
+  if (PROGRAM.test(thing ?? one ?? said))
+    return HANDS_ON.has(subject.sector)
+      ? SUBJECTS.get('software')!
+      : { ...subject, sector: withProgram(subject.sector) };
+  if (HANDS_ON.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? ''))
+    return UNKNOWN_SUBJECT;
   return TEACHABLE.has(subject.sector) && LESSON.test(thing ?? one ?? said) ? { ...subject, sector: LESSONS } : subject;
 }
 
 /** A program for a field of its own: what bothers its customers is half the field and half the screen. */
 function withProgram(trade: Sector): Sector {
-  const half = (one: readonly string[], other: readonly string[]): string[] => [...one.slice(0, Math.ceil(one.length / 2)), ...other.slice(0, Math.floor(one.length / 2))];
+  const half = (one: readonly string[], other: readonly string[]): string[] => [
+    ...one.slice(0, Math.ceil(one.length / 2)),
+    ...other.slice(0, Math.floor(one.length / 2)),
+  ];
   const { pains, jobs, say, avoid, does, donts, website, social } = PROGRAMS;
-  return trade === PROGRAMS ? trade : {
-    ...trade, pains: half(trade.pains, pains), jobs: half(trade.jobs, jobs), say: half(trade.say, say), avoid: half(trade.avoid, avoid), does: half(trade.does, does), donts: half(trade.donts, donts), website, social,
-  };
+  return trade === PROGRAMS
+    ? trade
+    : {
+        ...trade,
+        pains: half(trade.pains, pains),
+        jobs: half(trade.jobs, jobs),
+        say: half(trade.say, say),
+        avoid: half(trade.avoid, avoid),
+        does: half(trade.does, does),
+        donts: half(trade.donts, donts),
+        website,
+        social,
+      };
 }
 
 /** The sector's character that also suits the typeface; its own order counts for as much as half a mood. */
 function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['archetypes'][number] {
   const moods = typefaceOf(headingTypeface).moods;
-  const score = (id: Sector['archetypes'][number], rank: number): number => ARCHETYPES[id].moods.filter((mood) => moods.some((one) => one === mood)).length - rank / 2;
+  const score = (id: Sector['archetypes'][number], rank: number): number =>
+    ARCHETYPES[id].moods.filter((mood) => moods.some((one) => one === mood)).length - rank / 2;
   const scores = archetypes.map(score);
   return archetypes[scores.indexOf(Math.max(...scores))]!;
 }
@@ -84,7 +141,14 @@ function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['arc
 /** Slots in one pass, so that braces in a name stay what they are; `[is|are]` agrees with what is offered. */
 function filled(text: string, words: { name: string; thing: string; people: string; moment: string }): string {
   const plural = isPlural(words.thing);
-  return capital(text.replace(/\{(name|thing|people|moment)\}|\[([a-z]+)\|([a-z]+)\]/g, (_slot, word: keyof typeof words | undefined, one: string, many: string) => (word ? words[word] : plural ? many : one)), words.name);
+  return capital(
+    text.replace(
+      /\{(name|thing|people|moment)\}|\[([a-z]+)\|([a-z]+)\]/g,
+      (_slot, word: keyof typeof words | undefined, one: string, many: string) =>
+        word ? words[word] : plural ? many : one,
+    ),
+    words.name,
+  );
 }
 
 /** "Software that reconciles invoices" is one, "repairs and installation" are several. */
@@ -101,11 +165,15 @@ function capital(text: string, name?: string): string {
 
 /** Two clauses with "who" in a row read badly: the second is joined to the first. */
 function joined(people: string, segment: string): string {
-  if (/\b(?:who|that|with|drawn|in need)\b/.test(people)) return `${/\b(?:who|that)\b/.test(people) ? 'and ' : ''}${segment}`;
-  return ORGANISATIONS.test(people.split(/ (?:in|of|with|at|on|by)\b/)[0]!) ? segment.replace(/^who\b/, 'that') : segment;
+  if (/\b(?:who|that|with|drawn|in need)\b/.test(people))
+    return `${/\b(?:who|that)\b/.test(people) ? 'and ' : ''}${segment}`;
+  return ORGANISATIONS.test(people.split(/ (?:in|of|with|at|on|by)\b/)[0]!)
+    ? segment.replace(/^who\b/, 'that')
+    : segment;
 }
 
-const ORGANISATIONS = /(?:compan|business|team|club|firm|shop|office|school|hospital|farm|start-?up|agenc|brand|charit|workshop|restaurant|hotel|household|factor)\p{L}*$/iu;
+const ORGANISATIONS =
+  /(?:compan|business|team|club|firm|shop|office|school|hospital|farm|start-?up|agenc|brand|charit|workshop|restaurant|hotel|household|factor)\p{L}*$/iu;
 
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;

@@ -14,8 +14,17 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const MIMES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', xml: 'application/xml; charset=utf-8',
-  md: 'text/markdown; charset=utf-8', webmanifest: 'application/manifest+json', json: 'application/json', png: 'image/png', ico: 'image/x-icon', woff2: 'font/woff2',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  json: 'application/json',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
 };
 /** Compressed already; doing it again makes them longer. */
 const DENSE = /^(image\/(png|x-icon)|font\/)/;
@@ -44,7 +53,12 @@ export async function buildSite(storage: Storage, files: readonly SiteFile[]): P
 async function keep(storage: Storage, bytes: Buffer, mime: string): Promise<ServedFile> {
   const plain: ServedFile = { sha256: await storage.put(bytes), bytes: bytes.length, mime };
   if (DENSE.test(mime) || bytes.length < WORTH_COMPRESSING) return plain;
-  const [br, gz] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gzipped(bytes, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    gzipped(bytes, { level: 9 }),
+  ]);
   return {
     ...plain,
     ...(br.length < bytes.length ? { br: { sha256: await storage.put(br), bytes: br.length } } : {}),
@@ -60,10 +74,21 @@ export function policyOf(files: readonly SiteFile[], frameAncestors = "'none'"):
   const digests = new Set<string>();
   for (const { path, bytes } of files) {
     if (!path.endsWith('.html')) continue;
-    for (const [, content = ''] of bytes.toString().matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) digests.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    for (const [, content = ''] of bytes
+      .toString()
+      .matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
+      digests.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
   return [
-    "default-src 'none'", "style-src 'self'", "img-src 'self' data:", "font-src 'self' data:", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${frameAncestors}`,
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
     ...(digests.size > 0 ? [`script-src ${[...digests].toSorted().join(' ')}`] : []),
   ].join('; ');
 }

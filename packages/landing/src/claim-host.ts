@@ -20,7 +20,8 @@ export async function claimSubdomain(tx: Tx, pageId: string, label: string): Pro
   const made = await execute(tx, MAKE, [newId('siteHost', tx.clock.now()), pageId, label, tx.clock.now()]);
   if (made.length === 1) return;
   const [holder] = await execute<{ page_id: string }>(tx, HOLDER, [label]);
-  if (holder?.page_id !== pageId) throw new Fault('conflict', `The subdomain ${label} is taken`, { details: { subdomain: label } });
+  if (holder?.page_id !== pageId)
+    throw new Fault('conflict', `The subdomain ${label} is taken`, { details: { subdomain: label } });
 }
 
 const MAX_TRIES = 20;
@@ -29,7 +30,12 @@ const MAX_TRIES = 20;
 export async function claimSlug(tx: Tx, pageId: string, businessName: string): Promise<string> {
   const slug = slugOf(businessName);
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const label = attempt === 0 ? slug : `${slug}-${randomBytes(4).toString('hex').slice(0, attempt < 5 ? 4 : 8)}`;
+    const label =
+      attempt === 0
+        ? slug
+        : `${slug}-${randomBytes(4)
+            .toString('hex')
+            .slice(0, attempt < 5 ? 4 : 8)}`;
     const made = await execute(tx, MAKE, [newId('siteHost', tx.clock.now()), pageId, label, tx.clock.now()]);
     if (made.length === 1) return label;
   }
@@ -46,13 +52,20 @@ export async function awaitHost(tx: Tx, pageId: string, host: string): Promise<S
   }
   try {
     const row = tx.em.create(SiteHostSchema, {
-      id: newId('siteHost', tx.clock.now()), page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }), host, kind: 'custom', active: false,
-      proof: `onym-site=${randomBytes(16).toString('hex')}`, deployment: null, createdAt: tx.clock.now(),
+      id: newId('siteHost', tx.clock.now()),
+      page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),
+      host,
+      kind: 'custom',
+      active: false,
+      proof: `onym-site=${randomBytes(16).toString('hex')}`,
+      deployment: null,
+      createdAt: tx.clock.now(),
     });
     await tx.em.flush();
     return row;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new Fault('conflict', `Another deployment of this page to ${host} is under way`, { cause: error });
+    if (error instanceof UniqueConstraintViolationException)
+      throw new Fault('conflict', `Another deployment of this page to ${host} is under way`, { cause: error });
     throw error;
   }
 }

@@ -15,7 +15,12 @@ import { writeConfig } from './write-config.ts';
  * while the model is asked. `signal` ends the wait.
  * @throws Fault entitlement_required, before any model is asked
  */
-export async function createPage(scope: Scope, principal: Principal, input: LandingPageInput, signal?: AbortSignal): Promise<LandingPage> {
+export async function createPage(
+  scope: Scope,
+  principal: Principal,
+  input: LandingPageInput,
+  signal?: AbortSignal,
+): Promise<LandingPage> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const thought = await thinkOfWords(scope, input, signal);
   const config = writeConfig(input, thought.ok ? thought.value : {});
@@ -24,7 +29,16 @@ export async function createPage(scope: Scope, principal: Principal, input: Land
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const page = tx.em.create(LandingPageSchema, {
-      id: newId('landingPage', now), account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }), status: 'ready', input, config, files, engine, model, fallbackReason, createdAt: now,
+      id: newId('landingPage', now),
+      account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),
+      status: 'ready',
+      input,
+      config,
+      files,
+      engine,
+      model,
+      fallbackReason,
+      createdAt: now,
     });
     await tx.em.flush();
     return page;

@@ -17,13 +17,20 @@ export function proofHost(host: string): string {
 }
 
 /** How the page stands at a host of the customer's own, and what is left to write into DNS; undefined when it was never asked for. */
-export async function customAnswer(scope: Pick<Scope, 'em' | 'settings'>, pageId: string, host: string | null | undefined, subdomain: string): Promise<CustomAnswer | undefined> {
+export async function customAnswer(
+  scope: Pick<Scope, 'em' | 'settings'>,
+  pageId: string,
+  host: string | null | undefined,
+  subdomain: string,
+): Promise<CustomAnswer | undefined> {
   const row = !host ? null : await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host });
   if (!row) return undefined;
   const { sitesDomain } = scope.settings;
-  const records = !row.proof ? [] : [
-    { type: 'TXT', host: proofHost(row.host), value: row.proof },
-    { type: 'CNAME', host: row.host, value: `${subdomain}.${sitesDomain}` },
-  ];
+  const records = !row.proof
+    ? []
+    : [
+        { type: 'TXT', host: proofHost(row.host), value: row.proof },
+        { type: 'CNAME', host: row.host, value: `${subdomain}.${sitesDomain}` },
+      ];
   return { host: row.host, active: row.active, url: hostUrl(scope.settings, row.host), records };
 }

@@ -15,14 +15,16 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Reads what a person typed as their domain. @throws Fault invalid_request */
 export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
-  const refuse = (reason: string): Fault => new Fault('invalid_request', `customDomain: ${reason}`, { details: { fieldErrors: { customDomain: reason } } });
+  const refuse = (reason: string): Fault =>
+    new Fault('invalid_request', `customDomain: ${reason}`, { details: { fieldErrors: { customDomain: reason } } });
   const labels = raw.trim().toLowerCase().replace(/\.$/, '').split('.');
   for (let from = 0; from <= labels.length - 2 && from <= 5; from++) {
     const verdict = readDomainName(labels.slice(from).join('.'));
     if (!verdict.ok) continue;
     const below = labels.slice(0, from);
     const host = [...below, verdict.name].join('.');
-    if (host === sitesDomain || host.endsWith(`.${sitesDomain}`)) throw refuse('is a name of this service; use subdomain');
+    if (host === sitesDomain || host.endsWith(`.${sitesDomain}`))
+      throw refuse('is a name of this service; use subdomain');
     if (!below.every((label) => LABEL.test(label)) || host.length > 253) break;
     return { host, domain: verdict.name, record: below.join('.') || '@' };
   }
@@ -31,5 +33,8 @@ export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
 
 /** Whether the account holds the domain here, so that no proof is needed. */
 export async function holdsDomain(scope: Pick<Scope, 'em'>, accountId: string, domain: DomainName): Promise<boolean> {
-  return (await scope.em.count(DomainSchema, { name: domain, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
+  return (
+    (await scope.em.count(DomainSchema, { name: domain, account: accountId, status: { $in: ['active', 'expired'] } })) >
+    0
+  );
 }

@@ -22,14 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const deploy = (page: LandingPage, wish: DeployWish = {}, principal = owner): Promise<Deployment> => working(scope, page.id, deployPage(scope.fork(), principal, page.id, wish));
+const deploy = (page: LandingPage, wish: DeployWish = {}, principal = owner): Promise<Deployment> =>
+  working(scope, page.id, deployPage(scope.fork(), principal, page.id, wish));
 const rowOf = (id: string) => scope.fork().em.findOneOrFail(DeploymentSchema, { id });
 
 /** A zone that somebody else runs, with this TXT record below it. */
 async function publishText(domain: string, host: string, value: string): Promise<void> {
   const zone = parseDomainName(domain).name;
   await scope.ports.dns.ensureZone(zone);
-  await scope.ports.dns.replaceRRsets(zone, [{ host, type: 'TXT', ttlSeconds: 60, records: [{ value, priority: null }] }]);
+  await scope.ports.dns.replaceRRsets(zone, [
+    { host, type: 'TXT', ttlSeconds: 60, records: [{ value, priority: null }] },
+  ]);
 }
 
 describe('a deployment', () => {
@@ -40,7 +43,10 @@ describe('a deployment', () => {
     const lost = await lostDeployment(scope, page.id, 2, subdomain, 0);
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     await publishDeployment({ ...scope.fork(), ports: { ...scope.ports, storage } }, lost.id);
-    expect(await rowOf(lost.id)).toMatchObject({ state: 'failed', error: expect.stringContaining('Nothing on the web has changed') });
+    expect(await rowOf(lost.id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('Nothing on the web has changed'),
+    });
     expect((await findPage(scope.fork(), owner.accountId, page.id)).status).toBe('failed');
     expect((await findSite(scope, subdomain))?.manifest.files).toHaveProperty(['index.html']);
   });
@@ -51,7 +57,10 @@ describe('a deployment', () => {
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     const broken = { ...scope.fork(), ports: { ...scope.ports, storage } };
     const asked = deployPage(scope.fork(), owner, page.id, { subdomain });
-    const [building] = await expect.poll(() => scope.fork().em.find(DeploymentSchema, { page: page.id, state: 'building' })).toHaveLength(1).then(() => scope.fork().em.find(DeploymentSchema, { page: page.id }));
+    const [building] = await expect
+      .poll(() => scope.fork().em.find(DeploymentSchema, { page: page.id, state: 'building' }))
+      .toHaveLength(1)
+      .then(() => scope.fork().em.find(DeploymentSchema, { page: page.id }));
     await publishDeployment(broken, building!.id);
     expect(await asked).toMatchObject({ state: 'failed' });
     expect(await scope.fork().em.count(SiteHostSchema, { host: subdomain })).toBe(0);
@@ -79,22 +88,36 @@ describe('a deployment', () => {
   it('whose job was lost is brought back; one that never ends is failed', async () => {
     const page = await makePage(scope, owner);
     const [lost, fresh, hopeless] = [
-      await lostDeployment(scope, page.id, 1, unique('a-'), 3 * MINUTE_MS), await lostDeployment(scope, page.id, 2, unique('b-'), MINUTE_MS), await lostDeployment(scope, page.id, 3, unique('c-'), 31 * MINUTE_MS),
+      await lostDeployment(scope, page.id, 1, unique('a-'), 3 * MINUTE_MS),
+      await lostDeployment(scope, page.id, 2, unique('b-'), MINUTE_MS),
+      await lostDeployment(scope, page.id, 3, unique('c-'), 31 * MINUTE_MS),
     ];
     await sweepDeployments(scope.fork());
-    const jobs = await scope.sql.rows<{ key: string }>('test-jobs', 'select key from graphile_worker.jobs where key = any($1)', [[lost.id, fresh.id, hopeless.id].map((id) => `publish:${id}`)]);
+    const jobs = await scope.sql.rows<{ key: string }>(
+      'test-jobs',
+      'select key from graphile_worker.jobs where key = any($1)',
+      [[lost.id, fresh.id, hopeless.id].map((id) => `publish:${id}`)],
+    );
     expect(jobs.map(({ key }) => key)).toEqual([`publish:${lost.id}`]);
-    expect([(await rowOf(lost.id)).state, (await rowOf(fresh.id)).state, (await rowOf(hopeless.id)).state]).toEqual(['building', 'building', 'failed']);
+    expect([(await rowOf(lost.id)).state, (await rowOf(fresh.id)).state, (await rowOf(hopeless.id)).state]).toEqual([
+      'building',
+      'building',
+      'failed',
+    ]);
   });
 });
 
-describe('a host of the customer\'s own', () => {
+describe("a host of the customer's own", () => {
   it('answers once its DNS carries the proof of this page, and not by the proof of another', async () => {
     const [page, other] = [await makePage(scope, owner), await makePage(scope, await subscriber(scope))];
     const domain = `${unique()}.com`;
     const host = `www.${domain}`;
     await deploy(page, { customDomain: host });
-    await scope.sql.rows('test-proof', `insert into site_host (id, page_id, host, kind, active, proof, created_at) values ($1, $2, $3, 'custom', false, 'onym-site=other', $4)`, [unique('sho_'), other.id, host, scope.clock.now()]);
+    await scope.sql.rows(
+      'test-proof',
+      `insert into site_host (id, page_id, host, kind, active, proof, created_at) values ($1, $2, $3, 'custom', false, 'onym-site=other', $4)`,
+      [unique('sho_'), other.id, host, scope.clock.now()],
+    );
     await proveHosts(scope.fork());
     expect(await isSite(scope, host)).toBe(false);
     const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
@@ -108,9 +131,15 @@ describe('a host of the customer\'s own', () => {
 
   it('goes to whoever controls its DNS now', async () => {
     const newcomer = await subscriber(scope);
-    const [before, after] = [await makePage(scope, owner), await makePage(scope, newcomer, { businessName: 'Newcomer' })];
+    const [before, after] = [
+      await makePage(scope, owner),
+      await makePage(scope, newcomer, { businessName: 'Newcomer' }),
+    ];
     const host = `${unique()}.com`;
-    for (const [page, who] of [[before, owner], [after, newcomer]] as const) {
+    for (const [page, who] of [
+      [before, owner],
+      [after, newcomer],
+    ] as const) {
       await deploy(page, { customDomain: host }, who);
       const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
       await publishText(host, '_onym-site', proof!);
@@ -125,7 +154,10 @@ describe('a host of the customer\'s own', () => {
     const host = `${unique()}.com`;
     await deploy(page, { customDomain: host });
     const row = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
-    await scope.sql.rows('test-age', 'update site_host set created_at = $2 where id = $1', [row.id, new Date(scope.clock.now().getTime() - 8 * DAY_MS)]);
+    await scope.sql.rows('test-age', 'update site_host set created_at = $2 where id = $1', [
+      row.id,
+      new Date(scope.clock.now().getTime() - 8 * DAY_MS),
+    ]);
     await publishText(host, '_onym-site', row.proof!);
     await proveHosts(scope.fork());
     expect(await isSite(scope, host)).toBe(false);

@@ -25,8 +25,14 @@ export const DEPLOY_DEADLINE_MS = 60_000;
  * @throws Fault invalid_request (customDomain), entitlement_required, not_found, forbidden (a key without domains:write
  *   for a domain whose DNS would be written), conflict (a subdomain of another page); internal_error after a minute
  */
-export async function deployPage(scope: Scope, principal: Principal, pageId: string, wish: DeployWish): Promise<Deployment> {
-  const custom = wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
+export async function deployPage(
+  scope: Scope,
+  principal: Principal,
+  pageId: string,
+  wish: DeployWish,
+): Promise<Deployment> {
+  const custom =
+    wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
   const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
@@ -42,27 +48,57 @@ export async function deployPage(scope: Scope, principal: Principal, pageId: str
     },
     DEPLOY_DEADLINE_MS,
   );
-  if (!settled) throw new Fault('internal_error', 'The deployment is taking longer than expected; it goes on by itself', { details: { deploymentId } });
+  if (!settled)
+    throw new Fault('internal_error', 'The deployment is taking longer than expected; it goes on by itself', {
+      details: { deploymentId },
+    });
   return settled;
 }
 
 /** Writes the wish down: version, hosts and job are one. */
-async function decide(tx: Tx, id: string, pageId: string, wanted: string | undefined, custom: CustomHost | undefined, held: boolean): Promise<void> {
+async function decide(
+  tx: Tx,
+  id: string,
+  pageId: string,
+  wanted: string | undefined,
+  custom: CustomHost | undefined,
+  held: boolean,
+): Promise<void> {
   const page = await tx.em.findOneOrFail(LandingPageSchema, { id: pageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });
-  let subdomain = wanted ?? (await tx.em.findOne(SiteHostSchema, { page: pageId, kind: 'subdomain', active: true }, { orderBy: { id: 'asc' } }))?.host;
+  let subdomain =
+    wanted ??
+    (await tx.em.findOne(SiteHostSchema, { page: pageId, kind: 'subdomain', active: true }, { orderBy: { id: 'asc' } }))
+      ?.host;
   if (subdomain === undefined) subdomain = await claimSlug(tx, pageId, page.input.businessName);
   else await claimSubdomain(tx, pageId, subdomain);
   if (custom && !held) await awaitHost(tx, pageId, custom.host);
   tx.em.create(DeploymentSchema, {
-    id, page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }), version: (latest?.version ?? 0) + 1, state: 'building', subdomain,
-    customDomain: custom?.host ?? null, manifest: null, error: null, createdAt: tx.clock.now(), settledAt: null,
+    id,
+    page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),
+    version: (latest?.version ?? 0) + 1,
+    state: 'building',
+    subdomain,
+    customDomain: custom?.host ?? null,
+    manifest: null,
+    error: null,
+    createdAt: tx.clock.now(),
+    settledAt: null,
   });
   await tx.em.flush();
   await enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` });
 }
 
 function requireDnsPermission(principal: Principal): void {
-  if (principal.kind === 'session' || principal.permissions.includes('domains:write') || principal.permissions.includes('*')) return;
-  throw new Fault('forbidden', 'This API key lacks the permission domains:write, which a deployment that writes DNS needs', { details: { missingPermission: 'domains:write' } });
+  if (
+    principal.kind === 'session' ||
+    principal.permissions.includes('domains:write') ||
+    principal.permissions.includes('*')
+  )
+    return;
+  throw new Fault(
+    'forbidden',
+    'This API key lacks the permission domains:write, which a deployment that writes DNS needs',
+    { details: { missingPermission: 'domains:write' } },
+  );
 }

@@ -40,4 +40,7 @@ export const DeploymentSchema = defineEntity({
 });
 export type Deployment = InferEntity<typeof DeploymentSchema>;
 /** A deployment without its manifest. */
-export type DeploymentSummary = Pick<Deployment, 'version' | 'state' | 'subdomain' | 'customDomain' | 'error' | 'createdAt'>;
+export type DeploymentSummary = Pick<
+  Deployment,
+  'version' | 'state' | 'subdomain' | 'customDomain' | 'error' | 'createdAt'
+>;

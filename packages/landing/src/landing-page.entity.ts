@@ -26,4 +26,7 @@ export const LandingPageSchema = defineEntity({
 });
 export type LandingPage = InferEntity<typeof LandingPageSchema>;
 /** A page without its files. */
-export type PageSummary = Pick<LandingPage, 'id' | 'status' | 'input' | 'config' | 'engine' | 'model' | 'fallbackReason' | 'createdAt'>;
+export type PageSummary = Pick<
+  LandingPage,
+  'id' | 'status' | 'input' | 'config' | 'engine' | 'model' | 'fallbackReason' | 'createdAt'
+>;

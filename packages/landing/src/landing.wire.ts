@@ -26,10 +26,18 @@ export const PageInput = z.object({
   targetAudience: z.string().trim().max(300).optional(),
   uniqueValue: z.string().trim().max(300).optional(),
   ctaText: z.string().trim().max(60).optional(),
-  ctaUrl: z.string().trim().max(2000).refine((link) => link === '' || isSafeLink(link), 'is an http(s), mailto or tel address, a path, or #anchor').optional(),
+  ctaUrl: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((link) => link === '' || isSafeLink(link), 'is an http(s), mailto or tel address, a path, or #anchor')
+    .optional(),
   theme: z.enum(THEMES).default('default'),
   includePricing: z.boolean().default(false),
-  includeTestimonials: z.boolean().default(false).meta({ description: 'Marked places for quotes of customers; none are invented' }),
+  includeTestimonials: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Marked places for quotes of customers; none are invented' }),
   includeFAQ: z.boolean().default(true),
 });
 
@@ -37,46 +45,98 @@ const ConfigWire = z.object({
   theme: z.enum(THEMES),
   hero: z.object({ headline: z.string(), subheadline: z.string(), primaryCta: z.string(), primaryCtaUrl: z.string() }),
   sections: z.array(z.object({ type: z.enum(SECTION_TYPES), heading: z.string(), body: z.string() })),
-  seo: z.object({ title: z.string(), description: z.string(), canonical: z.string().meta({ description: 'Empty until the page is deployed' }) }),
+  seo: z.object({
+    title: z.string(),
+    description: z.string(),
+    canonical: z.string().meta({ description: 'Empty until the page is deployed' }),
+  }),
 });
 
 const summary = {
-  id: z.string(), status: z.enum(['ready', 'deployed', 'failed']), name: z.string(), industry: z.string(), config: ConfigWire,
-  preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }), deployUrl: z.string(),
-  engine: z.enum(['offline', 'llm']).meta({ description: 'llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours' }),
+  id: z.string(),
+  status: z.enum(['ready', 'deployed', 'failed']),
+  name: z.string(),
+  industry: z.string(),
+  config: ConfigWire,
+  preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }),
+  deployUrl: z.string(),
+  engine: z
+    .enum(['offline', 'llm'])
+    .meta({
+      description:
+        'llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours',
+    }),
   model: z.string().optional().meta({ description: 'Only with llm' }),
-  fallbackReason: z.enum(FALLBACK_REASONS).optional().meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+  fallbackReason: z
+    .enum(FALLBACK_REASONS)
+    .optional()
+    .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
   createdAt: z.iso.datetime(),
 };
 export const PageSummaryWire = z.object(summary).meta({ id: 'LandingPageSummary' });
-export const PageWire = z.object({ ...summary, files: z.array(z.object({ path: z.string(), content: z.string() })) }).meta({ id: 'LandingPageOutput' });
+export const PageWire = z
+  .object({ ...summary, files: z.array(z.object({ path: z.string(), content: z.string() })) })
+  .meta({ id: 'LandingPageOutput' });
 
 export const DeployInput = z.object({
   id: z.string(),
-  subdomain: z.string().max(200).superRefine((label, ctx) => {
-    const problem = problemOfSubdomain(label);
-    if (problem) ctx.addIssue({ code: 'custom', message: problem });
-  }).optional(),
+  subdomain: z
+    .string()
+    .max(200)
+    .superRefine((label, ctx) => {
+      const problem = problemOfSubdomain(label);
+      if (problem) ctx.addIssue({ code: 'custom', message: problem });
+    })
+    .optional(),
   customDomain: z.string().trim().min(1).max(253).optional(),
 });
 
-export const DeployedWire = z.object({
-  id: z.string(), status: z.enum(['deployed', 'failed']), subdomain: z.string(), deploymentUrl: z.string(), error: z.string().optional(), version: z.int(),
-  customDomain: z.object({
-    host: z.string(), status: z.enum(['active', 'pending']), url: z.string(),
-    records: z.array(z.object({ type: z.string(), host: z.string(), value: z.string() })).meta({ description: 'What to write into DNS where it is not ours to write' }),
-  }).optional(),
-}).meta({ id: 'Deployed' });
+export const DeployedWire = z
+  .object({
+    id: z.string(),
+    status: z.enum(['deployed', 'failed']),
+    subdomain: z.string(),
+    deploymentUrl: z.string(),
+    error: z.string().optional(),
+    version: z.int(),
+    customDomain: z
+      .object({
+        host: z.string(),
+        status: z.enum(['active', 'pending']),
+        url: z.string(),
+        records: z
+          .array(z.object({ type: z.string(), host: z.string(), value: z.string() }))
+          .meta({ description: 'What to write into DNS where it is not ours to write' }),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Deployed' });
 
-export const DeploymentWire = z.object({
-  version: z.int(), status: z.enum(['building', 'live', 'superseded', 'failed']), subdomain: z.string(), customDomain: z.string().nullable(), error: z.string().nullable(), createdAt: z.iso.datetime(),
-}).meta({ id: 'Deployment' });
+export const DeploymentWire = z
+  .object({
+    version: z.int(),
+    status: z.enum(['building', 'live', 'superseded', 'failed']),
+    subdomain: z.string(),
+    customDomain: z.string().nullable(),
+    error: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Deployment' });
 
 export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']): z.input<typeof PageSummaryWire> {
   const { id, status, input, config, engine, model, fallbackReason, createdAt } = page;
   return {
-    id, status, name: input.businessName, industry: input.industry, config, preview: previewUrl(settings, id), deployUrl: `/api/v1/landing-pages/${id}/deploy`,
-    engine, ...(model ? { model } : {}), ...(fallbackReason ? { fallbackReason } : {}), createdAt: createdAt.toISOString(),
+    id,
+    status,
+    name: input.businessName,
+    industry: input.industry,
+    config,
+    preview: previewUrl(settings, id),
+    deployUrl: `/api/v1/landing-pages/${id}/deploy`,
+    engine,
+    ...(model ? { model } : {}),
+    ...(fallbackReason ? { fallbackReason } : {}),
+    createdAt: createdAt.toISOString(),
   };
 }
 
@@ -84,14 +144,46 @@ export function pageToWire(page: LandingPage, settings: Scope['settings']): z.in
   return { ...pageSummaryToWire(page, settings), files: page.files };
 }
 
-export function deployedToWire(pageId: string, deployment: Deployment, settings: Scope['settings'], custom?: CustomAnswer): z.input<typeof DeployedWire> {
+export function deployedToWire(
+  pageId: string,
+  deployment: Deployment,
+  settings: Scope['settings'],
+  custom?: CustomAnswer,
+): z.input<typeof DeployedWire> {
   return {
-    id: pageId, status: deployment.state === 'failed' ? 'failed' : 'deployed', subdomain: deployment.subdomain, deploymentUrl: siteUrl(settings, deployment.subdomain),
-    ...(deployment.error ? { error: deployment.error } : {}), version: deployment.version,
-    ...(custom ? { customDomain: { host: custom.host, status: custom.active ? 'active' as const : 'pending' as const, url: custom.url, records: custom.records } } : {}),
+    id: pageId,
+    status: deployment.state === 'failed' ? 'failed' : 'deployed',
+    subdomain: deployment.subdomain,
+    deploymentUrl: siteUrl(settings, deployment.subdomain),
+    ...(deployment.error ? { error: deployment.error } : {}),
+    version: deployment.version,
+    ...(custom
+      ? {
+          customDomain: {
+            host: custom.host,
+            status: custom.active ? ('active' as const) : ('pending' as const),
+            url: custom.url,
+            records: custom.records,
+          },
+        }
+      : {}),
   };
 }
 
-export function deploymentToWire({ version, state, subdomain, customDomain, error, createdAt }: DeploymentSummary): z.input<typeof DeploymentWire> {
-  return { version, status: state, subdomain, customDomain: customDomain ?? null, error: error ?? null, createdAt: createdAt.toISOString() };
+export function deploymentToWire({
+  version,
+  state,
+  subdomain,
+  customDomain,
+  error,
+  createdAt,
+}: DeploymentSummary): z.input<typeof DeploymentWire> {
+  return {
+    version,
+    status: state,
+    subdomain,
+    customDomain: customDomain ?? null,
+    error: error ?? null,
+    createdAt: createdAt.toISOString(),
+  };
 }

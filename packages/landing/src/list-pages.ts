@@ -3,19 +3,42 @@ import { DeploymentSchema, type DeploymentSummary } from './deployment.entity.ts
 import { findPage } from './find-page.ts';
 import { LandingPageSchema, type PageSummary } from './landing-page.entity.ts';
 
-export interface Page { limit: number; cursor?: string | undefined }
+export interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
 
 /** One page of an account's landing pages, newest first, without their files. `cursor` is the last id already seen. */
-export async function listLandingPages(scope: Scope, accountId: string, { limit, cursor }: Page): Promise<{ pages: PageSummary[]; nextCursor: string | null }> {
+export async function listLandingPages(
+  scope: Scope,
+  accountId: string,
+  { limit, cursor }: Page,
+): Promise<{ pages: PageSummary[]; nextCursor: string | null }> {
   const where = { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) };
-  const rows = await scope.em.find(LandingPageSchema, where, { orderBy: { id: 'desc' }, limit: limit + 1, exclude: ['files'] });
+  const rows = await scope.em.find(LandingPageSchema, where, {
+    orderBy: { id: 'desc' },
+    limit: limit + 1,
+    exclude: ['files'],
+  });
   return { pages: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 
 /** The versions of a page, newest first. @throws Fault not_found */
-export async function listDeployments(scope: Scope, accountId: string, pageId: string, { limit, cursor }: { limit: number; cursor?: number | undefined }): Promise<{ deployments: DeploymentSummary[]; nextCursor: string | null }> {
+export async function listDeployments(
+  scope: Scope,
+  accountId: string,
+  pageId: string,
+  { limit, cursor }: { limit: number; cursor?: number | undefined },
+): Promise<{ deployments: DeploymentSummary[]; nextCursor: string | null }> {
   await findPage(scope, accountId, pageId);
   const where = { page: pageId, ...(cursor ? { version: { $lt: cursor } } : {}) };
-  const rows = await scope.em.find(DeploymentSchema, where, { orderBy: { version: 'desc' }, limit: limit + 1, exclude: ['manifest'] });
-  return { deployments: rows.slice(0, limit), nextCursor: rows.length > limit ? String(rows[limit - 1]!.version) : null };
+  const rows = await scope.em.find(DeploymentSchema, where, {
+    orderBy: { version: 'desc' },
+    limit: limit + 1,
+    exclude: ['manifest'],
+  });
+  return {
+    deployments: rows.slice(0, limit),
+    nextCursor: rows.length > limit ? String(rows[limit - 1]!.version) : null,
+  };
 }

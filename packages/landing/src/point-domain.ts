@@ -10,15 +10,28 @@ const TTL_SECONDS = 300;
  * the same. Nothing of the owner's is replaced.
  * @throws Fault conflict when other records of the host are in the way; whatever createRecord throws
  */
-export async function pointDomain(scope: Scope, accountId: string, { domain, record: host }: CustomHost): Promise<void> {
+export async function pointDomain(
+  scope: Scope,
+  accountId: string,
+  { domain, record: host }: CustomHost,
+): Promise<void> {
   const { sitesAddresses } = scope.settings;
-  if (sitesAddresses.length === 0) throw new Fault('conflict', 'This service has no SITES_ADDRESSES, so a domain cannot be pointed at its sites');
-  const wanted = sitesAddresses.map((value) => ({ type: value.includes(':') ? ('AAAA' as const) : ('A' as const), value }));
+  if (sitesAddresses.length === 0)
+    throw new Fault('conflict', 'This service has no SITES_ADDRESSES, so a domain cannot be pointed at its sites');
+  const wanted = sitesAddresses.map((value) => ({
+    type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
+    value,
+  }));
   const { records } = await listRecords(scope, { accountId, domain });
   const standing = records.filter((record) => record.host === host && ['A', 'AAAA', 'CNAME'].includes(record.type));
   const foreign = standing.find(({ type, value }) => !wanted.some((one) => one.type === type && one.value === value));
-  if (foreign) throw new Fault('conflict', `The ${foreign.type} record of ${host === '@' ? domain : `${host}.${domain}`} points to ${foreign.value}; delete it, then deploy again`);
+  if (foreign)
+    throw new Fault(
+      'conflict',
+      `The ${foreign.type} record of ${host === '@' ? domain : `${host}.${domain}`} points to ${foreign.value}; delete it, then deploy again`,
+    );
   for (const { type, value } of wanted) {
-    if (!standing.some((record) => record.type === type && record.value === value)) await createRecord(scope, { accountId, domain }, { type, host, value, ttlSeconds: TTL_SECONDS });
+    if (!standing.some((record) => record.type === type && record.value === value))
+      await createRecord(scope, { accountId, domain }, { type, host, value, ttlSeconds: TTL_SECONDS });
   }
 }

@@ -2,9 +2,12 @@ import { holdsWord, judgeProse, plainSentence } from '@onym/language';
 import { insulting } from '@onym/names';
 
 /** What a page may not say, beyond what no prose may: how many there are, whose words they are, and what is not meant for visitors. */
-const COUNTS = /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|tausend\p{L}*)(?!\p{L})/iu;
-const MORE_CLAIMS = /(?<!\p{L})(?:most (?!of\b)\p{L}+|instant(?:ly)?|next[ -]day|around the clock|no obligation|nobody else|ausgezeichnet\p{L}*|zertifiziert\p{L}*|jahrzehnt\p{L}*|jahren?)(?!\p{L})/iu;
-const LEFTOVER = /\b(?:lorem|ipsum|undefined|placeholder|your company|company name|business name|insert|n\/a|system prompt|language model|as an ai|(?:ignore|disregard) (?:all|the|any|previous)|instructions? above)\b|\{\{|\b(?:javascript|vbscript|data|https?|mailto|tel):\S/i;
+const COUNTS =
+  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|tausend\p{L}*)(?!\p{L})/iu;
+const MORE_CLAIMS =
+  /(?<!\p{L})(?:most (?!of\b)\p{L}+|instant(?:ly)?|next[ -]day|around the clock|no obligation|nobody else|ausgezeichnet\p{L}*|zertifiziert\p{L}*|jahrzehnt\p{L}*|jahren?)(?!\p{L})/iu;
+const LEFTOVER =
+  /\b(?:lorem|ipsum|undefined|placeholder|your company|company name|business name|insert|n\/a|system prompt|language model|as an ai|(?:ignore|disregard) (?:all|the|any|previous)|instructions? above)\b|\{\{|\b(?:javascript|vbscript|data|https?|mailto|tel):\S/i;
 const MOST_SENTENCES = 6;
 
 interface Allowed {
@@ -35,5 +38,7 @@ export function problemOfWords(text: string, { least, longest, said }: Allowed):
 
 /** The text with a neutral word for every word, figure and sign that the customer used: what is left is the model's own. */
 function withoutTheirs(line: string, known: string): string {
-  return line.replace(/\p{L}+|\p{N}+(?:[.,:]\p{N}+)*|[\p{Sc}%&+]/gu, (token) => (holdsWord(known, token.toLowerCase()) ? 'so' : token));
+  return line.replace(/\p{L}+|\p{N}+(?:[.,:]\p{N}+)*|[\p{Sc}%&+]/gu, (token) =>
+    holdsWord(known, token.toLowerCase()) ? 'so' : token,
+  );
 }

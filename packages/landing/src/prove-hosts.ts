@@ -12,7 +12,11 @@ const BATCH = 200;
 /** Lets the hosts answer whose owners have shown that they are theirs. One that cannot be looked at does not stop the others. */
 export async function proveHosts(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - PATIENCE_MS);
-  const waiting = await scope.em.find(SiteHostSchema, { active: false, createdAt: { $gt: since } }, { limit: BATCH, orderBy: { createdAt: 'asc' } });
+  const waiting = await scope.em.find(
+    SiteHostSchema,
+    { active: false, createdAt: { $gt: since } },
+    { limit: BATCH, orderBy: { createdAt: 'asc' } },
+  );
   for (const row of waiting) {
     try {
       await proveHost(scope, row);
@@ -28,7 +32,10 @@ export async function proveHosts(scope: Scope): Promise<void> {
  * now is believed: another page that answered there does so no more.
  * @throws ResolverError
  */
-export async function proveHost(scope: Scope, { id, host, proof }: Pick<SiteHost, 'id' | 'host' | 'proof'>): Promise<boolean> {
+export async function proveHost(
+  scope: Scope,
+  { id, host, proof }: Pick<SiteHost, 'id' | 'host' | 'proof'>,
+): Promise<boolean> {
   if (!proof || !(await scope.ports.resolver.txt(proofHost(host))).includes(proof)) return false;
   await transaction(scope, async (tx) => {
     const row = await tx.em.findOne(SiteHostSchema, { id });

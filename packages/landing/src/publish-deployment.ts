@@ -20,7 +20,9 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
   if (!deployment || deployment.state !== 'building') return;
   const page = deployment.page.getEntity();
   try {
-    const custom = !deployment.customDomain ? undefined : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
+    const custom = !deployment.customDomain
+      ? undefined
+      : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
     const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
     const manifest = await buildSite(scope.ports.storage, await siteFiles(page, address));
@@ -29,7 +31,10 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
     await transaction(scope, (tx) => goLive(tx, deployment, manifest, held ? custom : undefined, address));
   } catch (error) {
     if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
-    const reason = error instanceof Fault ? error.message : 'The site could not be built or stored. Nothing on the web has changed; try again.';
+    const reason =
+      error instanceof Fault
+        ? error.message
+        : 'The site could not be built or stored. Nothing on the web has changed; try again.';
     await failDeployment(scope, deploymentId, reason);
   }
 }
@@ -37,7 +42,10 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
 /** The owner may have written the proof since they were told it; if not, or if nobody can say, the host goes on waiting. */
 async function tryProof(scope: Scope, pageId: string, host: string): Promise<void> {
   const row = await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host, active: false });
-  await (row && proveHost(scope, row).catch((error: unknown) => scope.log.warn({ err: error, host }, 'a host could not be looked up')));
+  await (row &&
+    proveHost(scope, row).catch((error: unknown) =>
+      scope.log.warn({ err: error, host }, 'a host could not be looked up'),
+    ));
 }
 
 /** Ends a deployment that is still building; what was up before stays up. */
@@ -60,18 +68,34 @@ const RELEASE = `
   delete from site_host h where h.page_id = ? and h.kind = 'subdomain' and h.deployment_id is null
     and not exists (select from deployment d where d.page_id = ? and d.state = 'building' and d.subdomain = h.host)`;
 
-async function goLive(tx: Tx, known: Deployment, manifest: Manifest, custom: CustomHost | undefined, address: string): Promise<void> {
+async function goLive(
+  tx: Tx,
+  known: Deployment,
+  manifest: Manifest,
+  custom: CustomHost | undefined,
+  address: string,
+): Promise<void> {
   const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: known.id });
   const page = await lockPage(tx, deployment);
   await tx.em.refresh(deployment);
   if (deployment.state !== 'building') return;
   // A newer one that was quicker stays; this one is kept as a version to go back to.
-  const overtaken = await tx.em.count(DeploymentSchema, { page: page.id, version: { $gt: deployment.version }, state: 'live' });
+  const overtaken = await tx.em.count(DeploymentSchema, {
+    page: page.id,
+    version: { $gt: deployment.version },
+    state: 'live',
+  });
   Object.assign(deployment, { manifest, settledAt: tx.clock.now(), state: overtaken ? 'superseded' : 'live' });
   await tx.em.flush();
   if (!overtaken) {
-    await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live' and id <> ?`, [page.id, deployment.id]);
-    await execute(tx, `delete from site_host where page_id = ? and kind = 'subdomain' and host <> ?`, [page.id, deployment.subdomain]);
+    await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live' and id <> ?`, [
+      page.id,
+      deployment.id,
+    ]);
+    await execute(tx, `delete from site_host where page_id = ? and kind = 'subdomain' and host <> ?`, [
+      page.id,
+      deployment.subdomain,
+    ]);
     if (custom) await takeHost(tx, page.id, custom.host);
     await execute(tx, `update site_host set deployment_id = ? where page_id = ?`, [deployment.id, page.id]);
     page.status = 'deployed';

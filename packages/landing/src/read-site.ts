@@ -5,7 +5,10 @@ const LIVE = `
   select d.id, d.manifest from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and h.active`;
 
 /** A deployment that answers at a host. Its manifest never changes; which one it is may. */
-export interface LiveSite { deploymentId: string; manifest: Manifest }
+export interface LiveSite {
+  deploymentId: string;
+  manifest: Manifest;
+}
 
 /**
  * The deployment that answers at this host now: a label below SITES_DOMAIN, or a whole host of a customer's own.

@@ -15,7 +15,9 @@ const PAGE = 'select input, config from landing_page where id = $1';
  * look: it cannot be guessed. Only the service's own dashboard may show it in a frame.
  */
 export async function renderPreview(
-  scope: Pick<Scope, 'sql' | 'settings'>, label: string, path: string,
+  scope: Pick<Scope, 'sql' | 'settings'>,
+  label: string,
+  path: string,
 ): Promise<{ file: ServedFile; bytes: Buffer; policy: string } | undefined> {
   const id = `lp_${label.slice(PREVIEW_PREFIX.length)}`;
   if (!isId('landingPage', id)) return undefined;

@@ -10,7 +10,12 @@ import { LandingPageSchema } from './landing-page.entity.ts';
  * Puts an earlier version up again, at the hosts the page has now. The version that is up already is left so.
  * @throws Fault entitlement_required, not_found, conflict (a version that never was up, or a deployment under way)
  */
-export async function rollBack(scope: Scope, principal: Principal, pageId: string, version: number): Promise<Deployment> {
+export async function rollBack(
+  scope: Scope,
+  principal: Principal,
+  pageId: string,
+  version: number,
+): Promise<Deployment> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
   return transaction(scope, async (tx) => {
@@ -21,7 +26,11 @@ export async function rollBack(scope: Scope, principal: Principal, pageId: strin
     if (target.state === 'failed') throw new Fault('conflict', `Version ${version} never was on the web`);
     await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live'`, [pageId]);
     await execute(tx, `update deployment set state = 'live' where id = ?`, [target.id]);
-    const hosts = await execute<{ host: string; kind: string }>(tx, `update site_host set deployment_id = ? where page_id = ? returning host, kind`, [target.id, pageId]);
+    const hosts = await execute<{ host: string; kind: string }>(
+      tx,
+      `update site_host set deployment_id = ? where page_id = ? returning host, kind`,
+      [target.id, pageId],
+    );
     page.status = 'deployed';
     await tx.em.flush();
     const subdomain = hosts.find(({ kind }) => kind === 'subdomain')?.host ?? target.subdomain;

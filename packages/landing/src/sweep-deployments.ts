@@ -11,9 +11,21 @@ const HOPELESS_MS = 30 * MINUTE_MS;
 /** Brings back deployments nobody works on; those that still have not ended after half an hour are failed. */
 export async function sweepDeployments(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
-  const stuck = await scope.em.find(DeploymentSchema, { state: 'building', createdAt: { $lt: new Date(now - LOST_MS) } }, { limit: 100, orderBy: { createdAt: 'asc' } });
+  const stuck = await scope.em.find(
+    DeploymentSchema,
+    { state: 'building', createdAt: { $lt: new Date(now - LOST_MS) } },
+    { limit: 100, orderBy: { createdAt: 'asc' } },
+  );
   for (const { id, createdAt } of stuck) {
-    if (createdAt.getTime() < now - HOPELESS_MS) await failDeployment(scope, id, 'The deployment did not end within half an hour. Nothing on the web has changed; try again.');
-    else await transaction(scope, (tx) => enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` }));
+    if (createdAt.getTime() < now - HOPELESS_MS)
+      await failDeployment(
+        scope,
+        id,
+        'The deployment did not end within half an hour. Nothing on the web has changed; try again.',
+      );
+    else
+      await transaction(scope, (tx) =>
+        enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` }),
+      );
   }
 }

@@ -1,4 +1,13 @@
-import { fault, makeAccount, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testkit';
+import {
+  fault,
+  makeAccount,
+  modelAsked,
+  modelSettings,
+  openTestScope,
+  scriptModel,
+  unique,
+  type TestScope,
+} from '@onym/testkit';
 import type { Principal } from '@onym/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPage } from './create-page.ts';
@@ -18,19 +27,41 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 /** A business of this test's own; the word in it is the sandbox's to recognise. */
-const wish = (about: string, over: Partial<LandingPageInput> = {}): LandingPageInput => ({ ...INPUT, description: `Tide tables and training logs for rowing clubs, called ${about} so far.`, ...over });
-const create = (input: LandingPageInput, signal?: AbortSignal, own = scope.fork()): Promise<LandingPage> => createPage(own, owner, input, signal);
-const itemsOf = ({ config }: Pick<LandingPage, 'config'>, type: SectionType) => config.sections.find((section) => section.type === type)?.items.map(({ title, text }) => ({ title, text }));
+const wish = (about: string, over: Partial<LandingPageInput> = {}): LandingPageInput => ({
+  ...INPUT,
+  description: `Tide tables and training logs for rowing clubs, called ${about} so far.`,
+  ...over,
+});
+const create = (input: LandingPageInput, signal?: AbortSignal, own = scope.fork()): Promise<LandingPage> =>
+  createPage(own, owner, input, signal);
+const itemsOf = ({ config }: Pick<LandingPage, 'config'>, type: SectionType) =>
+  config.sections.find((section) => section.type === type)?.items.map(({ title, text }) => ({ title, text }));
 const engineOf = ({ engine, model, fallbackReason }: LandingPage) => ({ engine, model, fallbackReason });
 
 const FEATURES = [
-  { title: 'Tides at your slip', text: 'See when the water turns before you carry the boat down.' }, { title: 'A log that stays', text: 'What the crew rowed, kept from one season to the next.' }, { title: 'Made for clubs', text: 'Juniors, coxes and coaches look at the same page.' },
-  { title: 'Plan the outing', text: 'Pick the hour that suits the tide and the crew.' }, { title: 'After the row', text: 'Write down how it went while the oars still drip.' }, { title: 'Ask the crew', text: 'Questions are welcome, the odd ones too.' },
+  { title: 'Tides at your slip', text: 'See when the water turns before you carry the boat down.' },
+  { title: 'A log that stays', text: 'What the crew rowed, kept from one season to the next.' },
+  { title: 'Made for clubs', text: 'Juniors, coxes and coaches look at the same page.' },
+  { title: 'Plan the outing', text: 'Pick the hour that suits the tide and the crew.' },
+  { title: 'After the row', text: 'Write down how it went while the oars still drip.' },
+  { title: 'Ask the crew', text: 'Questions are welcome, the odd ones too.' },
 ];
-const FAQ = [{ question: 'Who is it for?', answer: 'Rowing clubs and the people who steer them.' }, { question: 'How do I begin?', answer: 'Write to us and tell us where you row.' }, { question: 'Does it suit juniors?', answer: 'Ask us, and tell us how they train.' }];
+const FAQ = [
+  { question: 'Who is it for?', answer: 'Rowing clubs and the people who steer them.' },
+  { question: 'How do I begin?', answer: 'Write to us and tell us where you row.' },
+  { question: 'Does it suit juniors?', answer: 'Ask us, and tell us how they train.' },
+];
 const said = (over: Record<string, unknown> = {}) => ({
-  headline: 'Row when the tide is with you', subheadline: 'Tide tables and training logs in one place, for crews who like to plan.', features: FEATURES, faq: FAQ, about: 'Tide tables and training logs for rowing clubs.', callToAction: 'Plan an outing',
-  metaTitle: 'Tide tables for rowing clubs', metaDescription: 'Tide tables and training logs for rowing clubs: see when the water turns, plan the outing, and keep what the crew rowed.', ...over,
+  headline: 'Row when the tide is with you',
+  subheadline: 'Tide tables and training logs in one place, for crews who like to plan.',
+  features: FEATURES,
+  faq: FAQ,
+  about: 'Tide tables and training logs for rowing clubs.',
+  callToAction: 'Plan an outing',
+  metaTitle: 'Tide tables for rowing clubs',
+  metaDescription:
+    'Tide tables and training logs for rowing clubs: see when the water turns, plan the outing, and keep what the crew rowed.',
+  ...over,
 });
 const MODEL = { engine: 'llm', model: 'sandbox-1', fallbackReason: null };
 
@@ -40,11 +71,20 @@ describe('a page with the words of a language model', () => {
     await scriptModel({ match: about, json: said() });
     const page = await create(wish(about));
     expect(engineOf(page)).toEqual(MODEL);
-    expect(page.config.hero).toEqual({ headline: 'Row when the tide is with you', subheadline: 'Tide tables and training logs in one place, for crews who like to plan.', primaryCta: 'Plan an outing', primaryCtaUrl: '#contact' });
+    expect(page.config.hero).toEqual({
+      headline: 'Row when the tide is with you',
+      subheadline: 'Tide tables and training logs in one place, for crews who like to plan.',
+      primaryCta: 'Plan an outing',
+      primaryCtaUrl: '#contact',
+    });
     expect(itemsOf(page, 'features')).toEqual(FEATURES);
     expect(itemsOf(page, 'faq')).toEqual(FAQ.map(({ question, answer }) => ({ title: question, text: answer })));
     expect(page.config.sections.at(-1)!.body).toBe('Tide tables and training logs for rowing clubs.');
-    expect(page.config.seo).toEqual({ title: 'Tiderow | Tide tables for rowing clubs', description: said().metaDescription, canonical: '' });
+    expect(page.config.seo).toEqual({
+      title: 'Tiderow | Tide tables for rowing clubs',
+      description: said().metaDescription,
+      canonical: '',
+    });
     const icons = page.config.sections[1]!.items.map(({ icon }) => icon);
     expect([icons.every(Boolean), new Set(icons).size]).toEqual([true, 6]);
     const html = page.files.find(({ path }) => path === 'index.html')!.content;
@@ -56,7 +96,11 @@ describe('a page with the words of a language model', () => {
     await scriptModel({ match: about, json: said() });
     const { id } = await create(wish(about));
     const wire = pageSummaryToWire(await findPage(scope.fork(), owner.accountId, id), scope.settings);
-    expect(wire).toMatchObject({ engine: 'llm', model: 'sandbox-1', config: { hero: { headline: 'Row when the tide is with you' } } });
+    expect(wire).toMatchObject({
+      engine: 'llm',
+      model: 'sandbox-1',
+      config: { hero: { headline: 'Row when the tide is with you' } },
+    });
     expect(wire).not.toHaveProperty('fallbackReason');
   });
 
@@ -72,15 +116,22 @@ describe('a page with the words of a language model', () => {
     const about = unique();
     await scriptModel({ match: about, json: said({ callToAction: 'Buy mine' }) });
     const { config } = await create(wish(about, { ctaText: 'Call Ann  now', ctaUrl: 'tel:+442079460000' }));
-    expect(config.hero).toMatchObject({ headline: 'Row when the tide is with you', primaryCta: 'Call Ann now', primaryCtaUrl: 'tel:+442079460000' });
+    expect(config.hero).toMatchObject({
+      headline: 'Row when the tide is with you',
+      primaryCta: 'Call Ann now',
+      primaryCtaUrl: 'tel:+442079460000',
+    });
   });
 
-  it.each(['All-in-One', "O'Neill (Sons) + Co. [1]", '\\d+|x', 'Ünïted 茶'])('takes a name for no pattern, nor twice into the title: %s', async (businessName) => {
-    const about = unique();
-    await scriptModel({ match: about, json: said({ metaTitle: `${businessName} | Tide tables for rowing clubs` }) });
-    const { config } = await create(wish(about, { businessName }));
-    expect(config.seo.title).toBe(`${businessName} | Tide tables for rowing clubs`);
-  });
+  it.each(['All-in-One', "O'Neill (Sons) + Co. [1]", '\\d+|x', 'Ünïted 茶'])(
+    'takes a name for no pattern, nor twice into the title: %s',
+    async (businessName) => {
+      const about = unique();
+      await scriptModel({ match: about, json: said({ metaTitle: `${businessName} | Tide tables for rowing clubs` }) });
+      const { config } = await create(wish(about, { businessName }));
+      expect(config.seo.title).toBe(`${businessName} | Tide tables for rowing clubs`);
+    },
+  );
 
   it('asks for no questions where none are wanted, and shows none that come', async () => {
     const about = unique();
@@ -92,24 +143,46 @@ describe('a page with the words of a language model', () => {
 
   it('leaves prices and quotes marked places, as offline', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: { ...said(), pricing: [{ title: 'Pro', text: 'EUR 9' }], testimonials: [{ title: 'Ann', text: 'Love it' }] } });
+    await scriptModel({
+      match: about,
+      json: {
+        ...said(),
+        pricing: [{ title: 'Pro', text: 'EUR 9' }],
+        testimonials: [{ title: 'Ann', text: 'Love it' }],
+      },
+    });
     const page = await create(wish(about, { includePricing: true, includeTestimonials: true }));
     expect(page.engine).toBe('llm');
     const offline = { config: writeConfig(wish(about, { includePricing: true, includeTestimonials: true })) };
-    for (const type of ['pricing', 'testimonials'] as const) expect(itemsOf(page, type)).toEqual(itemsOf(offline, type));
+    for (const type of ['pricing', 'testimonials'] as const)
+      expect(itemsOf(page, type)).toEqual(itemsOf(offline, type));
   });
 
   it.each([
-    ['about', 'The best tide tables there are.', 'a claim'], ['about', 'Made with love since 1999.', 'a number'], ['callToAction', 'Visit evil.example', 'an address'], ['callToAction', 'Start free trial', 'terms'], ['metaTitle', '<b>Tide tables</b> for you', 'markup'],
-    ['metaDescription', 'Too short.', 'no length'], ['metaDescription', `${'Rowing is good for you and for the crew. '.repeat(5)}`, 'too much length'], ['about', '“It changed our season.” Ann, coach', 'a quote'], ['about', 'Trusted by clubs all over the coast.', 'praise'], ['callToAction', 'Get it for $5', 'a price'],
-  ])('has the offline %s instead of %j (%s), and the model\'s words elsewhere', async (field, text) => {
+    ['about', 'The best tide tables there are.', 'a claim'],
+    ['about', 'Made with love since 1999.', 'a number'],
+    ['callToAction', 'Visit evil.example', 'an address'],
+    ['callToAction', 'Start free trial', 'terms'],
+    ['metaTitle', '<b>Tide tables</b> for you', 'markup'],
+    ['metaDescription', 'Too short.', 'no length'],
+    ['metaDescription', `${'Rowing is good for you and for the crew. '.repeat(5)}`, 'too much length'],
+    ['about', '“It changed our season.” Ann, coach', 'a quote'],
+    ['about', 'Trusted by clubs all over the coast.', 'praise'],
+    ['callToAction', 'Get it for $5', 'a price'],
+  ])("has the offline %s instead of %j (%s), and the model's words elsewhere", async (field, text) => {
     const about = unique();
     await scriptModel({ match: about, json: said({ [field]: text }) });
     const page = await create(wish(about));
     const [offline, other] = [writeConfig(wish(about)), page.config];
     expect(engineOf(page)).toEqual(MODEL);
     expect(other.hero.headline).toBe('Row when the tide is with you');
-    const of = (config: typeof other) => ({ about: config.sections.at(-1)!.body, callToAction: config.hero.primaryCta, metaTitle: config.seo.title, metaDescription: config.seo.description })[field];
+    const of = (config: typeof other) =>
+      ({
+        about: config.sections.at(-1)!.body,
+        callToAction: config.hero.primaryCta,
+        metaTitle: config.seo.title,
+        metaDescription: config.seo.description,
+      })[field];
     if (field === 'metaTitle') expect(of(other)).toBe('Tiderow | Row when the tide is with you');
     else expect(of(other)).toBe(of(offline));
     expect(JSON.stringify(page.files)).not.toContain(JSON.stringify(text).slice(1, -1));
@@ -118,17 +191,35 @@ describe('a page with the words of a language model', () => {
 
   it('leaves out features and questions that cannot be used, and those that come twice', async () => {
     const about = unique();
-    const bad = [{ title: 'Used by 400 clubs', text: 'Ask them.' }, { title: '<script>x</script>', text: 'Nothing to see.' }, { title: 'tides at your slip', text: 'The same again, in other words.' }, { title: 'Prices', text: 'From €5 a month.' }];
-    await scriptModel({ match: about, json: said({ features: [...bad, ...FEATURES.slice(0, 3)], faq: [{ question: 'What does it cost?', answer: 'It is free.' }, ...FAQ] }) });
+    const bad = [
+      { title: 'Used by 400 clubs', text: 'Ask them.' },
+      { title: '<script>x</script>', text: 'Nothing to see.' },
+      { title: 'tides at your slip', text: 'The same again, in other words.' },
+      { title: 'Prices', text: 'From €5 a month.' },
+    ];
+    await scriptModel({
+      match: about,
+      json: said({
+        features: [...bad, ...FEATURES.slice(0, 3)],
+        faq: [{ question: 'What does it cost?', answer: 'It is free.' }, ...FAQ],
+      }),
+    });
     const page = await create(wish(about));
-    expect(itemsOf(page, 'features')!.map(({ title }) => title)).toEqual(['Tides at your slip', 'A log that stays', 'Made for clubs']);
+    expect(itemsOf(page, 'features')!.map(({ title }) => title)).toEqual([
+      'Tides at your slip',
+      'A log that stays',
+      'Made for clubs',
+    ]);
     expect(itemsOf(page, 'faq')).toHaveLength(3);
     expect(JSON.stringify(page.config)).not.toMatch(/400|€|free\b/);
   });
 
   it('sends back a reply whose headline, line below it or features cannot be used, once, and says what is wrong', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: said({ headline: 'The best tides in town', features: FEATURES.slice(0, 2) }) }, { match: about, json: said() });
+    await scriptModel(
+      { match: about, json: said({ headline: 'The best tides in town', features: FEATURES.slice(0, 2) }) },
+      { match: about, json: said() },
+    );
     const page = await create(wish(about));
     expect(engineOf(page)).toEqual(MODEL);
     const [, repair] = await modelAsked(about);
@@ -138,9 +229,20 @@ describe('a page with the words of a language model', () => {
 
   it('says again what the customer said: their figures, prices and claims are theirs', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: said({ headline: 'The best tide tables since 1952', subheadline: 'Tide tables for 40 clubs, from €5 a month, in one place.' }) });
-    const page = await create(wish(about, { description: `The best tide tables since 1952, for 40 clubs, from €5 a month. ${about}` }));
-    expect(page.config.hero).toMatchObject({ headline: 'The best tide tables since 1952', subheadline: 'Tide tables for 40 clubs, from €5 a month, in one place.' });
+    await scriptModel({
+      match: about,
+      json: said({
+        headline: 'The best tide tables since 1952',
+        subheadline: 'Tide tables for 40 clubs, from €5 a month, in one place.',
+      }),
+    });
+    const page = await create(
+      wish(about, { description: `The best tide tables since 1952, for 40 clubs, from €5 a month. ${about}` }),
+    );
+    expect(page.config.hero).toMatchObject({
+      headline: 'The best tide tables since 1952',
+      subheadline: 'Tide tables for 40 clubs, from €5 a month, in one place.',
+    });
     expect(await modelAsked(about)).toHaveLength(1);
   });
 });
@@ -153,7 +255,11 @@ describe('a reply that stays wrong after the repair', () => {
     const page = await create(wish(about));
     const offline = writeConfig(wish(about));
     expect(engineOf(page)).toEqual(MODEL);
-    expect(page.config.hero).toMatchObject({ headline: offline.hero.headline, subheadline: said().subheadline, primaryCta: 'Plan an outing' });
+    expect(page.config.hero).toMatchObject({
+      headline: offline.hero.headline,
+      subheadline: said().subheadline,
+      primaryCta: 'Plan an outing',
+    });
     expect(itemsOf(page, 'features')).toEqual(itemsOf({ config: offline }, 'features'));
     expect(await modelAsked(about)).toHaveLength(2);
   });
@@ -173,7 +279,16 @@ describe('a business that gives orders to the model', () => {
 
   it('has them in blocks that no text can close', async () => {
     const about = unique();
-    await create(wish(about, { businessName: ORDER.slice(0, 90), industry: ORDER.slice(0, 90), description: `${ORDER} ${about}`, targetAudience: ORDER, uniqueValue: ORDER, ctaText: ORDER.slice(0, 50) }));
+    await create(
+      wish(about, {
+        businessName: ORDER.slice(0, 90),
+        industry: ORDER.slice(0, 90),
+        description: `${ORDER} ${about}`,
+        targetAudience: ORDER,
+        uniqueValue: ORDER,
+        ctaText: ORDER.slice(0, 50),
+      }),
+    );
     const [{ prompt, instructions } = { prompt: '', instructions: '' }] = await modelAsked(about);
     expect([prompt.match(/<data name="/g)!.length, prompt.match(/<\/data>/g)!.length]).toEqual([6, 6]);
     expect(prompt.split('<data name="')[0]).not.toContain('Ignore all');
@@ -182,14 +297,27 @@ describe('a business that gives orders to the model', () => {
 
   it('gets nothing unescaped onto the page, even when the model obeys', async () => {
     const about = unique();
-    const evil = { headline: '<script>alert(7)</script>', subheadline: 'javascript:alert(7) and more of it', features: [{ title: '<img src=x onerror=alert(7)>', text: '"><svg onload=alert(7)>' }] };
-    await scriptModel({ match: about, text: `<html>${'<script>alert(7)</script>'.repeat(9)}</html>` }, { match: about, json: said(evil) });
+    const evil = {
+      headline: '<script>alert(7)</script>',
+      subheadline: 'javascript:alert(7) and more of it',
+      features: [{ title: '<img src=x onerror=alert(7)>', text: '"><svg onload=alert(7)>' }],
+    };
+    await scriptModel(
+      { match: about, text: `<html>${'<script>alert(7)</script>'.repeat(9)}</html>` },
+      { match: about, json: said(evil) },
+    );
     const page = await create(wish(about));
     expect(engineOf(page)).toEqual({ engine: 'offline', model: null, fallbackReason: 'invalid_output' });
-    for (const { content } of page.files) expect(content).not.toMatch(/<script(?! type="application\/ld\+json">)|<img src=x|<svg onload|javascript:/i);
+    for (const { content } of page.files)
+      expect(content).not.toMatch(/<script(?! type="application\/ld\+json">)|<img src=x|<svg onload|javascript:/i);
   });
 
-  it.each([['NUL characters', { headline: 'Row \u0000 with us today' }], ['half characters', { subheadline: 'Tide tables \ud800 and training logs for all' }], ['another type', { features: 'many' }], ['no end', { headline: 'x'.repeat(5000) }]])('is no failure with %s in the reply', async (_what, over) => {
+  it.each([
+    ['NUL characters', { headline: 'Row \u0000 with us today' }],
+    ['half characters', { subheadline: 'Tide tables \ud800 and training logs for all' }],
+    ['another type', { features: 'many' }],
+    ['no end', { headline: 'x'.repeat(5000) }],
+  ])('is no failure with %s in the reply', async (_what, over) => {
     const about = unique();
     await scriptModel({ match: about, json: said(over) }, { match: about, json: said(over) });
     const page = await create(wish(about));
@@ -200,7 +328,11 @@ describe('a business that gives orders to the model', () => {
 
 describe('a model that does not help', () => {
   const complete = { service: 'model', operation: 'complete' } as const;
-  const settled = (over: Partial<TestScope['settings']['language']>): TestScope => ({ ...scope, settings: { ...scope.settings, language: { ...scope.settings.language, ...over } }, em: scope.em.fork() });
+  const settled = (over: Partial<TestScope['settings']['language']>): TestScope => ({
+    ...scope,
+    settings: { ...scope.settings, language: { ...scope.settings.language, ...over } },
+    em: scope.em.fork(),
+  });
   const expectOffline = (about: string, page: LandingPage, fallbackReason: string): void => {
     expect(engineOf(page)).toEqual({ engine: 'offline', model: null, fallbackReason });
     expect(page.config).toEqual(writeConfig(wish(about)));
@@ -253,14 +385,24 @@ describe('a model that does not help', () => {
     const gone = new AbortController();
     const asked = create(wish(about), gone.signal);
     await expect.poll(() => modelAsked(about), { timeout: 10_000 }).toHaveLength(1);
-    expect(await scope.sql.rows('t-landing-idle', "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'", [])).toEqual([]);
+    expect(
+      await scope.sql.rows(
+        't-landing-idle',
+        "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        [],
+      ),
+    ).toEqual([]);
     gone.abort();
     expect((await asked).fallbackReason).toBe('cancelled');
   });
 
   it('none configured: the offline page, and no reason, since nothing failed', async () => {
     const about = unique();
-    const page = await create(wish(about), undefined, { ...scope, ports: { ...scope.ports, language: null }, em: scope.em.fork() });
+    const page = await create(wish(about), undefined, {
+      ...scope,
+      ports: { ...scope.ports, language: null },
+      em: scope.em.fork(),
+    });
     expect(engineOf(page)).toEqual({ engine: 'offline', model: null, fallbackReason: null });
     expect(await modelAsked(about)).toEqual([]);
   });
@@ -268,7 +410,9 @@ describe('a model that does not help', () => {
   it('entitlement_required comes before any question', async () => {
     const about = unique();
     const { id: accountId, email } = await makeAccount(scope);
-    await expect(createPage(scope.fork(), { kind: 'session', accountId, tier: 'explorer', email, admin: false }, wish(about))).rejects.toMatchObject({ code: 'entitlement_required' });
+    await expect(
+      createPage(scope.fork(), { kind: 'session', accountId, tier: 'explorer', email, admin: false }, wish(about)),
+    ).rejects.toMatchObject({ code: 'entitlement_required' });
     expect(await modelAsked(about)).toEqual([]);
   });
 });

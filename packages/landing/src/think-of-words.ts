@@ -28,14 +28,27 @@ const LEAST_FIELDS = 3;
 const MOST_FEATURES = 6;
 const MOST_QUESTIONS = 6;
 const LENGTHS = {
-  headline: [8, 70], subheadline: [20, 240], featureTitle: [3, 60], featureText: [12, 180], question: [8, 110], answer: [12, 300], about: [20, 160], callToAction: [3, 32], metaTitle: [8, 50], metaDescription: [70, 160],
+  headline: [8, 70],
+  subheadline: [20, 240],
+  featureTitle: [3, 60],
+  featureText: [12, 180],
+  question: [8, 110],
+  answer: [12, 300],
+  about: [20, 160],
+  callToAction: [3, 32],
+  metaTitle: [8, 50],
+  metaDescription: [70, 160],
 } as const;
 
 /**
  * Asks a language model for all words of a page in one question. Every field is judged by itself; an answer without a usable headline,
  * line below it, or three features is sent back once with what is wrong. What is unusable then, or elsewhere, is left out.
  */
-export async function thinkOfWords(scope: Scope, input: LandingPageInput, signal?: AbortSignal): Promise<Answer<PageWords>> {
+export async function thinkOfWords(
+  scope: Scope,
+  input: LandingPageInput,
+  signal?: AbortSignal,
+): Promise<Answer<PageWords>> {
   const { businessName, industry, description, targetAudience, uniqueValue, ctaText, includeFAQ } = input;
   const judge = judgeOf(input);
   const answer = await ask(scope, {
@@ -43,7 +56,9 @@ export async function thinkOfWords(scope: Scope, input: LandingPageInput, signal
     instructions: INSTRUCTIONS,
     prompt: [
       `Write six features.${includeFAQ ? ' Write five questions with answers.' : ' Write no questions: leave faq empty.'}${ctaText ? ' The button is labelled already.' : ''}`,
-      dataBlock('name', businessName), dataBlock('industry', industry), dataBlock('description', description),
+      dataBlock('name', businessName),
+      dataBlock('industry', industry),
+      dataBlock('description', description),
       ...(targetAudience ? [dataBlock('for whom', targetAudience)] : []),
       ...(uniqueValue ? [dataBlock('what is special', uniqueValue)] : []),
       ...(ctaText ? [dataBlock('button', ctaText)] : []),
@@ -55,7 +70,10 @@ export async function thinkOfWords(scope: Scope, input: LandingPageInput, signal
     },
     suffices(reply) {
       const { words } = judge(reply);
-      return Boolean(words.headline ?? words.subheadline ?? words.features) && Object.values(words).filter(Boolean).length >= LEAST_FIELDS;
+      return (
+        Boolean(words.headline ?? words.subheadline ?? words.features) &&
+        Object.values(words).filter(Boolean).length >= LEAST_FIELDS
+      );
     },
     maxOutputTokens: MOST_TOKENS,
     signal,
@@ -75,47 +93,99 @@ words, a verb first. metaTitle follows the name in the title (15 to 40 character
 /** Wider than what is asked for: length and content are judged word by word, and one bad field costs nothing but itself. */
 const words = z.string().max(1000);
 const Reply = z.object({
-  headline: words, subheadline: words,
+  headline: words,
+  subheadline: words,
   features: z.array(z.object({ title: words, text: words })).max(12),
-  faq: z.array(z.object({ question: words, answer: words })).max(12).optional(),
-  about: words.optional(), callToAction: words.optional(), metaTitle: words.optional(), metaDescription: words.optional(),
+  faq: z
+    .array(z.object({ question: words, answer: words }))
+    .max(12)
+    .optional(),
+  about: words.optional(),
+  callToAction: words.optional(),
+  metaTitle: words.optional(),
+  metaDescription: words.optional(),
 });
 
 /** The usable part of a reply, and what is wrong with the rest. */
 function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { words: PageWords; problems: string[] } {
-  const said = [input.businessName, input.industry, input.description, input.targetAudience, input.uniqueValue, input.ctaText].filter(Boolean).join('\n');
+  const said = [
+    input.businessName,
+    input.industry,
+    input.description,
+    input.targetAudience,
+    input.uniqueValue,
+    input.ctaText,
+  ]
+    .filter(Boolean)
+    .join('\n');
   const name = oneLine(input.businessName);
   return (reply) => {
     const problems: string[] = [];
     const fit = (where: string, kind: keyof typeof LENGTHS, text: string | undefined): string | undefined => {
       if (text === undefined) return undefined;
-      const line = capital(oneLine(text.normalize('NFC')).replace(/\s*(?<!\.)\.$/u, kind === 'headline' || kind === 'featureTitle' || kind === 'callToAction' || kind === 'metaTitle' ? '' : '.'));
+      const line = capital(
+        oneLine(text.normalize('NFC')).replace(
+          /\s*(?<!\.)\.$/u,
+          kind === 'headline' || kind === 'featureTitle' || kind === 'callToAction' || kind === 'metaTitle' ? '' : '.',
+        ),
+      );
       const [least, longest] = LENGTHS[kind];
       const problem = problemOfWords(line, { least, longest, said }) ?? (endsCut(line) ? 'is cut off' : undefined);
       if (problem) problems.push(`${where} ${problem}`);
       return problem ? undefined : line;
     };
-    const items = (where: string, kinds: readonly ['featureTitle', 'featureText'] | readonly ['question', 'answer'], said: readonly (readonly [string, string])[]): SectionItem[] => {
+    const items = (
+      where: string,
+      kinds: readonly ['featureTitle', 'featureText'] | readonly ['question', 'answer'],
+      said: readonly (readonly [string, string])[],
+    ): SectionItem[] => {
       const kept = new Map<string, SectionItem>();
       for (const [i, pair] of said.entries()) {
-        const [title, text] = [fit(`${where}.${i} ${kinds[0]}`, kinds[0], pair[0]), fit(`${where}.${i} ${kinds[1]}`, kinds[1], pair[1])];
-        if (title && text && !kept.has(title.toLowerCase())) kept.set(title.toLowerCase(), { title, text: sentence(text) });
+        const [title, text] = [
+          fit(`${where}.${i} ${kinds[0]}`, kinds[0], pair[0]),
+          fit(`${where}.${i} ${kinds[1]}`, kinds[1], pair[1]),
+        ];
+        if (title && text && !kept.has(title.toLowerCase()))
+          kept.set(title.toLowerCase(), { title, text: sentence(text) });
       }
       return [...kept.values()];
     };
     const headline = fit('headline', 'headline', reply.headline);
     const subheadline = fit('subheadline', 'subheadline', reply.subheadline);
-    const features = items('features', ['featureTitle', 'featureText'], reply.features.map(({ title, text }) => [title, text] as const));
-    if (features.length < LEAST_ITEMS) problems.unshift(`features: only ${features.length} can be used; at least ${LEAST_ITEMS} different ones are needed`);
-    const faq = input.includeFAQ ? items('faq', ['question', 'answer'], (reply.faq ?? []).map(({ question, answer }) => [question, answer] as const)) : [];
+    const features = items(
+      'features',
+      ['featureTitle', 'featureText'],
+      reply.features.map(({ title, text }) => [title, text] as const),
+    );
+    if (features.length < LEAST_ITEMS)
+      problems.unshift(
+        `features: only ${features.length} can be used; at least ${LEAST_ITEMS} different ones are needed`,
+      );
+    const faq = input.includeFAQ
+      ? items(
+          'faq',
+          ['question', 'answer'],
+          (reply.faq ?? []).map(({ question, answer }) => [question, answer] as const),
+        )
+      : [];
     return {
       problems,
       words: {
-        headline, subheadline: subheadline && subheadline !== headline ? sentence(subheadline) : undefined,
-        features: features.length < LEAST_ITEMS ? undefined : features.slice(0, features.length < MOST_FEATURES ? LEAST_ITEMS : MOST_FEATURES),
+        headline,
+        subheadline: subheadline && subheadline !== headline ? sentence(subheadline) : undefined,
+        features:
+          features.length < LEAST_ITEMS
+            ? undefined
+            : features.slice(0, features.length < MOST_FEATURES ? LEAST_ITEMS : MOST_FEATURES),
         faq: faq.length < LEAST_ITEMS ? undefined : faq.slice(0, MOST_QUESTIONS),
-        about: fit('about', 'about', reply.about), callToAction: input.ctaText ? undefined : fit('callToAction', 'callToAction', reply.callToAction),
-        metaTitle: fit('metaTitle', 'metaTitle', reply.metaTitle?.replace(new RegExp(`^${escapePattern(name)}\\s*[|:–—-]\\s*`, 'iu'), '')), metaDescription: fit('metaDescription', 'metaDescription', reply.metaDescription),
+        about: fit('about', 'about', reply.about),
+        callToAction: input.ctaText ? undefined : fit('callToAction', 'callToAction', reply.callToAction),
+        metaTitle: fit(
+          'metaTitle',
+          'metaTitle',
+          reply.metaTitle?.replace(new RegExp(`^${escapePattern(name)}\\s*[|:–—-]\\s*`, 'iu'), ''),
+        ),
+        metaDescription: fit('metaDescription', 'metaDescription', reply.metaDescription),
       },
     };
   };

@@ -21,26 +21,75 @@ type Input = LandingPageInput & { uniqueValue: string; ctaText: string };
  * stands where it is given, but never before what the customer gave. The same input gives the same words.
  */
 export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageConfig {
-  const input: Input = { ...raw, businessName: oneLine(raw.businessName), industry: oneLine(raw.industry), uniqueValue: saying(raw.uniqueValue), ctaText: saying(raw.ctaText), ctaUrl: raw.ctaUrl ?? '' };
+  const input: Input = {
+    ...raw,
+    businessName: oneLine(raw.businessName),
+    industry: oneLine(raw.industry),
+    uniqueValue: saying(raw.uniqueValue),
+    ctaText: saying(raw.ctaText),
+    ctaUrl: raw.ctaUrl ?? '',
+  };
   const reading = readDescription(input);
   const trade = tradeOf(input);
   const headline = words.headline ?? headlineOf(input, reading, trade);
   const subheadline = words.subheadline ?? subheadlineOf(headline, input, reading);
-  const hero = { headline, subheadline, primaryCta: input.ctaText || words.callToAction || callOf(input, trade), primaryCtaUrl: input.ctaUrl || '#contact' };
+  const hero = {
+    headline,
+    subheadline,
+    primaryCta: input.ctaText || words.callToAction || callOf(input, trade),
+    primaryCtaUrl: input.ctaUrl || '#contact',
+  };
   const source = { input, reading, trade, hero };
   const features = words.features ? withIcons(words.features, input) : featureItems(source);
   return {
-    theme: input.theme, hero,
+    theme: input.theme,
+    hero,
     sections: [
       section('hero', headline, hero.subheadline),
       section('features', trade.offer[0], trade.offer[1], features),
-      ...(input.includePricing ? [section('pricing', 'Pricing', 'Three ways to begin. Ask us which one fits.', pricingItems(trade), 'Placeholder prices: set your own before you share this page.')] : []),
-      ...(input.includeTestimonials ? [section('testimonials', 'What customers say', 'In their own words.', testimonialItems(), 'Placeholder quotes: put in what your customers really said, or leave this section out.')] : []),
-      ...(input.includeFAQ ? [section('faq', 'Questions, answered', 'Is yours not among them? Ask us.', words.faq ?? faqItems(source))] : []),
-      section('cta', trade.closing[0], trade.closing[1], [], input.ctaUrl ? undefined : 'Placeholder: add your e-mail address, phone number or booking link here.'),
-      section('footer', input.businessName, words.about ?? shortenWhole(sentence(capital(reading.opening || input.industry)), 140)),
+      ...(input.includePricing
+        ? [
+            section(
+              'pricing',
+              'Pricing',
+              'Three ways to begin. Ask us which one fits.',
+              pricingItems(trade),
+              'Placeholder prices: set your own before you share this page.',
+            ),
+          ]
+        : []),
+      ...(input.includeTestimonials
+        ? [
+            section(
+              'testimonials',
+              'What customers say',
+              'In their own words.',
+              testimonialItems(),
+              'Placeholder quotes: put in what your customers really said, or leave this section out.',
+            ),
+          ]
+        : []),
+      ...(input.includeFAQ
+        ? [section('faq', 'Questions, answered', 'Is yours not among them? Ask us.', words.faq ?? faqItems(source))]
+        : []),
+      section(
+        'cta',
+        trade.closing[0],
+        trade.closing[1],
+        [],
+        input.ctaUrl ? undefined : 'Placeholder: add your e-mail address, phone number or booking link here.',
+      ),
+      section(
+        'footer',
+        input.businessName,
+        words.about ?? shortenWhole(sentence(capital(reading.opening || input.industry)), 140),
+      ),
     ],
-    seo: { title: titleOf(input, headline, reading, trade, words.metaTitle), description: words.metaDescription ?? metaDescriptionOf(input, reading, trade), canonical: '' },
+    seo: {
+      title: titleOf(input, headline, reading, trade, words.metaTitle),
+      description: words.metaDescription ?? metaDescriptionOf(input, reading, trade),
+      canonical: '',
+    },
   };
 }
 
@@ -49,15 +98,34 @@ function saying(text = ''): string {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) ? oneLine(text) : '';
 }
 
-function section(type: SectionType, heading: string, intro: string, items: PageSection['items'] = [], note?: string): PageSection {
-  const body = [intro, ...items.map(({ title, text }) => `${/[.?!…]$/.test(title) ? title : `${title}:`} ${text}`), note ?? ''].filter((line) => line !== '').join('\n');
+function section(
+  type: SectionType,
+  heading: string,
+  intro: string,
+  items: PageSection['items'] = [],
+  note?: string,
+): PageSection {
+  const body = [
+    intro,
+    ...items.map(({ title, text }) => `${/[.?!…]$/.test(title) ? title : `${title}:`} ${text}`),
+    note ?? '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
   return { type, heading, body, intro, items, ...(note ? { note } : {}) };
 }
 
 /** Best is the customer's own first sentence, or the part of it that stands alone; then where they work, what is unique, and the trade's. */
-function headlineOf({ businessName, industry, uniqueValue }: Input, { lead, headline }: Reading, { headlines }: Trade): string {
+function headlineOf(
+  { businessName, industry, uniqueValue }: Input,
+  { lead, headline }: Reading,
+  { headlines }: Trade,
+): string {
   if (headline) return headline;
-  const place = /\s((?:across|throughout|all over|in and around|around|in|near)\s+(?:the\s+)?\p{Lu}[^,;:.]{2,40})$/u.exec(lead)?.[1];
+  const place =
+    /\s((?:across|throughout|all over|in and around|around|in|near)\s+(?:the\s+)?\p{Lu}[^,;:.]{2,40})$/u.exec(
+      lead,
+    )?.[1];
   const placed = place && `${capital(industry)} ${place}`;
   if (placed && placed.length <= HEADLINE && !endsCut(placed)) return placed;
   const unique = capital(uniqueValue.replace(/[.\s]+$/, ''));
@@ -70,18 +138,42 @@ function headlineOf({ businessName, industry, uniqueValue }: Input, { lead, head
 }
 
 /** What the headline has not said yet. */
-function subheadlineOf(headline: string, { businessName, industry, uniqueValue }: Input, { sentences: every, opening, lead, headline: own, saidAll, audience }: Reading): string {
+function subheadlineOf(
+  headline: string,
+  { businessName, industry, uniqueValue }: Input,
+  { sentences: every, opening, lead, headline: own, saidAll, audience }: Reading,
+): string {
   const sentences = [opening, ...every.filter((one) => one !== opening)];
-  const unique = uniqueValue && uniqueValue.replace(/[.\s]+$/, '').toLowerCase() !== headline.toLowerCase() ? [sentence(capital(uniqueValue))] : [];
+  const unique =
+    uniqueValue && uniqueValue.replace(/[.\s]+$/, '').toLowerCase() !== headline.toLowerCase()
+      ? [sentence(capital(uniqueValue))]
+      : [];
   const tail = own === headline && !saidAll ? tailOf(lead, headline) : '';
   const isNearlyAll = own === headline && lead.startsWith(headline) && lead.length - headline.length < 36;
   // A few words that were cut off are no reason to say the rest twice.
-  const rest = own !== headline ? sentences : saidAll || (isNearlyAll && sentences.length + unique.length > 1) ? sentences.slice(1) : tail ? [capital(tail), ...sentences.slice(1)] : every;
+  const rest =
+    own !== headline
+      ? sentences
+      : saidAll || (isNearlyAll && sentences.length + unique.length > 1)
+        ? sentences.slice(1)
+        : tail
+          ? [capital(tail), ...sentences.slice(1)]
+          : every;
   // Whom it is for, where neither headline nor the rest name them.
   const isBrief = rest.join(' ').length + unique.join(' ').length < 70;
-  const whom = isBrief && audience && audience.length <= 70 && own === headline && looksEnglish(`${industry} ${audience}`) && !`${headline} ${rest.join(' ')}`.toLowerCase().includes(audience.toLowerCase())
-    ? [`${/^\p{L}[\p{L} &-]{3,40}$/u.test(industry) ? `${capital(industry)} for` : 'For'} ${sentence(audience)}`] : [];
-  const text = wholeSentences([...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(sentence), ...unique], 190);
+  const whom =
+    isBrief &&
+    audience &&
+    audience.length <= 70 &&
+    own === headline &&
+    looksEnglish(`${industry} ${audience}`) &&
+    !`${headline} ${rest.join(' ')}`.toLowerCase().includes(audience.toLowerCase())
+      ? [`${/^\p{L}[\p{L} &-]{3,40}$/u.test(industry) ? `${capital(industry)} for` : 'For'} ${sentence(audience)}`]
+      : [];
+  const text = wholeSentences(
+    [...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(sentence), ...unique],
+    190,
+  );
   const more = text.length < 28 ? `Get to know ${businessName}: what it is about, and how to reach us.` : '';
   return shortenWhole(`${text} ${more}`.trim(), SUBHEADLINE);
 }
@@ -94,22 +186,60 @@ function tailOf(lead: string, headline: string): string {
   // "We roast coffee" "and ship it the same day".
   const [, more] = /^and\s+(\p{Ll}.{7,})$/u.exec(tail) ?? [];
   if (more && headline.startsWith('We ')) return `we ${more}`;
-  return /^(?:by|for|from|in|with|without|across|at|on|all|every|für|mit|aus|pour|avec|para|con|per)\s/i.test(tail) && (/^(?:by|for)\b/i.test(tail) || !/\b(?:who|that|which|where)\b/i.test(tail)) ? tail : '';
+  return /^(?:by|for|from|in|with|without|across|at|on|all|every|für|mit|aus|pour|avec|para|con|per)\s/i.test(tail) &&
+    (/^(?:by|for)\b/i.test(tail) || !/\b(?:who|that|which|where)\b/i.test(tail))
+    ? tail
+    : '';
 }
 
-function titleOf({ businessName, industry }: Input, headline: string, { audience }: Reading, { offer, closing }: Trade, words?: string): string {
+function titleOf(
+  { businessName, industry }: Input,
+  headline: string,
+  { audience }: Reading,
+  { offer, closing }: Trade,
+  words?: string,
+): string {
   const room = TITLE_MOST - businessName.length - 3;
   const name = room < 12 ? businessName : `${businessName} |`;
   const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
   const trade = capital(industry);
   const own = [words, short, headline.split(/[,:;]\s/)[0]!].filter((one) => one && !endsCut(one));
-  const candidates = [...own, audience && looksEnglish(`${trade} ${audience}`) && `${trade} for ${audience}`, trade, `${trade} | ${headline}`, `${trade} | ${offer[0]}`, `${headline} | ${offer[0]}`, `${headline} | ${trade} | ${offer[0]}`];
-  return fitting([...candidates.flatMap((one) => (one ? [`${name} ${one}`] : [])), businessName, `${businessName} | ${closing[0]} ${offer[0]}`], TITLE_LEAST, TITLE_MOST);
+  const candidates = [
+    ...own,
+    audience && looksEnglish(`${trade} ${audience}`) && `${trade} for ${audience}`,
+    trade,
+    `${trade} | ${headline}`,
+    `${trade} | ${offer[0]}`,
+    `${headline} | ${offer[0]}`,
+    `${headline} | ${trade} | ${offer[0]}`,
+  ];
+  return fitting(
+    [
+      ...candidates.flatMap((one) => (one ? [`${name} ${one}`] : [])),
+      businessName,
+      `${businessName} | ${closing[0]} ${offer[0]}`,
+    ],
+    TITLE_LEAST,
+    TITLE_MOST,
+  );
 }
 
-function metaDescriptionOf({ businessName, industry, uniqueValue }: Input, { sentences, opening, audience }: Reading, { offer, closing }: Trade): string {
+function metaDescriptionOf(
+  { businessName, industry, uniqueValue }: Input,
+  { sentences, opening, audience }: Reading,
+  { offer, closing }: Trade,
+): string {
   const own = [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence);
-  const said = [...own, ...(uniqueValue ? [sentence(capital(uniqueValue))] : []), ...(audience && !own.some((one) => one.toLowerCase().includes(audience.toLowerCase())) ? [looksEnglish(audience) ? `For ${sentence(audience)}` : sentence(capital(audience))] : []), offer[1], closing[1], 'Have a look around, and ask us anything.'];
+  const said = [
+    ...own,
+    ...(uniqueValue ? [sentence(capital(uniqueValue))] : []),
+    ...(audience && !own.some((one) => one.toLowerCase().includes(audience.toLowerCase()))
+      ? [looksEnglish(audience) ? `For ${sentence(audience)}` : sentence(capital(audience))]
+      : []),
+    offer[1],
+    closing[1],
+    'Have a look around, and ask us anything.',
+  ];
   let text = own[0]?.toLowerCase().startsWith(businessName.toLowerCase()) ? '' : `${businessName}:`;
   for (const next of said) {
     if (text.length >= 110) break;
@@ -118,5 +248,8 @@ function metaDescriptionOf({ businessName, industry, uniqueValue }: Input, { sen
     else if (text.length < DESCRIPTION_LEAST) text = shortenWhole(`${text} ${next}`.trim(), DESCRIPTION_MOST);
   }
   text = text.trim();
-  return shortenWhole(text.length >= DESCRIPTION_LEAST ? text : `${text} ${capital(industry)}. ${offer[1]} ${closing[1]}`, DESCRIPTION_MOST);
+  return shortenWhole(
+    text.length >= DESCRIPTION_LEAST ? text : `${text} ${capital(industry)}. ${offer[1]} ${closing[1]}`,
+    DESCRIPTION_MOST,
+  );
 }

@@ -49,7 +49,11 @@ export type Answer<T> =
 export async function ask<S extends z.ZodType>(scope: Scope, question: Question<S>): Promise<Answer<z.output<S>>> {
   const language = scope.ports.language;
   if (!language) return { ok: false, reason: 'off' };
-  const instructions = [question.instructions, RULES, JSON.stringify(z.toJSONSchema(question.schema, { io: 'input' }))].join('\n\n');
+  const instructions = [
+    question.instructions,
+    RULES,
+    JSON.stringify(z.toJSONSchema(question.schema, { io: 'input' })),
+  ].join('\n\n');
   const key = answerKey({ model: language.model, version: question.version, instructions, prompt: question.prompt });
   const known = await recall(scope, key);
   if (known !== undefined) {
@@ -61,11 +65,19 @@ export async function ask<S extends z.ZodType>(scope: Scope, question: Question<
   try {
     const judgement = await converse(scope, language, question, instructions);
     const kept = judgeValue(question, await remember(scope, key, judgement.raw));
-    return { ok: true, value: (kept.ok ? kept : (kept.usable ?? judgement)).value, model: language.model, cached: false };
+    return {
+      ok: true,
+      value: (kept.ok ? kept : (kept.usable ?? judgement)).value,
+      model: language.model,
+      cached: false,
+    };
   } catch (error) {
     const reason = reasonOf(error);
     if (!reason) throw error;
-    scope.log[reason === 'cancelled' ? 'info' : 'warn']({ reason, detail: (error as Error).message, version: question.version }, 'the language model gave no answer');
+    scope.log[reason === 'cancelled' ? 'info' : 'warn'](
+      { reason, detail: (error as Error).message, version: question.version },
+      'the language model gave no answer',
+    );
     return { ok: false, reason };
   }
 }
@@ -90,7 +102,12 @@ function reasonOf(error: unknown): Exclude<Unavailability, 'off'> | undefined {
 const LONGEST_REPLY = 8000;
 
 /** At most two turns under one deadline: the question, and the repair. */
-async function converse<S extends z.ZodType>(scope: Scope, language: Language, question: Question<S>, instructions: string): Promise<{ value: z.output<S>; raw: unknown }> {
+async function converse<S extends z.ZodType>(
+  scope: Scope,
+  language: Language,
+  question: Question<S>,
+  instructions: string,
+): Promise<{ value: z.output<S>; raw: unknown }> {
   const deadlineMs = scope.settings.language.deadlineMs * (question.patience ?? 1);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = question.signal ? AbortSignal.any([question.signal, deadline]) : deadline;
@@ -98,10 +115,19 @@ async function converse<S extends z.ZodType>(scope: Scope, language: Language, q
   let problems: readonly string[] = [];
   let usable: { value: z.output<S>; raw: unknown; faults: number } | undefined;
   for (const turn of ['first', 'repair'] as const) {
-    if (turn === 'repair') scope.log.info({ problems: problems.length, version: question.version }, 'the language model is asked to repair its answer');
+    if (turn === 'repair')
+      scope.log.info(
+        { problems: problems.length, version: question.version },
+        'the language model is asked to repair its answer',
+      );
     let reply: { text: string; cutOff: boolean };
     try {
-      reply = await paidTurn(scope, language, { instructions, prompt, maxOutputTokens: question.maxOutputTokens, signal }, deadlineMs);
+      reply = await paidTurn(
+        scope,
+        language,
+        { instructions, prompt, maxOutputTokens: question.maxOutputTokens, signal },
+        deadlineMs,
+      );
     } catch (error) {
       if (usable && reasonOf(error) && reasonOf(error) !== 'cancelled') return usable;
       throw error;
@@ -111,14 +137,26 @@ async function converse<S extends z.ZodType>(scope: Scope, language: Language, q
     if (judgement.ok) return judgement;
     problems = judgement.problems;
     if (judgement.usable && judgement.usable.faults <= (usable?.faults ?? Infinity)) usable = judgement.usable;
-    prompt = [question.prompt, 'Your last reply was:', dataBlock('last reply', text, LONGEST_REPLY), 'It is wrong:', ...problems.map((line) => `- ${line.slice(0, 200).replace(/[\s<>]+/g, ' ')}`), 'Reply again, with the whole corrected JSON value.'].join('\n\n');
+    prompt = [
+      question.prompt,
+      'Your last reply was:',
+      dataBlock('last reply', text, LONGEST_REPLY),
+      'It is wrong:',
+      ...problems.map((line) => `- ${line.slice(0, 200).replace(/[\s<>]+/g, ' ')}`),
+      'Reply again, with the whole corrected JSON value.',
+    ].join('\n\n');
   }
   if (usable) return usable;
   throw new NoAnswer('invalid_output', `wrong after a repair in ${problems.length} places`);
 }
 
 /** One turn, with money promised before and counted after. A reply that got lost counts as its worst case: the vendor may charge it. */
-async function paidTurn(scope: Scope, language: Language, turn: Parameters<Language['reply']>[0], deadlineMs: number): Promise<{ text: string; cutOff: boolean }> {
+async function paidTurn(
+  scope: Scope,
+  language: Language,
+  turn: Parameters<Language['reply']>[0],
+  deadlineMs: number,
+): Promise<{ text: string; cutOff: boolean }> {
   const ceiling = worstCase(scope, { text: turn.instructions + turn.prompt, maxOutputTokens: turn.maxOutputTokens });
   const reservation = await reserve(scope, ceiling, deadlineMs);
   if (!reservation) throw new NoAnswer('budget', 'the budget of the month is spent');

@@ -9,7 +9,14 @@ export interface EngineMeta {
   fallbackReason?: Exclude<Unavailability, 'off'>;
 }
 
-export const FALLBACK_REASONS = ['auth', 'provider', 'timeout', 'cancelled', 'invalid_output', 'budget'] as const satisfies readonly Exclude<Unavailability, 'off'>[];
+export const FALLBACK_REASONS = [
+  'auth',
+  'provider',
+  'timeout',
+  'cancelled',
+  'invalid_output',
+  'budget',
+] as const satisfies readonly Exclude<Unavailability, 'off'>[];
 
 export function engineMeta(answer: Answer<unknown>): EngineMeta {
   if (answer.ok) return { engine: 'llm', model: answer.model };

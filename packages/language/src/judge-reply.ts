@@ -7,7 +7,13 @@ interface Read<T> {
   raw: unknown;
 }
 
-type Judgement<T> = ({ ok: true } & Read<T>) | { ok: false; problems: readonly string[]; /** What is good enough all the same, and how much is wrong with it. */ usable?: Read<T> & { faults: number } };
+type Judgement<T> =
+  | ({ ok: true } & Read<T>)
+  | {
+      ok: false;
+      problems: readonly string[];
+      /** What is good enough all the same, and how much is wrong with it. */ usable?: Read<T> & { faults: number };
+    };
 
 interface Wanted<S extends z.ZodType> {
   schema: S;
@@ -21,7 +27,11 @@ const MOST_PROBLEMS = 12;
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
 
 /** The first reading of a reply that is right, or what is wrong with the likeliest. */
-export function judgeReply<S extends z.ZodType>(wanted: Wanted<S>, text: string, { cutOff }: { cutOff: boolean }): Judgement<z.output<S>> {
+export function judgeReply<S extends z.ZodType>(
+  wanted: Wanted<S>,
+  text: string,
+  { cutOff }: { cutOff: boolean },
+): Judgement<z.output<S>> {
   if (cutOff) return { ok: false, problems: ['The reply was cut off before its end. Be shorter.'] };
   let likeliest: Extract<Judgement<z.output<S>>, { ok: false }> | undefined;
   for (const raw of readReply(text)) {
@@ -32,12 +42,26 @@ export function judgeReply<S extends z.ZodType>(wanted: Wanted<S>, text: string,
   return likeliest ?? { ok: false, problems: ['The reply holds no JSON value.'] };
 }
 
-export function judgeValue<S extends z.ZodType>({ schema, check, suffices }: Wanted<S>, raw: unknown): Judgement<z.output<S>> {
-  if (UNSTORABLE.test(JSON.stringify(raw))) return { ok: false, problems: ['A text holds a NUL character or half a character.'] };
+export function judgeValue<S extends z.ZodType>(
+  { schema, check, suffices }: Wanted<S>,
+  raw: unknown,
+): Judgement<z.output<S>> {
+  if (UNSTORABLE.test(JSON.stringify(raw)))
+    return { ok: false, problems: ['A text holds a NUL character or half a character.'] };
   const parsed = schema.safeParse(raw);
-  if (!parsed.success) return { ok: false, problems: parsed.error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => `${path.map(String).join('.') || 'the value'}: ${message}`) };
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues
+        .slice(0, MOST_PROBLEMS)
+        .map(({ path, message }) => `${path.map(String).join('.') || 'the value'}: ${message}`),
+    };
   const problems = check?.(parsed.data) ?? [];
   const read = { value: parsed.data, raw };
   if (problems.length === 0) return { ok: true, ...read };
-  return { ok: false, problems: problems.slice(0, MOST_PROBLEMS), ...(suffices?.(parsed.data) ? { usable: { ...read, faults: problems.length } } : {}) };
+  return {
+    ok: false,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    ...(suffices?.(parsed.data) ? { usable: { ...read, faults: problems.length } } : {}),
+  };
 }

@@ -7,12 +7,18 @@ const KEPT_MS = 30 * DAY_MS;
 /** The address of an answer. Whatever could change the answer is part of it, and nobody can read the question out of it. */
 export function answerKey(parts: { model: string; version: string; instructions: string; prompt: string }): string {
   const { model, version, instructions, prompt } = parts;
-  return createHash('sha256').update(JSON.stringify([model, version, instructions, prompt])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([model, version, instructions, prompt]))
+    .digest('hex');
 }
 
 /** What was answered before, as it was stored. */
 export async function recall(scope: Pick<Scope, 'sql'>, key: string): Promise<unknown> {
-  const row = await scope.sql.row<{ value: unknown }>('language-recall', 'select value from language_answer where id = $1', [key]);
+  const row = await scope.sql.row<{ value: unknown }>(
+    'language-recall',
+    'select value from language_answer where id = $1',
+    [key],
+  );
   return row?.value;
 }
 
@@ -34,5 +40,7 @@ export async function forget(scope: Pick<Scope, 'sql'>, key: string): Promise<vo
 
 /** Deletes answers older than thirty days. */
 export async function forgetAnswers(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  await scope.sql.rows('language-clean-answers', 'delete from language_answer where created_at < $1', [new Date(scope.clock.wall().getTime() - KEPT_MS)]);
+  await scope.sql.rows('language-clean-answers', 'delete from language_answer where created_at < $1', [
+    new Date(scope.clock.wall().getTime() - KEPT_MS),
+  ]);
 }

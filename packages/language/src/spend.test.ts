@@ -17,9 +17,17 @@ beforeEach(async () => {
   await scope.sql.rows('t-clear-2', 'delete from language_spend', []);
 });
 
-const books = async () => scope.sql.row('t-books', `select spent_nano_usd::float8 as spent, reserved_nano_usd::float8 as reserved, turns, (select count(*)::int from language_reservation) as open from language_spend`, []);
+const books = async () =>
+  scope.sql.row(
+    't-books',
+    `select spent_nano_usd::float8 as spent, reserved_nano_usd::float8 as reserved, turns, (select count(*)::int from language_reservation) as open from language_spend`,
+    [],
+  );
 /** The scope of another process, so long after the middle of a month. */
-const at = (ms: number): TestScope => ({ ...opened.fork(), clock: { ...opened.clock, wall: () => new Date(Date.UTC(2026, 10, 15) + ms) } });
+const at = (ms: number): TestScope => ({
+  ...opened.fork(),
+  clock: { ...opened.clock, wall: () => new Date(Date.UTC(2026, 10, 15) + ms) },
+});
 
 describe('money of the month', () => {
   it('a price below a cent is counted exactly: 1000 tokens in and 500 out at 1 and 5 dollars a million', () => {
@@ -58,7 +66,16 @@ describe('money of the month', () => {
     const nextMonth = at(20 * DAY_MS);
     expect(await reserve(nextMonth, 1_000_000)).not.toBeNull();
     await settle(nextMonth, promise!, 700_000);
-    expect(await scope.sql.rows('t-months', 'select month, spent_nano_usd::float8 as spent from language_spend order by month', [])).toEqual([{ month: '2026-11', spent: 700_000 }, { month: '2026-12', spent: 0 }]);
+    expect(
+      await scope.sql.rows(
+        't-months',
+        'select month, spent_nano_usd::float8 as spent from language_spend order by month',
+        [],
+      ),
+    ).toEqual([
+      { month: '2026-11', spent: 700_000 },
+      { month: '2026-12', spent: 0 },
+    ]);
   });
 
   it('a turn that did nothing gives all of it back', async () => {
@@ -87,17 +104,34 @@ describe('money of the month', () => {
 describe('a question beyond the budget', () => {
   it('budget: the model is not asked', async () => {
     const about = unique();
-    expect(await ask(scope, { version: 'x', schema: z.object({ word: z.string() }), instructions: 'Say a word.', prompt: about, maxOutputTokens: 1000 })).toEqual({ ok: false, reason: 'budget' });
+    expect(
+      await ask(scope, {
+        version: 'x',
+        schema: z.object({ word: z.string() }),
+        instructions: 'Say a word.',
+        prompt: about,
+        maxOutputTokens: 1000,
+      }),
+    ).toEqual({ ok: false, reason: 'budget' });
     expect(await modelAsked(about)).toEqual([]);
   });
 
   it('of many at once as many are asked as there is money for, and the ceiling holds', async () => {
     const about = unique();
-    const one = (n: number) => ask(at(0), { version: 'x', schema: z.object({ word: z.string() }), instructions: 'Say a word.', prompt: `${about} ${n}`, maxOutputTokens: 20 });
+    const one = (n: number) =>
+      ask(at(0), {
+        version: 'x',
+        schema: z.object({ word: z.string() }),
+        instructions: 'Say a word.',
+        prompt: `${about} ${n}`,
+        maxOutputTokens: 20,
+      });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => one(n)));
     const answered = answers.filter(({ ok }) => ok).length;
     expect(answered).toBeGreaterThan(0);
-    expect(answers.filter((answer) => !answer.ok)).toEqual(Array.from({ length: 12 - answered }, () => ({ ok: false, reason: 'budget' })));
+    expect(answers.filter((answer) => !answer.ok)).toEqual(
+      Array.from({ length: 12 - answered }, () => ({ ok: false, reason: 'budget' })),
+    );
     expect(await modelAsked(about)).toHaveLength(answered);
     const after = (await books()) as { spent: number; reserved: number };
     expect(after.spent).toBeLessThanOrEqual(1_000_000);
@@ -107,8 +141,17 @@ describe('a question beyond the budget', () => {
   it('a vendor that does not count is taken to have charged the most it could', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { word: 'hush' }, uncounted: true });
-    const answer = await ask(scope, { version: 'x', schema: z.object({ word: z.string() }), instructions: 'Say a word.', prompt: about, maxOutputTokens: 20 });
+    const answer = await ask(scope, {
+      version: 'x',
+      schema: z.object({ word: z.string() }),
+      instructions: 'Say a word.',
+      prompt: about,
+      maxOutputTokens: 20,
+    });
     expect(answer).toMatchObject({ ok: true });
-    expect((await books()) as { spent: number }).toMatchObject({ spent: expect.toSatisfy((spent: number) => spent > 300_000), turns: 1 });
+    expect((await books()) as { spent: number }).toMatchObject({
+      spent: expect.toSatisfy((spent: number) => spent > 300_000),
+      turns: 1,
+    });
   });
 });

@@ -15,14 +15,20 @@ export interface Reservation {
 
 /** The most a turn can cost, in billionths of a US dollar: no vendor cuts text into more tokens than it has bytes. */
 export function worstCase(scope: Pick<Scope, 'settings'>, turn: { text: string; maxOutputTokens: number }): number {
-  return costOf(scope, { inputTokens: Buffer.byteLength(turn.text) + FRAME_TOKENS, outputTokens: turn.maxOutputTokens });
+  return costOf(scope, {
+    inputTokens: Buffer.byteLength(turn.text) + FRAME_TOKENS,
+    outputTokens: turn.maxOutputTokens,
+  });
 }
 
 /** What the vendor wraps around a message: roles, separators. */
 const FRAME_TOKENS = 64;
 
 /** In billionths of a US dollar, rounded up. */
-export function costOf({ settings }: Pick<Scope, 'settings'>, { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): number {
+export function costOf(
+  { settings }: Pick<Scope, 'settings'>,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+): number {
   return Math.ceil(inputTokens * settings.language.inputNanoUsd + outputTokens * settings.language.outputNanoUsd);
 }
 
@@ -30,7 +36,11 @@ export function costOf({ settings }: Pick<Scope, 'settings'>, { inputTokens, out
  * Promises money of this month to a turn, or answers null when spent and promised money together would pass the budget.
  * One statement on one row: however many processes ask at once, they take turns and never go above it.
  */
-export async function reserve(scope: Pick<Scope, 'sql' | 'clock' | 'settings'>, nanoUsd: number, deadlineMs = scope.settings.language.deadlineMs): Promise<Reservation | null> {
+export async function reserve(
+  scope: Pick<Scope, 'sql' | 'clock' | 'settings'>,
+  nanoUsd: number,
+  deadlineMs = scope.settings.language.deadlineMs,
+): Promise<Reservation | null> {
   const promise = async (): Promise<Reservation | null> => {
     const wall = scope.clock.wall();
     const reservation = { id: randomUUID(), month: wall.toISOString().slice(0, 7), nanoUsd };
@@ -44,7 +54,13 @@ export async function reserve(scope: Pick<Scope, 'sql' | 'clock' | 'settings'>, 
          where language_spend.spent_nano_usd + language_spend.reserved_nano_usd + excluded.reserved_nano_usd <= $4::bigint
          returning month)
        insert into language_reservation (id, month, nano_usd, expires_at) select $1, month, $3::bigint, $5 from promised returning id`,
-      [reservation.id, reservation.month, nanoUsd, monthlyBudgetNanoUsd, new Date(wall.getTime() + deadlineMs + GRACE_MS)],
+      [
+        reservation.id,
+        reservation.month,
+        nanoUsd,
+        monthlyBudgetNanoUsd,
+        new Date(wall.getTime() + deadlineMs + GRACE_MS),
+      ],
     );
     return row ? reservation : null;
   };

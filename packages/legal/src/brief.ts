@@ -42,7 +42,9 @@ export interface LegalFacts {
   /** Who buys it or gets it for advertising, when sellsOrSharesData is true. */
   dataBuyers?: string | undefined;
   automatedDecisions?: boolean | undefined;
-  cookies?: readonly { name: string; provider: string; purpose: string; duration: string; category: CookieCategory }[] | undefined;
+  cookies?:
+    | readonly { name: string; provider: string; purpose: string; duration: string; category: CookieCategory }[]
+    | undefined;
   refundWindowDays?: number | undefined;
   refundProcessingDays?: number | undefined;
   returnShippingPaidBy?: 'customer' | 'business' | undefined;

@@ -27,7 +27,11 @@ export async function createLegalKit(scope: Scope, principal: Principal, brief: 
  * ends the work, and a kit that was not told to its end is not stored.
  * @throws Fault entitlement_required
  */
-export async function streamLegalKit(scope: Scope, principal: Principal, brief: LegalBrief): Promise<AsyncGenerator<KitEvent, void, undefined>> {
+export async function streamLegalKit(
+  scope: Scope,
+  principal: Principal,
+  brief: LegalBrief,
+): Promise<AsyncGenerator<KitEvent, void, undefined>> {
   await requireEntitlement(scope, principal, 'LEGAL_KIT');
   return tell(scope, principal, brief);
 }
@@ -38,7 +42,10 @@ async function* tell(scope: Scope, principal: Principal, brief: LegalBrief): Asy
   const written: WrittenDocument[] = [];
   for (const document of draftKit(brief, isoDate(now))) {
     const index = written.push(document) - 1;
-    yield { event: 'progress', data: { type: document.type, index, total, percent: Math.round(((index + 1) / total) * 100) } };
+    yield {
+      event: 'progress',
+      data: { type: document.type, index, total, percent: Math.round(((index + 1) / total) * 100) },
+    };
     yield { event: 'document', data: stored(document) };
     await setImmediate(); // others may go first, and a closed connection is noticed
   }
@@ -46,11 +53,26 @@ async function* tell(scope: Scope, principal: Principal, brief: LegalBrief): Asy
   yield { event: 'done', data: { total, id } };
 }
 
-function saveKit(scope: Scope, { accountId }: Principal, brief: LegalBrief, written: readonly WrittenDocument[], now: Date): Promise<LegalKit> {
-  return transaction(scope, async ({ em }) => em.create(LegalKitSchema, {
-    id: newId('legal', now), account: em.getReference(AccountSchema, accountId, { wrapped: true }), businessName: brief.businessName, businessType: brief.businessType,
-    regions: [...brief.regions], engine: 'offline', documents: written.map(stored), toComplete: toComplete(written), createdAt: now,
-  }));
+function saveKit(
+  scope: Scope,
+  { accountId }: Principal,
+  brief: LegalBrief,
+  written: readonly WrittenDocument[],
+  now: Date,
+): Promise<LegalKit> {
+  return transaction(scope, async ({ em }) =>
+    em.create(LegalKitSchema, {
+      id: newId('legal', now),
+      account: em.getReference(AccountSchema, accountId, { wrapped: true }),
+      businessName: brief.businessName,
+      businessType: brief.businessType,
+      regions: [...brief.regions],
+      engine: 'offline',
+      documents: written.map(stored),
+      toComplete: toComplete(written),
+      createdAt: now,
+    }),
+  );
 }
 
 function stored({ type, title, content, lastUpdated, wordCount }: WrittenDocument): StoredDocument {
@@ -59,8 +81,15 @@ function stored({ type, title, content, lastUpdated, wordCount }: WrittenDocumen
 
 /** Each missing fact once, with the documents that want it. */
 function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
-  const wanted = Map.groupBy(written.flatMap(({ type, missing }) => missing.map((fact) => ({ fact, type }))), ({ fact }) => fact);
-  return [...wanted].map(([fact, uses]) => ({ field: OPEN_FACTS[fact].field, about: OPEN_FACTS[fact].label, documents: uses.map(({ type }) => type) }));
+  const wanted = Map.groupBy(
+    written.flatMap(({ type, missing }) => missing.map((fact) => ({ fact, type }))),
+    ({ fact }) => fact,
+  );
+  return [...wanted].map(([fact, uses]) => ({
+    field: OPEN_FACTS[fact].field,
+    about: OPEN_FACTS[fact].label,
+    documents: uses.map(({ type }) => type),
+  }));
 }
 
 function isoDate(at: Date): string {

@@ -40,8 +40,18 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
   const toConfirm = new Set<string>();
   const duties = new Set<string>();
   return {
-    type, brief, business, place, date, told, missing, toConfirm, duties, name,
-    offer: business.offer, facts: brief.facts,
+    type,
+    brief,
+    business,
+    place,
+    date,
+    told,
+    missing,
+    toConfirm,
+    duties,
+    name,
+    offer: business.offer,
+    facts: brief.facts,
     speaksOf: (region) => brief.regions.includes(region),
     fill(fact) {
       const value = OPEN_FACTS[fact].read(brief, place);
@@ -52,8 +62,12 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
       missing.add(fact);
       return `**(to complete: ${OPEN_FACTS[fact].label})**`;
     },
-    confirm: (statement) => { toConfirm.add(statement); },
-    advise: (duty) => { duties.add(duty); },
+    confirm: (statement) => {
+      toConfirm.add(statement);
+    },
+    advise: (duty) => {
+      duties.add(duty);
+    },
   };
 }
 

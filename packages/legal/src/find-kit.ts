@@ -10,8 +10,16 @@ export async function findLegalKit(scope: Scope, accountId: string, id: string):
 }
 
 /** One page of an account's kits without their texts, newest first. `cursor` is the id of the last kit already seen. */
-export async function listLegalKits(scope: Scope, accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<{ kits: LegalKit[]; nextCursor: string | null }> {
+export async function listLegalKits(
+  scope: Scope,
+  accountId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ kits: LegalKit[]; nextCursor: string | null }> {
   const { limit, cursor } = page;
-  const rows = await scope.em.find(LegalKitSchema, { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, { orderBy: { id: 'desc' }, limit: limit + 1 });
+  const rows = await scope.em.find(
+    LegalKitSchema,
+    { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1 },
+  );
   return { kits: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }

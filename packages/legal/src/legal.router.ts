@@ -6,24 +6,50 @@ import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, ro
 
 export const legalRouter = router({
   create: permitted(null)
-    .meta({ openapi: { method: 'POST', path: '/legal', operationId: 'createLegal', tags: ['legal'], summary: 'Write the six legal documents of a business' }, faults: ['entitlement_required'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/legal',
+        operationId: 'createLegal',
+        tags: ['legal'],
+        summary: 'Write the six legal documents of a business',
+      },
+      faults: ['entitlement_required'],
+    })
     .input(LegalInput)
     .output(LegalKitWire)
     .mutation(async ({ ctx, input }) => kitToWire(await createLegalKit(ctx, ctx.principal, briefFromWire(input)))),
 
   stream: permitted(null)
     .meta({
-      openapi: { method: 'POST', path: '/legal/stream', operationId: 'streamLegal', tags: ['legal'], summary: 'The same documents as Server-Sent Events' },
+      openapi: {
+        method: 'POST',
+        path: '/legal/stream',
+        operationId: 'streamLegal',
+        tags: ['legal'],
+        summary: 'The same documents as Server-Sent Events',
+      },
       faults: ['entitlement_required'],
-      eventStream: 'Server-Sent Events, the data of each being JSON: for each of the six documents `progress` {type, index, total, percent} and `document` (a LegalDocument), at last `done` {total, id}. A failure on the way is `error` with the usual body.',
+      eventStream:
+        'Server-Sent Events, the data of each being JSON: for each of the six documents `progress` {type, index, total, percent} and `document` (a LegalDocument), at last `done` {total, id}. A failure on the way is `error` with the usual body.',
     })
     .input(LegalInput)
     .output(z.unknown())
     .mutation(({ ctx, input }) => streamLegalKit(ctx, ctx.principal, briefFromWire(input))),
 
   list: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/legal', operationId: 'listLegal', tags: ['legal'], summary: 'List legal kits, newest first' } })
-    .input(z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }))
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/legal',
+        operationId: 'listLegal',
+        tags: ['legal'],
+        summary: 'List legal kits, newest first',
+      },
+    })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+    )
     .output(z.object({ legalKits: z.array(LegalKitRowWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { kits, nextCursor } = await listLegalKits(ctx, ctx.principal.accountId, input);
@@ -31,7 +57,16 @@ export const legalRouter = router({
     }),
 
   get: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/legal/{id}', operationId: 'getLegal', tags: ['legal'], summary: 'Get one legal kit' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/legal/{id}',
+        operationId: 'getLegal',
+        tags: ['legal'],
+        summary: 'Get one legal kit',
+      },
+      faults: ['not_found'],
+    })
     .input(z.object({ id: z.string() }))
     .output(LegalKitWire)
     .query(async ({ ctx, input }) => kitToWire(await findLegalKit(ctx, ctx.principal.accountId, input.id))),

@@ -5,69 +5,144 @@ import { cleanLine } from './markdown.ts';
 
 /** One line of text: control characters and runs of spaces become a space; something must remain. */
 function line(max: number) {
-  return z.string().max(max).refine((text) => text.isWellFormed(), 'Is not well-formed Unicode').overwrite(cleanLine).min(1, 'Must not be empty');
+  return z
+    .string()
+    .max(max)
+    .refine((text) => text.isWellFormed(), 'Is not well-formed Unicode')
+    .overwrite(cleanLine)
+    .min(1, 'Must not be empty');
 }
 
-const WebAddress = z.string().max(300).refine((text) => readWebAddress(text) !== undefined, 'Must be a web address, e.g. https://example.com').overwrite((text) => readWebAddress(text) ?? text);
+const WebAddress = z
+  .string()
+  .max(300)
+  .refine((text) => readWebAddress(text) !== undefined, 'Must be a web address, e.g. https://example.com')
+  .overwrite((text) => readWebAddress(text) ?? text);
 const Days = z.int().min(0).max(3650);
 
 const Facts = z.object({
   legalName: line(200).optional().meta({ description: 'Registered name and form' }),
   address: line(300).optional().meta({ description: 'Postal address' }),
-  registrationNumber: line(100).optional().meta({ description: 'Register and number, and the VAT number if there is one' }),
+  registrationNumber: line(100)
+    .optional()
+    .meta({ description: 'Register and number, and the VAT number if there is one' }),
   phone: line(50).optional(),
   effectiveDate: z.iso.date().optional().meta({ description: 'From when the documents apply' }),
   minimumAge: z.int().min(0).max(120).optional(),
   governingLaw: line(120).optional().meta({ description: 'By default that of the headquarters' }),
   courts: line(120).optional().meta({ description: 'By default those of the headquarters' }),
-  consumerDisputeBody: line(300).optional().meta({ description: 'Body that settles disputes with consumers out of court, or that you take part in none' }),
-  contactLanguages: line(120).optional().meta({ description: 'Languages in which people and authorities can write to you' }),
+  consumerDisputeBody: line(300)
+    .optional()
+    .meta({ description: 'Body that settles disputes with consumers out of court, or that you take part in none' }),
+  contactLanguages: line(120)
+    .optional()
+    .meta({ description: 'Languages in which people and authorities can write to you' }),
   grievanceOfficer: line(300).optional().meta({ description: 'Name and contact; for businesses in India' }),
-  financialLicence: line(300).optional().meta({ description: 'Licence for financial services and its authority, or that none is needed' }),
-  contentTrainsModels: line(300).optional().meta({ description: 'Whether content of customers trains AI models; a sentence' }),
+  financialLicence: line(300)
+    .optional()
+    .meta({ description: 'Licence for financial services and its authority, or that none is needed' }),
+  contentTrainsModels: line(300)
+    .optional()
+    .meta({ description: 'Whether content of customers trains AI models; a sentence' }),
   dataProtectionOfficer: line(300).optional().meta({ description: 'Name and contact, or that none is required' }),
   euRepresentative: line(300).optional(),
   ukRepresentative: line(300).optional(),
   encarregado: line(300).optional().meta({ description: 'Person in charge under the LGPD' }),
-  serviceProviders: z.array(z.object({ name: line(120), purpose: line(200), country: line(80).optional() })).min(1).max(50).optional(),
-  retention: z.array(z.object({ data: line(200), period: line(200) })).min(1).max(50).optional(),
-  transferSafeguard: line(500).optional().meta({ description: 'Countries that receive data and the safeguard for each' }),
+  serviceProviders: z
+    .array(z.object({ name: line(120), purpose: line(200), country: line(80).optional() }))
+    .min(1)
+    .max(50)
+    .optional(),
+  retention: z
+    .array(z.object({ data: line(200), period: line(200) }))
+    .min(1)
+    .max(50)
+    .optional(),
+  transferSafeguard: line(500)
+    .optional()
+    .meta({ description: 'Countries that receive data and the safeguard for each' }),
   sellsOrSharesData: z.boolean().optional(),
   dataBuyers: line(300).optional().meta({ description: 'To whom, when sellsOrSharesData is true' }),
   automatedDecisions: z.boolean().optional().meta({ description: 'Decisions about people by machine alone' }),
-  cookies: z.array(z.object({ name: line(120), provider: line(120), purpose: line(200), duration: line(80), category: z.enum(COOKIE_CATEGORIES) })).max(100).optional().meta({ description: 'An empty list says that none are set' }),
+  cookies: z
+    .array(
+      z.object({
+        name: line(120),
+        provider: line(120),
+        purpose: line(200),
+        duration: line(80),
+        category: z.enum(COOKIE_CATEGORIES),
+      }),
+    )
+    .max(100)
+    .optional()
+    .meta({ description: 'An empty list says that none are set' }),
   refundWindowDays: Days.optional(),
   refundProcessingDays: Days.optional(),
   returnShippingPaidBy: z.enum(['customer', 'business']).optional(),
-  copyrightAgent: z.object({ name: line(120), address: line(300), phone: line(50), email: z.email().max(254) }).optional().meta({ description: 'Designated agent under 17 U.S.C. 512(c)(2)' }),
+  copyrightAgent: z
+    .object({ name: line(120), address: line(300), phone: line(50), email: z.email().max(254) })
+    .optional()
+    .meta({ description: 'Designated agent under 17 U.S.C. 512(c)(2)' }),
 });
 
 export const LegalInput = z.object({
   businessName: line(200),
-  businessType: line(100).meta({ description: 'e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text' }),
+  businessType: line(100).meta({
+    description:
+      'e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text',
+  }),
   websiteUrl: WebAddress.optional(),
   contactEmail: z.string().trim().pipe(z.email().max(254)).optional(),
   headquartersCountry: line(80).optional().meta({ description: 'ISO code or English name' }),
   headquartersState: line(80).optional(),
   regions: z.array(z.enum(LEGAL_REGIONS)).max(20).default(['gdpr', 'ccpa']),
-  facts: Facts.optional().meta({ description: 'What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented' }),
+  facts: Facts.optional().meta({
+    description:
+      'What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented',
+  }),
 });
 
-export const DocumentWire = z.object({
-  type: z.enum(DOCUMENT_TYPES), title: z.string(), content: z.string().meta({ description: 'Markdown' }), lastUpdated: z.string().meta({ description: 'ISO date' }), wordCount: z.int(),
-}).meta({ id: 'LegalDocument' });
+export const DocumentWire = z
+  .object({
+    type: z.enum(DOCUMENT_TYPES),
+    title: z.string(),
+    content: z.string().meta({ description: 'Markdown' }),
+    lastUpdated: z.string().meta({ description: 'ISO date' }),
+    wordCount: z.int(),
+  })
+  .meta({ id: 'LegalDocument' });
 
-export const LegalKitWire = z.object({
+export const LegalKitWire = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    documents: z.array(DocumentWire),
+    metadata: z.object({
+      businessName: z.string(),
+      businessType: z.string(),
+      regions: z.array(z.enum(LEGAL_REGIONS)),
+      engine: z.string(),
+      toComplete: z
+        .array(
+          z.object({
+            field: z.string().meta({ description: 'The input that takes the fact' }),
+            about: z.string(),
+            documents: z.array(z.enum(DOCUMENT_TYPES)),
+          }),
+        )
+        .meta({ description: 'Facts that the texts still want' }),
+    }),
+  })
+  .meta({ id: 'LegalKitOutput' });
+
+export const LegalKitRowWire = z.object({
   id: z.string(),
+  businessName: z.string(),
+  businessType: z.string(),
+  regions: z.array(z.enum(LEGAL_REGIONS)),
   createdAt: z.iso.datetime(),
-  documents: z.array(DocumentWire),
-  metadata: z.object({
-    businessName: z.string(), businessType: z.string(), regions: z.array(z.enum(LEGAL_REGIONS)), engine: z.string(),
-    toComplete: z.array(z.object({ field: z.string().meta({ description: 'The input that takes the fact' }), about: z.string(), documents: z.array(z.enum(DOCUMENT_TYPES)) })).meta({ description: 'Facts that the texts still want' }),
-  }),
-}).meta({ id: 'LegalKitOutput' });
-
-export const LegalKitRowWire = z.object({ id: z.string(), businessName: z.string(), businessType: z.string(), regions: z.array(z.enum(LEGAL_REGIONS)), createdAt: z.iso.datetime() });
+});
 
 export function briefFromWire({ facts, regions, ...rest }: z.output<typeof LegalInput>): LegalBrief {
   return { ...rest, regions: [...new Set(regions)], facts: facts ?? {} };
@@ -75,10 +150,21 @@ export function briefFromWire({ facts, regions, ...rest }: z.output<typeof Legal
 
 export function kitToWire(kit: LegalKit): z.input<typeof LegalKitWire> {
   const { id, businessName, businessType, regions, engine, documents, toComplete, createdAt } = kit;
-  return { id, createdAt: createdAt.toISOString(), documents, metadata: { businessName, businessType, regions, engine, toComplete } };
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    documents,
+    metadata: { businessName, businessType, regions, engine, toComplete },
+  };
 }
 
-export function rowToWire({ id, businessName, businessType, regions, createdAt }: LegalKit): z.input<typeof LegalKitRowWire> {
+export function rowToWire({
+  id,
+  businessName,
+  businessType,
+  regions,
+  createdAt,
+}: LegalKit): z.input<typeof LegalKitRowWire> {
   return { id, businessName, businessType, regions, createdAt: createdAt.toISOString() };
 }
 

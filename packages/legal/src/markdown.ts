@@ -2,7 +2,8 @@ import { escapeMarkdownLine } from '@onym/kernel';
 
 /** One line of plain text: no control characters, no invisible direction marks, single spaces. */
 export function cleanLine(text: string): string {
-  return text.normalize('NFC')
+  return text
+    .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
     .replace(/\s+/g, ' ')

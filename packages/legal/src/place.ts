@@ -11,26 +11,122 @@ export interface Place {
 }
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const EEA = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '));
+const EEA = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
 /** Contract law is a matter of their parts. */
 const FEDERAL = new Set(['US', 'CA', 'AU', 'GB']);
 const PARTS_OF_UK = new Set(['england', 'scotland', 'wales', 'northern ireland']);
-const US_STATES = new Map(Object.entries({
-  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho',
-  IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi',
-  MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York', NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio',
-  OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah', VT: 'Vermont', VA: 'Virginia',
-  WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming', DC: 'the District of Columbia',
-}));
+const US_STATES = new Map(
+  Object.entries({
+    AL: 'Alabama',
+    AK: 'Alaska',
+    AZ: 'Arizona',
+    AR: 'Arkansas',
+    CA: 'California',
+    CO: 'Colorado',
+    CT: 'Connecticut',
+    DE: 'Delaware',
+    FL: 'Florida',
+    GA: 'Georgia',
+    HI: 'Hawaii',
+    ID: 'Idaho',
+    IL: 'Illinois',
+    IN: 'Indiana',
+    IA: 'Iowa',
+    KS: 'Kansas',
+    KY: 'Kentucky',
+    LA: 'Louisiana',
+    ME: 'Maine',
+    MD: 'Maryland',
+    MA: 'Massachusetts',
+    MI: 'Michigan',
+    MN: 'Minnesota',
+    MS: 'Mississippi',
+    MO: 'Missouri',
+    MT: 'Montana',
+    NE: 'Nebraska',
+    NV: 'Nevada',
+    NH: 'New Hampshire',
+    NJ: 'New Jersey',
+    NM: 'New Mexico',
+    NY: 'New York',
+    NC: 'North Carolina',
+    ND: 'North Dakota',
+    OH: 'Ohio',
+    OK: 'Oklahoma',
+    OR: 'Oregon',
+    PA: 'Pennsylvania',
+    RI: 'Rhode Island',
+    SC: 'South Carolina',
+    SD: 'South Dakota',
+    TN: 'Tennessee',
+    TX: 'Texas',
+    UT: 'Utah',
+    VT: 'Vermont',
+    VA: 'Virginia',
+    WA: 'Washington',
+    WV: 'West Virginia',
+    WI: 'Wisconsin',
+    WY: 'Wyoming',
+    DC: 'the District of Columbia',
+  }),
+);
 const STATES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  CA: new Map(Object.entries({ AB: 'Alberta', BC: 'British Columbia', MB: 'Manitoba', NB: 'New Brunswick', NL: 'Newfoundland and Labrador', NS: 'Nova Scotia', NT: 'the Northwest Territories', NU: 'Nunavut', ON: 'Ontario', PE: 'Prince Edward Island', QC: 'Quebec', SK: 'Saskatchewan', YT: 'Yukon' })),
-  AU: new Map(Object.entries({ ACT: 'the Australian Capital Territory', NSW: 'New South Wales', NT: 'the Northern Territory', QLD: 'Queensland', SA: 'South Australia', TAS: 'Tasmania', VIC: 'Victoria', WA: 'Western Australia' })),
+  CA: new Map(
+    Object.entries({
+      AB: 'Alberta',
+      BC: 'British Columbia',
+      MB: 'Manitoba',
+      NB: 'New Brunswick',
+      NL: 'Newfoundland and Labrador',
+      NS: 'Nova Scotia',
+      NT: 'the Northwest Territories',
+      NU: 'Nunavut',
+      ON: 'Ontario',
+      PE: 'Prince Edward Island',
+      QC: 'Quebec',
+      SK: 'Saskatchewan',
+      YT: 'Yukon',
+    }),
+  ),
+  AU: new Map(
+    Object.entries({
+      ACT: 'the Australian Capital Territory',
+      NSW: 'New South Wales',
+      NT: 'the Northern Territory',
+      QLD: 'Queensland',
+      SA: 'South Australia',
+      TAS: 'Tasmania',
+      VIC: 'Victoria',
+      WA: 'Western Australia',
+    }),
+  ),
   US: US_STATES,
 };
 /** Countries whose names take an article in a sentence. */
 const WITH_ARTICLE = new Set('AE BS CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB TC US VA VG VI'.split(' '));
 
-const codes = new Map<string, string>(Object.entries({ uk: 'GB', 'great britain': 'GB', england: 'GB', scotland: 'GB', wales: 'GB', 'northern ireland': 'GB', usa: 'US', 'u.s.': 'US', 'u.s.a.': 'US', 'united states of america': 'US', brasil: 'BR', 'czech republic': 'CZ', holland: 'NL', 'hong kong': 'HK', turkey: 'TR', uae: 'AE' }));
+const codes = new Map<string, string>(
+  Object.entries({
+    uk: 'GB',
+    'great britain': 'GB',
+    england: 'GB',
+    scotland: 'GB',
+    wales: 'GB',
+    'northern ireland': 'GB',
+    usa: 'US',
+    'u.s.': 'US',
+    'u.s.a.': 'US',
+    'united states of america': 'US',
+    brasil: 'BR',
+    'czech republic': 'CZ',
+    holland: 'NL',
+    'hong kong': 'HK',
+    turkey: 'TR',
+    uae: 'AE',
+  }),
+);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 for (const a of LETTERS) {
   for (const b of LETTERS) {
@@ -42,13 +138,20 @@ for (const a of LETTERS) {
 /** Reads a country by ISO code or English name and a state by its US postal code or name; other words stay as they are. */
 export function readPlace(country: string | undefined, state: string | undefined): Place {
   const key = country?.toLowerCase().replace(/^the /, '') ?? '';
-  const code = codes.get(key) ?? (/^[a-z]{2}$/.test(key) && NAMES.of(key.toUpperCase()) ? key.toUpperCase() : undefined);
+  const code =
+    codes.get(key) ?? (/^[a-z]{2}$/.test(key) && NAMES.of(key.toUpperCase()) ? key.toUpperCase() : undefined);
   const countryName = code ? NAMES.of(code)?.replace(/ SAR China$/, '') : country;
   const part = state ?? (PARTS_OF_UK.has(key) ? capitals(key) : undefined);
   const known = part && code ? readState(code, part) : undefined;
   const stateName = known ?? part;
   const inSentence = code && WITH_ARTICLE.has(code) ? `the ${countryName}` : countryName;
-  return { code, country: countryName, state: stateName, seat: stateName && countryName ? `${stateName}, ${countryName}` : (inSentence ?? stateName), jurisdiction: code && FEDERAL.has(code) ? lawOf(code, known, countryName) : inSentence };
+  return {
+    code,
+    country: countryName,
+    state: stateName,
+    seat: stateName && countryName ? `${stateName}, ${countryName}` : (inSentence ?? stateName),
+    jurisdiction: code && FEDERAL.has(code) ? lawOf(code, known, countryName) : inSentence,
+  };
 }
 
 export function isInEea({ code }: Place): boolean {
@@ -59,7 +162,8 @@ export function isInEea({ code }: Place): boolean {
 function readState(code: string, state: string): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/^the /, '');
   const states = STATES[code];
-  if (states) return states.get(state.toUpperCase()) ?? [...states.values()].find((name) => plain(name) === plain(state));
+  if (states)
+    return states.get(state.toUpperCase()) ?? [...states.values()].find((name) => plain(name) === plain(state));
   return code === 'GB' && PARTS_OF_UK.has(plain(state)) ? capitals(state) : undefined;
 }
 
@@ -70,5 +174,7 @@ function capitals(words: string): string {
 function lawOf(code: string, state: string | undefined, country: string | undefined): string | undefined {
   if (!state) return undefined;
   if (code === 'GB' && /^(England|Wales)$/.test(state)) return 'England and Wales';
-  return code === 'US' ? `${state.startsWith('the ') ? '' : 'the State of '}${state}, United States` : `${state}, ${country}`;
+  return code === 'US'
+    ? `${state.startsWith('the ') ? '' : 'the State of '}${state}, United States`
+    : `${state}, ${country}`;
 }

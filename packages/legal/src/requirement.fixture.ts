@@ -1,5 +1,10 @@
 import type { DocumentType, LegalBrief, LegalRegion } from './brief.ts';
-import { AUP_REQUIREMENTS, COOKIE_REQUIREMENTS, DMCA_REQUIREMENTS, REFUND_REQUIREMENTS } from './requirements-policies.fixture.ts';
+import {
+  AUP_REQUIREMENTS,
+  COOKIE_REQUIREMENTS,
+  DMCA_REQUIREMENTS,
+  REFUND_REQUIREMENTS,
+} from './requirements-policies.fixture.ts';
 import { PRIVACY_REQUIREMENTS } from './requirements-privacy.fixture.ts';
 import { TERMS_REQUIREMENTS } from './requirements-terms.fixture.ts';
 
@@ -21,21 +26,41 @@ export interface Requirement {
 
 const EVERYWHERE: readonly Requirement[] = [
   // Regulation (EU) 2024/3228 ended the platform on 20 July 2025.
-  { id: 'no link to the platform for online dispute resolution', must: [], not: [/consumers\/odr|\bODR\b|online dispute resolution/i] },
+  {
+    id: 'no link to the platform for online dispute resolution',
+    must: [],
+    not: [/consumers\/odr|\bODR\b|online dispute resolution/i],
+  },
   { id: 'no arbitration that nobody chose', must: [], not: [/arbitrat/i] },
-  { id: 'no claim about technique or seals', must: [], not: [/encrypt|\bSSL\b|\bTLS\b|ISO 27001|\bSOC 2\b|PCI|fully compliant|we (are|have been) certified/i] },
+  {
+    id: 'no claim about technique or seals',
+    must: [],
+    not: [/encrypt|\bSSL\b|\bTLS\b|ISO 27001|\bSOC 2\b|PCI|fully compliant|we (are|have been) certified/i],
+  },
 ];
 
 export const REQUIREMENTS: Readonly<Record<DocumentType, readonly Requirement[]>> = {
-  terms: TERMS_REQUIREMENTS, privacy: PRIVACY_REQUIREMENTS, cookie: COOKIE_REQUIREMENTS, refund: REFUND_REQUIREMENTS, aup: AUP_REQUIREMENTS, dmca: DMCA_REQUIREMENTS,
+  terms: TERMS_REQUIREMENTS,
+  privacy: PRIVACY_REQUIREMENTS,
+  cookie: COOKIE_REQUIREMENTS,
+  refund: REFUND_REQUIREMENTS,
+  aup: AUP_REQUIREMENTS,
+  dmca: DMCA_REQUIREMENTS,
 };
 
 /** Ids of the requirements that the text does not meet. `businessType` is the id of the type whose text was used. */
 export function unmet(type: DocumentType, text: string, brief: LegalBrief, businessType: string): string[] {
   const said = withoutBox(text);
   return [...REQUIREMENTS[type], ...EVERYWHERE]
-    .filter(({ region, business, when }) => (!region || brief.regions.includes(region)) && (!business || business.includes(businessType)) && (!when || when(brief)))
-    .filter(({ must, not = [] }) => !must.every((pattern) => pattern.test(said)) || not.some((pattern) => pattern.test(said)))
+    .filter(
+      ({ region, business, when }) =>
+        (!region || brief.regions.includes(region)) &&
+        (!business || business.includes(businessType)) &&
+        (!when || when(brief)),
+    )
+    .filter(
+      ({ must, not = [] }) => !must.every((pattern) => pattern.test(said)) || not.some((pattern) => pattern.test(said)),
+    )
     .map(({ id }) => id);
 }
 

@@ -2,7 +2,10 @@ import type { Requirement } from './requirement.fixture.ts';
 
 const item = (id: string, ...must: RegExp[]): Requirement => ({ id, must });
 const SUBSCRIPTION = ['saas', 'ai', 'fintech', 'mobile-app', 'media', 'community', 'education', 'health'];
-const contact = item('contact', /(write|report[^.]{0,20}|contact|e-?mail|questions[^.:]{0,40}:?) ?(to|us|:)? ?(at )?(<|\*\*\(|\w+@)/i);
+const contact = item(
+  'contact',
+  /(write|report[^.]{0,20}|contact|e-?mail|questions[^.:]{0,40}:?) ?(to|us|:)? ?(at )?(<|\*\*\(|\w+@)/i,
+);
 
 export const COOKIE_REQUIREMENTS: readonly Requirement[] = [
   item('what cookies are', /cookie is|cookies are/i, /text file/i, /local storage|pixels/i),
@@ -13,10 +16,26 @@ export const COOKIE_REQUIREMENTS: readonly Requirement[] = [
   item('browser control', /browser can (show|block)|settings of your browser/i, /block all|refuse all/i),
   item('third-party cookies', /(companies|parties) may (set|place) cookies/i),
   item('link to the Privacy Policy', /Privacy Policy/),
-  item('changes', /(change|update) this policy/i), contact,
-  { id: 'consent before non-essential, ePrivacy 5(3) and GDPR', region: 'gdpr', must: [/(ask|consent)[^.]{0,40}before|until you (say|agree|consent)/i, /5\(3\)/, /ePrivacy/i, /GDPR|General Data Protection Regulation/i, /as easy to refuse|refuse/i, /record|note your choice/i] },
+  item('changes', /(change|update) this policy/i),
+  contact,
+  {
+    id: 'consent before non-essential, ePrivacy 5(3) and GDPR',
+    region: 'gdpr',
+    must: [
+      /(ask|consent)[^.]{0,40}before|until you (say|agree|consent)/i,
+      /5\(3\)/,
+      /ePrivacy/i,
+      /GDPR|General Data Protection Regulation/i,
+      /as easy to refuse|refuse/i,
+      /record|note your choice/i,
+    ],
+  },
   { id: 'the law of the United Kingdom', region: 'gdpr', must: [/Privacy and Electronic Communications/i] },
-  { id: 'GPC and do not sell or share', region: 'ccpa', must: [/Global Privacy Control|GPC/i, /do not sell or share/i] },
+  {
+    id: 'GPC and do not sell or share',
+    region: 'ccpa',
+    must: [/Global Privacy Control|GPC/i, /do not sell or share/i],
+  },
   { id: 'Brazil', region: 'lgpd', must: [/LGPD/, /revo(ke|cation)/i] },
 ];
 
@@ -26,26 +45,64 @@ export const REFUND_REQUIREMENTS: readonly Requirement[] = [
   item('how to ask', /how to (ask|request)/i, /order number|date/i),
   item('method and time', /(same way|original payment|same method)/i, /(send|pay|process)[^.]{0,60}within/i),
   item('exceptions', /no refund|do not pay back|non-?refundable/i),
-  { id: 'digital content', business: [...SUBSCRIPTION, 'blog', 'ecommerce', 'marketplace', 'general'], must: [/digital content/i] },
+  {
+    id: 'digital content',
+    business: [...SUBSCRIPTION, 'blog', 'ecommerce', 'marketplace', 'general'],
+    must: [/digital content/i],
+  },
   { id: 'EU withdrawal', region: 'gdpr', must: [/14 days/i, /withdraw/i, /2011\/83\/EU/] },
   { id: 'EU model form', region: 'gdpr', must: [/model (withdrawal )?form/i, /ordered|received/i, /signature/i] },
   { id: 'EU waiver for digital content', region: 'gdpr', must: [/digital content[^]{0,160}(lose|waive)/i] },
   { id: 'Brazil 7 days', region: 'lgpd', must: [/7 days/i, /Article 49/i] },
   { id: 'CRD 11a: withdrawal online', region: 'gdpr', must: [/withdrawal (button|function)/i] },
-  { id: 'CRD 13: all is paid back in 14 days', region: 'gdpr', must: [/pay back all[^.]*14 days|reimburse all[^.]*14 days/i] },
-  { id: 'CRD 14: goods back in 14 days, and their value', region: 'gdpr', business: ['ecommerce'], must: [/back within 14 days/i, /lost value|diminished value|loss (of|in) value/i] },
-  { id: 'CRD 16(a): services begun', region: 'gdpr', business: [...SUBSCRIPTION, 'agency', 'marketplace'], must: [/services:?[^]{0,120}(part done|proportion)/i] },
+  {
+    id: 'CRD 13: all is paid back in 14 days',
+    region: 'gdpr',
+    must: [/pay back all[^.]*14 days|reimburse all[^.]*14 days/i],
+  },
+  {
+    id: 'CRD 14: goods back in 14 days, and their value',
+    region: 'gdpr',
+    business: ['ecommerce'],
+    must: [/back within 14 days/i, /lost value|diminished value|loss (of|in) value/i],
+  },
+  {
+    id: 'CRD 16(a): services begun',
+    region: 'gdpr',
+    business: [...SUBSCRIPTION, 'agency', 'marketplace'],
+    must: [/services:?[^]{0,120}(part done|proportion)/i],
+  },
   { id: 'rights by law come before this policy', region: 'gdpr', must: [/takes priority|prevails/i] },
   { id: 'withdrawing from a seller', region: 'gdpr', business: ['marketplace'], must: [/to that seller/i] },
   { id: 'refunds of a store', business: ['mobile-app'], must: [/ask the store/i] },
-  { id: 'nothing is sold as a rule', business: ['blog'], must: [/free to read/i], not: [/subscription at any time|return shipping/i] },
-  { id: 'no shipping where nothing is sent', business: [...SUBSCRIPTION, 'agency', 'nonprofit', 'blog'], must: [], not: [/shipping|carrier/i] },
+  {
+    id: 'nothing is sold as a rule',
+    business: ['blog'],
+    must: [/free to read/i],
+    not: [/subscription at any time|return shipping/i],
+  },
+  {
+    id: 'no shipping where nothing is sent',
+    business: [...SUBSCRIPTION, 'agency', 'nonprofit', 'blog'],
+    must: [],
+    not: [/shipping|carrier/i],
+  },
   item('chargebacks', /chargeback/i),
   { id: 'return shipping', business: ['ecommerce'], must: [/return shipping|cost of (sending|returning)/i] },
   { id: 'cancelling subscriptions', business: SUBSCRIPTION, must: [/cancel a subscription|cancel your subscription/i] },
-  { id: 'California automatic renewal', region: 'ccpa', business: SUBSCRIPTION, must: [/California/, /automatic renewal/i, /online/i] },
-  item('statutory rights', /statutory rights|rights that the law gives/i, /not affected|adds to|unaffected/i), contact,
-  { id: 'gifts', business: ['nonprofit'], must: [/gift|donation/i, /(repeated|recurring) (gift|donation)[^.]*any time/i, /receipt/i] },
+  {
+    id: 'California automatic renewal',
+    region: 'ccpa',
+    business: SUBSCRIPTION,
+    must: [/California/, /automatic renewal/i, /online/i],
+  },
+  item('statutory rights', /statutory rights|rights that the law gives/i, /not affected|adds to|unaffected/i),
+  contact,
+  {
+    id: 'gifts',
+    business: ['nonprofit'],
+    must: [/gift|donation/i, /(repeated|recurring) (gift|donation)[^.]*any time/i, /receipt/i],
+  },
   item('whom to ask, and which policy applies', /questions about refunds/i, /in force (when|on the day) you paid/i),
 ];
 
@@ -68,7 +125,12 @@ export const AUP_REQUIREMENTS: readonly Requirement[] = [
   item('enforcement steps', /warn/i, /suspend/i, /remove/i, /end the contract|terminate/i),
   item('appeal', /appeal within/i, /days|months/i),
   item('DSA 14: how content is moderated', /by people or by machines|automated/i),
-  { id: 'DSA 20: six months', region: 'gdpr', business: ['saas', 'community', 'marketplace', 'media', 'blog'], must: [/six months|6 months/i] },
+  {
+    id: 'DSA 20: six months',
+    region: 'gdpr',
+    business: ['saas', 'community', 'marketplace', 'media', 'blog'],
+    must: [/six months|6 months/i],
+  },
 ];
 
 /** 17 U.S.C. 512. */

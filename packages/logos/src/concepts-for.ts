@@ -6,7 +6,9 @@ export interface LogosBrief {
   description: string;
   slogan?: string | undefined;
   count: number;
-  preferences?: { industry?: string | undefined; styles?: string[] | undefined; colorPalette?: string | undefined } | undefined;
+  preferences?:
+    | { industry?: string | undefined; styles?: string[] | undefined; colorPalette?: string | undefined }
+    | undefined;
 }
 
 /** What somebody chose for a brief. The customer's own styles and colours come before it. */
@@ -20,16 +22,43 @@ export interface LogoPicks {
 }
 
 /** The concepts of a brief, kept nowhere. Pure. Name and slogan must be drawable. */
-export function conceptsFor({ name, description, slogan, count, preferences = {} }: LogosBrief, picks?: LogoPicks): LogoConcept[] {
+export function conceptsFor(
+  { name, description, slogan, count, preferences = {} }: LogosBrief,
+  picks?: LogoPicks,
+): LogoConcept[] {
   const { industry, styles, colorPalette } = preferences;
-  return conceiveLogos({
-    name, slogan, styles: styles ?? [], colours: readColours(colorPalette ?? '').length > 0 ? colorPalette : picks?.colours, subject: `${description} ${industry ?? ''}`,
-    themes: subjectsOf(description, industry), icons: picks?.icons ?? [], moods: picks?.moods ?? [], seed: [name, description, industry, ...(styles ?? [])].join('|'),
-  }, count);
+  return conceiveLogos(
+    {
+      name,
+      slogan,
+      styles: styles ?? [],
+      colours: readColours(colorPalette ?? '').length > 0 ? colorPalette : picks?.colours,
+      subject: `${description} ${industry ?? ''}`,
+      themes: subjectsOf(description, industry),
+      icons: picks?.icons ?? [],
+      moods: picks?.moods ?? [],
+      seed: [name, description, industry, ...(styles ?? [])].join('|'),
+    },
+    count,
+  );
 }
 
 /** Fields so wide that what a description speaks of besides says more. */
-const WIDE = new Set(['fitness', 'software', 'finance', 'shopping', 'education', 'medicine', 'community', 'travel', 'cooking', 'crafts', 'marketing', 'consulting', 'support']);
+const WIDE = new Set([
+  'fitness',
+  'software',
+  'finance',
+  'shopping',
+  'education',
+  'medicine',
+  'community',
+  'travel',
+  'cooking',
+  'crafts',
+  'marketing',
+  'consulting',
+  'support',
+]);
 
 /** Whether a theme of packages/names is a field rather than a subject: sport, where tides and rowing are one. */
 export function isWide(theme: string): boolean {
@@ -40,6 +69,8 @@ export function isWide(theme: string): boolean {
 function subjectsOf(description: string, industry: string | undefined): string[] {
   // Words that are read one by one would make this a factory and a school.
   const plain = description.replace(/\b(machine|deep) learning\b/gi, 'ai');
-  const sure = readThemes(plain, industry).filter(({ weight }) => weight >= 0.72).map(({ id }) => id);
+  const sure = readThemes(plain, industry)
+    .filter(({ weight }) => weight >= 0.72)
+    .map(({ id }) => id);
   return sure.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
 }

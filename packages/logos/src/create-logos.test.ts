@@ -10,25 +10,33 @@ import { findLogo, listLogos } from './list-logos.ts';
 import { openLogoFile } from './logo-file.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 const brief = { name: 'Tiderow', description: 'Tide tables and training logs for rowing clubs', count: 3 };
-const rowsOf = (accountId: string) => scope.sql.rows('test-logos', 'select id from logo where account_id = $1', [accountId]);
+const rowsOf = (accountId: string) =>
+  scope.sql.rows('test-logos', 'select id from logo where account_id = $1', [accountId]);
 
 describe('createLogos', () => {
   it('keeps each idea, in the order of the answer', async () => {
     const { id } = await makeAccount(scope);
     const { made, logos } = await createLogos(scope.fork(), { accountId: id, tier: 'founder' }, brief);
     expect(made).toEqual({ engine: 'offline' });
-    expect((await listLogos(scope.fork(), id, { limit: 10 })).logos.map((logo) => logo.id)).toEqual(logos.map((logo) => logo.id).toReversed());
+    expect((await listLogos(scope.fork(), id, { limit: 10 })).logos.map((logo) => logo.id)).toEqual(
+      logos.map((logo) => logo.id).toReversed(),
+    );
     const kept = await findLogo(scope.fork(), id, logos[1]!.id);
     expect(kept.concept).toEqual(logos[1]!.concept);
   });
 
   it('entitlement_required: without a plan or product, and nothing is kept', async () => {
     const { id } = await makeAccount(scope);
-    const fault = await createLogos(scope.fork(), { accountId: id, tier: 'explorer' }, brief).then(() => undefined, (error: Fault) => error);
+    const fault = await createLogos(scope.fork(), { accountId: id, tier: 'explorer' }, brief).then(
+      () => undefined,
+      (error: Fault) => error,
+    );
     expect(fault?.code).toBe('entitlement_required');
     expect(await rowsOf(id)).toEqual([]);
   });
@@ -36,7 +44,8 @@ describe('createLogos', () => {
   it('what is kept draws the same picture as what was made, in every variant', async () => {
     const { id } = await makeAccount(scope);
     const [logo] = (await createLogos(scope.fork(), { accountId: id, tier: 'agency' }, brief)).logos;
-    for (const variant of VARIANTS) expect((await openLogoFile(scope.fork(), logo!.id, 'svg', { variant })).toString()).toMatch(/^<svg .*<\/svg>$/s);
+    for (const variant of VARIANTS)
+      expect((await openLogoFile(scope.fork(), logo!.id, 'svg', { variant })).toString()).toMatch(/^<svg .*<\/svg>$/s);
     const png = await openLogoFile(scope.fork(), logo!.id, 'png', { width: '64' });
     expect(png.readUInt32BE(16)).toBe(64);
   });
@@ -44,7 +53,11 @@ describe('createLogos', () => {
 
 describe('openLogoFile', () => {
   it('not_found for an id of nobody and for what is no id; invalid_request before that', async () => {
-    const codeOf = (id: string, wish: object): Promise<string> => openLogoFile(scope.fork(), id, 'png', wish).then(() => 'opened', (fault: Fault) => fault.code);
+    const codeOf = (id: string, wish: object): Promise<string> =>
+      openLogoFile(scope.fork(), id, 'png', wish).then(
+        () => 'opened',
+        (fault: Fault) => fault.code,
+      );
     expect(await codeOf(newId('logo', scope.clock.now()), {})).toBe('not_found');
     expect(await codeOf('log_x', {})).toBe('not_found');
     expect(await codeOf(newId('logo', scope.clock.now()), { width: '9999' })).toBe('invalid_request');
@@ -54,8 +67,14 @@ describe('openLogoFile', () => {
 
 describe('conceptsFor', () => {
   it.each([
-    ['coffee roastery in the old harbour', ['bean', 'coffee']], ['invoicing for freelancers', ['receipt-text', 'wallet', 'feather', 'pen-tool']], ['password manager for families', ['lock-keyhole', 'shield-check', 'key-round']],
-    ['dog grooming', ['dog']], ['yoga studio by the lake', ['flower-lotus', 'sun']], ['law firm for start-ups', ['scale', 'gavel', 'rocket']], ['machine learning for radiologists', ['sparkles', 'brain', 'stethoscope', 'heart-pulse', 'brain-circuit']], ['solar panels for farms', ['sun', 'solar-panel']],
+    ['coffee roastery in the old harbour', ['bean', 'coffee']],
+    ['invoicing for freelancers', ['receipt-text', 'wallet', 'feather', 'pen-tool']],
+    ['password manager for families', ['lock-keyhole', 'shield-check', 'key-round']],
+    ['dog grooming', ['dog']],
+    ['yoga studio by the lake', ['flower-lotus', 'sun']],
+    ['law firm for start-ups', ['scale', 'gavel', 'rocket']],
+    ['machine learning for radiologists', ['sparkles', 'brain', 'stethoscope', 'heart-pulse', 'brain-circuit']],
+    ['solar panels for farms', ['sun', 'solar-panel']],
   ])('%s: the first icon says it', (description, icons) => {
     expect(icons).toContain(conceptsFor({ name: 'Vela', description, count: 1 })[0]!.icon);
   });
@@ -71,13 +90,17 @@ describe('conceptsFor', () => {
 describe('describeConcept', () => {
   it('says what is seen, in one plain sentence', () => {
     for (const concept of conceptsFor({ ...brief, count: 9, preferences: { colorPalette: 'teal' } })) {
-      expect(describeConcept(concept)).toMatch(/^(A|An|The) [^.]+; (deep |bright |muted )?(teal|green|sky blue) on (white|a soft tint|a dark ground|a full ground of colour)\.$/);
+      expect(describeConcept(concept)).toMatch(
+        /^(A|An|The) [^.]+; (deep |bright |muted )?(teal|green|sky blue) on (white|a soft tint|a dark ground|a full ground of colour)\.$/,
+      );
     }
   });
 
   it('adds why the icon was chosen, but not where the picture shows none', () => {
     for (const concept of conceptsFor({ ...brief, count: 9 })) {
-      expect(describeConcept(concept, 'An oar for the stroke.')).toBe(describeConcept(concept) + (concept.layout === 'minimal' || concept.monogram ? '' : ' An oar for the stroke.'));
+      expect(describeConcept(concept, 'An oar for the stroke.')).toBe(
+        describeConcept(concept) + (concept.layout === 'minimal' || concept.monogram ? '' : ' An oar for the stroke.'),
+      );
     }
   });
 });

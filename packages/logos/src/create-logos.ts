@@ -22,23 +22,40 @@ export interface MadeLogos {
  * brief gives the same concepts, a model's for as long as its answer is remembered; only ids and times are new. `signal` ends the wait.
  * @throws Fault entitlement_required without a plan or a product that opens LOGO_PACK, before any model is asked
  */
-export async function createLogos(scope: Scope, principal: Pick<Principal, 'accountId' | 'tier'>, brief: LogosBrief, signal?: AbortSignal): Promise<MadeLogos> {
+export async function createLogos(
+  scope: Scope,
+  principal: Pick<Principal, 'accountId' | 'tier'>,
+  brief: LogosBrief,
+  signal?: AbortSignal,
+): Promise<MadeLogos> {
   await requireEntitlement(scope, principal, 'LOGO_PACK');
   const thought = await thinkOfLogos(scope, brief, signal);
-  if (!thought.ok) return { made: engineMeta(thought), logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)) };
+  if (!thought.ok)
+    return { made: engineMeta(thought), logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)) };
   const { suggestedSlogan, reasons, ...picks } = thought.value;
   const logos = await keepLogos(scope, principal.accountId, conceptsFor(brief, picks), reasons);
   return { made: engineMeta(thought), ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
 }
 
 /** Writes concepts down as logos of the account, in one transaction. The first one's id sorts first. */
-export async function keepLogos(scope: Scope, accountId: string, concepts: readonly LogoConcept[], reasons: ReadonlyMap<string, string> = new Map()): Promise<Logo[]> {
+export async function keepLogos(
+  scope: Scope,
+  accountId: string,
+  concepts: readonly LogoConcept[],
+  reasons: ReadonlyMap<string, string> = new Map(),
+): Promise<Logo[]> {
   const now = scope.clock.now();
   const ids = concepts.map(() => newId('logo', now)).toSorted();
   return transaction(scope, async ({ em }) => {
-    const logos = concepts.map((concept, i) => em.create(LogoSchema, {
-      id: ids[i]!, account: accountId, description: describeConcept(concept, reasons.get(concept.icon)), concept, createdAt: now,
-    }));
+    const logos = concepts.map((concept, i) =>
+      em.create(LogoSchema, {
+        id: ids[i]!,
+        account: accountId,
+        description: describeConcept(concept, reasons.get(concept.icon)),
+        concept,
+        createdAt: now,
+      }),
+    );
     await em.flush();
     return logos;
   });

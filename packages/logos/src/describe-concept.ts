@@ -14,13 +14,32 @@ const PLACES: Readonly<Record<LogoConcept['layout'], (icon: string, name: string
 export function describeConcept(concept: LogoConcept, reason?: string): string {
   const { family, style } = typefaceOf(concept.typeface);
   const noun = concept.icon.replaceAll('-', ' ').replace(/ \d+$/, '');
-  const icon = concept.monogram ? `The initials ${concept.monogram}` : `${concept.iconStyle === 'solid' ? 'A solid' : 'A line-drawn'} ${noun}`;
-  const name = `the name in ${family}, ${/^[aeiou]/.test(style) ? 'an' : 'a'} ${style}${style.endsWith('serif') || style === 'capitals' || style === 'slab' ? '' : ' sans'} typeface`.replace('monospace sans', 'monospace').replace('a capitals', 'an all-capitals');
+  const icon = concept.monogram
+    ? `The initials ${concept.monogram}`
+    : `${concept.iconStyle === 'solid' ? 'A solid' : 'A line-drawn'} ${noun}`;
+  const name =
+    `the name in ${family}, ${/^[aeiou]/.test(style) ? 'an' : 'a'} ${style}${style.endsWith('serif') || style === 'capitals' || style === 'slab' ? '' : ' sans'} typeface`
+      .replace('monospace sans', 'monospace')
+      .replace('a capitals', 'an all-capitals');
   const seen = `${PLACES[concept.layout](icon, name)}; ${tone(concept.palette.primary)} on ${ground(concept.palette.background)}.`;
   return reason && concept.layout !== 'minimal' && !concept.monogram ? `${seen} ${reason}` : seen;
 }
 
-const HUES: readonly [until: number, word: string][] = [[20, 'red'], [45, 'vermilion'], [70, 'orange'], [100, 'gold'], [130, 'olive green'], [165, 'green'], [205, 'teal'], [240, 'sky blue'], [275, 'blue'], [300, 'violet'], [335, 'purple'], [352, 'magenta'], [361, 'rose']];
+const HUES: readonly [until: number, word: string][] = [
+  [20, 'red'],
+  [45, 'vermilion'],
+  [70, 'orange'],
+  [100, 'gold'],
+  [130, 'olive green'],
+  [165, 'green'],
+  [205, 'teal'],
+  [240, 'sky blue'],
+  [275, 'blue'],
+  [300, 'violet'],
+  [335, 'purple'],
+  [352, 'magenta'],
+  [361, 'rose'],
+];
 
 function tone(hex: string): string {
   const { l, c, h } = fromHex(hex);

@@ -18,7 +18,10 @@ export function drawProblem(text: string): string | undefined {
   const invisible = [...new Set(text.match(/[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu))];
   const missing = invisible.length > 0 ? invisible : undrawableIn(text);
   if (missing.length === 0) return undefined;
-  const listed = missing.slice(0, SHOWN).map((one) => (invisible.length > 0 ? codeOf(one) : `${/\p{M}/u.test(one) ? '\u25cc' : ''}${one} (${codeOf(one)})`)).join(', ');
+  const listed = missing
+    .slice(0, SHOWN)
+    .map((one) => (invisible.length > 0 ? codeOf(one) : `${/\p{M}/u.test(one) ? '\u25cc' : ''}${one} (${codeOf(one)})`))
+    .join(', ');
   return `contains characters that cannot be drawn: ${listed}${missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''}. Latin, Greek, Cyrillic and usual punctuation can be.`;
 }
 

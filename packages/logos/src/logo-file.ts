@@ -24,7 +24,12 @@ export function fileAddress(publicUrl: string, logoId: string, kind: FileKind): 
  * Equal addresses always give equal bytes.
  * @throws Fault not_found, also for what is no id; invalid_request for an unknown variant or width
  */
-export async function openLogoFile(scope: Pick<Scope, 'em'>, logoId: string, kind: FileKind, wish: FileWish): Promise<Buffer> {
+export async function openLogoFile(
+  scope: Pick<Scope, 'em'>,
+  logoId: string,
+  kind: FileKind,
+  wish: FileWish,
+): Promise<Buffer> {
   const variant = readVariant(wish.variant);
   const width = kind === 'png' ? readWidth(wish.width) : USUAL_WIDTH;
   const logo = isId('logo', logoId) ? await scope.em.findOne(LogoSchema, { id: logoId }) : null;
@@ -41,7 +46,8 @@ function readVariant(raw: unknown): Variant {
 
 function readWidth(raw: unknown): number {
   const width = raw === undefined ? USUAL_WIDTH : typeof raw === 'string' && /^\d{1,5}$/.test(raw) ? Number(raw) : 0;
-  if (width < LEAST_WIDTH || width > MAX_PNG_WIDTH) throw invalid('width', `must be a whole number from ${LEAST_WIDTH} to ${MAX_PNG_WIDTH}`);
+  if (width < LEAST_WIDTH || width > MAX_PNG_WIDTH)
+    throw invalid('width', `must be a whole number from ${LEAST_WIDTH} to ${MAX_PNG_WIDTH}`);
   return width;
 }
 

@@ -6,20 +6,45 @@ import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.wire.ts
 
 export const logosRouter = router({
   create: permitted(null)
-    .meta({ openapi: { method: 'POST', path: '/logos', operationId: 'createLogos', tags: ['logos'], summary: 'Make logo concepts' }, faults: ['entitlement_required'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/logos',
+        operationId: 'createLogos',
+        tags: ['logos'],
+        summary: 'Make logo concepts',
+      },
+      faults: ['entitlement_required'],
+    })
     .input(LogosInput)
     .output(LogosWire)
     .mutation(async ({ ctx, input, signal }) => {
       const { made, suggestedSlogan, logos } = await createLogos(ctx, ctx.principal, input, signal);
       return {
-        meta: { count: logos.length, style: input.preferences?.styles?.join(', ') || 'mixed', ...made, palette: [...new Set(logos.map(({ concept }) => concept.palette.primary))], ...(suggestedSlogan ? { suggestedSlogan } : {}) },
+        meta: {
+          count: logos.length,
+          style: input.preferences?.styles?.join(', ') || 'mixed',
+          ...made,
+          palette: [...new Set(logos.map(({ concept }) => concept.palette.primary))],
+          ...(suggestedSlogan ? { suggestedSlogan } : {}),
+        },
         logos: logos.map((logo) => logoToWire(logo, ctx.settings.publicUrl)),
       };
     }),
 
   list: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/logos', operationId: 'listLogos', tags: ['logos'], summary: 'List logos, newest first' } })
-    .input(z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }))
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/logos',
+        operationId: 'listLogos',
+        tags: ['logos'],
+        summary: 'List logos, newest first',
+      },
+    })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+    )
     .output(z.object({ logos: z.array(LogoIdeaWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { logos, nextCursor } = await listLogos(ctx, ctx.principal.accountId, input);
@@ -27,8 +52,13 @@ export const logosRouter = router({
     }),
 
   get: permitted(null)
-    .meta({ openapi: { method: 'GET', path: '/logos/{id}', operationId: 'getLogo', tags: ['logos'], summary: 'Get one logo' }, faults: ['not_found'] })
+    .meta({
+      openapi: { method: 'GET', path: '/logos/{id}', operationId: 'getLogo', tags: ['logos'], summary: 'Get one logo' },
+      faults: ['not_found'],
+    })
     .input(z.object({ id: z.string() }))
     .output(LogoIdeaWire)
-    .query(async ({ ctx, input }) => logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl)),
+    .query(async ({ ctx, input }) =>
+      logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl),
+    ),
 });

@@ -15,8 +15,50 @@ export interface LogoThoughts extends LogoPicks {
 
 /** Offered to a model as the words of hues; `readColours` knows them all. */
 export const COLOURS = [
-  'amber', 'black', 'blue', 'brown', 'burgundy', 'charcoal', 'chocolate', 'cobalt', 'copper', 'coral', 'crimson', 'cyan', 'emerald', 'forest', 'gold', 'green', 'honey', 'indigo', 'jade', 'lavender', 'lime',
-  'magenta', 'midnight', 'mint', 'mustard', 'navy', 'olive', 'orange', 'peach', 'pink', 'plum', 'purple', 'red', 'rose', 'rust', 'sage', 'sand', 'sky', 'slate', 'teal', 'terracotta', 'turquoise', 'violet', 'yellow',
+  'amber',
+  'black',
+  'blue',
+  'brown',
+  'burgundy',
+  'charcoal',
+  'chocolate',
+  'cobalt',
+  'copper',
+  'coral',
+  'crimson',
+  'cyan',
+  'emerald',
+  'forest',
+  'gold',
+  'green',
+  'honey',
+  'indigo',
+  'jade',
+  'lavender',
+  'lime',
+  'magenta',
+  'midnight',
+  'mint',
+  'mustard',
+  'navy',
+  'olive',
+  'orange',
+  'peach',
+  'pink',
+  'plum',
+  'purple',
+  'red',
+  'rose',
+  'rust',
+  'sage',
+  'sand',
+  'sky',
+  'slate',
+  'teal',
+  'terracotta',
+  'turquoise',
+  'violet',
+  'yellow',
 ] as const;
 
 /** With fewer that are on the list the model is told and asked once more; the offline picks make up the rest. */
@@ -32,7 +74,11 @@ const LONGEST_SLOGAN = 60;
  * where there is none. Only what is on the lists and reads as a modest plain sentence is passed on. The number of concepts is no part of
  * the question, so four concepts are the first four of nine, for as long as the answer is remembered.
  */
-export async function thinkOfLogos(scope: Scope, brief: LogosBrief, signal?: AbortSignal): Promise<Answer<LogoThoughts>> {
+export async function thinkOfLogos(
+  scope: Scope,
+  brief: LogosBrief,
+  signal?: AbortSignal,
+): Promise<Answer<LogoThoughts>> {
   const { name, description, slogan = '', preferences: { industry, styles, colorPalette } = {} } = brief;
   const offline = [...new Set(conceptsFor({ ...brief, count: MAX_CONCEPTS }).map(({ icon }) => icon))];
   const listed = [...new Set([...markIcons(), ...offline])];
@@ -54,7 +100,11 @@ export async function thinkOfLogos(scope: Scope, brief: LogosBrief, signal?: Abo
     schema: repliesWith(listed),
     check({ icons }) {
       const usable = iconsOf(icons, listed).size;
-      return usable >= LEAST_ICONS ? [] : [`Only ${usable} different icons are on the list; at least ${LEAST_ICONS} are needed, written exactly as in the list.`];
+      return usable >= LEAST_ICONS
+        ? []
+        : [
+            `Only ${usable} different icons are on the list; at least ${LEAST_ICONS} are needed, written exactly as in the list.`,
+          ];
     },
     maxOutputTokens: MOST_TOKENS,
     signal,
@@ -67,7 +117,12 @@ export async function thinkOfLogos(scope: Scope, brief: LogosBrief, signal?: Abo
     ...answer,
     value: {
       icons: [...icons.keys()],
-      reasons: new Map([...icons].flatMap(([icon, reason]) => { const sentence = reasonOf(reason); return sentence ? [[icon, sentence] as const] : []; })),
+      reasons: new Map(
+        [...icons].flatMap(([icon, reason]) => {
+          const sentence = reasonOf(reason);
+          return sentence ? [[icon, sentence] as const] : [];
+        }),
+      ),
       colours: wantsColours ? picked(value.colours, COLOURS, MOST_COLOURS).join(' ') : undefined,
       moods: picked<Mood>(value.moods, MOODS, MOST_MOODS),
       ...(suggested ? { suggestedSlogan: suggested } : {}),
@@ -83,9 +138,16 @@ leading, trusted, free, guaranteed ...) and nothing about the business that the 
 
 /** Wider than what is asked for, and a wrong word is no cause for a second turn: what is not on a list is left out afterwards. */
 function repliesWith(icons: readonly string[]) {
-  const oneOf = (list: readonly string[]): z.ZodString => z.string().max(60).meta({ enum: [...list] });
+  const oneOf = (list: readonly string[]): z.ZodString =>
+    z
+      .string()
+      .max(60)
+      .meta({ enum: [...list] });
   return z.object({
-    icons: z.array(z.object({ icon: oneOf(icons), reason: z.string().max(600) })).min(1).max(2 * MAX_CONCEPTS),
+    icons: z
+      .array(z.object({ icon: oneOf(icons), reason: z.string().max(600) }))
+      .min(1)
+      .max(2 * MAX_CONCEPTS),
     colours: z.array(oneOf(COLOURS)).max(12),
     moods: z.array(oneOf(MOODS)).max(MOODS.length),
     slogan: z.string().max(300).optional(),
@@ -96,7 +158,10 @@ function repliesWith(icons: readonly string[]) {
 function iconsOf(said: readonly { icon: string; reason: string }[], listed: readonly string[]): Map<string, string> {
   const reasons = new Map<string, string>();
   for (const { icon, reason } of said) {
-    const name = icon.trim().toLowerCase().replace(/[\s_]+/g, '-');
+    const name = icon
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-');
     if (listed.includes(name) && !reasons.has(name) && reasons.size < MAX_CONCEPTS) reasons.set(name, reason);
   }
   return reasons;

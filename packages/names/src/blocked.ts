@@ -5,7 +5,12 @@ const innocent = new RegExp([...innocentWords].sort((one, other) => other.length
 
 /** True when a word of a text, accents and case aside, is blocked. */
 export function insulting(text: string): boolean {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(/[^a-z]+/).some(blocked);
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some(blocked);
 }
 
 /** True when a lower-case label holds a run of the block list that is not merely part of an innocent word. */

@@ -7,7 +7,13 @@ export function isDictionaryWord(word: string): boolean {
   for (const ending of ['s', 'es', 'ed', 'd', 'ing', 'er', 'r', 'y', 'ly']) {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
-    if (stem.length >= 4 && (all.has(stem) || (stem.at(-1) === stem.at(-2) && all.has(stem.slice(0, -1))) || (ending !== 's' && ending !== 'y' && all.has(`${stem}e`)))) return true;
+    if (
+      stem.length >= 4 &&
+      (all.has(stem) ||
+        (stem.at(-1) === stem.at(-2) && all.has(stem.slice(0, -1))) ||
+        (ending !== 's' && ending !== 'y' && all.has(`${stem}e`)))
+    )
+      return true;
   }
   return false;
 }

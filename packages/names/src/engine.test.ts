@@ -6,11 +6,20 @@ import { pronounceability, syllables } from './phonetics.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const DESCRIPTIONS = [
-  'A neighbourhood bakery for slow sourdough bread', 'Invoicing software for busy freelancers', 'A subscription box of rare teas for people who work at night',
-  'Legal software for shipping companies', 'Online yoga classes for stressed parents', 'x',
+  'A neighbourhood bakery for slow sourdough bread',
+  'Invoicing software for busy freelancers',
+  'A subscription box of rare teas for people who work at night',
+  'Legal software for shipping companies',
+  'Online yoga classes for stressed parents',
+  'x',
 ];
 
-function names(description: string, creativityLevel: CreativityLevel, count: number, rest: { industry?: string; brandPersonality?: string } = {}): Candidate[] {
+function names(
+  description: string,
+  creativityLevel: CreativityLevel,
+  count: number,
+  rest: { industry?: string; brandPersonality?: string } = {},
+): Candidate[] {
   return [...inventNames({ description, creativityLevel, ...rest }).take(count)];
 }
 /** The first names of a description and level, invented once for all tests that only look at them. */
@@ -22,15 +31,20 @@ function first(description: string, level: CreativityLevel, count: number): Cand
   return found.slice(0, count);
 }
 const labels = (list: Candidate[]): string[] => list.map((one) => one.label);
-const shared = (one: Candidate[], other: Candidate[]): number => labels(one).filter((label) => labels(other).includes(label)).length;
+const shared = (one: Candidate[], other: Candidate[]): number =>
+  labels(one).filter((label) => labels(other).includes(label)).length;
 
 describe('inventNames', () => {
   it('gives the same names for the same brief', () => {
-    for (const level of LEVELS) expect(names('Tea for night owls', level, 60)).toEqual(names('Tea for night owls', level, 60));
+    for (const level of LEVELS)
+      expect(names('Tea for night owls', level, 60)).toEqual(names('Tea for night owls', level, 60));
   });
 
   it('has at least 400 different names, of a subject no theme knows at least 250', () => {
-    for (const [description, least] of [['A neighbourhood bakery', 400], ['Chimney sweeping', 250]] as const) {
+    for (const [description, least] of [
+      ['A neighbourhood bakery', 400],
+      ['Chimney sweeping', 250],
+    ] as const) {
       for (const level of LEVELS) {
         const found = labels(names(description, level, 400));
         expect(found.length, `${description} ${level}`).toBeGreaterThanOrEqual(least);
@@ -70,7 +84,14 @@ describe('inventNames', () => {
         const mean = found.reduce((sum, one) => sum + one.label.length, 0) / found.length;
         expect(mean, `${description} ${level}`).toBeGreaterThan(6);
         expect(mean, `${description} ${level}`).toBeLessThan(10);
-        for (const { name } of found) expect(name.toLowerCase().split(' ').reduce((sum, word) => sum + syllables(word), 0), name).toBeLessThanOrEqual(4);
+        for (const { name } of found)
+          expect(
+            name
+              .toLowerCase()
+              .split(' ')
+              .reduce((sum, word) => sum + syllables(word), 0),
+            name,
+          ).toBeLessThanOrEqual(4);
       }
     }
   });
@@ -88,19 +109,36 @@ describe('inventNames', () => {
 
   it('gives each level names of its own: less than half in common', () => {
     for (const description of DESCRIPTIONS) {
-      const [safe, balanced, offbeat] = LEVELS.map((level) => first(description, level, 50)) as [Candidate[], Candidate[], Candidate[]];
-      expect(Math.max(shared(safe, balanced), shared(balanced, offbeat), shared(safe, offbeat)), description).toBeLessThan(25);
+      const [safe, balanced, offbeat] = LEVELS.map((level) => first(description, level, 50)) as [
+        Candidate[],
+        Candidate[],
+        Candidate[],
+      ];
+      expect(
+        Math.max(shared(safe, balanced), shared(balanced, offbeat), shared(safe, offbeat)),
+        description,
+      ).toBeLessThan(25);
     }
   });
 
   it('gives another business other names', () => {
     for (const level of LEVELS) {
-      expect(shared(names('Rare teas for people who work at night', level, 20), names('Legal software for shipping companies', level, 20, { industry: 'maritime law' }))).toBe(0);
+      expect(
+        shared(
+          names('Rare teas for people who work at night', level, 20),
+          names('Legal software for shipping companies', level, 20, { industry: 'maritime law' }),
+        ),
+      ).toBe(0);
     }
   });
 
   it('stands on the subject of the description', () => {
-    for (const [description, theme] of [['A bakery in Lisbon', 'baking'], ['Dog grooming salon', 'pets'], ['Invoicing for freelancers', 'invoicing'], ['Solar energy for schools', 'energy']] as const) {
+    for (const [description, theme] of [
+      ['A bakery in Lisbon', 'baking'],
+      ['Dog grooming salon', 'pets'],
+      ['Invoicing for freelancers', 'invoicing'],
+      ['Solar energy for schools', 'energy'],
+    ] as const) {
       for (const level of LEVELS) {
         const found = first(description, level, 20);
         expect(found.filter((one) => one.theme === theme).length, `${description} ${level}`).toBeGreaterThanOrEqual(12);
@@ -111,7 +149,9 @@ describe('inventNames', () => {
   it('lets the industry and the personality steer', () => {
     const plain = names('A new company', 'safe', 20);
     expect(shared(plain, names('A new company', 'safe', 20, { industry: 'coffee' }))).toBeLessThan(3);
-    const [sober, fun] = ['sober', 'playful and quirky'].map((brandPersonality) => names('A bakery', 'safe', 20, { brandPersonality })) as [Candidate[], Candidate[]];
+    const [sober, fun] = ['sober', 'playful and quirky'].map((brandPersonality) =>
+      names('A bakery', 'safe', 20, { brandPersonality }),
+    ) as [Candidate[], Candidate[]];
     expect(shared(sober, fun)).toBeLessThan(10);
   });
 
@@ -121,16 +161,32 @@ describe('inventNames', () => {
         for (const { label, rationale } of first(description, level, 100)) {
           expect(rationale).toMatch(/^[A-Z][^.!?]+\.$/);
           const parts = [...rationale.matchAll(/'-?([a-z]+)-?'/g)].map(([, part]) => part as string);
-          expect(parts.some((part) => label.includes(part) || label.startsWith(part.slice(0, 2)) || label.slice(1).startsWith(part.slice(1, 3))), `${label}: ${rationale}`).toBe(true);
+          expect(
+            parts.some(
+              (part) =>
+                label.includes(part) ||
+                label.startsWith(part.slice(0, 2)) ||
+                label.slice(1).startsWith(part.slice(1, 3)),
+            ),
+            `${label}: ${rationale}`,
+          ).toBe(true);
         }
       }
     }
   });
 
   it.each([
-    ['Japanese', '夜に働く人のための珍しいお茶'], ['Arabic', 'متجر صغير للقهوة'], ['Russian', 'маленькая пекарня'], ['emoji', '🍞🥐🔥'], ['spaces', '   '], ['nothing', ''],
-    ['a very long text', 'bread and butter '.repeat(700)], ['one very long word', 'a'.repeat(10_000)], ['object words', 'constructor __proto__ prototype toString hasOwnProperty'],
-    ['markup', '<script>alert("bread")</script> \u0000\u202e'], ['a lone surrogate', 'tea \ud800'],
+    ['Japanese', '夜に働く人のための珍しいお茶'],
+    ['Arabic', 'متجر صغير للقهوة'],
+    ['Russian', 'маленькая пекарня'],
+    ['emoji', '🍞🥐🔥'],
+    ['spaces', '   '],
+    ['nothing', ''],
+    ['a very long text', 'bread and butter '.repeat(700)],
+    ['one very long word', 'a'.repeat(10_000)],
+    ['object words', 'constructor __proto__ prototype toString hasOwnProperty'],
+    ['markup', '<script>alert("bread")</script> \u0000\u202e'],
+    ['a lone surrogate', 'tea \ud800'],
   ])('answers %s with ordinary names', (_kind, description) => {
     for (const level of LEVELS) {
       const found = names(description, level, 30);
@@ -147,13 +203,20 @@ describe('inventNames', () => {
 
 describe('themesOf', () => {
   it('puts the subject before the audience and drops modifiers', () => {
-    expect(themesOf({ description: 'Invoicing software for busy freelancers', creativityLevel: 'safe' })).toEqual(['invoicing', 'freelance']);
-    expect(themesOf({ description: 'Eco-friendly dog toys', creativityLevel: 'safe' })).toEqual(expect.arrayContaining(['pets', 'children', 'eco']));
+    expect(themesOf({ description: 'Invoicing software for busy freelancers', creativityLevel: 'safe' })).toEqual([
+      'invoicing',
+      'freelance',
+    ]);
+    expect(themesOf({ description: 'Eco-friendly dog toys', creativityLevel: 'safe' })).toEqual(
+      expect.arrayContaining(['pets', 'children', 'eco']),
+    );
   });
 
   it('understands common words of other European languages', () => {
     expect(themesOf({ description: 'Panadería artesanal en Madrid', creativityLevel: 'safe' })[0]).toBe('baking');
-    expect(themesOf({ description: 'Eine kleine Bäckerei, Brot und Kuchen', creativityLevel: 'safe' })[0]).toBe('baking');
+    expect(themesOf({ description: 'Eine kleine Bäckerei, Brot und Kuchen', creativityLevel: 'safe' })[0]).toBe(
+      'baking',
+    );
     expect(themesOf({ description: 'Clases de música', creativityLevel: 'safe' })).toContain('music');
   });
 });
@@ -170,11 +233,22 @@ describe('a subject that no theme knows', () => {
   it('lends words that WordNet puts beside it', () => {
     const found = names('Chimney sweeping for old houses', 'safe', 20);
     expect(found.filter(({ theme }) => theme === 'noun:chimney').length).toBeGreaterThanOrEqual(8);
-    expect(found.filter(({ parts }) => parts.some((part) => ['flue', 'hearth', 'stove', 'smoke', 'roof', 'draft', 'stack'].includes(part))).length).toBeGreaterThanOrEqual(6);
+    expect(
+      found.filter(({ parts }) =>
+        parts.some((part) => ['flue', 'hearth', 'stove', 'smoke', 'roof', 'draft', 'stack'].includes(part)),
+      ).length,
+    ).toBeGreaterThanOrEqual(6);
   });
 
   it('loses to a subject that a theme knows, and to what stands before "for"', () => {
-    for (const [description, theme] of [['Software for dentists', 'dental'], ['A marketplace for guitars', 'music'], ['Horse riding holidays', 'horses'], ['Scuba diving school', 'surf'], ['An ice cream van', 'sweets'], ['Chess coaching for children', 'chess']] as const) {
+    for (const [description, theme] of [
+      ['Software for dentists', 'dental'],
+      ['A marketplace for guitars', 'music'],
+      ['Horse riding holidays', 'horses'],
+      ['Scuba diving school', 'surf'],
+      ['An ice cream van', 'sweets'],
+      ['Chess coaching for children', 'chess'],
+    ] as const) {
       expect(themesOf({ description, creativityLevel: 'safe' })[0], description).toBe(theme);
     }
   });
@@ -182,7 +256,9 @@ describe('a subject that no theme knows', () => {
   it('is no modifier: busy, small, local, friendly and the like name nothing', () => {
     for (const modifiers of ['busy', 'small local', 'friendly affordable', 'best new modern']) {
       expect(themesOf({ description: `A ${modifiers} bakery`, creativityLevel: 'safe' })[0]).toBe('baking');
-      expect(names(`A ${modifiers} bakery`, 'balanced', 20).filter(({ theme }) => theme.startsWith('noun:'))).toEqual([]);
+      expect(names(`A ${modifiers} bakery`, 'balanced', 20).filter(({ theme }) => theme.startsWith('noun:'))).toEqual(
+        [],
+      );
     }
   });
 });

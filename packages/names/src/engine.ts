@@ -2,10 +2,12 @@ import { readBrief, type CreativityLevel, type NameBrief } from './read-brief.ts
 import { rejection, type Make } from './rejection.ts';
 import { withinOneEdit } from './distance.ts';
 import { scoreOf } from './score.ts';
-import { materialOf, techniques, type Draft, type Technique } from './techniques.ts';
+import type { Draft, Technique } from './draft.ts';
+import { materialOf } from './material.ts';
+import { techniques } from './techniques.ts';
 
 export type { CreativityLevel, NameBrief } from './read-brief.ts';
-export type { Technique } from './techniques.ts';
+export type { Technique } from './draft.ts';
 
 export type Candidate = {
   /** As shown: one word or two, "Breadloom", "Quiet Ledger". */
@@ -62,7 +64,15 @@ export function* inventNames(brief: NameBrief): Generator<Candidate, void, void>
     taste.remember(chosen.draft);
     given.set(chosen.draft.technique, (given.get(chosen.draft.technique) ?? 0) + 1);
     const { draft, score } = chosen;
-    yield { name: draft.name, label: draft.label, score: Math.round(score * 1000) / 1000, technique: draft.technique, rationale: draft.explain(), parts: draft.stems, theme: draft.theme.id };
+    yield {
+      name: draft.name,
+      label: draft.label,
+      score: Math.round(score * 1000) / 1000,
+      technique: draft.technique,
+      rationale: draft.explain(),
+      parts: draft.stems,
+      theme: draft.theme.id,
+    };
   }
 }
 
@@ -85,7 +95,10 @@ function rankedByTechnique(brief: NameBrief): Map<Technique, Ranked[]> {
       const score = scoreOf(draft, seed);
       if (score >= POOR_SCORE) drafts.push({ draft, score, accepted: false, compared: 0 });
     }
-    ranked.set(technique, drafts.sort((one, other) => other.score - one.score || (one.draft.label < other.draft.label ? -1 : 1)));
+    ranked.set(
+      technique,
+      drafts.sort((one, other) => other.score - one.score || (one.draft.label < other.draft.label ? -1 : 1)),
+    );
   }
   return ranked;
 }
@@ -102,7 +115,9 @@ class Taste {
 
   /** Takes the best acceptable draft out of a ranked list; `strict` refuses any likeness to an earlier one. */
   choose(ranked: Ranked[], strict: boolean): Ranked | undefined {
-    let best = -1, bestScore = -Infinity, seen = 0;
+    let best = -1,
+      bestScore = -Infinity,
+      seen = 0;
     for (let index = 0; index < ranked.length && seen < WINDOW; index++) {
       const entry = ranked[index] as Ranked;
       const { draft, score } = entry;
@@ -110,10 +125,16 @@ class Taste {
       const likeness = this.#likeness(draft);
       if (strict && likeness > 0) continue;
       // Checked late, for only a small part of the drafts is ever looked at.
-      if (this.#isTooNear(entry) || (!entry.accepted && rejection(draft.label, makeOf(draft)))) { ranked.splice(index--, 1); continue; }
+      if (this.#isTooNear(entry) || (!entry.accepted && rejection(draft.label, makeOf(draft)))) {
+        ranked.splice(index--, 1);
+        continue;
+      }
       entry.accepted = true;
       seen++;
-      if (score - 0.05 * likeness > bestScore) { best = index; bestScore = score - 0.05 * likeness; }
+      if (score - 0.05 * likeness > bestScore) {
+        best = index;
+        bestScore = score - 0.05 * likeness;
+      }
     }
     return best < 0 ? undefined : ranked.splice(best, 1)[0];
   }

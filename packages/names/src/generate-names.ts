@@ -44,7 +44,10 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
   let generated = 0;
   let priced = false;
   while (results.length < wish.count && generated < CANDIDATE_LIMIT) {
-    const batch = takeFrom(candidates, Math.min(CANDIDATE_LIMIT - generated, Math.ceil((wish.count - results.length) * 1.4) + 2));
+    const batch = takeFrom(
+      candidates,
+      Math.min(CANDIDATE_LIMIT - generated, Math.ceil((wish.count - results.length) * 1.4) + 2),
+    );
     if (batch.length === 0) break;
     generated += batch.length;
     const found = await findDomains(scope, batch, tlds);
@@ -58,7 +61,11 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
   return { generated, tlds, made: helped ? engineMeta(thought) : { engine: 'offline' }, results: shown };
 }
 
-async function findDomains(scope: Scope, batch: readonly ThoughtName[], tlds: readonly string[]): Promise<{ names: FoundName[]; priced: boolean }> {
+async function findDomains(
+  scope: Scope,
+  batch: readonly ThoughtName[],
+  tlds: readonly string[],
+): Promise<{ names: FoundName[]; priced: boolean }> {
   const asked: DomainName[] = [];
   for (const { label } of batch) {
     for (const tld of tlds) {
@@ -83,7 +90,11 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
   const tlds = [...new Set(raw.map((text) => `.${text.trim().toLowerCase().replace(/^\./, '')}`))];
   const unknown = tlds.filter((tld) => !sold.has(tld));
   if (unknown.length > 0) {
-    throw new Fault('invalid_request', `Not sold here: ${unknown.join(', ').slice(0, 200)}; GET /api/v1/tlds lists what is`, { details: { fieldErrors: { tlds: `not sold here: ${unknown.join(', ').slice(0, 200)}` } } });
+    throw new Fault(
+      'invalid_request',
+      `Not sold here: ${unknown.join(', ').slice(0, 200)}; GET /api/v1/tlds lists what is`,
+      { details: { fieldErrors: { tlds: `not sold here: ${unknown.join(', ').slice(0, 200)}` } } },
+    );
   }
   return tlds;
 }

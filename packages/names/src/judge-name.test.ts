@@ -4,16 +4,31 @@ import { judgeName } from './judge-name.ts';
 const brief = { description: 'A neighbourhood bakery', creativityLevel: 'balanced' as const };
 
 describe('judgeName', () => {
-  it.each(['Roastera', 'Breadloom', 'Quiet Loaf', 'Ember', 'Café Crumb', 'Dough-Nest', 'BREADLOOM', '  Loafly '])('lets %s pass', (name) => {
-    const { ok, reason, score } = judgeName(name, brief);
-    expect({ ok, reason }).toEqual({ ok: true, reason: undefined });
-    expect(score).toBeGreaterThan(0);
-    expect(score).toBeLessThanOrEqual(1);
-  });
+  it.each(['Roastera', 'Breadloom', 'Quiet Loaf', 'Ember', 'Café Crumb', 'Dough-Nest', 'BREADLOOM', '  Loafly '])(
+    'lets %s pass',
+    (name) => {
+      const { ok, reason, score } = judgeName(name, brief);
+      expect({ ok, reason }).toEqual({ ok: true, reason: undefined });
+      expect(score).toBeGreaterThan(0);
+      expect(score).toBeLessThanOrEqual(1);
+    },
+  );
 
   it.each([
-    ['Fukly Bread', 'insult'], ['Kurwa Loaf', 'insult'], ['Starbuckss', 'mark'], ['Spot-ify', 'mark'], ['Kitchin', 'misspelling'], ['Mbrtak', 'sound'],
-    ['Abc', 'shape'], ['Bread4you', 'shape'], ['One Two Three Four', 'shape'], ['', 'shape'], ['パン屋', 'shape'], ['<b>Loaf</b>', 'shape'], ['Loaf\u0000', 'shape'], ['x'.repeat(5000), 'shape'],
+    ['Fukly Bread', 'insult'],
+    ['Kurwa Loaf', 'insult'],
+    ['Starbuckss', 'mark'],
+    ['Spot-ify', 'mark'],
+    ['Kitchin', 'misspelling'],
+    ['Mbrtak', 'sound'],
+    ['Abc', 'shape'],
+    ['Bread4you', 'shape'],
+    ['One Two Three Four', 'shape'],
+    ['', 'shape'],
+    ['パン屋', 'shape'],
+    ['<b>Loaf</b>', 'shape'],
+    ['Loaf\u0000', 'shape'],
+    ['x'.repeat(5000), 'shape'],
   ])('refuses %s: %s', (name, reason) => {
     expect(judgeName(name, brief)).toEqual({ ok: false, reason, score: 0 });
   });

@@ -18,7 +18,12 @@ export type NameVerdict = {
  * Case, accents and a single space or hyphen between words do not matter. Pure and repeatable.
  */
 export function judgeName(name: string, brief: NameBrief): NameVerdict {
-  const parts = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().split(/[\s-]+/);
+  const parts = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .split(/[\s-]+/);
   const label = parts.join('');
   if (parts.length > 3) return { ok: false, reason: 'shape', score: 0 };
   const make = !parts.every(isKnownWord) ? 'coined' : parts.length === 1 ? 'word' : 'joined';
@@ -26,7 +31,13 @@ export function judgeName(name: string, brief: NameBrief): NameVerdict {
   if (reason) return { ok: false, reason, score: 0 };
   const sound = Math.min(...parts.map((part) => (isKnownWord(part) ? 1 : pronounceability(part))));
   if (sound < 0.55) return { ok: false, reason: 'sound', score: 0 };
-  const relevance = Math.max(0, ...readBrief(brief).themes.map(({ theme, weight }) => weight * nearest(label, [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)])));
+  const relevance = Math.max(
+    0,
+    ...readBrief(brief).themes.map(
+      ({ theme, weight }) =>
+        weight * nearest(label, [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)]),
+    ),
+  );
   const score = 0.3 + 0.3 * relevance + rhythmOf(name, label) + 0.14 * sound;
   return { ok: true, score: Math.round(Math.max(0, Math.min(1, score)) * 1000) / 1000 };
 }
@@ -36,7 +47,8 @@ function nearest(label: string, words: readonly string[]): number {
   let best = 0;
   for (const word of words) {
     if (label.includes(word)) return 1;
-    for (let length = Math.min(word.length - 1, 6); length >= 3 && length * 0.14 > best; length--) if (label.includes(word.slice(0, length))) best = length * 0.14;
+    for (let length = Math.min(word.length - 1, 6); length >= 3 && length * 0.14 > best; length--)
+      if (label.includes(word.slice(0, length))) best = length * 0.14;
   }
   return best;
 }

@@ -9,7 +9,10 @@ const WORST = -5.2;
  */
 export function letterLikeness(word: string): { mean: number; worst: number } {
   const table = (dense ??= dataFile('trigrams').replaceAll('\n', ''));
-  let before = 0, last = 0, sum = 0, worst = 0;
+  let before = 0,
+    last = 0,
+    sum = 0,
+    worst = 0;
   for (let at = 0; at <= word.length; at++) {
     const code = at < word.length ? word.charCodeAt(at) - 96 : 0;
     const log = -Number.parseInt(table.charAt((before * 27 + last) * 27 + code), 36) / 4;

@@ -13,25 +13,45 @@ const GenerateInput = z.object({
   creativityLevel: z.enum(['safe', 'balanced', 'offbeat']).default('balanced'),
 });
 
-const NameWire = z.object({
-  name: z.string(),
-  domains: z.array(z.object({ tld: z.string(), available: z.boolean(), price: z.number(), currency: z.string() })),
-  rationale: z.string(),
-}).meta({ id: 'NameResult' });
+const NameWire = z
+  .object({
+    name: z.string(),
+    domains: z.array(z.object({ tld: z.string(), available: z.boolean(), price: z.number(), currency: z.string() })),
+    rationale: z.string(),
+  })
+  .meta({ id: 'NameResult' });
 
 const GenerateWire = z.object({
   meta: z.object({
-    generated: z.int(), returned: z.int(), tlds: z.array(z.string()), creativityLevel: z.string(),
-    engine: z.enum(['offline', 'llm']).describe('llm: a language model thought of names, and the offline engine of what was missing'),
+    generated: z.int(),
+    returned: z.int(),
+    tlds: z.array(z.string()),
+    creativityLevel: z.string(),
+    engine: z
+      .enum(['offline', 'llm'])
+      .describe('llm: a language model thought of names, and the offline engine of what was missing'),
     model: z.string().optional().describe('Only with llm'),
-    fallbackReason: z.enum(FALLBACK_REASONS).optional().describe('Why the configured language model did not help; absent where none is configured'),
+    fallbackReason: z
+      .enum(FALLBACK_REASONS)
+      .optional()
+      .describe('Why the configured language model did not help; absent where none is configured'),
   }),
   results: z.array(NameWire),
 });
 
 export const namesRouter = router({
   generate: permitted('names:read')
-    .meta({ openapi: { method: 'POST', path: '/names/generate', operationId: 'generateNames', tags: ['names'], summary: 'Generate names whose domains are free' }, dayCost: 1, faults: ['quote_unavailable'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/names/generate',
+        operationId: 'generateNames',
+        tags: ['names'],
+        summary: 'Generate names whose domains are free',
+      },
+      dayCost: 1,
+      faults: ['quote_unavailable'],
+    })
     .input(GenerateInput)
     .output(GenerateWire)
     .mutation(async ({ ctx, input, signal }) => {
@@ -39,7 +59,14 @@ export const namesRouter = router({
       return {
         meta: { generated, returned: results.length, tlds, creativityLevel: input.creativityLevel, ...made },
         results: results.map(({ name, rationale, domains }) => ({
-          name, rationale, domains: domains.map(({ tld, quote }) => ({ tld, available: true, price: toDecimal(quote.retailMinor), currency: quote.currency })),
+          name,
+          rationale,
+          domains: domains.map(({ tld, quote }) => ({
+            tld,
+            available: true,
+            price: toDecimal(quote.retailMinor),
+            currency: quote.currency,
+          })),
         })),
       };
     }),

@@ -1,8 +1,14 @@
 /** How English lets a syllable begin and end; a cluster between vowels must split into one of each. */
-const ONSETS = new Set(`b bl br c ch chr cl cr d dr f fl fr g gl gn gr h j k kl kn kr l m n p ph pl pr qu r rh s sc sch scr sh shr sk sl sm sn sp spl
- spr squ st str sw t th thr tr tw v w wh wr y z`.split(/\s+/));
-const CODAS = new Set(`dg nc lm mn rks ds b c ch ck ct d dd dge f ff ft g gg gh ght k l lb lch ld lf lk ll lm ln lp lt lth lv lls m mb mm mp mpt ms n nce nch nd ng nk nn ns nt nth nx p
- ph pp pt r rb rc rch rd rf rg rk rl rm rn rp rr rs rsh rst rt rth rv s sh sk sm sp ss st t tch th ts tt v w wl wn x xt z zz lse nse rse rge nge`.split(/\s+/));
+const ONSETS = new Set(
+  `b bl br c ch chr cl cr d dr f fl fr g gl gn gr h j k kl kn kr l m n p ph pl pr qu r rh s sc sch scr sh shr sk sl sm sn sp spl
+ spr squ st str sw t th thr tr tw v w wh wr y z`.split(/\s+/),
+);
+const CODAS = new Set(
+  `dg nc lm mn rks ds b c ch ck ct d dd dge f ff ft g gg gh ght k l lb lch ld lf lk ll lm ln lp lt lth lv lls m mb mm mp mpt ms n nce nch nd ng nk nn ns nt nth nx p
+ ph pp pt r rb rc rch rd rf rg rk rl rm rn rp rr rs rsh rst rt rth rv s sh sk sm sp ss st t tch th ts tt v w wl wn x xt z zz lse nse rse rge nge`.split(
+    /\s+/,
+  ),
+);
 const VOWEL_PAIRS = new Set('ai au aw ay ea ee ei eu ew ey ie ia io oa oe oi oo ou ow oy ue ui eo'.split(' '));
 
 /** Spoken syllables, estimated from spelling; at least 1. */
@@ -32,7 +38,8 @@ export function pronounceability(word: string): number {
 
 /** What it costs to say two words as one, at their seam: 0 is smooth, 1 must not be joined. */
 export function seamCost(first: string, second: string): number {
-  const last = first.at(-1) ?? '', next = second[0] ?? '';
+  const last = first.at(-1) ?? '',
+    next = second[0] ?? '';
   if (last === next) return 1;
   const isVowel = (letter: string): boolean => /[aeiou]/.test(letter);
   if (isVowel(next) && (isVowel(last) || last === 'y')) return 1;
@@ -46,8 +53,10 @@ export function seamCost(first: string, second: string): number {
 
 function betweenVowels(cluster: string): number {
   for (let cut = 0; cut <= cluster.length; cut++) {
-    const coda = cluster.slice(0, cut), onset = cluster.slice(cut);
-    if ((coda === '' || CODAS.has(coda)) && (onset === '' || ONSETS.has(onset))) return cluster.length > 3 ? 0.8 : cluster.length > 2 ? 0.25 : 0;
+    const coda = cluster.slice(0, cut),
+      onset = cluster.slice(cut);
+    if ((coda === '' || CODAS.has(coda)) && (onset === '' || ONSETS.has(onset)))
+      return cluster.length > 3 ? 0.8 : cluster.length > 2 ? 0.25 : 0;
   }
   return 2;
 }

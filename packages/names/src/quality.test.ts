@@ -4,31 +4,47 @@ import { famousMarks } from './lexicon/famous-marks.ts';
 import { qualityOf, type NamesQuality } from './quality.ts';
 
 /** Lists of fifty, as long as the longest answer; some subjects have no hand-written theme. */
-const DESCRIPTIONS = ['A neighbourhood bakery for slow sourdough bread', 'Invoicing software for busy freelancers', 'Eco-friendly dog toys', 'Chimney sweeping', 'Wheelchair accessories',
-  'Funeral planning without pressure', 'AI agents that watch over websites', '夜に働く人のための珍しいお茶'];
+const DESCRIPTIONS = [
+  'A neighbourhood bakery for slow sourdough bread',
+  'Invoicing software for busy freelancers',
+  'Eco-friendly dog toys',
+  'Chimney sweeping',
+  'Wheelchair accessories',
+  'Funeral planning without pressure',
+  'AI agents that watch over websites',
+  '夜に働く人のための珍しいお茶',
+];
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const RELEVANT: Record<CreativityLevel, number> = { safe: 0.8, balanced: 0.6, offbeat: 0.3 };
 
 let lists: { brief: NameBrief; names: Candidate[]; quality: NamesQuality }[];
 beforeAll(() => {
-  lists = DESCRIPTIONS.flatMap((description) => LEVELS.map((creativityLevel) => {
-    const brief = { description, creativityLevel };
-    const names = [...inventNames(brief).take(50)];
-    return { brief, names, quality: qualityOf(brief, names) };
-  }));
+  lists = DESCRIPTIONS.flatMap((description) =>
+    LEVELS.map((creativityLevel) => {
+      const brief = { description, creativityLevel };
+      const names = [...inventNames(brief).take(50)];
+      return { brief, names, quality: qualityOf(brief, names) };
+    }),
+  );
 });
 
 /** What each list measures, so that a failure names the list. */
 const each = (of: (quality: NamesQuality, brief: NameBrief) => boolean): string[] =>
-  lists.filter(({ quality, brief }) => !of(quality, brief)).map(({ brief, quality }) => `${brief.creativityLevel} ${brief.description}: ${JSON.stringify(quality)}`);
-const shared = (one: Candidate[], other: Candidate[]): number => one.filter(({ label }) => other.some((name) => name.label === label)).length / one.length;
+  lists
+    .filter(({ quality, brief }) => !of(quality, brief))
+    .map(({ brief, quality }) => `${brief.creativityLevel} ${brief.description}: ${JSON.stringify(quality)}`);
+const shared = (one: Candidate[], other: Candidate[]): number =>
+  one.filter(({ label }) => other.some((name) => name.label === label)).length / one.length;
 
 /** Levenshtein distance, for the tests only: an independent judge of nearness. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
-    for (let j = 1; j <= other.length; j++) next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= other.length; j++)
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)),
+      );
     row = next;
   }
   return row[other.length] ?? 0;
@@ -40,7 +56,9 @@ describe('fifty names of any business at any level', () => {
   });
 
   it('have 4 to 12 letters (at least 95 %), 6 to 9.6 in the mean', () => {
-    expect(each(({ shortShare, meanLength }) => shortShare >= 0.95 && meanLength >= 6 && meanLength <= 9.6)).toEqual([]);
+    expect(each(({ shortShare, meanLength }) => shortShare >= 0.95 && meanLength >= 6 && meanLength <= 9.6)).toEqual(
+      [],
+    );
     const mean = lists.reduce((sum, { quality }) => sum + quality.meanLength, 0) / lists.length;
     expect(mean).toBeGreaterThan(6);
     expect(mean).toBeLessThan(9);
@@ -60,8 +78,20 @@ describe('fifty names of any business at any level', () => {
 
   it('stay below 0.85 of likeness to every famous mark', () => {
     // At such a likeness one end of the mark stands untouched: only those need the slow comparison.
-    const sharesAnEnd = (label: string, mark: string): boolean => label.startsWith(mark.slice(0, 2)) || label.endsWith(mark.slice(-2));
-    const near = lists.flatMap(({ names }) => names).flatMap(({ label }) => famousMarks.filter((mark) => sharesAnEnd(label, mark) && Math.abs(label.length - mark.length) < 3 && 1 - distance(label, mark) / Math.max(label.length, mark.length) >= 0.85).map((mark) => `${label} ${mark}`));
+    const sharesAnEnd = (label: string, mark: string): boolean =>
+      label.startsWith(mark.slice(0, 2)) || label.endsWith(mark.slice(-2));
+    const near = lists
+      .flatMap(({ names }) => names)
+      .flatMap(({ label }) =>
+        famousMarks
+          .filter(
+            (mark) =>
+              sharesAnEnd(label, mark) &&
+              Math.abs(label.length - mark.length) < 3 &&
+              1 - distance(label, mark) / Math.max(label.length, mark.length) >= 0.85,
+          )
+          .map((mark) => `${label} ${mark}`),
+      );
     expect(near).toEqual([]);
   });
 
@@ -72,7 +102,9 @@ describe('fifty names of any business at any level', () => {
   it('are never one letter apart', () => {
     expect(each(({ nearPairs }) => nearPairs === 0)).toEqual([]);
     for (const { names } of lists.slice(0, 3)) {
-      for (const [at, { label }] of names.entries()) for (const other of names.slice(at + 1)) if (distance(label, other.label) < 2) throw new Error(`${label} ${other.label}`);
+      for (const [at, { label }] of names.entries())
+        for (const other of names.slice(at + 1))
+          if (distance(label, other.label) < 2) throw new Error(`${label} ${other.label}`);
     }
   });
 
@@ -90,14 +122,19 @@ describe('fifty names of any business at any level', () => {
         if (one === other) continue;
         const isSameBusiness = one.brief.description === other.brief.description;
         if (!isSameBusiness && one.brief.creativityLevel !== other.brief.creativityLevel) continue;
-        expect(shared(one.names, other.names), `${one.brief.description} ${one.brief.creativityLevel}, ${other.brief.description} ${other.brief.creativityLevel}`).toBeLessThan(isSameBusiness ? 0.4 : 0.1);
+        expect(
+          shared(one.names, other.names),
+          `${one.brief.description} ${one.brief.creativityLevel}, ${other.brief.description} ${other.brief.creativityLevel}`,
+        ).toBeLessThan(isSameBusiness ? 0.4 : 0.1);
       }
     }
   });
 
   it('differ for two businesses of one trade: less than a quarter in common', () => {
     for (const creativityLevel of LEVELS) {
-      const [one, other] = ['A coffee roastery in Bergen', 'Coffee for offices'].map((description) => [...inventNames({ description, creativityLevel }).take(50)]) as [Candidate[], Candidate[]];
+      const [one, other] = ['A coffee roastery in Bergen', 'Coffee for offices'].map((description) => [
+        ...inventNames({ description, creativityLevel }).take(50),
+      ]) as [Candidate[], Candidate[]];
       expect(shared(one, other), creativityLevel).toBeLessThan(0.25);
     }
   });
@@ -105,7 +142,12 @@ describe('fifty names of any business at any level', () => {
   it('make no joke of a death, an illness of the mind or a lawsuit', () => {
     for (const description of ['Funeral home', 'Grief counselling', 'Lawyers for asylum cases']) {
       const found = [...inventNames({ description, creativityLevel: 'offbeat' }).take(50)];
-      expect(found.filter(({ technique, name }) => technique === 'playful-ending' || /\b(Hey|Captain|Panda|Disco|Banjo|Rocket|Major|Lucky)\b/.test(name))).toEqual([]);
+      expect(
+        found.filter(
+          ({ technique, name }) =>
+            technique === 'playful-ending' || /\b(Hey|Captain|Panda|Disco|Banjo|Rocket|Major|Lucky)\b/.test(name),
+        ),
+      ).toEqual([]);
     }
   });
 });

@@ -35,21 +35,34 @@ const ROOT_WEIGHT = 0.4;
 /** Measures the names given for a brief against the bars that `npm run bench -- names` and the tests hold them to. */
 export function qualityOf(brief: NameBrief, names: readonly Candidate[]): NamesQuality {
   const labels = names.map(({ label }) => label);
-  const roots = readBrief(brief).themes.filter(({ weight }) => weight >= ROOT_WEIGHT)
+  const roots = readBrief(brief)
+    .themes.filter(({ weight }) => weight >= ROOT_WEIGHT)
     .flatMap(({ theme }) => [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)]);
-  const threes = new Set(roots.flatMap((root) => Array.from({ length: Math.max(0, root.length - 2) }, (_, at) => root.slice(at, at + 3))));
+  const threes = new Set(
+    roots.flatMap((root) => Array.from({ length: Math.max(0, root.length - 2) }, (_, at) => root.slice(at, at + 3))),
+  );
   const share = (is: (name: Candidate) => boolean): number => names.filter(is).length / names.length;
   const words = ({ name }: Candidate): string[] => name.toLowerCase().split(' ');
   return {
     count: names.length,
     duplicates: names.length - new Set(labels).size,
-    nearPairs: labels.reduce((sum, label, at) => sum + labels.slice(at + 1).filter((other) => withinOneEdit(label, other)).length, 0),
+    nearPairs: labels.reduce(
+      (sum, label, at) => sum + labels.slice(at + 1).filter((other) => withinOneEdit(label, other)).length,
+      0,
+    ),
     insults: labels.filter(blocked).length,
     meanLength: labels.reduce((sum, { length }) => sum + length, 0) / names.length,
     shortShare: share(({ label }) => label.length >= 4 && label.length <= 12),
     fewSyllablesShare: share((name) => words(name).reduce((sum, word) => sum + syllables(word), 0) <= 4),
-    pronounceableShare: share((name) => (name.parts.join('') === name.label ? name.parts : [name.label]).every((word) => isKnownWord(word) || (pronounceability(word) >= 0.55 && letterLikeness(word).mean >= TENTH_PERCENTILE))),
-    relevantShare: share(({ label }) => Array.from({ length: label.length - 2 }, (_, at) => label.slice(at, at + 3)).some((three) => threes.has(three))),
+    pronounceableShare: share((name) =>
+      (name.parts.join('') === name.label ? name.parts : [name.label]).every(
+        (word) =>
+          isKnownWord(word) || (pronounceability(word) >= 0.55 && letterLikeness(word).mean >= TENTH_PERCENTILE),
+      ),
+    ),
+    relevantShare: share(({ label }) =>
+      Array.from({ length: label.length - 2 }, (_, at) => label.slice(at, at + 3)).some((three) => threes.has(three)),
+    ),
     commonestEnding: commonest(names, (part) => part.startsWith('-')),
     commonestRoot: commonest(names, (part) => !part.startsWith('-')),
     techniques: new Set(names.map(({ technique }) => technique)).size,

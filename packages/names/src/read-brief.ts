@@ -6,7 +6,12 @@ import { moodTriggers, type Mood } from './lexicon/stock.ts';
 import { subjectTheme } from './subject-theme.ts';
 
 export type CreativityLevel = 'safe' | 'balanced' | 'offbeat';
-export type NameBrief = { description: string; industry?: string | undefined; brandPersonality?: string | undefined; creativityLevel: CreativityLevel };
+export type NameBrief = {
+  description: string;
+  industry?: string | undefined;
+  brandPersonality?: string | undefined;
+  creativityLevel: CreativityLevel;
+};
 export type ChosenTheme = { theme: Theme; weight: number };
 /** What the description is understood to be about. No letter of the user's own text is kept. */
 export type Reading = { themes: ChosenTheme[]; moods: Set<Mood> };
@@ -15,8 +20,29 @@ const MAX_CHARACTERS = 2000;
 const MAX_THEMES = 4;
 /** How much a clause says about the business, by the word that opens it: the subject stands before the first of these. */
 const CLAUSES = new Map([
-  ['for', 0.45], ['who', 0.45], ['whose', 0.45], ['where', 0.4], ['while', 0.3], ['in', 0.4], ['at', 0.45], ['by', 0.35], ['from', 0.4], ['near', 0.3],
-  ['with', 0.5], ['using', 0.45], ['that', 0.6], ['which', 0.6], ['to', 0.55], ['helping', 0.7], ['of', 1], ['about', 1.1], ['selling', 1.1], ['without', 0.1], ['every', 0.3], ['done', 0.3], ['made', 0.6],
+  ['for', 0.45],
+  ['who', 0.45],
+  ['whose', 0.45],
+  ['where', 0.4],
+  ['while', 0.3],
+  ['in', 0.4],
+  ['at', 0.45],
+  ['by', 0.35],
+  ['from', 0.4],
+  ['near', 0.3],
+  ['with', 0.5],
+  ['using', 0.45],
+  ['that', 0.6],
+  ['which', 0.6],
+  ['to', 0.55],
+  ['helping', 0.7],
+  ['of', 1],
+  ['about', 1.1],
+  ['selling', 1.1],
+  ['without', 0.1],
+  ['every', 0.3],
+  ['done', 0.3],
+  ['made', 0.6],
 ]);
 /** A form ("school", "shop") beside its subject. */
 const FORM = 0.6;
@@ -43,7 +69,8 @@ export function readBrief(brief: NameBrief, { written = false } = {}): Reading {
   addHints(weights, wordsOf(brief.industry ?? ''), 0.9);
   addNewSubjects(weights, description, written);
   const hasSubject = [...weights.keys()].some((theme) => theme.kind === 'subject');
-  for (const [theme, weight] of weights) if (hasSubject && theme.kind !== 'subject') weights.set(theme, theme.kind === 'trait' ? weight * 0.6 : 0);
+  for (const [theme, weight] of weights)
+    if (hasSubject && theme.kind !== 'subject') weights.set(theme, theme.kind === 'trait' ? weight * 0.6 : 0);
 
   const strongest = Math.max(0, ...weights.values());
   const themes = [...weights]
@@ -63,29 +90,41 @@ export function readBrief(brief: NameBrief, { written = false } = {}): Reading {
 function withCompanions(themes: ChosenTheme[], seed: string): ChosenTheme[] {
   const first = themes[0]?.theme;
   const isThin = first?.id.startsWith('noun:') ?? false;
-  const weights = !first ? [1, 0.85, 0.7] : isThin ? [0.35, 0.3] : themes.length > 1 ? [] : [first.kind === 'subject' ? 0.4 : 0.6];
+  const weights = !first
+    ? [1, 0.85, 0.7]
+    : isThin
+      ? [0.35, 0.3]
+      : themes.length > 1
+        ? []
+        : [first.kind === 'subject' ? 0.4 : 0.6];
   const drawn = generalThemes
     .filter((theme) => theme !== first)
     .map((theme) => ({ theme, lot: chance(`${seed.slice(0, MAX_CHARACTERS)}|${theme.id}`) }))
     .sort((one, other) => one.lot - other.lot);
-  return [...themes.slice(0, MAX_THEMES - weights.length), ...drawn.slice(0, weights.length).map(({ theme }, rank) => ({ theme, weight: weights[rank] ?? 0 }))];
+  return [
+    ...themes.slice(0, MAX_THEMES - weights.length),
+    ...drawn.slice(0, weights.length).map(({ theme }, rank) => ({ theme, weight: weights[rank] ?? 0 })),
+  ];
 }
 
 function addHints(weights: Map<Theme, number>, words: readonly string[], factor: number): void {
   for (const { word, next, clause, isPaired } of inClauses(words)) {
     const hints = isPaired ? [] : [...pairHintsOf(word, next), ...hintsOf(word)];
-    for (const { theme, strength } of hints) add(weights, theme, clause * strength * factor * (formWords.has(word) ? FORM : 1));
+    for (const { theme, strength } of hints)
+      add(weights, theme, clause * strength * factor * (formWords.has(word) ? FORM : 1));
   }
 }
 
 /** Nouns of the business's own clause that no theme answers to; one that follows its subject says less than one that leads. */
 function addNewSubjects(weights: Map<Theme, number>, words: readonly string[], written: boolean): void {
-  let found = 0, isLed = false;
+  let found = 0,
+    isLed = false;
   for (const { word, next, clause, isPaired } of inClauses(words)) {
     if (CLAUSES.has(word)) isLed = false;
     if (clause < OWN_CLAUSE || found === MAX_NEW_SUBJECTS) continue;
     const hints = [...pairHintsOf(word, next), ...hintsOf(word)];
-    if (hints.length > 0 && !formWords.has(word)) isLed ||= hints.some(({ theme, strength }) => strength === 1 && theme.kind === 'subject');
+    if (hints.length > 0 && !formWords.has(word))
+      isLed ||= hints.some(({ theme, strength }) => strength === 1 && theme.kind === 'subject');
     if (hints.length > 0 || isPaired || emptyWords.has(word) || formWords.has(word) || CLAUSES.has(word)) continue;
     const subject = subjectTheme(word);
     if (!subject) continue;
@@ -98,12 +137,24 @@ function addNewSubjects(weights: Map<Theme, number>, words: readonly string[], w
 }
 
 /** The words with what their clause weighs; `isPaired` marks the second of two that are one, as in "ice cream". */
-function* inClauses(words: readonly string[]): Generator<{ word: string; next: string; clause: number; isPaired: boolean }> {
-  let clause = 1, hasSubject = false;
+function* inClauses(
+  words: readonly string[],
+): Generator<{ word: string; next: string; clause: number; isPaired: boolean }> {
+  let clause = 1,
+    hasSubject = false;
   for (const [index, word] of words.entries()) {
-    clause = word === 'for' && !hasSubject ? FOR_SUBJECT : CLAUSES.get(word) ?? clause;
-    hasSubject ||= !CLAUSES.has(word) && !formWords.has(word) && !emptyWords.has(word) && (hintsOf(word).some(({ strength }) => strength === 1) || associationsOf(word) !== undefined);
-    yield { word, next: words[index + 1] ?? '', clause, isPaired: index > 0 && pairHintsOf(words[index - 1] ?? '', word).length > 0 };
+    clause = word === 'for' && !hasSubject ? FOR_SUBJECT : (CLAUSES.get(word) ?? clause);
+    hasSubject ||=
+      !CLAUSES.has(word) &&
+      !formWords.has(word) &&
+      !emptyWords.has(word) &&
+      (hintsOf(word).some(({ strength }) => strength === 1) || associationsOf(word) !== undefined);
+    yield {
+      word,
+      next: words[index + 1] ?? '',
+      clause,
+      isPaired: index > 0 && pairHintsOf(words[index - 1] ?? '', word).length > 0,
+    };
   }
 }
 
@@ -124,5 +175,12 @@ function moodsOf(personality: string): Set<Mood> {
 }
 
 function wordsOf(text: string): string[] {
-  return text.slice(0, MAX_CHARACTERS).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z0-9]{2,30}/g) ?? [];
+  return (
+    text
+      .slice(0, MAX_CHARACTERS)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]{2,30}/g) ?? []
+  );
 }

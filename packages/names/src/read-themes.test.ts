@@ -10,19 +10,32 @@ describe('the written themes', () => {
     for (const { id, words, tails } of themes) {
       expect(words.length, id).toBeGreaterThanOrEqual(24);
       expect(tails.length, id).toBeGreaterThanOrEqual(6);
-      expect([...words, ...tails].filter((word) => !/^[a-z]{3,11}$/.test(word) || blocked(word)), id).toEqual([]);
+      expect(
+        [...words, ...tails].filter((word) => !/^[a-z]{3,11}$/.test(word) || blocked(word)),
+        id,
+      ).toEqual([]);
     }
   });
 });
 
 describe('readThemes', () => {
   it('gives one to four written themes, the strongest first with weight 1', () => {
-    for (const text of ['A bakery', 'Chimney sweeping', '夜のお茶', '', 'x'.repeat(9000), 'constructor __proto__ toString', 'tea \u0000 \ud800']) {
+    for (const text of [
+      'A bakery',
+      'Chimney sweeping',
+      '夜のお茶',
+      '',
+      'x'.repeat(9000),
+      'constructor __proto__ toString',
+      'tea \u0000 \ud800',
+    ]) {
       const found = readThemes(text);
       expect(found.length).toBeGreaterThan(0);
       expect(found.length).toBeLessThanOrEqual(4);
       expect(found[0]?.weight).toBe(1);
-      expect(found.map(({ weight }) => weight)).toEqual(found.map(({ weight }) => weight).toSorted((one, other) => other - one));
+      expect(found.map(({ weight }) => weight)).toEqual(
+        found.map(({ weight }) => weight).toSorted((one, other) => other - one),
+      );
       for (const { id, words } of found) {
         expect(themeIds).toContain(id);
         expect(words.length).toBeGreaterThanOrEqual(24);

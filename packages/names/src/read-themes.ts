@@ -20,6 +20,7 @@ export const themeIds: readonly string[] = themes.map((theme) => theme.id);
  * by its content, so the answer is never empty and never echoes a letter of the text.
  */
 export function readThemes(text: string, industry?: string): ReadTheme[] {
-  return readBrief({ description: text, industry, creativityLevel: 'balanced' }, { written: true }).themes
-    .map(({ theme, weight }) => ({ id: theme.id, weight, words: theme.words }));
+  return readBrief({ description: text, industry, creativityLevel: 'balanced' }, { written: true }).themes.map(
+    ({ theme, weight }) => ({ id: theme.id, weight, words: theme.words }),
+  );
 }

@@ -6,7 +6,8 @@ import { themes } from './lexicon/lexicon.ts';
 import { closers, greetings, oddities, openers } from './lexicon/stock.ts';
 
 const knownWords = new Set([
-  ...everydayWords, ...themes.flatMap((theme) => [...theme.words, ...theme.tails]),
+  ...everydayWords,
+  ...themes.flatMap((theme) => [...theme.words, ...theme.tails]),
   ...[...closers, ...openers, ...oddities, ...greetings].map((entry) => entry.word),
 ]);
 const marks = new Set(famousMarks);
@@ -28,11 +29,22 @@ export function isKnownWord(word: string): boolean {
  * plain word is refused when it turns out to be one.
  */
 export function rejection(label: string, make: Make): RejectReason | undefined {
-  if (!/^[a-z]{4,20}$/.test(label) || /(.)\1\1|q(?!u)|[aeiou]{4}|uu|ii|yy|hh|ww|vv|[jvx]{2}|wr$|[^aeiouy]{5}/.test(label)) return 'shape';
+  if (
+    !/^[a-z]{4,20}$/.test(label) ||
+    /(.)\1\1|q(?!u)|[aeiou]{4}|uu|ii|yy|hh|ww|vv|[jvx]{2}|wr$|[^aeiouy]{5}/.test(label)
+  )
+    return 'shape';
   if (blocked(label)) return 'insult';
-  if (marks.has(label) || (label.length <= longestMark + 1 && isNear(label, (nearMarks ??= oneEditPatterns(famousMarks.filter((mark) => mark.length >= 5))))) || marksInside.some((mark) => label.includes(mark))) return 'mark';
+  if (
+    marks.has(label) ||
+    (label.length <= longestMark + 1 &&
+      isNear(label, (nearMarks ??= oneEditPatterns(famousMarks.filter((mark) => mark.length >= 5))))) ||
+    marksInside.some((mark) => label.includes(mark))
+  )
+    return 'mark';
   if (make !== 'word' && (isDictionaryWord(label) || knownWords.has(label))) return 'word';
-  if (make === 'coined' && (knownWords.has(label.replace(/s$/, '')) || (label.length < 9 && isSlip(label)))) return 'misspelling';
+  if (make === 'coined' && (knownWords.has(label.replace(/s$/, '')) || (label.length < 9 && isSlip(label))))
+    return 'misspelling';
   return undefined;
 }
 
@@ -43,9 +55,11 @@ export function rejection(label: string, make: Make): RejectReason | undefined {
 function isSlip(label: string): boolean {
   const isFamiliar = (word: string): boolean => word.length >= 4 && (isEverydayWord(word) || knownWords.has(word));
   for (let at = 1; at < label.length; at++) {
-    const before = label.slice(0, at), after = label.slice(at + 1);
+    const before = label.slice(0, at),
+      after = label.slice(at + 1);
     for (const letter of ALPHABET) {
-      if (isFamiliar(before + letter + label.slice(at)) || (after !== '' && isFamiliar(before + letter + after))) return true;
+      if (isFamiliar(before + letter + label.slice(at)) || (after !== '' && isFamiliar(before + letter + after)))
+        return true;
     }
     if (after !== '' && isFamiliar(before + after)) return true;
     if (after.length > 1 && isFamiliar(before + after.charAt(0) + label.charAt(at) + after.slice(1))) return true;
@@ -57,7 +71,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 /** Every way to leave out or blank one letter: two words one edit apart share a pattern, or one is a pattern of the other. */
 function patterns(word: string): string[] {
   const found: string[] = [];
-  for (let at = 0; at < word.length; at++) found.push(word.slice(0, at) + word.slice(at + 1), `${word.slice(0, at)}?${word.slice(at + 1)}`);
+  for (let at = 0; at < word.length; at++)
+    found.push(word.slice(0, at) + word.slice(at + 1), `${word.slice(0, at)}?${word.slice(at + 1)}`);
   return found;
 }
 
@@ -74,7 +89,8 @@ function oneEditPatterns(words: string[]): Map<string, string[]> {
 /** One letter added, dropped, changed, or two neighbours swapped. */
 function isNear(label: string, index: Map<string, string[]>): boolean {
   if (index.get(label)?.some((word) => word.length > label.length)) return true;
-  if (patterns(label).some((pattern) => index.get(pattern)?.some((word) => pattern.includes('?') || word === pattern))) return true;
+  if (patterns(label).some((pattern) => index.get(pattern)?.some((word) => pattern.includes('?') || word === pattern)))
+    return true;
   for (let at = 0; at < label.length - 1; at++) {
     const swapped = label.slice(0, at) + label.charAt(at + 1) + label.charAt(at) + label.slice(at + 2);
     if (index.get(swapped)?.includes(swapped)) return true;

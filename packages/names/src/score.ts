@@ -1,7 +1,7 @@
 import { chance } from './chance.ts';
 import { familiarity, letterLikeness } from './letter-model.ts';
 import { pronounceability, syllables } from './phonetics.ts';
-import type { Draft, Technique } from './techniques.ts';
+import type { Draft, Technique } from './draft.ts';
 
 /** By letters: 5 to 8 are best, beyond 11 a name in one word loses. */
 const LENGTH = [0, 0, 0, 0.2, 0.75, 0.95, 1, 1, 1, 0.92, 0.8, 0.55, 0.2, -0.2, -0.6, -1];
@@ -21,13 +21,20 @@ const STRANGEST = -6.6;
 export function scoreOf(draft: Draft, seed: string): number {
   const { label } = draft;
   if (label.length > MAX_LETTERS) return 0;
-  const spoken = draft.name.toLowerCase().split(' ').reduce((sum, word) => sum + syllables(word), 0);
+  const spoken = draft.name
+    .toLowerCase()
+    .split(' ')
+    .reduce((sum, word) => sum + syllables(word), 0);
   if (spoken > MAX_SYLLABLES) return 0;
   const sound = draft.coined ? soundOf(label, draft.technique) : 1;
   if (sound < 0.5) return 0;
   const total =
-    0.42 * draft.fit + 0.2 * draft.relevance + rhythmOf(draft.name, label) + 0.12 * sound +
-    0.1 * (chance(seed + label) - 0.5) + 0.02;
+    0.42 * draft.fit +
+    0.2 * draft.relevance +
+    rhythmOf(draft.name, label) +
+    0.12 * sound +
+    0.1 * (chance(seed + label) - 0.5) +
+    0.02;
   return Math.max(0, Math.min(1, total));
 }
 
@@ -41,5 +48,7 @@ function soundOf(label: string, technique: Technique): number {
 
 /** What length and syllables are worth: at most 0.26. */
 export function rhythmOf(name: string, label: string): number {
-  return name.includes(' ') ? 0.25 - 0.02 * Math.max(0, label.length - 8) : 0.14 * (LENGTH[label.length] ?? -1) + 0.12 * (SYLLABLES[syllables(label)] ?? 0);
+  return name.includes(' ')
+    ? 0.25 - 0.02 * Math.max(0, label.length - 8)
+    : 0.14 * (LENGTH[label.length] ?? -1) + 0.12 * (SYLLABLES[syllables(label)] ?? 0);
 }

@@ -13,10 +13,21 @@ export function subjectTheme(word: string): SubjectTheme | undefined {
   const found = associationsOf(word);
   if (!found) return undefined;
   const { noun, related } = found;
-  const usable = [...(noun.length <= 7 ? [noun] : []), ...related].filter((each) => each.length >= 3 && each.length <= 8 && !blocked(each));
+  const usable = [...(noun.length <= 7 ? [noun] : []), ...related].filter(
+    (each) => each.length >= 3 && each.length <= 8 && !blocked(each),
+  );
   if (usable.length < 5) return undefined;
   const tails = usable.filter((each) => each.length <= 6 && !/(s|y|ing|ed)$/.test(each)).slice(0, 8);
-  const theme: Theme = { id: `noun:${noun}`, sense: senseOf(noun), kind: 'subject', moods: ['warm', 'trusted'], solemn: false, words: usable, tails: tails.length > 2 ? tails : usable.slice(0, 5), roots: [] };
+  const theme: Theme = {
+    id: `noun:${noun}`,
+    sense: senseOf(noun),
+    kind: 'subject',
+    moods: ['warm', 'trusted'],
+    solemn: false,
+    words: usable,
+    tails: tails.length > 2 ? tails : usable.slice(0, 5),
+    roots: [],
+  };
   return { theme, near: nearest(related) };
 }
 
@@ -32,5 +43,9 @@ function nearest(related: readonly string[]): Theme[] {
     for (const { theme, strength } of hintsOf(word)) votes.set(theme, (votes.get(theme) ?? 0) + strength);
     for (const theme of themesOfWord.get(word) ?? []) votes.set(theme, (votes.get(theme) ?? 0) + 0.6);
   }
-  return [...votes].filter(([theme, count]) => theme.kind === 'subject' && count >= 1.8).sort((one, other) => other[1] - one[1]).slice(0, 2).map(([theme]) => theme);
+  return [...votes]
+    .filter(([theme, count]) => theme.kind === 'subject' && count >= 1.8)
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, 2)
+    .map(([theme]) => theme);
 }

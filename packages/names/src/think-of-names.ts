@@ -27,7 +27,11 @@ const STYLES = {
  * Names a language model thinks of, three for each one wanted, best first. They pass the same judgement as the engine's own,
  * and their reasons come as plain sentences. The same brief gets the same names for as long as the answer is remembered.
  */
-export async function thinkOfNames(scope: Scope, brief: NameBrief & { count: number }, signal?: AbortSignal): Promise<Answer<ThoughtName[]>> {
+export async function thinkOfNames(
+  scope: Scope,
+  brief: NameBrief & { count: number },
+  signal?: AbortSignal,
+): Promise<Answer<ThoughtName[]>> {
   const asked = Math.min(3 * brief.count, MOST_ASKED);
   const answer = await ask(scope, {
     version: 'names-1',
@@ -39,11 +43,20 @@ export async function thinkOfNames(scope: Scope, brief: NameBrief & { count: num
       ...(brief.brandPersonality ? [dataBlock('brand personality', brief.brandPersonality)] : []),
     ].join('\n\n'),
     // Wider than what is asked for: a name too many or a long reason is no cause for a second turn.
-    schema: z.object({ names: z.array(z.object({ name: z.string().min(1).max(60), rationale: z.string().max(600) })).min(1).max(2 * asked) }),
+    schema: z.object({
+      names: z
+        .array(z.object({ name: z.string().min(1).max(60), rationale: z.string().max(600) }))
+        .min(1)
+        .max(2 * asked),
+    }),
     check({ names }) {
       const { usable, refused } = judgeAll(names, brief);
       const needed = Math.ceil(asked * LEAST_USABLE);
-      return usable.length >= needed ? [] : [`Only ${usable.length} of the ${needed} names that are needed at the least can be used. Refused: ${tally(refused)}.`];
+      return usable.length >= needed
+        ? []
+        : [
+            `Only ${usable.length} of the ${needed} names that are needed at the least can be used. Refused: ${tally(refused)}.`,
+          ];
     },
     maxOutputTokens: 200 + asked * TOKENS_PER_NAME,
     signal,
@@ -58,7 +71,10 @@ saying where it comes from, without links or markup.`;
 
 type Refusal = NonNullable<NameVerdict['reason']> | 'repeated';
 
-function judgeAll(names: readonly { name: string; rationale: string }[], brief: NameBrief): { usable: ThoughtName[]; refused: Refusal[] } {
+function judgeAll(
+  names: readonly { name: string; rationale: string }[],
+  brief: NameBrief,
+): { usable: ThoughtName[]; refused: Refusal[] } {
   const judged = new Map<string, ThoughtName & { score: number }>();
   const refused: Refusal[] = [];
   for (const { name, rationale } of names) {
@@ -69,32 +85,51 @@ function judgeAll(names: readonly { name: string; rationale: string }[], brief: 
     else if (judged.has(label)) refused.push('repeated');
     else judged.set(label, { name: shown(name, words), label, rationale: reasonFor(name, rationale), score });
   }
-  const usable = [...judged.values()].toSorted((one, other) => other.score - one.score).map(({ name, label, rationale }) => ({ name, label, rationale }));
+  const usable = [...judged.values()]
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ name, label, rationale }) => ({ name, label, rationale }));
   return { usable, refused };
 }
 
 /** Words as the judge reads them: case, accents and hyphens left aside. */
 function wordsOf(name: string): string[] {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().split(/[\s-]+/);
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .split(/[\s-]+/);
 }
 
 /** The model's own capitals where it wrote plain words ("BrewHive"), else one capital a word. */
 function shown(name: string, words: readonly string[]): string {
-  return /^[A-Z][A-Za-z]*( [A-Z][A-Za-z]*)*$/.test(name.trim()) ? name.trim() : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return /^[A-Z][A-Za-z]*( [A-Z][A-Za-z]*)*$/.test(name.trim())
+    ? name.trim()
+    : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
 function reasonFor(name: string, rationale: string): string {
   const sentence = plainSentence(rationale);
-  return sentence && !insulting(sentence) ? sentence : `${shown(name, wordsOf(name))} was thought of by a language model for this description.`;
+  return sentence && !insulting(sentence)
+    ? sentence
+    : `${shown(name, wordsOf(name))} was thought of by a language model for this description.`;
 }
 
 const REASONS: Partial<Record<Refusal, string>> = {
-  word: 'a plain dictionary word', shape: 'not 4 to 20 letters from a to z that can be read', insult: 'offensive', mark: 'a known brand or close to one',
-  misspelling: 'a slip of a common word', sound: 'hard to say', repeated: 'given twice',
+  word: 'a plain dictionary word',
+  shape: 'not 4 to 20 letters from a to z that can be read',
+  insult: 'offensive',
+  mark: 'a known brand or close to one',
+  misspelling: 'a slip of a common word',
+  sound: 'hard to say',
+  repeated: 'given twice',
 };
 
 function tally(refused: readonly Refusal[]): string {
   const counts = new Map<Refusal, number>();
   for (const reason of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${count} ${REASONS[reason] ?? reason}`).join('; ') || 'none, there were too few';
+  return (
+    [...counts].map(([reason, count]) => `${count} ${REASONS[reason] ?? reason}`).join('; ') ||
+    'none, there were too few'
+  );
 }

@@ -8,11 +8,19 @@ import { letGo, makeOrder, rows, settle, violations } from './order.fixture.ts';
 import { advanceOrderJob } from './orders.jobs.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-const jobsOf = (orderId: string) => rows<{ id: string; attempts: number }>(scope, 'select id, attempts from graphile_worker.jobs where key = ? and attempts < max_attempts', [`advance:${orderId}`]);
-const enqueueAdvance = (orderId: string) => transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` }));
+const jobsOf = (orderId: string) =>
+  rows<{ id: string; attempts: number }>(
+    scope,
+    'select id, attempts from graphile_worker.jobs where key = ? and attempts < max_attempts',
+    [`advance:${orderId}`],
+  );
+const enqueueAdvance = (orderId: string) =>
+  transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` }));
 
 describe('a crash', () => {
   /** Goes step by step, as one process would, and forgets everything once the order has reached `state`. */
@@ -23,12 +31,15 @@ describe('a crash', () => {
     for (let { order } = claim; order.state !== state;) order = await STEPS[order.state]!(scope.fork(), order);
   }
 
-  it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)('between two steps, at %s, costs nobody anything', async (state) => {
-    const { id } = await makeOrder(scope);
-    await dieAt(id, state);
-    expect((await settle(scope, id)).state).toBe('completed');
-    expect(await violations(scope, id)).toEqual([]);
-  });
+  it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)(
+    'between two steps, at %s, costs nobody anything',
+    async (state) => {
+      const { id } = await makeOrder(scope);
+      await dieAt(id, state);
+      expect((await settle(scope, id)).state).toBe('completed');
+      expect(await violations(scope, id)).toEqual([]);
+    },
+  );
 
   it('after the decision to release does not unmake it', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
@@ -37,8 +48,15 @@ describe('a crash', () => {
     expect(await violations(scope, id)).toEqual([]);
   });
 
-  it.each([['created', 'intent'], ['intent', 'authorized'], ['authorized', 'registered'], ['registered', 'provisioned'], ['provisioned', 'captured']] as const)(
-    'at %s after the outside effect and before it is written down costs nobody anything', async (from, to) => {
+  it.each([
+    ['created', 'intent'],
+    ['intent', 'authorized'],
+    ['authorized', 'registered'],
+    ['registered', 'provisioned'],
+    ['provisioned', 'captured'],
+  ] as const)(
+    'at %s after the outside effect and before it is written down costs nobody anything',
+    async (from, to) => {
       const { id } = await makeOrder(scope);
       await dieAt(id, from);
       // Another takes over while the step is under way: what the first has done outside it may not write down any more.
@@ -49,7 +67,8 @@ describe('a crash', () => {
       expect((await settle(scope, id)).state).toBe('completed');
       expect(await violations(scope, id)).toEqual([]);
       expect(to).not.toBe(from);
-    });
+    },
+  );
 });
 
 describe('many processes at one order', () => {
@@ -62,10 +81,12 @@ describe('many processes at one order', () => {
 
   it('do no harm when each believes that the lease of the others has ended', async () => {
     const { id } = await makeOrder(scope);
-    await Promise.all(Array.from({ length: 6 }, async () => {
-      await letGo(scope, id);
-      await advanceOrder(scope.fork(), id).catch(() => {});
-    }));
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        await letGo(scope, id);
+        await advanceOrder(scope.fork(), id).catch(() => {});
+      }),
+    );
     expect(isSettled((await settle(scope, id)).state)).toBe(true);
     expect(await violations(scope, id)).toEqual([]);
   });
@@ -113,7 +134,11 @@ describe('the sweep', () => {
   it('revives an order whose job has died of its attempts', async () => {
     const { id } = await makeOrder(scope);
     await enqueueAdvance(id);
-    await rows(scope, `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = ?`, [`advance:${id}`]);
+    await rows(
+      scope,
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = ?`,
+      [`advance:${id}`],
+    );
     expect(await jobsOf(id)).toHaveLength(0);
     scope.clock.advanceMs(5000);
     await sweepOrders(scope.fork());
@@ -133,10 +158,16 @@ describe('the sweep', () => {
   it('finds the order of a dead worker behind any number that nobody has claimed yet', async () => {
     const dead = await makeOrder(scope);
     await claimOrder(scope.fork(), dead.id);
-    await rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 day' where id = ?`, [dead.id]);
-    await rows(scope, `
+    await rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 day' where id = ?`, [
+      dead.id,
+    ]);
+    await rows(
+      scope,
+      `
       insert into domain_order select (jsonb_populate_record(o, jsonb_build_object('id', o.id || n, 'domain', n || o.domain, 'lease_until', null, 'epoch', 0, 'attempt', null, 'challenge_id', null))).*
-      from domain_order o, generate_series(1, 300) n where o.id = ?`, [dead.id]);
+      from domain_order o, generate_series(1, 300) n where o.id = ?`,
+      [dead.id],
+    );
     scope.clock.advanceMs(5000);
     await sweepOrders(scope.fork());
     expect(await jobsOf(dead.id)).toHaveLength(1);

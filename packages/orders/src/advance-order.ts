@@ -15,7 +15,8 @@ export type Step = (scope: Scope, order: Order) => Promise<Order>;
 export const STEPS: Partial<Record<OrderState, Step>> = {
   created: (scope, order) => (order.door === 'machine' ? recoverPayment(scope, order) : makeIntent(scope, order)),
   intent: authorizePayment,
-  authorized: (scope, order) => (order.kind === 'renewal' ? extendRegistration(scope, order) : registerDomain(scope, order)),
+  authorized: (scope, order) =>
+    order.kind === 'renewal' ? extendRegistration(scope, order) : registerDomain(scope, order),
   registered: provisionDomain,
   provisioned: capturePayment,
   renewed: capturePayment,
@@ -50,7 +51,10 @@ export async function advanceOrder(scope: Scope, orderId: string): Promise<void>
 
 async function giveToReview(scope: Scope, order: Order): Promise<void> {
   await moveOrder(scope, order, 'review', (row) => {
-    row.fault = { code: 'internal_error', message: 'The order could not be finished by itself; a person is looking at it' };
+    row.fault = {
+      code: 'internal_error',
+      message: 'The order could not be finished by itself; a person is looking at it',
+    };
   });
 }
 
@@ -66,9 +70,13 @@ const ABANDONED = `
 /** Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. */
 export async function sweepOrders(scope: Scope): Promise<number> {
   const now = scope.clock.now();
-  const rows = await scope.em.getConnection().execute<{ id: string }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now]);
+  const rows = await scope.em
+    .getConnection()
+    .execute<{ id: string }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now]);
   for (const { id } of rows) {
-    await transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}`, keepPlace: true }));
+    await transaction(scope, (tx) =>
+      enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}`, keepPlace: true }),
+    );
   }
   return rows.length;
 }

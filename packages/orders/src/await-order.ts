@@ -13,7 +13,10 @@ const DEADLINE_MS = 60_000;
  */
 export async function awaitOrder(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<Order> {
   const settled = await scope.settled.wait(orderId, start, () => readSettled(scope, orderId), DEADLINE_MS);
-  if (!settled) throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', { details: { orderId } });
+  if (!settled)
+    throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', {
+      details: { orderId },
+    });
   return settled;
 }
 

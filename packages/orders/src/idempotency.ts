@@ -27,9 +27,13 @@ export function fingerprintOf(parts: unknown): string {
 export async function findReplay(scope: Scope, { accountId, key, fingerprint }: KeyUse): Promise<Order | null> {
   const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
   if (!row) return null;
-  if (row.fingerprint !== fingerprint) throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
+  if (row.fingerprint !== fingerprint)
+    throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
   const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
-  if (!isSettled(order.state)) throw new Fault('conflict', 'The request with this Idempotency-Key is still in flight', { details: { orderId: order.id } });
+  if (!isSettled(order.state))
+    throw new Fault('conflict', 'The request with this Idempotency-Key is still in flight', {
+      details: { orderId: order.id },
+    });
   return order;
 }
 
@@ -44,7 +48,8 @@ export async function placeUnderKey(place: () => Promise<void>): Promise<void> {
   try {
     await place();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
+    if (error instanceof UniqueConstraintViolationException)
+      throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
     throw error;
   }
 }

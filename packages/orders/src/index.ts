@@ -1,6 +1,13 @@
 export { renewDomain, type Renewal } from './renewals/renew.ts';
 export { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './purchases/buy.ts';
-export { askForCard, buyFromLink, buyWithNewCard, PriceRose, type LinkBuyer, type LinkWish } from './purchases/buy-from-link.ts';
+export {
+  askForCard,
+  buyFromLink,
+  buyWithNewCard,
+  PriceRose,
+  type LinkBuyer,
+  type LinkWish,
+} from './purchases/buy-from-link.ts';
 export { findLink, openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
 export { advanceOrder, sweepOrders } from './advance-order.ts';
 export { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from './orders.jobs.ts';

@@ -3,9 +3,17 @@ import type { Scope } from '@onym/platform';
 import { OrderSchema, type Order } from './order.entity.ts';
 
 /** One page of an account's orders, newest first. `cursor` is the id of the last order already seen. */
-export async function listOrders(scope: Scope, accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<{ orders: Order[]; nextCursor: string | null }> {
+export async function listOrders(
+  scope: Scope,
+  accountId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const { limit, cursor } = page;
-  const rows = await scope.em.find(OrderSchema, { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, { orderBy: { id: 'desc' }, limit: limit + 1 });
+  const rows = await scope.em.find(
+    OrderSchema,
+    { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1 },
+  );
   return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 

@@ -5,7 +5,9 @@ import { letGo, makeOrder, rows } from './order.fixture.ts';
 import type { Order } from './order.entity.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 async function claimed(orderId: string): Promise<Order> {
@@ -41,7 +43,11 @@ describe('a move', () => {
     const stale = await claimed(id);
     await letGo(scope, id);
     await claimed(id);
-    await expect(moveOrder(scope, stale, 'intent', (row) => { row.intentId = 'pi_stale'; })).rejects.toBeInstanceOf(LeaseLost);
+    await expect(
+      moveOrder(scope, stale, 'intent', (row) => {
+        row.intentId = 'pi_stale';
+      }),
+    ).rejects.toBeInstanceOf(LeaseLost);
     expect(await readOrder(scope, id)).toMatchObject({ state: 'created', intentId: null });
   });
 
@@ -73,34 +79,57 @@ describe('a move', () => {
   it('to a settled state gives the order up and says when', async () => {
     const { id } = await makeOrder(scope);
     await moveOrder(scope, await claimed(id), 'failed');
-    expect(await readOrder(scope, id)).toMatchObject({ state: 'failed', leaseUntil: null, settledAt: scope.clock.now() });
+    expect(await readOrder(scope, id)).toMatchObject({
+      state: 'failed',
+      leaseUntil: null,
+      settledAt: scope.clock.now(),
+    });
   });
 
   it('against the table is a bug and writes nothing', async () => {
     const { id } = await makeOrder(scope);
-    await expect(moveOrder(scope, await claimed(id), 'captured')).rejects.toThrow('does not go from created to captured');
+    await expect(moveOrder(scope, await claimed(id), 'captured')).rejects.toThrow(
+      'does not go from created to captured',
+    );
     expect((await readOrder(scope, id)).state).toBe('created');
   });
 });
 
 describe('holding', () => {
   const secondsLeft = async (id: string): Promise<number | null> =>
-    (await rows<{ left: number | null }>(scope, 'select extract(epoch from lease_until - clock_timestamp())::float as left from domain_order where id = ?', [id]))[0]!.left;
-  const endLease = (id: string) => rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 second' where id = ?`, [id]);
+    (
+      await rows<{ left: number | null }>(
+        scope,
+        'select extract(epoch from lease_until - clock_timestamp())::float as left from domain_order where id = ?',
+        [id],
+      )
+    )[0]!.left;
+  const endLease = (id: string) =>
+    rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 second' where id = ?`, [id]);
 
   it('keeps an order as long as the work takes, however slow a vendor is', async () => {
     const { id } = await makeOrder(scope);
     const order = await claimed(id);
-    await holding(scope, order, async () => {
-      await endLease(id);
-      await vi.waitFor(async () => expect(await secondsLeft(id)).toBeGreaterThan(1), { timeout: 10_000, interval: 20 });
-      expect(await claimOrder(scope.fork(), id)).toEqual({ outcome: 'held' });
-    }, { everyMs: 20 });
+    await holding(
+      scope,
+      order,
+      async () => {
+        await endLease(id);
+        await vi.waitFor(async () => expect(await secondsLeft(id)).toBeGreaterThan(1), {
+          timeout: 10_000,
+          interval: 20,
+        });
+        expect(await claimOrder(scope.fork(), id)).toEqual({ outcome: 'held' });
+      },
+      { everyMs: 20 },
+    );
   });
 
   it('ends with the work, also when that fails', async () => {
     const { id } = await makeOrder(scope);
-    await expect(holding(scope, await claimed(id), () => Promise.reject(new Error('no answer')), { everyMs: 20 })).rejects.toThrow('no answer');
+    await expect(
+      holding(scope, await claimed(id), () => Promise.reject(new Error('no answer')), { everyMs: 20 }),
+    ).rejects.toThrow('no answer');
     await endLease(id);
     expect(await secondsLeft(id)).toBeLessThan(0);
     await claimed(id);
@@ -113,10 +142,28 @@ describe('holding', () => {
     await letGo(scope, taken.id);
     await claimed(taken.id);
     let beats = 0;
-    const counting = { ...scope.fork(), sql: { ...scope.sql, rows: ((name: string, sql: string, values: unknown[]) => { beats += 1; return scope.sql.rows(name, sql, values); }) as typeof scope.sql.rows } };
+    const counting = {
+      ...scope.fork(),
+      sql: {
+        ...scope.sql,
+        rows: ((name: string, sql: string, values: unknown[]) => {
+          beats += 1;
+          return scope.sql.rows(name, sql, values);
+        }) as typeof scope.sql.rows,
+      },
+    };
     await letGo(scope, free.id);
     await endLease(taken.id);
-    await Promise.all([stale, releaser].map((order) => holding(counting, order, () => vi.waitFor(() => expect(beats).toBeGreaterThan(4), { timeout: 10_000, interval: 20 }), { everyMs: 20 })));
+    await Promise.all(
+      [stale, releaser].map((order) =>
+        holding(
+          counting,
+          order,
+          () => vi.waitFor(() => expect(beats).toBeGreaterThan(4), { timeout: 10_000, interval: 20 }),
+          { everyMs: 20 },
+        ),
+      ),
+    );
     expect(await secondsLeft(taken.id)).toBeLessThan(0);
     expect(await secondsLeft(free.id)).toBeNull();
   });
@@ -124,7 +171,11 @@ describe('holding', () => {
 
 describe('a pause', () => {
   const pauseSeconds = async (id: string): Promise<number> => {
-    const [row] = await rows<{ seconds: number }>(scope, 'select extract(epoch from lease_until - clock_timestamp())::float as seconds from domain_order where id = ?', [id]);
+    const [row] = await rows<{ seconds: number }>(
+      scope,
+      'select extract(epoch from lease_until - clock_timestamp())::float as seconds from domain_order where id = ?',
+      [id],
+    );
     return row!.seconds;
   };
 

@@ -22,7 +22,8 @@ const FENCE = `
 const HOLD = `
   update domain_order set lease_until = clock_timestamp() + make_interval(secs => $3)
   where id = $1 and epoch = $2 and lease_until is not null and state not in ('completed', 'failed', 'review')`;
-const PAUSE = 'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ?';
+const PAUSE =
+  'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ?';
 
 export type Claim = { outcome: 'claimed'; order: Order } | { outcome: 'held' } | { outcome: 'settled' };
 
@@ -48,7 +49,10 @@ export function readOrder(scope: Scope, orderId: string): Promise<Order> {
  * @throws LeaseLost when somebody else has claimed the order since
  */
 export async function moveOrder(
-  scope: Scope, order: Order, to: OrderState, change: (order: Order, tx: Tx) => void | Promise<void> = () => {},
+  scope: Scope,
+  order: Order,
+  to: OrderState,
+  change: (order: Order, tx: Tx) => void | Promise<void> = () => {},
 ): Promise<Order> {
   if (to !== order.state) assertStep(order.state, to);
   return transaction(scope, async (tx) => {
@@ -68,10 +72,17 @@ export async function moveOrder(
  * Does work on a claimed order and keeps the lease alive meanwhile, however slow the vendors are: so a lease can be short,
  * and what a dead process held is soon taken up by another.
  */
-export async function holding<T>(scope: Scope, { id, epoch }: Pick<Order, 'id' | 'epoch'>, work: () => Promise<T>, { everyMs = HEARTBEAT_MS } = {}): Promise<T> {
+export async function holding<T>(
+  scope: Scope,
+  { id, epoch }: Pick<Order, 'id' | 'epoch'>,
+  work: () => Promise<T>,
+  { everyMs = HEARTBEAT_MS } = {},
+): Promise<T> {
   let beat: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    beat = scope.sql.rows('orders-hold', HOLD, [id, epoch, LEASE_SECONDS]).catch((error: unknown) => scope.log.info({ err: error, orderId: id }, 'a lease could not be kept alive'));
+    beat = scope.sql
+      .rows('orders-hold', HOLD, [id, epoch, LEASE_SECONDS])
+      .catch((error: unknown) => scope.log.info({ err: error, orderId: id }, 'a lease could not be kept alive'));
   }, everyMs);
   try {
     return await work();

@@ -9,7 +9,8 @@ describe('the way of an order', () => {
 
   it('leads back to nothing only before the domain is registered', () => {
     for (const state of ['intent', 'authorized'] as const) assertStep(state, 'releasing');
-    for (const state of ['registered', 'provisioned', 'captured', 'completed', 'failed'] as const) expect(() => assertStep(state, 'releasing')).toThrow(/does not go/);
+    for (const state of ['registered', 'provisioned', 'captured', 'completed', 'failed'] as const)
+      expect(() => assertStep(state, 'releasing')).toThrow(/does not go/);
   });
 
   it('leaves every open state for review and no way from there past the registration', () => {
@@ -32,6 +33,7 @@ describe('the way of an order', () => {
   });
 
   it('captures nothing that was not registered and provisioned, or renewed', () => {
-    for (const from of ORDER_STATES) if (from !== 'provisioned' && from !== 'renewed') expect(() => assertStep(from, 'captured')).toThrow();
+    for (const from of ORDER_STATES)
+      if (from !== 'provisioned' && from !== 'renewed') expect(() => assertStep(from, 'captured')).toThrow();
   });
 });

@@ -11,7 +11,19 @@
  *      decided at; the owner has it--> renewed --capture--> captured --answer--> completed
  *   any of them --nobody can tell, or a day without an end--> review (still holds the name: its outcome is open)
  */
-export const ORDER_STATES = ['created', 'intent', 'authorized', 'registered', 'provisioned', 'renewed', 'captured', 'releasing', 'completed', 'failed', 'review'] as const;
+export const ORDER_STATES = [
+  'created',
+  'intent',
+  'authorized',
+  'registered',
+  'provisioned',
+  'renewed',
+  'captured',
+  'releasing',
+  'completed',
+  'failed',
+  'review',
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** States in which nothing moves any more by itself. */

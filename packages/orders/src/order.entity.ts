@@ -4,7 +4,15 @@ import type { FaultCode } from '@onym/kernel';
 import { ORDER_STATES } from './order-states.ts';
 
 export interface OrderStep {
-  step: 'authorize_payment' | 'register_domain' | 'renew_domain' | 'whois_privacy' | 'dns_zone' | 'nameservers' | 'email_forwards' | 'capture_payment';
+  step:
+    | 'authorize_payment'
+    | 'register_domain'
+    | 'renew_domain'
+    | 'whois_privacy'
+    | 'dns_zone'
+    | 'nameservers'
+    | 'email_forwards'
+    | 'capture_payment';
   success: boolean;
   message: string;
 }
@@ -91,7 +99,11 @@ export const OrderSchema = defineEntity({
   },
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
-    { name: 'domain_order_open', properties: ['leaseUntil'], where: "state <> all (array['completed', 'failed', 'review'])" },
+    {
+      name: 'domain_order_open',
+      properties: ['leaseUntil'],
+      where: "state <> all (array['completed', 'failed', 'review'])",
+    },
   ],
   // As PostgreSQL rewrites "not in", or the schema diff never ends.
   uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: "state <> all (array['completed', 'failed'])" }],

@@ -20,7 +20,11 @@ export interface Buyer {
 export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promise<Buyer> {
   const { id, email } = await makeAccount(scope);
   const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
-  await run(scope, 'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values (?, ?, ?, now())', [id, customerId, card]);
+  await run(
+    scope,
+    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values (?, ?, ?, now())',
+    [id, customerId, card],
+  );
   return { id, email, customerId, paymentMethodId: card };
 }
 
@@ -43,12 +47,40 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
   const costMinor = row?.state === 'available' ? row.costMinor : 0;
   const now = scope.clock.now();
   const id = newId('order', now);
-  await transaction(scope, async (tx) => void tx.em.create(OrderSchema, {
-    id, account: tx.em.getReference(AccountSchema, buyer.id, { wrapped: true }), domain: name, state: 'created', door: 'card', retailMinor: costMinor + 300, renewalMinor: costMinor + 300,
-    costMinor, currency: 'usd', premium: false, years: 1, privacy: true, autoRenew: true, forwards, sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
-    customerId: buyer.customerId, paymentMethodId: buyer.paymentMethodId, intentId: null, proposalToken: null, steps: [], fault: null, leaseUntil: null, unknownSince: null,
-    registerStartedAt: null, registeredAt: null, registrationExpiresAt: null, createdAt: now, settledAt: null,
-  }));
+  await transaction(
+    scope,
+    async (tx) =>
+      void tx.em.create(OrderSchema, {
+        id,
+        account: tx.em.getReference(AccountSchema, buyer.id, { wrapped: true }),
+        domain: name,
+        state: 'created',
+        door: 'card',
+        retailMinor: costMinor + 300,
+        renewalMinor: costMinor + 300,
+        costMinor,
+        currency: 'usd',
+        premium: false,
+        years: 1,
+        privacy: true,
+        autoRenew: true,
+        forwards,
+        sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
+        customerId: buyer.customerId,
+        paymentMethodId: buyer.paymentMethodId,
+        intentId: null,
+        proposalToken: null,
+        steps: [],
+        fault: null,
+        leaseUntil: null,
+        unknownSince: null,
+        registerStartedAt: null,
+        registeredAt: null,
+        registrationExpiresAt: null,
+        createdAt: now,
+        settledAt: null,
+      }),
+  );
   return readOrder(scope, id);
 }
 
@@ -91,22 +123,41 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
   // What was given back whole was not charged; given back in part, it was charged wrongly.
   const captured = having('captured').filter(({ amountMinor, refundedMinor }) => refundedMinor !== amountMinor);
   const isRegistered = booked.registrations.some((registration) => registration.orderId === orderId);
-  const domains = await rows<{ account_id: string; status: string }>(scope, `select account_id, status from domain where name = ? and status <> 'lost'`, [order.domain]);
+  const domains = await rows<{ account_id: string; status: string }>(
+    scope,
+    `select account_id, status from domain where name = ? and status <> 'lost'`,
+    [order.domain],
+  );
   const ours = domains.filter(({ account_id }) => account_id === order.account.id);
-  const events = await rows(scope, 'select 1 from webhook_event where occurrence = ?', [`domain.registered:${orderId}`]);
+  const events = await rows(scope, 'select 1 from webhook_event where occurrence = ?', [
+    `domain.registered:${orderId}`,
+  ]);
   const isOver = order.state === 'completed' || order.state === 'failed';
   const rules: [string, boolean][] = [
     ['it has settled', isSettled(order.state)],
     ['it was charged at most once', captured.length <= 1],
-    ['it was charged what was agreed', captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0)],
+    [
+      'it was charged what was agreed',
+      captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0),
+    ],
     ['at most one intent was confirmed', having('held', 'captured', 'declined').length <= 1],
-    ['only its own intent was confirmed', having('held', 'captured', 'declined').every(({ id }) => id === order.intentId)],
+    [
+      'only its own intent was confirmed',
+      having('held', 'captured', 'declined').every(({ id }) => id === order.intentId),
+    ],
     ['charged means registered', captured.length === 0 || isRegistered],
     ['registered means charged', !isOver || !isRegistered || captured.length === 1],
     ['no hold is left', !isOver || having('held').length === 0],
-    ['completed means charged, owned and told once', order.state !== 'completed' || (captured.length === 1 && ours.length === 1 && ours[0]!.status === 'active' && events.length === 1)],
+    [
+      'completed means charged, owned and told once',
+      order.state !== 'completed' ||
+        (captured.length === 1 && ours.length === 1 && ours[0]!.status === 'active' && events.length === 1),
+    ],
     ['not completed means untold', order.state === 'completed' || events.length === 0],
-    ['failed means nothing is owned and nothing was charged', order.state !== 'failed' || (ours.length === 0 && captured.length === 0)],
+    [
+      'failed means nothing is owned and nothing was charged',
+      order.state !== 'failed' || (ours.length === 0 && captured.length === 0),
+    ],
     ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);

@@ -1,7 +1,14 @@
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrder, sweepOrders } from './advance-order.ts';
 import { sweepAutoRenewals } from './renewals/auto-renew.ts';
-import { advanceOrderJob, autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob, sweepOrdersJob } from './orders.jobs.ts';
+import {
+  advanceOrderJob,
+  autoRenewJob,
+  reconcileOrdersJob,
+  reconsiderOrdersJob,
+  repairProvisioningJob,
+  sweepOrdersJob,
+} from './orders.jobs.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 import { reconcileOrders } from './reviews/reconcile.ts';
 import { reconsiderOrders } from './reviews/reconsider.ts';

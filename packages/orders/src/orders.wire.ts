@@ -13,49 +13,140 @@ export const BuyInput = z.object({
   contact: ContactWire.optional(),
   privacy: z.boolean().default(true),
   autoRenew: z.boolean().default(true),
-  emailForwards: z.array(z.object({
-    from: z.string().max(320).meta({ description: 'The mailbox, or its address in the domain that is bought', example: 'hello' }),
-    to: z.string().max(320).meta({ description: 'An address outside that domain', example: 'vera@example.com' }),
-  })).default([]).meta({ description: 'As many as a domain of the account may have: 5, and 5 more for each purchase of slots' }),
-  years: z.number().optional().meta({ override: { type: 'integer', enum: [1] } }),
+  emailForwards: z
+    .array(
+      z.object({
+        from: z
+          .string()
+          .max(320)
+          .meta({ description: 'The mailbox, or its address in the domain that is bought', example: 'hello' }),
+        to: z.string().max(320).meta({ description: 'An address outside that domain', example: 'vera@example.com' }),
+      }),
+    )
+    .default([])
+    .meta({ description: 'As many as a domain of the account may have: 5, and 5 more for each purchase of slots' }),
+  years: z
+    .number()
+    .optional()
+    .meta({ override: { type: 'integer', enum: [1] } }),
   dryRun: z.enum(['true', 'false']).optional().meta({ description: 'true: everything but money and registration' }),
 });
 
 export const PurchaseWire = z.object({
-  success: z.literal(true), domain: z.string(), registrar: z.string(), retailPrice: z.number(), currency: z.string(), paymentIntent: z.string(),
-  provisioning: z.array(StepWire), elapsedMs: z.int(), orderId: z.string().nullable(), dryRun: z.boolean().optional(),
+  success: z.literal(true),
+  domain: z.string(),
+  registrar: z.string(),
+  retailPrice: z.number(),
+  currency: z.string(),
+  paymentIntent: z.string(),
+  provisioning: z.array(StepWire),
+  elapsedMs: z.int(),
+  orderId: z.string().nullable(),
+  dryRun: z.boolean().optional(),
 });
 
 export const RenewalWire = z.object({
-  domain: z.string(), expiresAt: z.iso.datetime(), retailPrice: z.number().meta({ description: 'Charged for the whole term' }), currency: z.string(), paymentIntent: z.string(), orderId: z.string(),
+  domain: z.string(),
+  expiresAt: z.iso.datetime(),
+  retailPrice: z.number().meta({ description: 'Charged for the whole term' }),
+  currency: z.string(),
+  paymentIntent: z.string(),
+  orderId: z.string(),
 });
 
-export const OrderWire = z.object({
-  id: z.string(), kind: z.enum(['purchase', 'renewal']), domain: z.string(), status: z.enum(['pending', 'completed', 'failed', 'under_review']), state: z.string(), retailPrice: z.number(), currency: z.string(),
-  provisioning: z.array(StepWire), error: z.object({ code: z.string(), error: z.string() }).nullable(), createdAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable(),
-}).meta({ id: 'Order' });
+export const OrderWire = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['purchase', 'renewal']),
+    domain: z.string(),
+    status: z.enum(['pending', 'completed', 'failed', 'under_review']),
+    state: z.string(),
+    retailPrice: z.number(),
+    currency: z.string(),
+    provisioning: z.array(StepWire),
+    error: z.object({ code: z.string(), error: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+    settledAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Order' });
 
-export const SoldWire = z.object({ items: z.array(z.object({ domain: z.string(), agent: z.string(), soldAt: z.iso.datetime(), tld: z.string(), priceUsd: z.number() }).meta({ id: 'SoldItem' })) });
+export const SoldWire = z.object({
+  items: z.array(
+    z
+      .object({
+        domain: z.string(),
+        agent: z.string(),
+        soldAt: z.iso.datetime(),
+        tld: z.string(),
+        priceUsd: z.number(),
+      })
+      .meta({ id: 'SoldItem' }),
+  ),
+});
 
 export function purchaseToWire(purchase: Purchase, registrar: string): z.input<typeof PurchaseWire> {
   return {
-    success: true, domain: purchase.domain, registrar, retailPrice: toDecimal(purchase.retailMinor), currency: purchase.currency, paymentIntent: purchase.intentId,
-    provisioning: purchase.steps, elapsedMs: purchase.elapsedMs, orderId: purchase.orderId, ...(purchase.orderId ? {} : { dryRun: true }),
+    success: true,
+    domain: purchase.domain,
+    registrar,
+    retailPrice: toDecimal(purchase.retailMinor),
+    currency: purchase.currency,
+    paymentIntent: purchase.intentId,
+    provisioning: purchase.steps,
+    elapsedMs: purchase.elapsedMs,
+    orderId: purchase.orderId,
+    ...(purchase.orderId ? {} : { dryRun: true }),
   };
 }
 
-export function renewalToWire({ domain, expiresAt, retailMinor, currency, intentId, orderId }: Renewal): z.input<typeof RenewalWire> {
-  return { domain, expiresAt: expiresAt.toISOString(), retailPrice: toDecimal(retailMinor), currency, paymentIntent: intentId, orderId };
+export function renewalToWire({
+  domain,
+  expiresAt,
+  retailMinor,
+  currency,
+  intentId,
+  orderId,
+}: Renewal): z.input<typeof RenewalWire> {
+  return {
+    domain,
+    expiresAt: expiresAt.toISOString(),
+    retailPrice: toDecimal(retailMinor),
+    currency,
+    paymentIntent: intentId,
+    orderId,
+  };
 }
 
 export function orderToWire(order: Order): z.input<typeof OrderWire> {
-  const status = order.state === 'completed' || order.state === 'failed' ? order.state : order.state === 'review' ? 'under_review' : 'pending';
+  const status =
+    order.state === 'completed' || order.state === 'failed'
+      ? order.state
+      : order.state === 'review'
+        ? 'under_review'
+        : 'pending';
   return {
-    id: order.id, kind: order.kind, domain: order.domain, status, state: order.state, retailPrice: toDecimal(order.retailMinor), currency: order.currency, provisioning: order.steps,
-    error: order.fault ? { code: order.fault.code, error: order.fault.message } : null, createdAt: order.createdAt.toISOString(), settledAt: order.settledAt?.toISOString() ?? null,
+    id: order.id,
+    kind: order.kind,
+    domain: order.domain,
+    status,
+    state: order.state,
+    retailPrice: toDecimal(order.retailMinor),
+    currency: order.currency,
+    provisioning: order.steps,
+    error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
+    createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null,
   };
 }
 
 export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {
-  return { items: items.map(({ domain, agent, soldAt, tld, priceMinor }) => ({ domain, agent, soldAt: soldAt.toISOString(), tld, priceUsd: toDecimal(priceMinor) })) };
+  return {
+    items: items.map(({ domain, agent, soldAt, tld, priceMinor }) => ({
+      domain,
+      agent,
+      soldAt: soldAt.toISOString(),
+      tld,
+      priceUsd: toDecimal(priceMinor),
+    })),
+  };
 }

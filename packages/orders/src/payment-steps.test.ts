@@ -6,7 +6,9 @@ import type { Order } from './order.entity.ts';
 import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 async function claimedOrder(wish?: OrderWish): Promise<Order> {
@@ -29,14 +31,24 @@ describe('making the intent', () => {
   it('moves no money and writes down its id', async () => {
     const order = await orderWithIntent();
     expect(order).toMatchObject({ state: 'intent', intentId: expect.stringMatching(/^pi_/) });
-    expect(await intentOf(order)).toMatchObject([{ id: order.intentId, status: 'requires_confirmation', amountMinor: order.retailMinor, orderId: order.id }]);
+    expect(await intentOf(order)).toMatchObject([
+      { id: order.intentId, status: 'requires_confirmation', amountMinor: order.retailMinor, orderId: order.id },
+    ]);
   });
 
   it('twice for the same order gives the same intent', async () => {
     const order = await claimedOrder();
     const lost = { ...scope, em: scope.fork().em };
     const first = await lost.ports.payments.createIntent(
-      { orderId: order.id, domain: order.domain, amountMinor: order.retailMinor, currency: 'usd', customerId: order.customerId, paymentMethodId: order.paymentMethodId, description: `${order.domain}, 1 year` },
+      {
+        orderId: order.id,
+        domain: order.domain,
+        amountMinor: order.retailMinor,
+        currency: 'usd',
+        customerId: order.customerId,
+        paymentMethodId: order.paymentMethodId,
+        description: `${order.domain}, 1 year`,
+      },
       `${order.id}:intent:0`,
     );
     expect((await makeIntent(scope, order)).intentId).toBe(first.id);
@@ -52,7 +64,10 @@ describe('making the intent', () => {
 
   it('gives up at once when the processor refuses', async () => {
     const order = await claimedOrder();
-    expect(await makeIntent(scope, { ...order, customerId: 'cus_nobody' } as Order)).toMatchObject({ state: 'failed', fault: { code: 'payment_setup_failed' } });
+    expect(await makeIntent(scope, { ...order, customerId: 'cus_nobody' } as Order)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'payment_setup_failed' },
+    });
   });
 });
 
@@ -69,7 +84,10 @@ describe('placing the hold', () => {
     ['pm_card_authenticationRequired', /cardholder's confirmation/],
   ])('on %s ends in a refusal that says why', async (card, message) => {
     const order = await authorizePayment(scope, await orderWithIntent({ card }));
-    expect(order).toMatchObject({ state: 'releasing', fault: { code: 'payment_declined', message: expect.stringMatching(message) } });
+    expect(order).toMatchObject({
+      state: 'releasing',
+      fault: { code: 'payment_declined', message: expect.stringMatching(message) },
+    });
     expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     expect(await violations(scope, order.id)).toEqual([]);
   });
@@ -86,8 +104,17 @@ describe('placing the hold', () => {
   it('that the processor refuses for good is given up, not tried for ever', async () => {
     const order = await orderWithIntent();
     const { payments } = scope.ports;
-    const refusing = { ...scope, ports: { ...scope.ports, payments: { ...payments, confirmIntent: (id: string) => payments.confirmIntent(`${id}x`, `${order.id}:wrong`) } } };
-    expect(await authorizePayment(refusing, order)).toMatchObject({ state: 'releasing', fault: { code: 'payment_setup_failed' } });
+    const refusing = {
+      ...scope,
+      ports: {
+        ...scope.ports,
+        payments: { ...payments, confirmIntent: (id: string) => payments.confirmIntent(`${id}x`, `${order.id}:wrong`) },
+      },
+    };
+    expect(await authorizePayment(refusing, order)).toMatchObject({
+      state: 'releasing',
+      fault: { code: 'payment_setup_failed' },
+    });
   });
 
   it('is given up when the processor has been out for too long', async () => {
@@ -95,7 +122,10 @@ describe('placing the hold', () => {
     await fault({ service: 'processor', operation: 'intent.confirm', kind: 'error_before', times: 2, match: order.id });
     await expect(authorizePayment(scope, order)).rejects.toThrow();
     const later = { ...scope, clock: { ...scope.clock, now: () => new Date(order.createdAt.getTime() + 16 * 60_000) } };
-    expect(await authorizePayment(later, await readOrder(scope, order.id))).toMatchObject({ state: 'releasing', fault: { code: 'payment_setup_failed' } });
+    expect(await authorizePayment(later, await readOrder(scope, order.id))).toMatchObject({
+      state: 'releasing',
+      fault: { code: 'payment_setup_failed' },
+    });
   });
 
   it('already captured by somebody else is a matter for a person', async () => {

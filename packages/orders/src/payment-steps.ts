@@ -7,7 +7,10 @@ import { mailRefused } from './purchases/refusal-mail.ts';
 
 /** How long a hold may fail to be placed before the order gives up. */
 const PATIENCE_MS = 15 * MINUTE_MS;
-const NO_PAYMENT: OrderFault = { code: 'payment_setup_failed', message: 'The payment could not be set up; nothing was charged' };
+const NO_PAYMENT: OrderFault = {
+  code: 'payment_setup_failed',
+  message: 'The payment could not be set up; nothing was charged',
+};
 
 /** created -> intent: makes the intent without confirming it, so that no money moves before its id is in our row. */
 export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
@@ -16,7 +19,9 @@ export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
   for (let tries = 1; ; tries++) {
     try {
       const intent = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
-      return await moveOrder(scope, current, 'intent', (row) => { row.intentId = intent.id; });
+      return await moveOrder(scope, current, 'intent', (row) => {
+        row.intentId = intent.id;
+      });
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
       // An unconfirmed intent holds nothing, so giving up here cannot cost anybody anything.
@@ -34,8 +39,13 @@ export async function makeIntent(scope: Scope, order: Order): Promise<Order> {
 /** The intent that pays for an order. */
 export function intentFor(order: Order): CreateIntentCommand {
   return {
-    orderId: order.id, domain: order.domain, amountMinor: order.retailMinor, currency: order.currency,
-    customerId: order.customerId, paymentMethodId: order.paymentMethodId, description: `${order.domain}, ${order.kind === 'renewal' ? 'renewal for ' : ''}${order.years} year${order.years === 1 ? '' : 's'}`,
+    orderId: order.id,
+    domain: order.domain,
+    amountMinor: order.retailMinor,
+    currency: order.currency,
+    customerId: order.customerId,
+    paymentMethodId: order.paymentMethodId,
+    description: `${order.domain}, ${order.kind === 'renewal' ? 'renewal for ' : ''}${order.years} year${order.years === 1 ? '' : 's'}`,
   };
 }
 
@@ -49,12 +59,15 @@ export async function authorizePayment(scope: Scope, order: Order): Promise<Orde
     } catch (error) {
       intent = await lookAgain(scope, order, error);
       const refused = error instanceof PaymentsError && error.kind === 'rejected';
-      if (intent.status === 'requires_confirmation' && !refused && !isOutOfPatience(scope, order)) throw await spendKey(scope, order, error);
+      if (intent.status === 'requires_confirmation' && !refused && !isOutOfPatience(scope, order))
+        throw await spendKey(scope, order, error);
     }
   }
   switch (intent.status) {
     case 'held':
-      return moveOrder(scope, order, 'authorized', (row) => { addStep(row, 'authorize_payment', true, 'A hold was placed on the saved card'); });
+      return moveOrder(scope, order, 'authorized', (row) => {
+        addStep(row, 'authorize_payment', true, 'A hold was placed on the saved card');
+      });
     case 'declined':
     case 'requires_action':
     case 'canceled':
@@ -63,7 +76,12 @@ export async function authorizePayment(scope: Scope, order: Order): Promise<Orde
         row.fault = { code: 'payment_declined', message: refusalMessage(intent) };
       });
     case 'captured':
-      return moveOrder(scope, order, 'review', (row) => { row.fault = { code: 'internal_error', message: 'The payment was captured before the domain was registered; a person is looking at it' }; });
+      return moveOrder(scope, order, 'review', (row) => {
+        row.fault = {
+          code: 'internal_error',
+          message: 'The payment was captured before the domain was registered; a person is looking at it',
+        };
+      });
     case 'processing':
       if (!isOutOfPatience(scope, order)) throw new Error('the intent is still processing');
       return giveUpOnHold(scope, order);
@@ -84,7 +102,8 @@ function giveUpOnHold(scope: Scope, order: Order): Promise<Order> {
 }
 
 function refusalMessage({ status, declineCode }: Intent): string {
-  if (status === 'requires_action' || declineCode === 'authentication_required') return 'The bank asks for the cardholder\'s confirmation; save the card again in the dashboard';
+  if (status === 'requires_action' || declineCode === 'authentication_required')
+    return "The bank asks for the cardholder's confirmation; save the card again in the dashboard";
   return `The card was declined${declineCode ? ` (${declineCode})` : ''}; nothing was charged`;
 }
 
@@ -100,11 +119,17 @@ export async function capturePayment(scope: Scope, order: Order): Promise<Order>
       if (intent.status === 'held') throw await spendKey(scope, order, error);
     }
   }
-  if (intent.status === 'captured') return moveOrder(scope, order, 'captured', (row) => { addStep(row, 'capture_payment', true, 'The payment was captured'); });
+  if (intent.status === 'captured')
+    return moveOrder(scope, order, 'captured', (row) => {
+      addStep(row, 'capture_payment', true, 'The payment was captured');
+    });
   if (intent.status === 'held') throw new Error('the hold is not captured yet');
   return moveOrder(scope, order, 'review', (row) => {
     addStep(row, 'capture_payment', false, `The hold is ${intent.status}`);
-    row.fault = { code: 'internal_error', message: `The domain is ${order.kind === 'renewal' ? 'renewed' : 'registered'}, the payment needs a person to look at it` };
+    row.fault = {
+      code: 'internal_error',
+      message: `The domain is ${order.kind === 'renewal' ? 'renewed' : 'registered'}, the payment needs a person to look at it`,
+    };
   });
 }
 
@@ -112,7 +137,8 @@ export async function capturePayment(scope: Scope, order: Order): Promise<Order>
 export async function releasePayment(scope: Scope, order: Order): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(order.intentId!);
-  if (intent.status === 'captured' && (order.door === 'machine' || order.refundDecidedAt)) return refundPayment(scope, order);
+  if (intent.status === 'captured' && (order.door === 'machine' || order.refundDecidedAt))
+    return refundPayment(scope, order);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
     try {
       intent = await payments.cancelIntent(intent.id, idempotencyKey(order, 'cancel'));
@@ -122,10 +148,14 @@ export async function releasePayment(scope: Scope, order: Order): Promise<Order>
     }
   }
   if (intent.status === 'canceled') {
-    return moveOrder(scope, order, 'failed', async (row, tx) => { if (row.door !== 'machine') await mailRefused(tx, row); });
+    return moveOrder(scope, order, 'failed', async (row, tx) => {
+      if (row.door !== 'machine') await mailRefused(tx, row);
+    });
   }
   if (intent.status === 'captured') {
-    return moveOrder(scope, order, 'review', (row) => { row.fault = { code: 'internal_error', message: 'A payment that should have been released was captured' }; });
+    return moveOrder(scope, order, 'review', (row) => {
+      row.fault = { code: 'internal_error', message: 'A payment that should have been released was captured' };
+    });
   }
   throw new Error('the hold is not released yet');
 }
@@ -136,7 +166,11 @@ async function refundPayment(scope: Scope, order: Order): Promise<Order> {
     const { refundId } = await scope.ports.payments.refundIntent(order.intentId!, idempotencyKey(order, 'refund'));
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
       row.refundId = refundId;
-      if (row.fault) row.fault = { ...row.fault, message: row.fault.message.replace('nothing was charged', 'the payment was refunded') };
+      if (row.fault)
+        row.fault = {
+          ...row.fault,
+          message: row.fault.message.replace('nothing was charged', 'the payment was refunded'),
+        };
       await mailRefused(tx, row);
     });
   } catch (error) {
@@ -162,7 +196,9 @@ function isSpent(error: PaymentsError): boolean {
 }
 
 function raiseKey(scope: Scope, order: Order): Promise<Order> {
-  return moveOrder(scope, order, order.state, (row) => { row.keyVersion += 1; });
+  return moveOrder(scope, order, order.state, (row) => {
+    row.keyVersion += 1;
+  });
 }
 
 /** One try of one step: the same key is the same effect. */

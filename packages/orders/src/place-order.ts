@@ -32,16 +32,38 @@ const HELD = `select 1 from domain where name = ? and status <> 'lost' and owner
  * @throws Fault domain_unavailable when the name is ours already or another order for it lives;
  *   UniqueConstraintViolationException when `alongside` hits a constraint of its own
  */
-export async function placeOrder(scope: Scope, order: NewOrder, alongside: (tx: Tx) => void | Promise<void> = () => {}): Promise<void> {
+export async function placeOrder(
+  scope: Scope,
+  order: NewOrder,
+  alongside: (tx: Tx) => void | Promise<void> = () => {},
+): Promise<void> {
   const { id, accountId, quote, contact, payer, ...as } = order;
   const { name } = quote;
   try {
     await transaction(scope, async (tx) => {
       tx.em.create(OrderSchema, {
-        ...as, id, account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), domain: name, state: 'created', retailMinor: quote.retailMinor,
-        renewalMinor: quote.renewalMinor, costMinor: quote.costMinor, currency: quote.currency, premium: quote.premium, years: quote.years,
-        sealedContact: sealContact(scope, id, contact), ...payer, intentId: null, steps: [], fault: null, leaseUntil: null, unknownSince: null,
-        registerStartedAt: null, registeredAt: null, registrationExpiresAt: null, settledAt: null,
+        ...as,
+        id,
+        account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+        domain: name,
+        state: 'created',
+        retailMinor: quote.retailMinor,
+        renewalMinor: quote.renewalMinor,
+        costMinor: quote.costMinor,
+        currency: quote.currency,
+        premium: quote.premium,
+        years: quote.years,
+        sealedContact: sealContact(scope, id, contact),
+        ...payer,
+        intentId: null,
+        steps: [],
+        fault: null,
+        leaseUntil: null,
+        unknownSince: null,
+        registerStartedAt: null,
+        registeredAt: null,
+        registrationExpiresAt: null,
+        settledAt: null,
       });
       await alongside(tx);
       await tx.em.flush();
@@ -51,7 +73,10 @@ export async function placeOrder(scope: Scope, order: NewOrder, alongside: (tx: 
       await enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}` });
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException && (error as { constraint?: string }).constraint === LIVE_ORDER) {
+    if (
+      error instanceof UniqueConstraintViolationException &&
+      (error as { constraint?: string }).constraint === LIVE_ORDER
+    ) {
       throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
     }
     throw error;

@@ -17,7 +17,13 @@ const Decided = z.object({ orderId: z.string().max(64), note: z.string().trim().
 /** The review desk of the dashboard. RPC only: it is no part of the public contract. */
 export const reviewRouter = router({
   list: operator
-    .input(z.object({ state: z.enum(ORDER_STATES).optional(), limit: z.int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }))
+    .input(
+      z.object({
+        state: z.enum(ORDER_STATES).optional(),
+        limit: z.int().min(1).max(100).default(50),
+        cursor: z.string().max(64).optional(),
+      }),
+    )
     .output(z.object({ orders: z.array(ReviewOrderWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { orders, nextCursor } = await listReviews(ctx, input);
@@ -32,15 +38,21 @@ export const reviewRouter = router({
   confirm: operator
     .input(Decided)
     .output(ReviewOrderWire)
-    .mutation(async ({ ctx, input: { orderId, note } }) => reviewOrderToWire(await confirmOrder(ctx, orderId, { actor: ctx.principal.accountId, note }))),
+    .mutation(async ({ ctx, input: { orderId, note } }) =>
+      reviewOrderToWire(await confirmOrder(ctx, orderId, { actor: ctx.principal.accountId, note })),
+    ),
 
   refund: operator
     .input(Decided.extend({ force: z.boolean().default(false) }))
     .output(ReviewOrderWire)
-    .mutation(async ({ ctx, input: { orderId, note, force } }) => reviewOrderToWire(await refundOrder(ctx, orderId, { actor: ctx.principal.accountId, note, force }))),
+    .mutation(async ({ ctx, input: { orderId, note, force } }) =>
+      reviewOrderToWire(await refundOrder(ctx, orderId, { actor: ctx.principal.accountId, note, force })),
+    ),
 
   retry: operator
     .input(Decided)
     .output(ReviewOrderWire)
-    .mutation(async ({ ctx, input: { orderId, note } }) => reviewOrderToWire(await retryOrder(ctx, orderId, { actor: ctx.principal.accountId, note }))),
+    .mutation(async ({ ctx, input: { orderId, note } }) =>
+      reviewOrderToWire(await retryOrder(ctx, orderId, { actor: ctx.principal.accountId, note })),
+    ),
 });

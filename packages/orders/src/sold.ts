@@ -15,6 +15,16 @@ const LATEST = `
 
 /** The latest 50 completed purchases through buy links, newest first, without a word on who bought. */
 export async function latestSales(scope: Pick<Scope, 'sql'>): Promise<SoldItem[]> {
-  const rows = await scope.sql.rows<{ domain: string; agent: string; settled_at: Date; retail_minor: number }>('orders-sold', LATEST, []);
-  return rows.map((row) => ({ domain: row.domain, agent: row.agent, soldAt: row.settled_at, tld: tldOf(row.domain as DomainName), priceMinor: row.retail_minor }));
+  const rows = await scope.sql.rows<{ domain: string; agent: string; settled_at: Date; retail_minor: number }>(
+    'orders-sold',
+    LATEST,
+    [],
+  );
+  return rows.map((row) => ({
+    domain: row.domain,
+    agent: row.agent,
+    soldAt: row.settled_at,
+    tld: tldOf(row.domain as DomainName),
+    priceMinor: row.retail_minor,
+  }));
 }

@@ -6,7 +6,8 @@ const OFFERS = ['stripe/charge', 'sandbox/charge', 'tempo/session'].map((way) =>
   const [method = '', intent = ''] = way.split('/');
   return { method, intent };
 });
-const accepted = (header: string | undefined) => acceptedOffers(OFFERS, header).map(({ method, intent }) => `${method}/${intent}`);
+const accepted = (header: string | undefined) =>
+  acceptedOffers(OFFERS, header).map(({ method, intent }) => `${method}/${intent}`);
 const ALL = ['stripe/charge', 'sandbox/charge', 'tempo/session'];
 
 describe('acceptedOffers', () => {
@@ -22,9 +23,21 @@ describe('acceptedOffers', () => {
     ['understands a method with any intent', 'tempo/*', ['tempo/session']],
     ['understands an intent of any method', '*/charge', ['stripe/charge', 'sandbox/charge']],
     ['understands anything', '*/*;q=0.1', ALL],
-    ['lets the finer range win over the wider', '*/*, sandbox/*;q=0.9, tempo/session;q=0, tempo/*', ['stripe/charge', 'sandbox/charge']],
-    ['lets the heavier of two equally fine ranges win', 'tempo/*;q=0.2, */session;q=0.7, stripe/charge;q=0.5', ['tempo/session', 'stripe/charge']],
-    ['reads spaces, empty elements and weights as HTTP writes them', ' , sandbox/charge ; Q=0.250 ,, stripe/charge;q=0.', ['sandbox/charge']],
+    [
+      'lets the finer range win over the wider',
+      '*/*, sandbox/*;q=0.9, tempo/session;q=0, tempo/*',
+      ['stripe/charge', 'sandbox/charge'],
+    ],
+    [
+      'lets the heavier of two equally fine ranges win',
+      'tempo/*;q=0.2, */session;q=0.7, stripe/charge;q=0.5',
+      ['tempo/session', 'stripe/charge'],
+    ],
+    [
+      'reads spaces, empty elements and weights as HTTP writes them',
+      ' , sandbox/charge ; Q=0.250 ,, stripe/charge;q=0.',
+      ['sandbox/charge'],
+    ],
     ['passes over ways it does not have', 'x402/exact, sandbox/charge', ['sandbox/charge']],
   ])('%s', (_, header, wanted) => {
     expect(accepted(header)).toEqual(wanted);
@@ -42,13 +55,26 @@ describe('acceptedOffers', () => {
   });
 
   it('never invents, doubles or leaves nothing', () => {
-    const range = fc.tuple(fc.constantFrom('stripe', 'sandbox', 'tempo', '*'), fc.constantFrom('charge', 'session', '*'), fc.constantFrom('', ';q=0', ';q=0.5', ';q=9'))
+    const range = fc
+      .tuple(
+        fc.constantFrom('stripe', 'sandbox', 'tempo', '*'),
+        fc.constantFrom('charge', 'session', '*'),
+        fc.constantFrom('', ';q=0', ';q=0.5', ';q=9'),
+      )
       .map(([method, intent, weight]) => `${method}/${intent}${weight}`);
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.array(range).map((ranges) => ranges.join(','))), (header) => {
-      const left = accepted(header);
-      expect(left.length).toBeGreaterThan(0);
-      expect(new Set(left).size).toBe(left.length);
-      expect(ALL).toEqual(expect.arrayContaining(left));
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(range).map((ranges) => ranges.join(',')),
+        ),
+        (header) => {
+          const left = accepted(header);
+          expect(left.length).toBeGreaterThan(0);
+          expect(new Set(left).size).toBe(left.length);
+          expect(ALL).toEqual(expect.arrayContaining(left));
+        },
+      ),
+    );
   });
 });

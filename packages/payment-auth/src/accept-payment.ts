@@ -9,7 +9,10 @@ export interface PaymentWay {
  * takes the weight of the most specific range it fits, weight 0 and no range at all remove it, equal weights keep the
  * server's order. The header is ignored when absent or malformed, and when it would leave nothing.
  */
-export function acceptedOffers<Offer extends PaymentWay>(offers: readonly Offer[], header: string | undefined): readonly Offer[] {
+export function acceptedOffers<Offer extends PaymentWay>(
+  offers: readonly Offer[],
+  header: string | undefined,
+): readonly Offer[] {
   const ranges = readRanges(header ?? '');
   if (!ranges) return offers;
   const accepted = offers
@@ -32,7 +35,10 @@ const RANGE = /^([\w-]+|\*)\/([\w-]+|\*)(?:[ \t]*;[ \t]*[qQ]=(0(?:\.\d{0,3})?|1(
 /** Null when the header is malformed or holds no range. */
 function readRanges(header: string): Range[] | null {
   // Empty list elements are allowed (RFC 9110 section 5.6.1).
-  const elements = header.split(',').map((element) => element.trim()).filter((element) => element !== '');
+  const elements = header
+    .split(',')
+    .map((element) => element.trim())
+    .filter((element) => element !== '');
   const ranges: Range[] = [];
   for (const element of elements) {
     const [, method, intent, weight = '1'] = RANGE.exec(element) ?? [];
@@ -44,7 +50,9 @@ function readRanges(header: string): Range[] | null {
 
 /** The weight of the most specific range that fits; of equally specific ones the highest; 0 when none fits. */
 function weightOf(offer: PaymentWay, ranges: readonly Range[]): number {
-  const fitting = ranges.filter(({ method, intent }) => [offer.method, '*'].includes(method) && [offer.intent, '*'].includes(intent));
+  const fitting = ranges.filter(
+    ({ method, intent }) => [offer.method, '*'].includes(method) && [offer.intent, '*'].includes(intent),
+  );
   const finest = Math.max(...fitting.map(specificity));
   return Math.max(0, ...fitting.filter((range) => specificity(range) === finest).map(({ weight }) => weight));
 }

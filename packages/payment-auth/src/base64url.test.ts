@@ -10,10 +10,12 @@ describe('base64url', () => {
   });
 
   it('comes back as it was', () => {
-    fc.assert(fc.property(fc.string({ unit: anyCodeUnit }), (text) => {
-      fc.pre(text.isWellFormed());
-      expect(decodeBase64url(encodeBase64url(text))).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: anyCodeUnit }), (text) => {
+        fc.pre(text.isWellFormed());
+        expect(decodeBase64url(encodeBase64url(text))).toBe(text);
+      }),
+    );
   });
 
   it.each([

@@ -3,7 +3,9 @@ import { bodyDigest } from './body-digest.ts';
 
 describe('bodyDigest', () => {
   it('is the example of RFC 9530, appendix D', () => {
-    expect(bodyDigest(Buffer.from('{"hello": "world"}\n'))).toBe('sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:');
+    expect(bodyDigest(Buffer.from('{"hello": "world"}\n'))).toBe(
+      'sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:',
+    );
   });
 
   it('tells bodies apart that are the same JSON', () => {

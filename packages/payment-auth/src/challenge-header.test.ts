@@ -12,8 +12,8 @@ describe('serializeChallenge', () => {
     const { id, realm, method, intent, request, expires, digest, description, opaque } = challengeOf();
     expect(serializeChallenge(challengeOf({ nonce: 'n' }))).toMatch(/^Payment id="[\w-]{43}", /);
     expect(serializeChallenge({ id, realm, method, intent, request, expires, digest, description, opaque })).toBe(
-      `Payment id="${id}", realm="${realm}", method="${method}", intent="${intent}", request="${request}", `
-      + `expires="${expires}", digest="${digest}", description="${description}", opaque="${opaque}"`,
+      `Payment id="${id}", realm="${realm}", method="${method}", intent="${intent}", request="${request}", ` +
+        `expires="${expires}", digest="${digest}", description="${description}", opaque="${opaque}"`,
     );
   });
 
@@ -37,16 +37,28 @@ describe('parseChallenges', () => {
   const text = fc.string({ unit: 'grapheme-ascii' });
   const filled = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
   const challenges: fc.Arbitrary<Challenge> = fc.record(
-    { id: filled, realm: filled, method: filled, intent: filled, request: filled, expires: text, digest: text, opaque: text, description: text },
+    {
+      id: filled,
+      realm: filled,
+      method: filled,
+      intent: filled,
+      request: filled,
+      expires: text,
+      digest: text,
+      opaque: text,
+      description: text,
+    },
     { requiredKeys: ['id', 'realm', 'method', 'intent', 'request'], noNullPrototype: true },
   );
 
   it('reads what serializeChallenge wrote, from lines and from one joined value', () => {
-    fc.assert(fc.property(fc.array(challenges), (sent) => {
-      const lines = sent.map(serializeChallenge);
-      expect(parseChallenges(lines)).toEqual(sent);
-      expect(parseChallenges([lines.join(', ')])).toEqual(sent);
-    }));
+    fc.assert(
+      fc.property(fc.array(challenges), (sent) => {
+        const lines = sent.map(serializeChallenge);
+        expect(parseChallenges(lines)).toEqual(sent);
+        expect(parseChallenges([lines.join(', ')])).toEqual(sent);
+      }),
+    );
   });
 
   it.each([
@@ -61,7 +73,9 @@ describe('parseChallenges', () => {
   });
 
   it('does not take the word Payment inside a value for a scheme', () => {
-    expect(parseChallenges([LINE.replace('"r"', '"ask, Payment id=x support"')])).toEqual([{ ...PLAIN, realm: 'ask, Payment id=x support' }]);
+    expect(parseChallenges([LINE.replace('"r"', '"ask, Payment id=x support"')])).toEqual([
+      { ...PLAIN, realm: 'ask, Payment id=x support' },
+    ]);
   });
 
   it.each([

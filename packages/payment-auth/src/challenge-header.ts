@@ -3,7 +3,17 @@ import type { Challenge } from './challenge.ts';
 /** A challenge stays below this many bytes (draft-httpauth-payment section 9.4). */
 const CHALLENGE_MAX_BYTES = 8192;
 
-const PARAMETERS = ['id', 'realm', 'method', 'intent', 'request', 'expires', 'digest', 'description', 'opaque'] as const;
+const PARAMETERS = [
+  'id',
+  'realm',
+  'method',
+  'intent',
+  'request',
+  'expires',
+  'digest',
+  'description',
+  'opaque',
+] as const;
 const REQUIRED = ['id', 'realm', 'method', 'intent', 'request'] as const;
 
 /**

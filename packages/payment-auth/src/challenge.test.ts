@@ -28,23 +28,43 @@ describe('challengeId: seven slots, always', () => {
   });
 
   it('differs under another secret', () => {
-    expect(challengeId(BARE, 'another secret, also long enough now')).toBe(macOf(`${SLOTS}|||`, 'another secret, also long enough now'));
+    expect(challengeId(BARE, 'another secret, also long enough now')).toBe(
+      macOf(`${SLOTS}|||`, 'another secret, also long enough now'),
+    );
   });
 });
 
 describe('issueChallenge', () => {
   it.each([
-    ['several members', { recipient: '0xabcd', amount: '1', currency: 'usd' }, '{"amount":"1","currency":"usd","recipient":"0xabcd"}'],
-    ['nested details', { methodDetails: { feePayer: true, chainId: 42 }, amount: '1' }, '{"amount":"1","methodDetails":{"chainId":42,"feePayer":true}}'],
+    [
+      'several members',
+      { recipient: '0xabcd', amount: '1', currency: 'usd' },
+      '{"amount":"1","currency":"usd","recipient":"0xabcd"}',
+    ],
+    [
+      'nested details',
+      { methodDetails: { feePayer: true, chainId: 42 }, amount: '1' },
+      '{"amount":"1","methodDetails":{"chainId":42,"feePayer":true}}',
+    ],
     ['characters HTML minds', { description: 'a <b> & c' }, '{"description":"a <b> & c"}'],
     ['characters outside ASCII', { description: 'café ☕' }, '{"description":"café ☕"}'],
     ['a path', { resource: '/buy?tier=basic' }, '{"resource":"/buy?tier=basic"}'],
   ])('asks in canonical JSON: %s', (_, request, text) => {
     const challenge = challengeOf({ request, nonce: 'n1' });
     expect(challenge.request).toBe(base64url(text));
-    expect(challenge.id).toBe(macOf([
-      'onym.example', 'sandbox', 'charge', base64url(text), '2026-03-01T12:05:00.000Z', TERMS.digest, base64url('{"n":"n1"}'),
-    ].join('|')));
+    expect(challenge.id).toBe(
+      macOf(
+        [
+          'onym.example',
+          'sandbox',
+          'charge',
+          base64url(text),
+          '2026-03-01T12:05:00.000Z',
+          TERMS.digest,
+          base64url('{"n":"n1"}'),
+        ].join('|'),
+      ),
+    );
   });
 
   it('gives two equal calls two ids', () => {
@@ -85,21 +105,29 @@ describe('isIssuedWith', () => {
   });
 
   const genuine = challengeOf();
-  it.each((['id', 'realm', 'method', 'intent', 'request', 'expires', 'digest', 'opaque'] as const).flatMap((name) => {
-    const value = genuine[name] ?? '';
-    return [
-      [name, 'longer', { ...genuine, [name]: `${value}x` }] as const,
-      [name, 'of another letter', { ...genuine, [name]: `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}` }] as const,
-      [name, 'empty', { ...genuine, [name]: '' }] as const,
-      [name, 'not ASCII', { ...genuine, [name]: value.replace(/.$/, 'ü') }] as const,
-    ];
-  }))('notices a %s that is %s', (_name, _how, tampered) => {
+  it.each(
+    (['id', 'realm', 'method', 'intent', 'request', 'expires', 'digest', 'opaque'] as const).flatMap((name) => {
+      const value = genuine[name] ?? '';
+      return [
+        [name, 'longer', { ...genuine, [name]: `${value}x` }] as const,
+        [
+          name,
+          'of another letter',
+          { ...genuine, [name]: `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}` },
+        ] as const,
+        [name, 'empty', { ...genuine, [name]: '' }] as const,
+        [name, 'not ASCII', { ...genuine, [name]: value.replace(/.$/, 'ü') }] as const,
+      ];
+    }),
+  )('notices a %s that is %s', (_name, _how, tampered) => {
     expect(isIssuedWith(tampered, [SECRET])).toBe(false);
   });
 
   it('notices text moved from one slot to the next', () => {
     const { realm, method } = genuine;
-    expect(isIssuedWith({ ...genuine, realm: `${realm}|${method}`, method: 'charge', intent: genuine.request }, [SECRET])).toBe(false);
+    expect(
+      isIssuedWith({ ...genuine, realm: `${realm}|${method}`, method: 'charge', intent: genuine.request }, [SECRET]),
+    ).toBe(false);
   });
 
   it('does not mind the description', () => {

@@ -47,7 +47,8 @@ const SECRET_MIN_BYTES = 32;
  */
 export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge {
   if (!/^[a-z]+$/.test(terms.method)) throw new TypeError('A payment method is named in lower-case letters');
-  if (!/^[A-Za-z0-9-]+$/.test(terms.intent)) throw new TypeError('A payment intent is named in letters, digits and hyphens');
+  if (!/^[A-Za-z0-9-]+$/.test(terms.intent))
+    throw new TypeError('A payment intent is named in letters, digits and hyphens');
 
   const asked = {
     realm: terms.realm,
@@ -60,7 +61,8 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
   };
   for (const [name, slot] of Object.entries(asked)) {
     // The id joins its slots by bars: while no slot has one inside, no other challenge gives the same text.
-    if (!/^[!-{}~]+$/.test(slot)) throw new TypeError(`The challenge's ${name} is not printable ASCII without spaces and bars`);
+    if (!/^[!-{}~]+$/.test(slot))
+      throw new TypeError(`The challenge's ${name} is not printable ASCII without spaces and bars`);
   }
   return {
     id: challengeId(asked, secret),
@@ -76,7 +78,8 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
  */
 export function challengeId(challenge: Omit<Challenge, 'id'>, secret: string): string {
   // An empty rotation slot would be a key that everybody knows.
-  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) throw new RangeError(`A challenge secret has at least ${SECRET_MIN_BYTES} bytes`);
+  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES)
+    throw new RangeError(`A challenge secret has at least ${SECRET_MIN_BYTES} bytes`);
   const slots = [
     challenge.realm,
     challenge.method,

@@ -13,7 +13,10 @@ const paid = { challenge, payload: { token: 'tok_ok' } };
 describe('readAuthorization', () => {
   it('reads a credential with everything it echoes', () => {
     expect(readAuthorization(wire(paid))).toEqual({ kind: 'credential', credential: paid });
-    expect(readAuthorization(wire({ ...paid, source: 'did:key:z6Mk' }))).toEqual({ kind: 'credential', credential: { ...paid, source: 'did:key:z6Mk' } });
+    expect(readAuthorization(wire({ ...paid, source: 'did:key:z6Mk' }))).toEqual({
+      kind: 'credential',
+      credential: { ...paid, source: 'did:key:z6Mk' },
+    });
   });
 
   it('does not mind the case of the scheme nor several spaces', () => {
@@ -29,16 +32,33 @@ describe('readAuthorization', () => {
     const text = fc.string();
     const filled = fc.string({ minLength: 1 });
     const challenges: fc.Arbitrary<Challenge> = fc.record(
-      { id: filled, realm: filled, method: filled, intent: filled, request: filled, expires: text, digest: text, opaque: text, description: text },
+      {
+        id: filled,
+        realm: filled,
+        method: filled,
+        intent: filled,
+        request: filled,
+        expires: text,
+        digest: text,
+        opaque: text,
+        description: text,
+      },
       { requiredKeys: ['id', 'realm', 'method', 'intent', 'request'], noNullPrototype: true },
     );
-    const payloads = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }).map((payload) => JSON.parse(JSON.stringify(payload)) as JsonObject);
-    const credentials: fc.Arbitrary<Credential> = fc.record({ challenge: challenges, payload: payloads, source: text }, { requiredKeys: ['challenge', 'payload'], noNullPrototype: true });
-    fc.assert(fc.property(credentials, (credential) => {
-      const header = serializeCredential(credential);
-      fc.pre(header.length <= 16_384);
-      expect(readAuthorization(header)).toEqual({ kind: 'credential', credential });
-    }));
+    const payloads = fc
+      .dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })
+      .map((payload) => JSON.parse(JSON.stringify(payload)) as JsonObject);
+    const credentials: fc.Arbitrary<Credential> = fc.record(
+      { challenge: challenges, payload: payloads, source: text },
+      { requiredKeys: ['challenge', 'payload'], noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(credentials, (credential) => {
+        const header = serializeCredential(credential);
+        fc.pre(header.length <= 16_384);
+        expect(readAuthorization(header)).toEqual({ kind: 'credential', credential });
+      }),
+    );
   });
 
   it('finds nothing where nothing is', () => {
@@ -46,9 +66,12 @@ describe('readAuthorization', () => {
     expect(readAuthorization('')).toEqual({ kind: 'absent' });
   });
 
-  it.each(['Bearer onym_live_x', 'Basic eDp5', 'PaymentX e30', 'Payment-Authorization e30', 'Payments', 'x'])('leaves another scheme alone: %s', (header) => {
-    expect(readAuthorization(header)).toEqual({ kind: 'other_scheme' });
-  });
+  it.each(['Bearer onym_live_x', 'Basic eDp5', 'PaymentX e30', 'Payment-Authorization e30', 'Payments', 'x'])(
+    'leaves another scheme alone: %s',
+    (header) => {
+      expect(readAuthorization(header)).toEqual({ kind: 'other_scheme' });
+    },
+  );
 
   it.each<readonly [string, string]>([
     ['no token', 'Payment'],
@@ -62,7 +85,10 @@ describe('readAuthorization', () => {
     ['bytes that are no UTF-8', 'Payment _w'],
     ['text that is no JSON', `Payment ${Buffer.from('not json').toString('base64url')}`],
     ['only letters', `Payment ${'A'.repeat(6000)}`],
-    ['a member twice', `Payment ${Buffer.from(JSON.stringify(paid).replace('{', '{"payload":{"token":"tok_other"},')).toString('base64url')}`],
+    [
+      'a member twice',
+      `Payment ${Buffer.from(JSON.stringify(paid).replace('{', '{"payload":{"token":"tok_other"},')).toString('base64url')}`,
+    ],
     ['an empty object', wire({})],
     ['an array', wire([1])],
     ['a string', wire('x')],
@@ -74,13 +100,25 @@ describe('readAuthorization', () => {
     ['a payload that is a number', wire({ challenge, payload: 7 })],
     ['a payload that is an array', wire({ challenge, payload: [] })],
     ['a source that is no string', wire({ ...paid, source: {} })],
-    ...['id', 'realm', 'method', 'intent', 'request'].flatMap((name) => [
-      [`a challenge without ${name}`, wire({ ...paid, challenge: { ...challenge, [name]: undefined } })],
-      [`a challenge whose ${name} is empty`, wire({ ...paid, challenge: { ...challenge, [name]: '' } })],
-      [`a challenge whose ${name} is an object`, wire({ ...paid, challenge: { ...challenge, [name]: { length: 1 } } })],
-    ] as const),
-    ...['expires', 'digest', 'opaque', 'description'].map((name) => [`a challenge whose ${name} is a number`, wire({ ...paid, challenge: { ...challenge, [name]: 1 } })] as const),
-    ['a member that only a prototype has', `Payment ${Buffer.from(`{"__proto__":${JSON.stringify(paid)}}`).toString('base64url')}`],
+    ...['id', 'realm', 'method', 'intent', 'request'].flatMap(
+      (name) =>
+        [
+          [`a challenge without ${name}`, wire({ ...paid, challenge: { ...challenge, [name]: undefined } })],
+          [`a challenge whose ${name} is empty`, wire({ ...paid, challenge: { ...challenge, [name]: '' } })],
+          [
+            `a challenge whose ${name} is an object`,
+            wire({ ...paid, challenge: { ...challenge, [name]: { length: 1 } } }),
+          ],
+        ] as const,
+    ),
+    ...['expires', 'digest', 'opaque', 'description'].map(
+      (name) =>
+        [`a challenge whose ${name} is a number`, wire({ ...paid, challenge: { ...challenge, [name]: 1 } })] as const,
+    ),
+    [
+      'a member that only a prototype has',
+      `Payment ${Buffer.from(`{"__proto__":${JSON.stringify(paid)}}`).toString('base64url')}`,
+    ],
   ])('calls %s malformed', (_, header) => {
     expect(readAuthorization(header)).toMatchObject({ kind: 'malformed' });
   });
@@ -90,7 +128,10 @@ describe('readAuthorization', () => {
     let size = 11_000;
     while (filler(size + 1).length <= 16_384) size += 1;
     expect(readAuthorization(filler(size)).kind).toBe('credential');
-    expect(readAuthorization(filler(size + 1))).toMatchObject({ kind: 'malformed', reason: expect.stringContaining('16 KB') as string });
+    expect(readAuthorization(filler(size + 1))).toMatchObject({
+      kind: 'malformed',
+      reason: expect.stringContaining('16 KB') as string,
+    });
   });
 
   it('never throws and never believes noise', () => {
@@ -99,9 +140,11 @@ describe('readAuthorization', () => {
       fc.base64String(),
       fc.oneof(fc.string(), fc.json()).map((text) => Buffer.from(text).toString('base64url')),
     );
-    fc.assert(fc.property(noise, fc.constantFrom('Payment ', 'payment  ', 'Payment', ''), (text, scheme) => {
-      expect(['absent', 'other_scheme', 'malformed']).toContain(readAuthorization(scheme + text).kind);
-    }));
+    fc.assert(
+      fc.property(noise, fc.constantFrom('Payment ', 'payment  ', 'Payment', ''), (text, scheme) => {
+        expect(['absent', 'other_scheme', 'malformed']).toContain(readAuthorization(scheme + text).kind);
+      }),
+    );
   });
 
   it('quotes nothing of what it refuses', () => {

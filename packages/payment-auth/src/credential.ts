@@ -42,7 +42,9 @@ export function readAuthorization(header: string | undefined): Authorization {
   if (text === null) return malformed('The credential is not base64url without padding.');
 
   const credential = shapeOf(text);
-  return credential ? { kind: 'credential', credential } : malformed('The credential is not a JSON object {challenge, payload, source?}.');
+  return credential
+    ? { kind: 'credential', credential }
+    : malformed('The credential is not a JSON object {challenge, payload, source?}.');
 }
 
 /** The header value for a credential: the client's half of `readAuthorization`. */
@@ -67,6 +69,8 @@ function challengeOf(echoed: JsonObject[string]): Challenge | null {
   if (!isJsonObject(echoed)) return null;
   if (!REQUIRED.every((name) => typeof echoed[name] === 'string' && echoed[name] !== '')) return null;
   if (!OPTIONAL.every((name) => echoed[name] === undefined || typeof echoed[name] === 'string')) return null;
-  const known = [...REQUIRED, ...OPTIONAL].flatMap((name) => (echoed[name] === undefined ? [] : [[name, echoed[name]]]));
+  const known = [...REQUIRED, ...OPTIONAL].flatMap((name) =>
+    echoed[name] === undefined ? [] : [[name, echoed[name]]],
+  );
   return Object.fromEntries(known) as Challenge;
 }

@@ -4,6 +4,12 @@ export { issueChallenge, type Challenge, type ChallengeTerms } from './challenge
 export { parseChallenges, serializeChallenge } from './challenge-header.ts';
 export { readAuthorization, serializeCredential, type Authorization, type Credential } from './credential.ts';
 export type { Json, JsonObject } from './jcs.ts';
-export { PAYMENT_PROBLEMS, paymentProblem, problemMediaType, type PaymentProblem, type PaymentProblemCode } from './problem.ts';
+export {
+  PAYMENT_PROBLEMS,
+  paymentProblem,
+  problemMediaType,
+  type PaymentProblem,
+  type PaymentProblemCode,
+} from './problem.ts';
 export { issueReceipt, parseReceipt, serializeReceipt, type Receipt } from './receipt.ts';
 export { verifyCredential, type Expected, type Offer, type Verdict } from './verify-credential.ts';

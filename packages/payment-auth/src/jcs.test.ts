@@ -5,8 +5,9 @@ import { anyCodeUnit } from './text.fixture.ts';
 
 describe('canonicalJson (RFC 8785)', () => {
   it('sorts members by UTF-16 code units at every depth and writes no white space', () => {
-    expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: true, B: null, 'é': 1, '€': 2, '😀': 3, '\ufb33': 4 }))
-      .toBe('{"B":null,"a":true,"b":[{"c":2,"d":1}],"é":1,"€":2,"😀":3,"\ufb33":4}');
+    expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: true, B: null, é: 1, '€': 2, '😀': 3, '\ufb33': 4 })).toBe(
+      '{"B":null,"a":true,"b":[{"c":2,"d":1}],"é":1,"€":2,"😀":3,"\ufb33":4}',
+    );
   });
 
   it('escapes only what JSON must escape: no HTML, no Unicode', () => {
@@ -14,7 +15,9 @@ describe('canonicalJson (RFC 8785)', () => {
   });
 
   it('writes numbers as ECMAScript does', () => {
-    expect(canonicalJson([1e21, 1e-7, -0, 4.5, 100.0, 333333333.3333333])).toBe('[1e+21,1e-7,0,4.5,100,333333333.3333333]');
+    expect(canonicalJson([1e21, 1e-7, -0, 4.5, 100.0, 333333333.3333333])).toBe(
+      '[1e+21,1e-7,0,4.5,100,333333333.3333333]',
+    );
   });
 
   it('drops undefined members', () => {
@@ -29,17 +32,23 @@ describe('canonicalJson (RFC 8785)', () => {
   });
 
   it('loses nothing and does not depend on the order of insertion', () => {
-    fc.assert(fc.property(fc.jsonValue({ stringUnit: anyCodeUnit }), (value) => {
-      fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/i.test(JSON.stringify(value)));
-      const text = canonicalJson(value as Json);
-      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
-      expect(canonicalJson(backwards(value as Json))).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: anyCodeUnit }), (value) => {
+        fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/i.test(JSON.stringify(value)));
+        const text = canonicalJson(value as Json);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonicalJson(backwards(value as Json))).toBe(text);
+      }),
+    );
   });
 });
 
 function backwards(value: Json): Json {
   if (Array.isArray(value)) return value.map(backwards);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, backwards(member ?? null)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, backwards(member ?? null)]),
+  );
 }

@@ -12,15 +12,19 @@ export interface JsonObject {
  * @throws TypeError for a number that is not finite or a string with a lone surrogate: neither has a canonical form.
  */
 export function canonicalJson(value: Json): string {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('JSON has no number that is not finite');
-  if (typeof value === 'string' && !value.isWellFormed()) throw new TypeError('A string with a lone surrogate has no canonical form');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new TypeError('JSON has no number that is not finite');
+  if (typeof value === 'string' && !value.isWellFormed())
+    throw new TypeError('A string with a lone surrogate has no canonical form');
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
 
-  const members = Object.keys(value).sort().flatMap((name) => {
-    const member = value[name];
-    return member === undefined ? [] : [`${canonicalJson(name)}:${canonicalJson(member)}`];
-  });
+  const members = Object.keys(value)
+    .sort()
+    .flatMap((name) => {
+      const member = value[name];
+      return member === undefined ? [] : [`${canonicalJson(name)}:${canonicalJson(member)}`];
+    });
   return `{${members.join(',')}}`;
 }
 

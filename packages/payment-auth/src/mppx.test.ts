@@ -14,14 +14,25 @@ import { verifyCredential, type Offer } from './verify-credential.ts';
 // What the published client of the scheme makes of us, and we of it.
 
 const OFFERS: readonly Offer[] = [
-  { method: 'stripe', intent: 'charge', request: { amount: '1299', currency: 'usd', methodDetails: { networkId: 'profile_1', paymentMethodTypes: ['card', 'link'] } } },
+  {
+    method: 'stripe',
+    intent: 'charge',
+    request: {
+      amount: '1299',
+      currency: 'usd',
+      methodDetails: { networkId: 'profile_1', paymentMethodTypes: ['card', 'link'] },
+    },
+  },
   { method: 'sandbox', intent: 'charge', request: TERMS.request },
 ];
 const EXPECTED = { secrets: [SECRET], realm: TERMS.realm, digest: TERMS.digest, offers: OFFERS, now: NOW };
 
 /** The client's 402 response with these challenges, one line each. */
 function paymentRequired(lines: readonly string[]): Response {
-  return new Response(null, { status: 402, headers: lines.map((line): [string, string] => ['WWW-Authenticate', line]) });
+  return new Response(null, {
+    status: 402,
+    headers: lines.map((line): [string, string] => ['WWW-Authenticate', line]),
+  });
 }
 
 describe('mppx reads our challenge', () => {
@@ -41,7 +52,9 @@ describe('mppx reads our challenge', () => {
     for (const challenge of read) {
       expect(Challenge.verify(challenge, { secretKey: SECRET })).toBe(true);
       expect(Challenge.verify(challenge, { secretKey: `${SECRET}.` })).toBe(false);
-      expect(Challenge.verify({ ...challenge, request: { ...challenge.request, amount: '1' } }, { secretKey: SECRET })).toBe(false);
+      expect(
+        Challenge.verify({ ...challenge, request: { ...challenge.request, amount: '1' } }, { secretKey: SECRET }),
+      ).toBe(false);
     }
   });
 });
@@ -49,7 +62,11 @@ describe('mppx reads our challenge', () => {
 describe('mppx answers our challenge', () => {
   it('with a credential we accept', () => {
     const [challenge] = Challenge.fromResponseList(paymentRequired([serializeChallenge(challengeOf())]));
-    const header = Credential.serialize({ challenge: challenge!, payload: { token: 'tok_ok' }, source: 'did:key:z6Mk' });
+    const header = Credential.serialize({
+      challenge: challenge!,
+      payload: { token: 'tok_ok' },
+      source: 'did:key:z6Mk',
+    });
     expect(verifyCredential(readAuthorization(header), EXPECTED)).toMatchObject({
       accepted: true,
       credential: { payload: { token: 'tok_ok' }, source: 'did:key:z6Mk' },
@@ -61,13 +78,21 @@ describe('mppx answers our challenge', () => {
     const [challenge] = Challenge.fromResponseList(paymentRequired([serializeChallenge(challengeOf())]));
     const cheaper = { ...challenge!, request: { ...challenge!.request, amount: '1' } };
     const header = Credential.serialize({ challenge: cheaper, payload: { token: 'tok_ok' } });
-    expect(verifyCredential(readAuthorization(header), EXPECTED)).toMatchObject({ accepted: false, code: 'invalid_challenge' });
+    expect(verifyCredential(readAuthorization(header), EXPECTED)).toMatchObject({
+      accepted: false,
+      code: 'invalid_challenge',
+    });
   });
 });
 
 describe('we read mppx', () => {
   it('its challenge, and get the same id', () => {
-    const theirs = Challenge.from({ ...TERMS, expires: TERMS.expiresAt.toISOString(), meta: { n: 'n1' }, secretKey: SECRET });
+    const theirs = Challenge.from({
+      ...TERMS,
+      expires: TERMS.expiresAt.toISOString(),
+      meta: { n: 'n1' },
+      secretKey: SECRET,
+    });
     const ours = issueChallenge({ ...TERMS, nonce: 'n1' }, SECRET);
     expect(theirs.id).toBe(ours.id);
     expect(parseChallenges([Challenge.serialize(theirs)])).toEqual([ours]);
@@ -94,22 +119,37 @@ describe('mppx buys', () => {
 
   /** A shop of this codec alone, behind `fetch`. Its challenges live five minutes from the machine's now, as the client watches expiry. */
   function openShop() {
-    const seen: { accepts: (string | null)[]; offered: string[][]; paid: unknown[] } = { accepts: [], offered: [], paid: [] };
+    const seen: { accepts: (string | null)[]; offered: string[][]; paid: unknown[] } = {
+      accepts: [],
+      offered: [],
+      paid: [],
+    };
     const visit = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
       const digest = bodyDigest(new Uint8Array(await request.arrayBuffer()));
       seen.accepts.push(request.headers.get('accept-payment'));
-      const verdict = verifyCredential(readAuthorization(request.headers.get('authorization') ?? undefined), { ...EXPECTED, digest });
+      const verdict = verifyCredential(readAuthorization(request.headers.get('authorization') ?? undefined), {
+        ...EXPECTED,
+        digest,
+      });
       if (verdict.accepted) {
         seen.paid.push(verdict.credential.payload);
         const receipt = issueReceipt({ method: verdict.offer.method, reference: 'pi_1', settledAt: NOW });
-        return Response.json({ ok: true }, { headers: { 'Payment-Receipt': serializeReceipt(receipt), 'Cache-Control': 'private' } });
+        return Response.json(
+          { ok: true },
+          { headers: { 'Payment-Receipt': serializeReceipt(receipt), 'Cache-Control': 'private' } },
+        );
       }
       const expiresAt = new Date('2999-01-01T00:00:00Z');
       const offers = acceptedOffers(OFFERS, request.headers.get('accept-payment') ?? undefined);
       const challenges = offers.map((offer) => issueChallenge({ ...TERMS, ...offer, digest, expiresAt }, SECRET));
       seen.offered.push(offers.map(({ method }) => method));
-      const body = paymentProblem({ code: verdict.code, detail: verdict.detail, challenge: challenges[0]!, price: { minor: 1299, currency: 'usd' } });
+      const body = paymentProblem({
+        code: verdict.code,
+        detail: verdict.detail,
+        challenge: challenges[0]!,
+        price: { minor: 1299, currency: 'usd' },
+      });
       const headers: [string, string][] = [
         ...challenges.map((challenge): [string, string] => ['WWW-Authenticate', serializeChallenge(challenge)]),
         ['Cache-Control', 'no-store'],
@@ -125,15 +165,21 @@ describe('mppx buys', () => {
     const buyer = Mppx.create({
       polyfill: false,
       fetch: visit,
-      methods: [Method.toClient(sandbox, {
-        createCredential: async ({ challenge }) => Credential.serialize({ challenge, payload: { token: 'tok_ok' } }),
-      })],
+      methods: [
+        Method.toClient(sandbox, {
+          createCredential: async ({ challenge }) => Credential.serialize({ challenge, payload: { token: 'tok_ok' } }),
+        }),
+      ],
     });
 
     const response = await buyer.fetch('https://onym.example/api/v1/domains/buy/mpp', { method: 'POST', body: BODY });
 
     expect(response.status).toBe(200);
     expect(Receipt.fromResponse(response)).toMatchObject({ status: 'success', method: 'sandbox', reference: 'pi_1' });
-    expect(seen).toEqual({ accepts: ['sandbox/charge', expect.anything() as unknown], offered: [['sandbox']], paid: [{ token: 'tok_ok' }] });
+    expect(seen).toEqual({
+      accepts: ['sandbox/charge', expect.anything() as unknown],
+      offered: [['sandbox']],
+      paid: [{ token: 'tok_ok' }],
+    });
   });
 });

@@ -16,4 +16,5 @@ export const TERMS = {
   description: 'Register tiderow.com for 1 year',
 } as const satisfies ChallengeTerms;
 
-export const challengeOf = (over: Partial<ChallengeTerms> = {}, secret = SECRET) => issueChallenge({ ...TERMS, ...over }, secret);
+export const challengeOf = (over: Partial<ChallengeTerms> = {}, secret = SECRET) =>
+  issueChallenge({ ...TERMS, ...over }, secret);

@@ -27,14 +27,17 @@ describe('paymentProblem', () => {
     ['invalid_challenge', 'invalid-challenge'],
     ['challenge_expired', 'payment-expired'],
     ['payment_declined', 'verification-failed'],
-  ] as const)('calls %s by the scheme\'s own type %s', (code, type) => {
-    expect(paymentProblem({ code, detail: '', challenge: challengeOf(), price: PRICE }).type).toBe(`https://paymentauth.org/problems/${type}`);
+  ] as const)("calls %s by the scheme's own type %s", (code, type) => {
+    expect(paymentProblem({ code, detail: '', challenge: challengeOf(), price: PRICE }).type).toBe(
+      `https://paymentauth.org/problems/${type}`,
+    );
   });
 });
 
 describe('problemMediaType', () => {
   it('is the problem type only for those who name it', () => {
     expect(problemMediaType('application/problem+json, application/json')).toBe('application/problem+json');
-    for (const accept of [undefined, '*/*', 'application/json', 'application/*']) expect(problemMediaType(accept)).toBe('application/json');
+    for (const accept of [undefined, '*/*', 'application/json', 'application/*'])
+      expect(problemMediaType(accept)).toBe('application/json');
   });
 });

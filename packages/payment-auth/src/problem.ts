@@ -32,7 +32,12 @@ export interface PaymentProblem {
  * The body of a 402. It takes the first challenge of the same answer, because a 402 without one is forbidden (section
  * 4.4.2). `detail` is shown to the payer.
  */
-export function paymentProblem(answer: { code: PaymentProblemCode; detail: string; challenge: Challenge; price: Money }): PaymentProblem {
+export function paymentProblem(answer: {
+  code: PaymentProblemCode;
+  detail: string;
+  challenge: Challenge;
+  price: Money;
+}): PaymentProblem {
   const { code, detail, challenge, price } = answer;
   return {
     type: `https://paymentauth.org/problems/${PAYMENT_PROBLEMS[code].type}`,

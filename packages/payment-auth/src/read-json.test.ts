@@ -4,9 +4,11 @@ import { readJson } from './read-json.ts';
 
 describe('readJson', () => {
   it('reads what JSON.parse reads when no member comes twice', () => {
-    fc.assert(fc.property(fc.json(), (text) => {
-      expect(readJson(text)).toEqual(JSON.parse(text));
-    }));
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(readJson(text)).toEqual(JSON.parse(text));
+      }),
+    );
   });
 
   it('takes the same name in two objects, and in a string, for what it is', () => {

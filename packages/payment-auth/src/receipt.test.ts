@@ -11,26 +11,43 @@ describe('receipt', () => {
     const header = serializeReceipt(issueReceipt(PAYMENT, { externalId: 'ord_1' }));
     expect(header).toMatch(/^[\w-]+$/);
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
-      status: 'success', method: 'sandbox', timestamp: '2026-03-01T12:01:00.000Z', reference: 'pi_1', externalId: 'ord_1',
+      status: 'success',
+      method: 'sandbox',
+      timestamp: '2026-03-01T12:01:00.000Z',
+      reference: 'pi_1',
+      externalId: 'ord_1',
     });
   });
 
   it('lets nothing added replace the four', () => {
-    expect(issueReceipt(PAYMENT, { status: 'failed', reference: 'pi_2' })).toMatchObject({ status: 'success', reference: 'pi_1' });
+    expect(issueReceipt(PAYMENT, { status: 'failed', reference: 'pi_2' })).toMatchObject({
+      status: 'success',
+      reference: 'pi_1',
+    });
   });
 
   it('comes back as it went, whatever text a payer got into it', () => {
     const dates = fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') });
     const words = fc.string({ unit: anyCodeUnit });
-    fc.assert(fc.property(words, words, dates, words, (method, reference, settledAt, externalId) => {
-      const receipt = issueReceipt({ method, reference, settledAt }, { externalId });
-      expect(parseReceipt(serializeReceipt(receipt))).toEqual(receipt);
-    }));
+    fc.assert(
+      fc.property(words, words, dates, words, (method, reference, settledAt, externalId) => {
+        const receipt = issueReceipt({ method, reference, settledAt }, { externalId });
+        expect(parseReceipt(serializeReceipt(receipt))).toEqual(receipt);
+      }),
+    );
   });
 
   it('reads nothing else as a receipt', () => {
     const wire = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    for (const header of ['', '!!!', 'e30', wire([]), wire(null), wire({ ...issueReceipt(PAYMENT), status: 'failed' }), wire({ status: 'success', method: 'x' })]) {
+    for (const header of [
+      '',
+      '!!!',
+      'e30',
+      wire([]),
+      wire(null),
+      wire({ ...issueReceipt(PAYMENT), status: 'failed' }),
+      wire({ status: 'success', method: 'x' }),
+    ]) {
       expect(parseReceipt(header)).toBeNull();
     }
   });

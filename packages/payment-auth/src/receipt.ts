@@ -13,8 +13,17 @@ export interface Receipt extends JsonObject {
 }
 
 /** The receipt of a payment settled at that moment; `more` are members the method adds and can replace none of the four. */
-export function issueReceipt(payment: { method: string; reference: string; settledAt: Date }, more: JsonObject = {}): Receipt {
-  return { ...more, status: 'success', method: payment.method, timestamp: payment.settledAt.toISOString(), reference: payment.reference };
+export function issueReceipt(
+  payment: { method: string; reference: string; settledAt: Date },
+  more: JsonObject = {},
+): Receipt {
+  return {
+    ...more,
+    status: 'success',
+    method: payment.method,
+    timestamp: payment.settledAt.toISOString(),
+    reference: payment.reference,
+  };
 }
 
 /**
@@ -33,6 +42,9 @@ export function parseReceipt(header: string): Receipt | null {
 }
 
 function isReceipt(value: ReturnType<typeof readJson>): value is Receipt {
-  return isJsonObject(value) && value['status'] === 'success'
-    && ['method', 'timestamp', 'reference'].every((name) => typeof value[name] === 'string');
+  return (
+    isJsonObject(value) &&
+    value['status'] === 'success' &&
+    ['method', 'timestamp', 'reference'].every((name) => typeof value[name] === 'string')
+  );
 }

@@ -9,10 +9,20 @@ import { verifyCredential, type Expected, type Offer } from './verify-credential
 
 const STRIPE: Offer = { method: 'stripe', intent: 'charge', request: { amount: '1299', currency: 'usd' } };
 const SANDBOX: Offer = { method: 'sandbox', intent: 'charge', request: TERMS.request };
-const EXPECTED: Expected<Offer> = { secrets: [SECRET], realm: 'onym.example', digest: bodyDigest(BODY), offers: [STRIPE, SANDBOX], now: NOW };
+const EXPECTED: Expected<Offer> = {
+  secrets: [SECRET],
+  realm: 'onym.example',
+  digest: bodyDigest(BODY),
+  offers: [STRIPE, SANDBOX],
+  now: NOW,
+};
 
-const paying = (challenge: Challenge): Authorization => ({ kind: 'credential', credential: { challenge, payload: { token: 'tok_ok' } } });
-const judge = (challenge: Challenge, over: Partial<Expected<Offer>> = {}) => verifyCredential(paying(challenge), { ...EXPECTED, ...over });
+const paying = (challenge: Challenge): Authorization => ({
+  kind: 'credential',
+  credential: { challenge, payload: { token: 'tok_ok' } },
+});
+const judge = (challenge: Challenge, over: Partial<Expected<Offer>> = {}) =>
+  verifyCredential(paying(challenge), { ...EXPECTED, ...over });
 /** A genuine challenge of terms that we would not issue. */
 const signed = (over: Partial<Challenge>): Challenge => {
   const challenge = { ...challengeOf(), ...over };
@@ -22,22 +32,36 @@ const signed = (over: Partial<Challenge>): Challenge => {
 describe('verifyCredential', () => {
   it('accepts what is ours, in time, for this body, at this price, and tells which offer it pays', () => {
     const challenge = challengeOf();
-    expect(judge(challenge)).toEqual({ accepted: true, credential: { challenge, payload: { token: 'tok_ok' } }, offer: SANDBOX });
+    expect(judge(challenge)).toEqual({
+      accepted: true,
+      credential: { challenge, payload: { token: 'tok_ok' } },
+      offer: SANDBOX,
+    });
   });
 
   it('payment_required: no credential, or one of another scheme', () => {
     expect(verifyCredential({ kind: 'absent' }, EXPECTED)).toMatchObject({ accepted: false, code: 'payment_required' });
-    expect(verifyCredential({ kind: 'other_scheme' }, EXPECTED)).toMatchObject({ accepted: false, code: 'payment_required' });
+    expect(verifyCredential({ kind: 'other_scheme' }, EXPECTED)).toMatchObject({
+      accepted: false,
+      code: 'payment_required',
+    });
   });
 
   it('malformed_credential: says what was wrong with its form', () => {
-    expect(verifyCredential({ kind: 'malformed', reason: 'Why.' }, EXPECTED)).toEqual({ accepted: false, code: 'malformed_credential', detail: 'Why.' });
+    expect(verifyCredential({ kind: 'malformed', reason: 'Why.' }, EXPECTED)).toEqual({
+      accepted: false,
+      code: 'malformed_credential',
+      detail: 'Why.',
+    });
   });
 
   it.each([
     ['an id that is not ours', { id: 'x'.repeat(43) }],
     ['an id of another length', { id: 'x' }],
-    ['another amount', { request: Buffer.from('{"amount":"1","currency":"usd","recipient":"sandbox"}').toString('base64url') }],
+    [
+      'another amount',
+      { request: Buffer.from('{"amount":"1","currency":"usd","recipient":"sandbox"}').toString('base64url') },
+    ],
     ['a later expiry', { expires: '2027-01-01T00:00:00Z' }],
     ['an expiry in the past', { expires: '2020-01-01T00:00:00Z' }],
     ['no expiry', { expires: undefined }],
@@ -65,12 +89,18 @@ describe('verifyCredential', () => {
   });
 
   it('challenge_expired: from the very moment on', () => {
-    expect(judge(challengeOf(), { now: TERMS.expiresAt })).toMatchObject({ accepted: false, code: 'challenge_expired' });
+    expect(judge(challengeOf(), { now: TERMS.expiresAt })).toMatchObject({
+      accepted: false,
+      code: 'challenge_expired',
+    });
     expect(judge(challengeOf(), { now: new Date(TERMS.expiresAt.getTime() - 1) })).toMatchObject({ accepted: true });
   });
 
   it('invalid_challenge: one byte of the body differs', () => {
-    expect(judge(challengeOf(), { digest: bodyDigest(Buffer.from('{"domain": "tiderow.com"}')) })).toMatchObject({ accepted: false, code: 'invalid_challenge' });
+    expect(judge(challengeOf(), { digest: bodyDigest(Buffer.from('{"domain": "tiderow.com"}')) })).toMatchObject({
+      accepted: false,
+      code: 'invalid_challenge',
+    });
   });
 
   it.each([
@@ -82,11 +112,17 @@ describe('verifyCredential', () => {
     ['to no recipient', { recipient: undefined }],
   ])('invalid_challenge: the present offer moved %s', (_, over) => {
     const offers = [{ ...SANDBOX, request: { ...TERMS.request, ...over } }];
-    expect(judge(challengeOf(), { offers })).toMatchObject({ accepted: false, code: 'invalid_challenge', detail: expect.stringContaining('price') as string });
+    expect(judge(challengeOf(), { offers })).toMatchObject({
+      accepted: false,
+      code: 'invalid_challenge',
+      detail: expect.stringContaining('price') as string,
+    });
   });
 
   it('does not mind members that move no money', () => {
-    const offers = [{ ...SANDBOX, request: { ...TERMS.request, description: 'Other words', methodDetails: { decimals: 3 } } }];
+    const offers = [
+      { ...SANDBOX, request: { ...TERMS.request, description: 'Other words', methodDetails: { decimals: 3 } } },
+    ];
     expect(judge(challengeOf(), { offers })).toMatchObject({ accepted: true });
   });
 
@@ -97,31 +133,57 @@ describe('verifyCredential', () => {
   });
 
   it('asks in order: id, expiry, digest, price', () => {
-    const late = { now: new Date('2027-01-01T00:00:00Z'), digest: 'other', offers: [{ ...SANDBOX, request: { amount: '1' } }] };
+    const late = {
+      now: new Date('2027-01-01T00:00:00Z'),
+      digest: 'other',
+      offers: [{ ...SANDBOX, request: { amount: '1' } }],
+    };
     const forged = { ...challengeOf(), id: 'x'.repeat(43) };
-    expect(judge(forged, late)).toMatchObject({ code: 'invalid_challenge', detail: expect.stringContaining('not issued here') as string });
+    expect(judge(forged, late)).toMatchObject({
+      code: 'invalid_challenge',
+      detail: expect.stringContaining('not issued here') as string,
+    });
     expect(judge(challengeOf(), late)).toMatchObject({ code: 'challenge_expired' });
-    expect(judge(challengeOf(), { ...late, now: NOW })).toMatchObject({ code: 'invalid_challenge', detail: expect.stringContaining('body') as string });
-    expect(judge(challengeOf(), { ...late, now: NOW, digest: TERMS.digest })).toMatchObject({ code: 'invalid_challenge', detail: expect.stringContaining('price') as string });
+    expect(judge(challengeOf(), { ...late, now: NOW })).toMatchObject({
+      code: 'invalid_challenge',
+      detail: expect.stringContaining('body') as string,
+    });
+    expect(judge(challengeOf(), { ...late, now: NOW, digest: TERMS.digest })).toMatchObject({
+      code: 'invalid_challenge',
+      detail: expect.stringContaining('price') as string,
+    });
   });
 
   it('accepts no other challenge than the one issued, whatever is written over it', () => {
     const names = ['id', 'realm', 'method', 'intent', 'request', 'expires', 'digest', 'opaque'] as const;
-    fc.assert(fc.property(fc.constantFrom(...names), fc.string({ minLength: 1 }), (name, value) => {
-      const challenge = challengeOf();
-      fc.pre(challenge[name] !== value);
-      expect(judge({ ...challenge, [name]: value })).toMatchObject({ accepted: false, code: 'invalid_challenge' });
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.string({ minLength: 1 }), (name, value) => {
+        const challenge = challengeOf();
+        fc.pre(challenge[name] !== value);
+        expect(judge({ ...challenge, [name]: value })).toMatchObject({ accepted: false, code: 'invalid_challenge' });
+      }),
+    );
   });
 
   it('survives any header with one genuine credential in it: what it accepts is the challenge we issued', () => {
     const { description: _, ...bound } = challengeOf();
     const token = serializeCredential({ challenge: bound, payload: { token: 'tok_ok' } });
-    fc.assert(fc.property(fc.nat({ max: token.length }), fc.nat({ max: 3 }), fc.string({ unit: anyCodeUnit, maxLength: 3 }), (at, cut, patch) => {
-      const verdict = verifyCredential(readAuthorization(token.slice(0, at) + patch + token.slice(at + cut)), EXPECTED);
-      if (!verdict.accepted) return;
-      const { description: __, ...accepted } = verdict.credential.challenge;
-      expect(accepted).toEqual(bound);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        fc.nat({ max: token.length }),
+        fc.nat({ max: 3 }),
+        fc.string({ unit: anyCodeUnit, maxLength: 3 }),
+        (at, cut, patch) => {
+          const verdict = verifyCredential(
+            readAuthorization(token.slice(0, at) + patch + token.slice(at + cut)),
+            EXPECTED,
+          );
+          if (!verdict.accepted) return;
+          const { description: __, ...accepted } = verdict.credential.challenge;
+          expect(accepted).toEqual(bound);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -26,7 +26,11 @@ export interface Expected<Offered extends Offer> {
 /** Accepted: ours, in time, for this body, at this price. Whether the payload pays is for the method to say. */
 export type Verdict<Offered extends Offer> =
   | { readonly accepted: true; readonly credential: Credential; readonly offer: Offered }
-  | { readonly accepted: false; readonly code: Exclude<PaymentProblemCode, 'payment_declined'>; readonly detail: string };
+  | {
+      readonly accepted: false;
+      readonly code: Exclude<PaymentProblemCode, 'payment_declined'>;
+      readonly detail: string;
+    };
 
 /** The members of a request that say how much goes to whom. */
 const MONEY_MEMBERS = ['amount', 'currency', 'recipient'] as const;
@@ -37,7 +41,10 @@ const MONEY_MEMBERS = ['amount', 'currency', 'recipient'] as const;
  * `detail` is safe to show. Whether the challenge was used before it cannot know: single use (11.3) takes a record.
  * @throws RangeError for a secret shorter than 32 bytes.
  */
-export function verifyCredential<Offered extends Offer>(authorization: Authorization, expected: Expected<Offered>): Verdict<Offered> {
+export function verifyCredential<Offered extends Offer>(
+  authorization: Authorization,
+  expected: Expected<Offered>,
+): Verdict<Offered> {
   if (authorization.kind === 'malformed') return refused('malformed_credential', authorization.reason);
   if (authorization.kind !== 'credential') return refused('payment_required', 'Payment is required.');
   const { credential } = authorization;
@@ -54,7 +61,9 @@ export function verifyCredential<Offered extends Offer>(authorization: Authoriza
     return refused('invalid_challenge', 'The request body is not the one the challenge was issued for.');
   }
 
-  const offer = expected.offers.find(({ method, intent }) => method === challenge.method && intent === challenge.intent);
+  const offer = expected.offers.find(
+    ({ method, intent }) => method === challenge.method && intent === challenge.intent,
+  );
   if (!offer) return refused('invalid_challenge', 'The payment method is not offered.');
   const request = requestOf(challenge);
   if (!request || MONEY_MEMBERS.some((name) => request[name] !== offer.request[name])) {
@@ -63,7 +72,8 @@ export function verifyCredential<Offered extends Offer>(authorization: Authoriza
   return { accepted: true, credential, offer };
 }
 
-const refused = (code: Exclude<PaymentProblemCode, 'payment_declined'>, detail: string) => ({ accepted: false, code, detail }) as const;
+const refused = (code: Exclude<PaymentProblemCode, 'payment_declined'>, detail: string) =>
+  ({ accepted: false, code, detail }) as const;
 
 function requestOf(challenge: Challenge): JsonObject | null {
   const request = readJson(decodeBase64url(challenge.request) ?? '');

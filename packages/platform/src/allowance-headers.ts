@@ -13,15 +13,26 @@ export function writeAllowance(reply: Reply, allowance: Allowance, wall: Date): 
     .header('X-Daily-Remaining', allowance.dailyRemaining)
     .header('X-Daily-Reset', allowance.dailyResetAt)
     .header('RateLimit-Policy', `"minute";q=${allowance.limit};w=60, "day";q=${allowance.dailyLimit};w=86400`)
-    .header('RateLimit', `"minute";r=${allowance.remaining};t=${Math.max(0, allowance.resetAt - now)}, "day";r=${allowance.dailyRemaining};t=${Math.max(0, allowance.dailyResetAt - now)}`);
+    .header(
+      'RateLimit',
+      `"minute";r=${allowance.remaining};t=${Math.max(0, allowance.resetAt - now)}, "day";r=${allowance.dailyRemaining};t=${Math.max(0, allowance.dailyResetAt - now)}`,
+    );
 }
 
 /** The contract's 429, with Retry-After. */
 export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Date, publicUrl: string): Fault {
   const minute = by === 'minute';
   const resetAt = minute ? allowance.resetAt : allowance.dailyResetAt;
-  return new Fault(minute ? 'rate_limit_exceeded' : 'daily_quota_exceeded', minute ? 'Too many requests: the limit per minute is reached' : 'The daily quota of this account is used up', {
-    details: { tier: allowance.tier, limit: minute ? allowance.limit : allowance.dailyLimit, upgrade: `${publicUrl}/pricing` },
-    headers: { 'Retry-After': String(Math.max(1, resetAt - Math.floor(wall.getTime() / 1000))) },
-  });
+  return new Fault(
+    minute ? 'rate_limit_exceeded' : 'daily_quota_exceeded',
+    minute ? 'Too many requests: the limit per minute is reached' : 'The daily quota of this account is used up',
+    {
+      details: {
+        tier: allowance.tier,
+        limit: minute ? allowance.limit : allowance.dailyLimit,
+        upgrade: `${publicUrl}/pricing`,
+      },
+      headers: { 'Retry-After': String(Math.max(1, resetAt - Math.floor(wall.getTime() / 1000))) },
+    },
+  );
 }

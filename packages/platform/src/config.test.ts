@@ -4,9 +4,17 @@ import { VARIABLES, type VariableName } from './variables.ts';
 
 const SECRET = 'thirty-two characters at the least';
 const COMPLETE: Record<string, string> = {
-  DATABASE_URL: 'postgres://db/onym', APP_SECRET: SECRET, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  NAMECOM_USERNAME: 'onym', NAMECOM_TOKEN: 'token', POWERDNS_API_BASE: 'http://dns.internal:8081', POWERDNS_API_KEY: 'key',
-  SMTP_URL: 'smtps://relay.example.com', PUBLIC_URL: 'https://onym.example.com', NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/onym',
+  APP_SECRET: SECRET,
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  NAMECOM_USERNAME: 'onym',
+  NAMECOM_TOKEN: 'token',
+  POWERDNS_API_BASE: 'http://dns.internal:8081',
+  POWERDNS_API_KEY: 'key',
+  SMTP_URL: 'smtps://relay.example.com',
+  PUBLIC_URL: 'https://onym.example.com',
+  NODE_ENV: 'production',
 };
 
 const problemsOf = (env: Record<string, string | undefined>): readonly string[] => {
@@ -21,8 +29,18 @@ const problemsOf = (env: Record<string, string | undefined>): readonly string[] 
 
 it('a complete environment is understood', () => {
   const config = readConfig(COMPLETE);
-  expect(config).toMatchObject({ production: true, port: 3000, host: '127.0.0.1', trustProxy: false, shutdownMs: 25_000 });
-  expect(config.settings).toMatchObject({ publicUrl: 'https://onym.example.com', livemode: true, margin: { percent: 15, fixedMinor: 100 } });
+  expect(config).toMatchObject({
+    production: true,
+    port: 3000,
+    host: '127.0.0.1',
+    trustProxy: false,
+    shutdownMs: 25_000,
+  });
+  expect(config.settings).toMatchObject({
+    publicUrl: 'https://onym.example.com',
+    livemode: true,
+    margin: { percent: 15, fixedMinor: 100 },
+  });
   expect(config.database).toMatchObject({ url: 'postgres://db/onym', directUrl: 'postgres://db/onym', prepared: true });
 });
 
@@ -31,7 +49,9 @@ it('an empty variable is an absent one', () => {
 });
 
 it('addresses lose their trailing slash', () => {
-  expect(readConfig({ ...COMPLETE, PUBLIC_URL: 'https://onym.example.com//' }).settings.publicUrl).toBe('https://onym.example.com');
+  expect(readConfig({ ...COMPLETE, PUBLIC_URL: 'https://onym.example.com//' }).settings.publicUrl).toBe(
+    'https://onym.example.com',
+  );
 });
 
 it('nobody changes the configuration after the start', () => {
@@ -42,10 +62,26 @@ it('nobody changes the configuration after the start', () => {
 
 describe('every mistake names its variable', () => {
   const mistakes: [VariableName, string][] = [
-    ['NODE_ENV', 'staging'], ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'onym.example.com'], ['PUBLIC_URL', 'ftp://onym.example.com'],
-    ['DATABASE_PREPARED', 'maybe'], ['DATABASE_POOL', '-1'], ['APP_SECRET', 'short'], ['LOG_LEVEL', 'loud'], ['STRIPE_API_BASE', 'nowhere'],
-    ['NAMECOM_API_BASE', 'nowhere'], ['POWERDNS_API_BASE', 'nowhere'], ['DNS_RESOLVERS', 'nowhere'], ['MARGIN_PERCENT', 'lots'], ['MARGIN_FIXED_CENTS', '1.5'], ['SHUTDOWN_SECONDS', 'soon'], ['FAILED_KEYS_PER_MINUTE', '0'],
-    ['LLM_PROVIDER', 'somebody'], ['LLM_MONTHLY_BUDGET_USD', '-1'], ['LLM_DEADLINE_SECONDS', '0'],
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'onym.example.com'],
+    ['PUBLIC_URL', 'ftp://onym.example.com'],
+    ['DATABASE_PREPARED', 'maybe'],
+    ['DATABASE_POOL', '-1'],
+    ['APP_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['STRIPE_API_BASE', 'nowhere'],
+    ['NAMECOM_API_BASE', 'nowhere'],
+    ['POWERDNS_API_BASE', 'nowhere'],
+    ['DNS_RESOLVERS', 'nowhere'],
+    ['MARGIN_PERCENT', 'lots'],
+    ['MARGIN_FIXED_CENTS', '1.5'],
+    ['SHUTDOWN_SECONDS', 'soon'],
+    ['FAILED_KEYS_PER_MINUTE', '0'],
+    ['LLM_PROVIDER', 'somebody'],
+    ['LLM_MONTHLY_BUDGET_USD', '-1'],
+    ['LLM_DEADLINE_SECONDS', '0'],
   ];
   it.each(mistakes)('%s=%s', (name, value) => {
     const problems = problemsOf({ ...COMPLETE, [name]: value });
@@ -64,14 +100,20 @@ describe('every mistake names its variable', () => {
 });
 
 describe('production refuses', () => {
-  const needed = Object.entries(VARIABLES).filter(([, variable]) => 'production' in variable).map(([name]) => name);
+  const needed = Object.entries(VARIABLES)
+    .filter(([, variable]) => 'production' in variable)
+    .map(([name]) => name);
 
   it.each(needed)('a start without %s', (name) => {
-    expect(problemsOf({ ...COMPLETE, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
+    expect(problemsOf({ ...COMPLETE, [name]: undefined })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is missing`)),
+    ]);
   });
 
   it('the sandbox', () => {
-    expect(problemsOf({ ...COMPLETE, SANDBOX_URL: 'http://127.0.0.1:3001' })).toEqual([expect.stringContaining('SANDBOX_URL')]);
+    expect(problemsOf({ ...COMPLETE, SANDBOX_URL: 'http://127.0.0.1:3001' })).toEqual([
+      expect.stringContaining('SANDBOX_URL'),
+    ]);
   });
 });
 
@@ -81,37 +123,77 @@ describe('livemode', () => {
   });
 
   it('is false while the sandbox stands in', () => {
-    expect(readConfig({ ...COMPLETE, NODE_ENV: 'development', SANDBOX_URL: 'http://127.0.0.1:3001' }).settings.livemode).toBe(false);
+    expect(
+      readConfig({ ...COMPLETE, NODE_ENV: 'development', SANDBOX_URL: 'http://127.0.0.1:3001' }).settings.livemode,
+    ).toBe(false);
   });
 });
 
 it('TRUST_PROXY is off, a number of hops or a list of addresses', () => {
   expect(readConfig({ ...COMPLETE, TRUST_PROXY: '2' }).trustProxy).toBe(2);
-  expect(readConfig({ ...COMPLETE, TRUST_PROXY: '10.0.0.0/8, 192.168.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '192.168.0.1']);
+  expect(readConfig({ ...COMPLETE, TRUST_PROXY: '10.0.0.0/8, 192.168.0.1' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    '192.168.0.1',
+  ]);
 });
 
 describe('a language model', () => {
-  const OWN = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'http://localhost:11434/v1/', LLM_MODEL: 'small', LLM_INPUT_USD_PER_MILLION: '0', LLM_OUTPUT_USD_PER_MILLION: '0' };
+  const OWN = {
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: 'http://localhost:11434/v1/',
+    LLM_MODEL: 'small',
+    LLM_INPUT_USD_PER_MILLION: '0',
+    LLM_OUTPUT_USD_PER_MILLION: '0',
+  };
 
   it('is none unless one is configured', () => {
     expect(readConfig(COMPLETE).vendors.language).toEqual({ kind: 'none' });
   });
 
   it('of your own needs no key', () => {
-    expect(readConfig({ ...COMPLETE, ...OWN }).vendors.language).toEqual({ kind: 'openai-compatible', baseUrl: 'http://localhost:11434/v1', model: 'small' });
+    expect(readConfig({ ...COMPLETE, ...OWN }).vendors.language).toEqual({
+      kind: 'openai-compatible',
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'small',
+    });
   });
 
   it('of Anthropic has its address, and prices and budget in billionths of a dollar', () => {
-    const { vendors, settings } = readConfig({ ...COMPLETE, LLM_PROVIDER: 'anthropic', LLM_MODEL: 'm', LLM_API_KEY: 'k', LLM_INPUT_USD_PER_MILLION: '0.25', LLM_OUTPUT_USD_PER_MILLION: '5', LLM_MONTHLY_BUDGET_USD: '12.5' });
-    expect(vendors.language).toEqual({ kind: 'anthropic', baseUrl: 'https://api.anthropic.com/v1', apiKey: 'k', model: 'm' });
-    expect(settings.language).toEqual({ inputNanoUsd: 250, outputNanoUsd: 5000, monthlyBudgetNanoUsd: 12_500_000_000, deadlineMs: 8000 });
+    const { vendors, settings } = readConfig({
+      ...COMPLETE,
+      LLM_PROVIDER: 'anthropic',
+      LLM_MODEL: 'm',
+      LLM_API_KEY: 'k',
+      LLM_INPUT_USD_PER_MILLION: '0.25',
+      LLM_OUTPUT_USD_PER_MILLION: '5',
+      LLM_MONTHLY_BUDGET_USD: '12.5',
+    });
+    expect(vendors.language).toEqual({
+      kind: 'anthropic',
+      baseUrl: 'https://api.anthropic.com/v1',
+      apiKey: 'k',
+      model: 'm',
+    });
+    expect(settings.language).toEqual({
+      inputNanoUsd: 250,
+      outputNanoUsd: 5000,
+      monthlyBudgetNanoUsd: 12_500_000_000,
+      deadlineMs: 8000,
+    });
   });
 
-  it.each(['LLM_BASE_URL', 'LLM_MODEL', 'LLM_INPUT_USD_PER_MILLION', 'LLM_OUTPUT_USD_PER_MILLION'])('does not start without %s', (name) => {
-    expect(problemsOf({ ...COMPLETE, ...OWN, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
-  });
+  it.each(['LLM_BASE_URL', 'LLM_MODEL', 'LLM_INPUT_USD_PER_MILLION', 'LLM_OUTPUT_USD_PER_MILLION'])(
+    'does not start without %s',
+    (name) => {
+      expect(problemsOf({ ...COMPLETE, ...OWN, [name]: undefined })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} is missing`)),
+      ]);
+    },
+  );
 
   it('of Anthropic does not start without its key', () => {
-    expect(problemsOf({ ...COMPLETE, ...OWN, LLM_PROVIDER: 'anthropic' })).toEqual([expect.stringMatching(/^LLM_API_KEY is missing/)]);
+    expect(problemsOf({ ...COMPLETE, ...OWN, LLM_PROVIDER: 'anthropic' })).toEqual([
+      expect.stringMatching(/^LLM_API_KEY is missing/),
+    ]);
   });
 });

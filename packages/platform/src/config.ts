@@ -55,7 +55,12 @@ export interface Settings {
   readonly prices: Prices;
   /** What questions to the language model may cost and take; unused where none is configured. */
   readonly language: LanguageLimits;
-  readonly publicLimits: { soldPerMinute: number; signInPerMinute: number; machinePerMinute: number; failedKeysPerMinute: number };
+  readonly publicLimits: {
+    soldPerMinute: number;
+    signInPerMinute: number;
+    machinePerMinute: number;
+    failedKeysPerMinute: number;
+  };
   /** Where marks are looked up. */
   readonly trademarkSources: readonly TrademarkSource[];
 }
@@ -82,7 +87,9 @@ export interface Config {
     dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[] };
     mailer: { kind: 'smtp'; url: string; from: string };
     resolver: { kind: 'system'; servers?: string[] };
-    storage: { kind: 'disk'; dir: string } | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+    storage:
+      | { kind: 'disk'; dir: string }
+      | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
     language: LanguageVendor;
     rails: { sandbox: boolean; networkId?: string };
     evidence: EvidenceVendors;
@@ -104,7 +111,13 @@ export type PlanId = (typeof PLAN_IDS)[number];
 
 export const PRICES: Prices = {
   products: {
-    LOGO_PACK: 1999, LEGAL_KIT: 999, BRAND_KIT: 2999, SITE_BUILDER: 2499, SOCIAL_MEDIA_KIT: 1499, EMAIL_FORWARDING_SLOT: 499, LAUNCH_STACK: 6999,
+    LOGO_PACK: 1999,
+    LEGAL_KIT: 999,
+    BRAND_KIT: 2999,
+    SITE_BUILDER: 2499,
+    SOCIAL_MEDIA_KIT: 1499,
+    EMAIL_FORWARDING_SLOT: 499,
+    LAUNCH_STACK: 6999,
   },
   plans: { founder_monthly: 1900, founder_yearly: 19_000, agency_monthly: 7900, agency_yearly: 79_000 },
   nameCall: '0.05',
@@ -163,16 +176,42 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     sandboxUrl,
     vendors: {
-      registrar: { kind: 'namecom', baseUrl: read('NAMECOM_API_BASE'), username: read('NAMECOM_USERNAME'), token: read('NAMECOM_TOKEN') },
-      payments: { kind: 'stripe', secretKey, webhookSecret: read('STRIPE_WEBHOOK_SECRET'), ...(apiBase ? { apiBase } : {}) },
-      dns: { kind: 'powerdns', baseUrl: read('POWERDNS_API_BASE'), apiKey: read('POWERDNS_API_KEY'), nameservers: read('NAMESERVERS') },
+      registrar: {
+        kind: 'namecom',
+        baseUrl: read('NAMECOM_API_BASE'),
+        username: read('NAMECOM_USERNAME'),
+        token: read('NAMECOM_TOKEN'),
+      },
+      payments: {
+        kind: 'stripe',
+        secretKey,
+        webhookSecret: read('STRIPE_WEBHOOK_SECRET'),
+        ...(apiBase ? { apiBase } : {}),
+      },
+      dns: {
+        kind: 'powerdns',
+        baseUrl: read('POWERDNS_API_BASE'),
+        apiKey: read('POWERDNS_API_KEY'),
+        nameservers: read('NAMESERVERS'),
+      },
       mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM') },
       resolver: { kind: 'system', ...(resolvers ? { servers: resolvers } : {}) },
-      storage: read<'disk' | 's3'>('STORAGE') === 's3'
-        ? { kind: 's3', endpoint: read('S3_ENDPOINT'), region: read('S3_REGION'), bucket: read('S3_BUCKET'), accessKeyId: read('S3_ACCESS_KEY_ID'), secretAccessKey: read('S3_SECRET_ACCESS_KEY') }
-        : { kind: 'disk', dir: optional<string>('STORAGE_DIR') ?? `${read<string>('DATA_DIR')}/files` },
+      storage:
+        read<'disk' | 's3'>('STORAGE') === 's3'
+          ? {
+              kind: 's3',
+              endpoint: read('S3_ENDPOINT'),
+              region: read('S3_REGION'),
+              bucket: read('S3_BUCKET'),
+              accessKeyId: read('S3_ACCESS_KEY_ID'),
+              secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
+            }
+          : { kind: 'disk', dir: optional<string>('STORAGE_DIR') ?? `${read<string>('DATA_DIR')}/files` },
       language: language.vendor,
-      rails: { sandbox: machinePayments && sandboxUrl !== undefined, ...(machinePayments && networkId ? { networkId } : {}) },
+      rails: {
+        sandbox: machinePayments && sandboxUrl !== undefined,
+        ...(machinePayments && networkId ? { networkId } : {}),
+      },
       evidence: evidence.vendors,
     },
     machinePaymentSecrets: readMachineSecrets(optional<string[]>('MPP_SECRETS'), secret, problems),
@@ -186,7 +225,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       limits: TIER_LIMITS,
       prices: PRICES,
       language: Object.freeze(language.limits),
-      publicLimits: { soldPerMinute: 60, signInPerMinute: 20, machinePerMinute: 10, failedKeysPerMinute: read<number>('FAILED_KEYS_PER_MINUTE') },
+      publicLimits: {
+        soldPerMinute: 60,
+        signInPerMinute: 20,
+        machinePerMinute: 10,
+        failedKeysPerMinute: read<number>('FAILED_KEYS_PER_MINUTE'),
+      },
       trademarkSources: Object.freeze(evidence.sources),
     }),
   };
@@ -197,21 +241,37 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   function readLanguage(): { vendor: LanguageVendor; limits: LanguageLimits } {
     const kind = read<LanguageVendor['kind']>('LLM_PROVIDER');
     const limits = (inputUsd: number, outputUsd: number): LanguageLimits => ({
-      inputNanoUsd: inputUsd * 1000, outputNanoUsd: outputUsd * 1000,
-      monthlyBudgetNanoUsd: Math.round(read<number>('LLM_MONTHLY_BUDGET_USD') * 1e9), deadlineMs: Math.round(read<number>('LLM_DEADLINE_SECONDS') * 1000),
+      inputNanoUsd: inputUsd * 1000,
+      outputNanoUsd: outputUsd * 1000,
+      monthlyBudgetNanoUsd: Math.round(read<number>('LLM_MONTHLY_BUDGET_USD') * 1e9),
+      deadlineMs: Math.round(read<number>('LLM_DEADLINE_SECONDS') * 1000),
     });
     if (kind !== 'anthropic' && kind !== 'openai-compatible') return { vendor: { kind: 'none' }, limits: limits(0, 0) };
     const model = read<string>('LLM_MODEL');
     const prices = limits(read('LLM_INPUT_USD_PER_MILLION'), read('LLM_OUTPUT_USD_PER_MILLION'));
-    if (kind === 'anthropic') return { vendor: { kind, baseUrl: read('LLM_BASE_URL', 'https://api.anthropic.com/v1'), apiKey: read('LLM_API_KEY'), model }, limits: prices };
+    if (kind === 'anthropic')
+      return {
+        vendor: {
+          kind,
+          baseUrl: read('LLM_BASE_URL', 'https://api.anthropic.com/v1'),
+          apiKey: read('LLM_API_KEY'),
+          model,
+        },
+        limits: prices,
+      };
     const apiKey = optional<string>('LLM_API_KEY');
     return { vendor: { kind, baseUrl: read('LLM_BASE_URL'), model, ...(apiKey ? { apiKey } : {}) }, limits: prices };
   }
 }
 
 /** A short one would be guessed, an empty one known to everybody. */
-function readMachineSecrets(given: readonly string[] | undefined, secret: string | undefined, problems: string[]): readonly string[] {
-  if (given?.some((one) => Buffer.byteLength(one) < 32)) problems.push('MPP_SECRETS is wrong: every secret has at least 32 bytes');
+function readMachineSecrets(
+  given: readonly string[] | undefined,
+  secret: string | undefined,
+  problems: string[],
+): readonly string[] {
+  if (given?.some((one) => Buffer.byteLength(one) < 32))
+    problems.push('MPP_SECRETS is wrong: every secret has at least 32 bytes');
   return given ?? (secret ? [openSecrets(secret).key('machine-payment').toString('base64url')] : []);
 }
 

@@ -15,7 +15,13 @@ export interface PoolOptions {
  * A checked-out client emits its own error event, hence the second handler.
  */
 export function openPool({ url, max, name, log }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: name, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   const lost = (error: Error): void => log.warn({ err: error, pool: name }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
@@ -25,7 +31,10 @@ export function openPool({ url, max, name, log }: PoolOptions): pg.Pool {
 /** A single session outside any pool: LISTEN, advisory locks. Notices a dead peer within about ten seconds. */
 export function newSession(url: string, name: string): pg.Client {
   const client = new pg.Client({
-    connectionString: url, application_name: name, keepAlive: true, connectionTimeoutMillis: 10_000,
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
     options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
   });
   client.on('error', () => {});

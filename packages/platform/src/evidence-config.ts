@@ -6,7 +6,9 @@ export type TrademarkSource = (typeof TRADEMARK_SOURCES)[number];
 export interface EvidenceVendors {
   euipo?: { baseUrl: string; tokenUrl: string; clientId: string; clientSecret: string; source: string };
   http?: { url: string; token?: string; coverage?: string };
-  search?: { kind: 'brave'; baseUrl: string; apiKey: string; source: string } | { kind: 'searxng'; baseUrl: string; source: string };
+  search?:
+    | { kind: 'brave'; baseUrl: string; apiKey: string; source: string }
+    | { kind: 'searxng'; baseUrl: string; source: string };
   homepages?: { kind: 'internet' } | { kind: 'gateway'; baseUrl: string; source: string };
 }
 
@@ -17,13 +19,20 @@ interface EvidenceReader {
 }
 
 /** The sandbox stands in for search and homepages unless something else is named, and its answers are called the sandbox's. */
-export function readEvidence({ read, optional, sandboxUrl }: EvidenceReader): { vendors: EvidenceVendors; sources: readonly TrademarkSource[] } {
+export function readEvidence({ read, optional, sandboxUrl }: EvidenceReader): {
+  vendors: EvidenceVendors;
+  sources: readonly TrademarkSource[];
+} {
   const sources = read<TrademarkSource[] | undefined>('TRADEMARK_SOURCES') ?? [];
   const vendors: EvidenceVendors = {};
   if (sources.includes('euipo')) {
     const baseUrl = read<string>('EUIPO_API_BASE');
     vendors.euipo = {
-      baseUrl, tokenUrl: read('EUIPO_TOKEN_URL'), clientId: read('EUIPO_CLIENT_ID'), clientSecret: read('EUIPO_CLIENT_SECRET'), source: baseUrl === sandboxUrl ? 'sandbox' : 'euipo',
+      baseUrl,
+      tokenUrl: read('EUIPO_TOKEN_URL'),
+      clientId: read('EUIPO_CLIENT_ID'),
+      clientSecret: read('EUIPO_CLIENT_SECRET'),
+      source: baseUrl === sandboxUrl ? 'sandbox' : 'euipo',
     };
   }
   if (sources.includes('http')) {
@@ -32,13 +41,17 @@ export function readEvidence({ read, optional, sandboxUrl }: EvidenceReader): { 
   }
   const search = readSearch({ read, optional, sandboxUrl });
   if (search) vendors.search = search;
-  if (read<boolean>('HOMEPAGE_CHECK')) vendors.homepages = sandboxUrl ? { kind: 'gateway', baseUrl: sandboxUrl, source: 'sandbox' } : { kind: 'internet' };
+  if (read<boolean>('HOMEPAGE_CHECK'))
+    vendors.homepages = sandboxUrl ? { kind: 'gateway', baseUrl: sandboxUrl, source: 'sandbox' } : { kind: 'internet' };
   return { vendors, sources };
 }
 
 function readSearch({ read, optional, sandboxUrl }: EvidenceReader): EvidenceVendors['search'] {
   const provider = optional<'none' | 'brave' | 'searxng'>('SEARCH_PROVIDER');
-  if (provider === 'brave') return { kind: 'brave', baseUrl: read('BRAVE_API_BASE'), apiKey: read('BRAVE_API_KEY'), source: 'brave' };
+  if (provider === 'brave')
+    return { kind: 'brave', baseUrl: read('BRAVE_API_BASE'), apiKey: read('BRAVE_API_KEY'), source: 'brave' };
   if (provider === 'searxng') return { kind: 'searxng', baseUrl: read('SEARXNG_URL'), source: 'searxng' };
-  return provider === undefined && sandboxUrl ? { kind: 'brave', baseUrl: sandboxUrl, apiKey: 'sandbox', source: 'sandbox' } : undefined;
+  return provider === undefined && sandboxUrl
+    ? { kind: 'brave', baseUrl: sandboxUrl, apiKey: 'sandbox', source: 'sandbox' }
+    : undefined;
 }

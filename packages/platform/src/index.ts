@@ -1,15 +1,43 @@
 export { limitFault, writeAllowance } from './allowance-headers.ts';
 export { announceSettled } from './announce-settled.ts';
 export type { TrademarkSource } from './evidence-config.ts';
-export { ConfigError, PLAN_IDS, readConfig, TIER_LIMITS, type Config, type PlanId, type Settings, type TierLimits } from './config.ts';
+export {
+  ConfigError,
+  PLAN_IDS,
+  readConfig,
+  TIER_LIMITS,
+  type Config,
+  type PlanId,
+  type Settings,
+  type TierLimits,
+} from './config.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
 export { LIVENESS_NAMESPACE, livingWorkers } from './liveness.ts';
 export { openLog, type Logger } from './log.ts';
-export { BlockedAddress, isPublicAddress, judgeUrl, openOutbound, type Outbound, type OutboundAnswer } from './outbound.ts';
+export {
+  BlockedAddress,
+  isPublicAddress,
+  judgeUrl,
+  openOutbound,
+  type Outbound,
+  type OutboundAnswer,
+} from './outbound.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
-export { charge, createCallerFactory, mergeRouters, open, permitted, router, sessionOnly, toFault, type Auth, type ProcedureMeta, type RequestScope } from './rpc.ts';
+export {
+  charge,
+  createCallerFactory,
+  mergeRouters,
+  open,
+  permitted,
+  router,
+  sessionOnly,
+  toFault,
+  type Auth,
+  type ProcedureMeta,
+  type RequestScope,
+} from './rpc.ts';
 export type { Scope, Tx } from './scope.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
 export { openSettled, type Settled } from './settled.ts';

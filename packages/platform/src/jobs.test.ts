@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const waiting = (key: string) =>
-  scope.sql.rows<{ task_identifier: string; max_attempts: number; run_at: Date }>('test-waiting', 'select task_identifier, max_attempts, run_at from graphile_worker.jobs where key = $1', [key]);
+  scope.sql.rows<{ task_identifier: string; max_attempts: number; run_at: Date }>(
+    'test-waiting',
+    'select task_identifier, max_attempts, run_at from graphile_worker.jobs where key = $1',
+    [key],
+  );
 
 it('a committed transaction leaves exactly one job beside its row', async () => {
   await transaction(scope, async (tx) => {
@@ -42,7 +46,8 @@ it('nobody sees the job before the commit', async () => {
 
 it('jobs that wait under one key are one job, with the latest payload and time', async () => {
   const runAt = new Date('2031-01-01T00:00:00Z');
-  for (const id of ['first', 'second']) await transaction(scope, (tx) => enqueue(tx, remindJob, { id }, { key: 'together', runAt }));
+  for (const id of ['first', 'second'])
+    await transaction(scope, (tx) => enqueue(tx, remindJob, { id }, { key: 'together', runAt }));
   const rows = await waiting('together');
   expect(rows).toHaveLength(1);
   expect(rows[0]!.run_at).toEqual(runAt);
@@ -58,7 +63,8 @@ it('a task parses its payload before the use-case sees it', async () => {
 });
 
 it('a job that keeps its place stays where it was, one that does not goes to the end', async () => {
-  const add = (key: string, options: { keepPlace?: true; runAt?: Date } = {}) => transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key, ...options }));
+  const add = (key: string, options: { keepPlace?: true; runAt?: Date } = {}) =>
+    transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key, ...options }));
   const early = new Date(Date.UTC(2020, 0, 1));
   for (const key of ['keeps', 'goes']) await add(key, { runAt: early });
   await add('keeps', { keepPlace: true });

@@ -19,12 +19,19 @@ export interface Task {
 }
 
 /** A job's name and payload: a leaf that both its askers and its handler import. */
-export function declareJob<S extends z.ZodType>(name: string, payload: S, options: { lane?: Lane; maxAttempts?: number } = {}): Job<S> {
+export function declareJob<S extends z.ZodType>(
+  name: string,
+  payload: S,
+  options: { lane?: Lane; maxAttempts?: number } = {},
+): Job<S> {
   return { name, payload, lane: options.lane ?? 'background', maxAttempts: options.maxAttempts ?? 6 };
 }
 
 /** Ties a declaration to its use-case; the payload is parsed before the use-case sees it. */
-export function bindTask<S extends z.ZodType>(job: Job<S>, run: (scope: Scope, payload: z.output<S>) => Promise<unknown>): Task {
+export function bindTask<S extends z.ZodType>(
+  job: Job<S>,
+  run: (scope: Scope, payload: z.output<S>) => Promise<unknown>,
+): Task {
   return { job, run: async (scope, payload) => void (await run(scope, job.payload.parse(payload))) };
 }
 
@@ -41,10 +48,22 @@ export interface EnqueueOptions {
 }
 
 /** Adds the job in the caller's transaction: it becomes visible to workers if and when that transaction commits. */
-export async function enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<S extends z.ZodType>(
+  tx: Tx,
+  job: Job<S>,
+  payload: z.input<S>,
+  options: EnqueueOptions = {},
+): Promise<void> {
   await execute(
     tx,
     `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text, job_key_mode => ?::text)`,
-    [job.name, JSON.stringify(payload), options.runAt?.toISOString() ?? null, job.maxAttempts, options.key ?? null, options.keepPlace ? 'preserve_run_at' : 'replace'],
+    [
+      job.name,
+      JSON.stringify(payload),
+      options.runAt?.toISOString() ?? null,
+      job.maxAttempts,
+      options.key ?? null,
+      options.keepPlace ? 'preserve_run_at' : 'replace',
+    ],
   );
 }

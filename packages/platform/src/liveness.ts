@@ -10,6 +10,8 @@ export const LIVENESS_NAMESPACE = 0x6f6e796d;
 export async function livingWorkers(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and objsubid = 2
-       and database = (select oid from pg_database where datname = current_database()) and classid = $1::bigint::oid`, [LIVENESS_NAMESPACE]);
+       and database = (select oid from pg_database where datname = current_database()) and classid = $1::bigint::oid`,
+    [LIVENESS_NAMESPACE],
+  );
   return rows[0]!.count;
 }

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 /** What a process with our logger writes to standard output. */
 function linesOf(program: string): string {
   const source = `import { openLog } from '${new URL('./log.ts', import.meta.url).href}'; const log = openLog({ level: 'info', name: 'probe' }); ${program}`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', source], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', source], {
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   return stdout;
 }
@@ -22,13 +24,17 @@ it.each([
   ['a bearer token', `'Bearer ' + 'abcdefghijklmnopqrst'`, 'abcdefghijklmnopqrst'],
   ['a payment credential', `'Payment ' + 'abcdefghijklmnopqrst'`, 'abcdefghijklmnopqrst'],
 ])('%s is scrubbed, wherever it stands', (_what, secret, trace) => {
-  const text = linesOf(`const s = ${secret}; log.info({ deep: { er: [s] } }, 'fact'); log.info('free text with ' + s); log.error({ err: new Error('failed with ' + s) }, 'error'); log.child({ s }).info('child');`);
+  const text = linesOf(
+    `const s = ${secret}; log.info({ deep: { er: [s] } }, 'fact'); log.info('free text with ' + s); log.error({ err: new Error('failed with ' + s) }, 'error'); log.child({ s }).info('child');`,
+  );
   expect(text.trim().split('\n')).toHaveLength(4);
   expect(text).not.toContain(trace);
   expect(text).toContain('[secret]');
 });
 
 it('passwords, cookies and contacts are left out by their names', () => {
-  const text = linesOf(`log.info({ body: { password: 'hunter2', cookie: 'c00kie', contact: { phone: '+4930' } }, req: { headers: { authorization: 'auth0', cookie: 'c00kie' } }, contact: 'Vera Field' }, 'request');`);
+  const text = linesOf(
+    `log.info({ body: { password: 'hunter2', cookie: 'c00kie', contact: { phone: '+4930' } }, req: { headers: { authorization: 'auth0', cookie: 'c00kie' } }, contact: 'Vera Field' }, 'request');`,
+  );
   for (const trace of ['hunter2', 'c00kie', '+4930', 'auth0', 'Vera']) expect(text).not.toContain(trace);
 });

@@ -3,7 +3,8 @@ import { pino, type Logger } from 'pino';
 export type { Logger };
 
 // Redaction by path does not reach free text, so whatever looks like a secret is also scrubbed from the finished line.
-const SECRETS = /onym_(live|test)_\w{8,}|whsec_[\w+/=-]{8,}|(sk|rk)_(live|test)_\w{8,}|(Bearer|Payment|Basic)\s+[\w.~+/=-]{16,}/g;
+const SECRETS =
+  /onym_(live|test)_\w{8,}|whsec_[\w+/=-]{8,}|(sk|rk)_(live|test)_\w{8,}|(Bearer|Payment|Basic)\s+[\w.~+/=-]{16,}/g;
 
 /**
  * The one logger of a process: JSON lines on standard output, secrets scrubbed. Requests and jobs get children.
@@ -13,7 +14,16 @@ export function openLog(options: { level: string; name: string }): Logger {
   return pino({
     level: options.level,
     base: { app: options.name },
-    redact: ['*.password', '*.authorization', '*.cookie', '*.secret', 'req.headers.authorization', 'req.headers.cookie', 'contact', '*.contact'],
+    redact: [
+      '*.password',
+      '*.authorization',
+      '*.cookie',
+      '*.secret',
+      'req.headers.authorization',
+      'req.headers.cookie',
+      'contact',
+      '*.contact',
+    ],
     hooks: { streamWrite: (line) => line.replace(SECRETS, '[secret]') },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   });

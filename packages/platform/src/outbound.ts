@@ -65,27 +65,42 @@ export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 
   const url = new URL(text);
   if (url.username || url.password) throw new BlockedAddress('it carries a user name or password');
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-  const loopback = host === 'localhost' || host.endsWith('.localhost') || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+  const loopback =
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
   if (allowLoopback && loopback && /^https?:$/.test(url.protocol)) return url;
   if (url.protocol !== 'https:') throw new BlockedAddress('it must start with https://');
   if (!['', '443', '8443'].includes(url.port)) throw new BlockedAddress('only ports 443 and 8443 are called');
-  if (loopback || (ipaddr.isValid(host) && !isPublicAddress(host))) throw new BlockedAddress('it is not a public address');
+  if (loopback || (ipaddr.isValid(host) && !isPublicAddress(host)))
+    throw new BlockedAddress('it is not a public address');
   if (!ipaddr.isValid(host) && !host.includes('.')) throw new BlockedAddress('it is not a public host name');
   return url;
 }
 
 export function openOutbound(options: OutboundOptions): Outbound {
-  const mayConnect = (ip: string): boolean => isPublicAddress(ip) || (options.allowLoopback && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback');
+  const mayConnect = (ip: string): boolean =>
+    isPublicAddress(ip) || (options.allowLoopback && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback');
   const resolve = options.lookup ?? dnsLookup;
   const agent = new Agent({
-    connectTimeout: Math.min(5000, options.timeoutMs), headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs,
+    connectTimeout: Math.min(5000, options.timeoutMs),
+    headersTimeout: options.timeoutMs,
+    bodyTimeout: options.timeoutMs,
     connect: {
       // The vetted address is the one that is connected to, so a name cannot change its mind in between.
-      lookup: (host, lookupOptions, done) => resolve(host, { ...lookupOptions, all: true }, (error, addresses) => {
-        if (error) return done(error, []);
-        if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address))) return done(new BlockedAddress('the name resolves to an address that is not public'), []);
-        return lookupOptions.all ? done(null, addresses) : (done as (error: null, address: string, family: number) => void)(null, addresses[0]!.address, addresses[0]!.family);
-      }),
+      lookup: (host, lookupOptions, done) =>
+        resolve(host, { ...lookupOptions, all: true }, (error, addresses) => {
+          if (error) return done(error, []);
+          if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address)))
+            return done(new BlockedAddress('the name resolves to an address that is not public'), []);
+          return lookupOptions.all
+            ? done(null, addresses)
+            : (done as (error: null, address: string, family: number) => void)(
+                null,
+                addresses[0]!.address,
+                addresses[0]!.family,
+              );
+        }),
     },
   });
   return {
@@ -93,7 +108,13 @@ export function openOutbound(options: OutboundOptions): Outbound {
       const url = judgeUrl(text, options);
       const timeout = AbortSignal.timeout(options.timeoutMs);
       const signal = ended ? AbortSignal.any([timeout, ended]) : timeout;
-      const answer = await request(url, { method, headers, ...(body === undefined ? {} : { body }), dispatcher: agent, signal });
+      const answer = await request(url, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        dispatcher: agent,
+        signal,
+      });
       const chunks: Buffer[] = [];
       let size = 0;
       for await (const chunk of answer.body) {
@@ -101,7 +122,11 @@ export function openOutbound(options: OutboundOptions): Outbound {
         if ((size += (chunk as Buffer).length) >= options.maxBytes) break; // leaving the loop destroys the stream
       }
       const flat = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
-      return { status: answer.statusCode, headers: flat, body: Buffer.concat(chunks).subarray(0, options.maxBytes).toString('utf8') };
+      return {
+        status: answer.statusCode,
+        headers: flat,
+        body: Buffer.concat(chunks).subarray(0, options.maxBytes).toString('utf8'),
+      };
     },
     close: () => agent.close(),
   };

@@ -2,8 +2,21 @@ import type { Permission, Tier } from '@onym/kernel';
 
 /** Who acts; resolved once at the door. */
 export type Principal =
-  | { readonly kind: 'session'; readonly accountId: string; readonly tier: Tier; readonly email: string; readonly admin: boolean }
-  | { readonly kind: 'key'; readonly accountId: string; readonly tier: Tier; readonly keyId: string; readonly keyName: string; readonly permissions: readonly Permission[] };
+  | {
+      readonly kind: 'session';
+      readonly accountId: string;
+      readonly tier: Tier;
+      readonly email: string;
+      readonly admin: boolean;
+    }
+  | {
+      readonly kind: 'key';
+      readonly accountId: string;
+      readonly tier: Tier;
+      readonly keyId: string;
+      readonly keyName: string;
+      readonly permissions: readonly Permission[];
+    };
 
 /** What is left after this request; times in epoch seconds. */
 export interface Allowance {
@@ -38,7 +51,12 @@ export interface Credentials {
 export type Admission =
   | { readonly outcome: 'admitted'; readonly principal: Principal; readonly allowance: Allowance }
   | { readonly outcome: 'unauthorized' }
-  | { readonly outcome: 'forbidden'; readonly principal: Principal; readonly missing: Permission; readonly allowance: Allowance }
+  | {
+      readonly outcome: 'forbidden';
+      readonly principal: Principal;
+      readonly missing: Permission;
+      readonly allowance: Allowance;
+    }
   | { readonly outcome: 'limited'; readonly by: 'minute' | 'day'; readonly allowance: Allowance };
 
 /** Implemented by access, put on the context by apps/api: procedures need limits, limits need tiers. */

@@ -4,37 +4,84 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Admission, Allowance, Demand, Doorkeeper, Principal } from './principal.ts';
 import { Reply } from './reply.ts';
-import { charge, createCallerFactory, open, permitted, router, sessionOnly, toFault, type RequestScope } from './rpc.ts';
+import {
+  charge,
+  createCallerFactory,
+  open,
+  permitted,
+  router,
+  sessionOnly,
+  toFault,
+  type RequestScope,
+} from './rpc.ts';
 
-const ALLOWANCE: Allowance = { tier: 'explorer', limit: 60, remaining: 59, resetAt: 4_000_000_000, dailyLimit: 200, dailyRemaining: 199, dailyResetAt: 4_000_000_100 };
-const KEY: Principal = { kind: 'key', accountId: 'usr_1', tier: 'explorer', keyId: 'key_1', keyName: 'agent', permissions: ['domains:read'] };
+const ALLOWANCE: Allowance = {
+  tier: 'explorer',
+  limit: 60,
+  remaining: 59,
+  resetAt: 4_000_000_000,
+  dailyLimit: 200,
+  dailyRemaining: 199,
+  dailyResetAt: 4_000_000_100,
+};
+const KEY: Principal = {
+  kind: 'key',
+  accountId: 'usr_1',
+  tier: 'explorer',
+  keyId: 'key_1',
+  keyName: 'agent',
+  permissions: ['domains:read'],
+};
 const SECRET = 'connection to 10.0.0.5 refused';
 
-const doors = createCallerFactory(router({
-  echo: open.input(z.object({ name: z.string(), years: z.number().optional() })).meta({ inputFaults: { years: 'years_unsupported' } }).query(({ input }) => input.name),
-  refuse: open.query(() => { throw new Fault('domain_unavailable', 'taken', { status: 409, details: { domain: 'a.com' } }); }),
-  bug: open.query(() => { throw new Error(SECRET); }),
-  lie: open.output(z.object({ id: z.string() })).query(() => ({ id: 7 as unknown as string })),
-  read: permitted('domains:read').query(({ ctx }) => ctx.principal.accountId),
-  person: sessionOnly.query(({ ctx }) => ctx.principal.email),
-  costly: permitted('names:read').meta({ dayCost: 3 }).query(() => 'done'),
-  many: permitted('domains:read').query(async ({ ctx }) => charge(ctx, 50)),
-}));
+const doors = createCallerFactory(
+  router({
+    echo: open
+      .input(z.object({ name: z.string(), years: z.number().optional() }))
+      .meta({ inputFaults: { years: 'years_unsupported' } })
+      .query(({ input }) => input.name),
+    refuse: open.query(() => {
+      throw new Fault('domain_unavailable', 'taken', { status: 409, details: { domain: 'a.com' } });
+    }),
+    bug: open.query(() => {
+      throw new Error(SECRET);
+    }),
+    lie: open.output(z.object({ id: z.string() })).query(() => ({ id: 7 as unknown as string })),
+    read: permitted('domains:read').query(({ ctx }) => ctx.principal.accountId),
+    person: sessionOnly.query(({ ctx }) => ctx.principal.email),
+    costly: permitted('names:read')
+      .meta({ dayCost: 3 })
+      .query(() => 'done'),
+    many: permitted('domains:read').query(async ({ ctx }) => charge(ctx, 50)),
+  }),
+);
 
 /** A request at a door whose keeper answers as told. */
 function request(admission: Admission = { outcome: 'admitted', principal: KEY, allowance: ALLOWANCE }) {
   const demands: Demand[] = [];
   const doorkeeper: Doorkeeper = {
-    admit: async (_credentials, demand) => { demands.push(demand); return admission; },
+    admit: async (_credentials, demand) => {
+      demands.push(demand);
+      return admission;
+    },
     charge: async () => ({ outcome: 'limited', by: 'day', allowance: { ...ALLOWANCE, dailyRemaining: 0 } }),
   };
   const reply = new Reply();
-  const scope = { doorkeeper, reply, clock: fixedClock('2026-11-21T00:00:00Z'), settings: { publicUrl: 'https://onym.example' }, credentials: { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: '192.0.2.1' } };
+  const scope = {
+    doorkeeper,
+    reply,
+    clock: fixedClock('2026-11-21T00:00:00Z'),
+    settings: { publicUrl: 'https://onym.example' },
+    credentials: { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: '192.0.2.1' },
+  };
   return { call: doors(scope as unknown as RequestScope), reply, demands };
 }
 
 async function faultOf(answer: Promise<unknown>): Promise<Fault> {
-  const error: unknown = await answer.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await answer.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(TRPCError);
   return toFault(error);
 }
@@ -59,31 +106,64 @@ describe('what was thrown becomes', () => {
 
   it('invalid_request with fieldErrors, when the input does not fit', async () => {
     const fault = await faultOf(request().call.echo({} as never));
-    expect(fault.toBody()).toEqual({ error: 'name: Required', code: 'invalid_request', fieldErrors: { name: 'Required' } });
+    expect(fault.toBody()).toEqual({
+      error: 'name: Required',
+      code: 'invalid_request',
+      fieldErrors: { name: 'Required' },
+    });
     expect(fault.status).toBe(400);
   });
 
   it('the code its field has been given', async () => {
-    expect(await faultOf(request().call.echo({ name: 'a', years: 'two' as never }))).toMatchObject({ code: 'years_unsupported', status: 400 });
+    expect(await faultOf(request().call.echo({ name: 'a', years: 'two' as never }))).toMatchObject({
+      code: 'years_unsupported',
+      status: 400,
+    });
   });
 
   it('the matching generic code, when it is a refusal of the transport', () => {
-    const codes = (['NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'PARSE_ERROR', 'BAD_REQUEST'] as const).map((code) => toFault(new TRPCError({ code })));
+    const codes = (
+      [
+        'NOT_FOUND',
+        'METHOD_NOT_SUPPORTED',
+        'PAYLOAD_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'PARSE_ERROR',
+        'BAD_REQUEST',
+      ] as const
+    ).map((code) => toFault(new TRPCError({ code })));
     expect(codes.map(({ code, status }) => [code, status])).toEqual([
-      ['not_found', 404], ['method_not_allowed', 405], ['payload_too_large', 413], ['unsupported_media_type', 415], ['invalid_request', 400], ['invalid_request', 400],
+      ['not_found', 404],
+      ['method_not_allowed', 405],
+      ['payload_too_large', 413],
+      ['unsupported_media_type', 415],
+      ['invalid_request', 400],
+      ['invalid_request', 400],
     ]);
   });
 
   it('tells what PostgreSQL cannot keep from a bug', () => {
-    for (const refused of [{ code: '22021' }, { code: '22P05' }, { code: '22P02', detail: 'Unicode high surrogate must not follow a high surrogate.' }, { code: '08P01', message: 'invalid message format: invalid message format' }]) {
+    for (const refused of [
+      { code: '22021' },
+      { code: '22P05' },
+      { code: '22P02', detail: 'Unicode high surrogate must not follow a high surrogate.' },
+      { code: '08P01', message: 'invalid message format: invalid message format' },
+    ]) {
       expect(toFault(refused)).toMatchObject({ code: 'invalid_request', status: 400 });
-      expect(toFault(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: Object.assign(new Error(), refused) })).code).toBe('invalid_request');
+      expect(
+        toFault(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: Object.assign(new Error(), refused) })).code,
+      ).toBe('invalid_request');
     }
-    for (const bug of [{ code: '08P01', message: 'bind message supplies 1 parameters' }, { code: '22P02', detail: 'Token "x" is invalid.' }]) expect(toFault(bug).code).toBe('internal_error');
+    for (const bug of [
+      { code: '08P01', message: 'bind message supplies 1 parameters' },
+      { code: '22P02', detail: 'Token "x" is invalid.' },
+    ])
+      expect(toFault(bug).code).toBe('internal_error');
   });
 
   it('internal_error, for anything else', () => {
-    for (const thrown of [new Error('x'), 'x', undefined, null, { status: 404 }]) expect(toFault(thrown).code).toBe('internal_error');
+    for (const thrown of [new Error('x'), 'x', undefined, null, { status: 404 }])
+      expect(toFault(thrown).code).toBe('internal_error');
   });
 });
 
@@ -107,25 +187,39 @@ describe('a guarded door', () => {
   });
 
   it('401 unauthorized, with the scheme', async () => {
-    expect(await faultOf(request({ outcome: 'unauthorized' }).call.read())).toMatchObject({ code: 'unauthorized', status: 401, headers: { 'WWW-Authenticate': 'Bearer realm="onym"' } });
+    expect(await faultOf(request({ outcome: 'unauthorized' }).call.read())).toMatchObject({
+      code: 'unauthorized',
+      status: 401,
+      headers: { 'WWW-Authenticate': 'Bearer realm="onym"' },
+    });
   });
 
   it('403 forbidden, naming the permission', async () => {
-    const fault = await faultOf(request({ outcome: 'forbidden', principal: KEY, missing: 'domains:write', allowance: ALLOWANCE }).call.read());
+    const fault = await faultOf(
+      request({ outcome: 'forbidden', principal: KEY, missing: 'domains:write', allowance: ALLOWANCE }).call.read(),
+    );
     expect(fault.toBody()).toMatchObject({ code: 'forbidden', missingPermission: 'domains:write' });
   });
 
   it('429 rate_limit_exceeded, with Retry-After and what the tier allows', async () => {
     const { call, reply } = request({ outcome: 'limited', by: 'minute', allowance: { ...ALLOWANCE, remaining: 0 } });
     const fault = await faultOf(call.read());
-    expect(fault).toMatchObject({ code: 'rate_limit_exceeded', status: 429, details: { tier: 'explorer', limit: 60, upgrade: 'https://onym.example/pricing' } });
+    expect(fault).toMatchObject({
+      code: 'rate_limit_exceeded',
+      status: 429,
+      details: { tier: 'explorer', limit: 60, upgrade: 'https://onym.example/pricing' },
+    });
     expect(Number(fault.headers['Retry-After'])).toBeGreaterThan(0);
     expect(reply.headers['X-RateLimit-Remaining']).toBe('0');
   });
 
   it('429 daily_quota_exceeded, when the body turns out to cost more than the day has left', async () => {
     const { call, reply } = request();
-    expect(await faultOf(call.many())).toMatchObject({ code: 'daily_quota_exceeded', status: 429, details: { limit: 200 } });
+    expect(await faultOf(call.many())).toMatchObject({
+      code: 'daily_quota_exceeded',
+      status: 429,
+      details: { limit: 200 },
+    });
     expect(reply.headers['X-Daily-Remaining']).toBe('0');
   });
 
@@ -133,8 +227,12 @@ describe('a guarded door', () => {
     const { call, reply } = request();
     await call.read();
     expect(reply.headers).toMatchObject({
-      'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '4000000000',
-      'X-Daily-Limit': '200', 'X-Daily-Remaining': '199', 'X-Daily-Reset': '4000000100',
+      'X-RateLimit-Limit': '60',
+      'X-RateLimit-Remaining': '59',
+      'X-RateLimit-Reset': '4000000000',
+      'X-Daily-Limit': '200',
+      'X-Daily-Remaining': '199',
+      'X-Daily-Reset': '4000000100',
       'RateLimit-Policy': '"minute";q=60;w=60, "day";q=200;w=86400',
     });
   });

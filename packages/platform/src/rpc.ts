@@ -21,10 +21,7 @@ export interface RequestScope extends Scope {
   readonly address: string;
 }
 
-export type Auth =
-  | { kind: 'open' }
-  | { kind: 'session' }
-  | { kind: 'key'; permission: Permission | null };
+export type Auth = { kind: 'open' } | { kind: 'session' } | { kind: 'key'; permission: Permission | null };
 
 // A type, not an interface: the document generator takes the router without casts only so.
 export type ProcedureMeta = OpenApiMeta<{
@@ -49,8 +46,10 @@ export type ProcedureMeta = OpenApiMeta<{
 export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
   if (error instanceof Fault) return error;
   // 22021, 22P05, 08P01: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
-  if (isUntranslatable(error)) return new Fault('invalid_request', 'The request contains a character that cannot be stored', { cause: error });
-  if (!(error instanceof TRPCError)) return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
+  if (isUntranslatable(error))
+    return new Fault('invalid_request', 'The request contains a character that cannot be stored', { cause: error });
+  if (!(error instanceof TRPCError))
+    return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
   const { cause } = error;
   if (cause instanceof Fault) return cause;
   if (isUntranslatable(cause)) return toFault(cause);
@@ -60,7 +59,9 @@ export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
   if (status === 405) return new Fault('method_not_allowed', 'This procedure wants the other method', { cause });
   if (status === 413) return new Fault('payload_too_large', 'The body is too large', { cause });
   if (status === 415) return new Fault('unsupported_media_type', 'Send the body as application/json', { cause });
-  return status < 500 ? new Fault('invalid_request', 'The request could not be read', { status, cause }) : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
+  return status < 500
+    ? new Fault('invalid_request', 'The request could not be read', { status, cause })
+    : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
 }
 
 function isUntranslatable(error: unknown): boolean {
@@ -74,20 +75,38 @@ function inputFault(error: z.ZodError, meta?: ProcedureMeta): Fault {
   const first = error.issues[0]!;
   const where = z.core.toDotPath(first.path);
   // The contact's own fields are what invalid_contact speaks of, wherever the contact sat in the body.
-  for (const { path, message } of error.issues) fieldErrors[z.core.toDotPath(path[0] === 'contact' && path.length > 1 ? path.slice(1) : path) || 'body'] ??= message;
+  for (const { path, message } of error.issues)
+    fieldErrors[z.core.toDotPath(path[0] === 'contact' && path.length > 1 ? path.slice(1) : path) || 'body'] ??=
+      message;
   const code = meta?.inputFaults?.[String(first.path[0])] ?? meta?.inputFaults?.['*'] ?? 'invalid_request';
-  return new Fault(code, where ? `${where}: ${first.message}` : first.message, { details: { fieldErrors }, cause: error });
+  return new Fault(code, where ? `${where}: ${first.message}` : first.message, {
+    details: { fieldErrors },
+    cause: error,
+  });
 }
 
-z.config({ customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined) });
-
-const t = initTRPC.context<RequestScope>().meta<ProcedureMeta>().create({
-  isDev: false, // never a stack on the wire
-  errorFormatter({ shape, error, ctx }) {
-    const fault = toFault(error);
-    return { ...shape, message: fault.message, data: { code: shape.data.code, httpStatus: fault.status, body: { ...fault.toBody(), requestId: ctx?.requestId } } };
-  },
+z.config({
+  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined),
 });
+
+const t = initTRPC
+  .context<RequestScope>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false, // never a stack on the wire
+    errorFormatter({ shape, error, ctx }) {
+      const fault = toFault(error);
+      return {
+        ...shape,
+        message: fault.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: fault.status,
+          body: { ...fault.toBody(), requestId: ctx?.requestId },
+        },
+      };
+    },
+  });
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
@@ -108,7 +127,8 @@ export function permitted(permission: Permission | null) {
 export async function charge(ctx: RequestScope & { principal: Principal }, dayCost: number): Promise<void> {
   const result = await ctx.doorkeeper.charge(ctx.principal, dayCost);
   writeAllowance(ctx.reply, result.allowance, ctx.clock.wall());
-  if (result.outcome === 'limited') throw limitFault(result.by, result.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+  if (result.outcome === 'limited')
+    throw limitFault(result.by, result.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
 }
 
 // One middleware for admission and for the mapping of failures: each costs tRPC two or three object spreads a call.
@@ -126,7 +146,8 @@ function guarded<P extends Principal | null>(auth: Auth) {
     const fault = toFault(error, meta);
     throw new TRPCError({
       code: (HTTP_STATUS_TRPC_ERROR_CODE as Record<number, TRPCError['code']>)[fault.status] ?? 'INTERNAL_SERVER_ERROR',
-      message: fault.message, cause: fault,
+      message: fault.message,
+      cause: fault,
     });
   });
 }
@@ -137,12 +158,16 @@ async function admit(ctx: RequestScope, auth: Auth, dayCost: number): Promise<Pr
   const admission = await ctx.doorkeeper.admit(ctx.credentials, { credential: auth.kind, permission, dayCost });
   switch (admission.outcome) {
     case 'unauthorized':
-      throw new Fault('unauthorized', auth.kind === 'key' && ctx.credentials.transport === 'rest' ? 'Missing or invalid API key' : 'Sign in required', {
-        headers: { 'WWW-Authenticate': 'Bearer realm="onym"' },
-      });
+      throw new Fault(
+        'unauthorized',
+        auth.kind === 'key' && ctx.credentials.transport === 'rest' ? 'Missing or invalid API key' : 'Sign in required',
+        { headers: { 'WWW-Authenticate': 'Bearer realm="onym"' } },
+      );
     case 'forbidden':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
-      throw new Fault('forbidden', `This API key lacks the permission ${admission.missing}`, { details: { missingPermission: admission.missing } });
+      throw new Fault('forbidden', `This API key lacks the permission ${admission.missing}`, {
+        details: { missingPermission: admission.missing },
+      });
     case 'limited':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw limitFault(admission.by, admission.allowance, ctx.clock.wall(), ctx.settings.publicUrl);

@@ -6,7 +6,9 @@ const secrets = openSecrets('a root that is long enough to be one');
 it('what was sealed opens again, in another process with the same root', () => {
   const sealed = secrets.seal('contact', 'Vera Field, Ünter den Linden', 'usr_1');
   expect(sealed).toMatch(/^v1\.[\w-]+$/);
-  expect(openSecrets('a root that is long enough to be one').open('contact', sealed, 'usr_1')).toBe('Vera Field, Ünter den Linden');
+  expect(openSecrets('a root that is long enough to be one').open('contact', sealed, 'usr_1')).toBe(
+    'Vera Field, Ünter den Linden',
+  );
 });
 
 it('sealing twice never gives the same text', () => {
@@ -22,7 +24,9 @@ it('a value sealed for another purpose fails to open', () => {
 });
 
 it('a value sealed under another root fails to open', () => {
-  expect(() => openSecrets('another root of the same length!!!!!').open('contact', secrets.seal('contact', 'x', 'usr_1'), 'usr_1')).toThrow();
+  expect(() =>
+    openSecrets('another root of the same length!!!!!').open('contact', secrets.seal('contact', 'x', 'usr_1'), 'usr_1'),
+  ).toThrow();
 });
 
 it('a changed bit anywhere fails to open', () => {
@@ -35,7 +39,8 @@ it('a changed bit anywhere fails to open', () => {
 });
 
 it('an unknown version, a cut and an empty text fail to open', () => {
-  for (const text of ['', 'v1.', 'v2.AAAA', secrets.seal('contact', 'x', 'usr_1').slice(0, 20)]) expect(() => secrets.open('contact', text, 'usr_1')).toThrow();
+  for (const text of ['', 'v1.', 'v2.AAAA', secrets.seal('contact', 'x', 'usr_1').slice(0, 20)])
+    expect(() => secrets.open('contact', text, 'usr_1')).toThrow();
 });
 
 it('each purpose has a key of its own', () => {

@@ -34,7 +34,9 @@ export function openSecrets(root: string): Secrets {
     open(purpose, sealed, context) {
       if (!sealed.startsWith('v1.')) throw new Error('unknown seal');
       const bytes = Buffer.from(sealed.slice(3), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key(purpose), bytes.subarray(0, 12)).setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(12, 28));
+      const decipher = createDecipheriv('aes-256-gcm', key(purpose), bytes.subarray(0, 12))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
   };

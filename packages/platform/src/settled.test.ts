@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 async function open(options: { url?: string; pollMs: number }): Promise<Settled> {
-  const settled = await openSettled(options.url ?? scope.config.database.directUrl, scope.log, { pollMs: options.pollMs });
+  const settled = await openSettled(options.url ?? scope.config.database.directUrl, scope.log, {
+    pollMs: options.pollMs,
+  });
   onTestFinished(() => settled.close());
   return settled;
 }
@@ -28,7 +30,8 @@ const write = (id: string, { announce }: { announce: boolean }) =>
     if (announce) await announceSettled(tx, id);
   });
 
-const read = (id: string) => async () => (await scope.sql.row<{ value: number }>('test-answer', 'select value from answer where id = $1', [id]))?.value;
+const read = (id: string) => async () =>
+  (await scope.sql.row<{ value: number }>('test-answer', 'select value from answer where id = $1', [id]))?.value;
 
 it('a wait ends when the row that settles is committed', async () => {
   const settled = await open({ pollMs: NEVER_MS });
@@ -47,7 +50,9 @@ it('an announcement that comes while start() still runs is not lost', async () =
 it('many waits for one row all end, and those for other rows go on', async () => {
   const settled = await open({ pollMs: NEVER_MS });
   const other = settled.wait('other', async () => undefined, read('other'), DEADLINE_MS);
-  const same = Array.from({ length: 20 }, () => settled.wait('shared', async () => undefined, read('shared'), DEADLINE_MS));
+  const same = Array.from({ length: 20 }, () =>
+    settled.wait('shared', async () => undefined, read('shared'), DEADLINE_MS),
+  );
   await write('shared', { announce: true });
   expect(await Promise.all(same)).toEqual(Array(20).fill(42));
   await write('other', { announce: true });
@@ -63,7 +68,9 @@ it('a LISTEN session that is terminated during a wait costs nothing: the process
   onTestFinished(() => admin.end());
 
   const wait = settled.wait('cut', async () => undefined, read('cut'), DEADLINE_MS);
-  const { rows } = await admin.query(`select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`);
+  const { rows } = await admin.query(
+    `select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`,
+  );
   expect(rows).toEqual([{ cut: true }]);
   await write('cut', { announce: false }); // told to nobody: only the new session's look can find it
   expect(await wait).toBe(42);
@@ -71,7 +78,9 @@ it('a LISTEN session that is terminated during a wait costs nothing: the process
 
 it('without any LISTEN the row is found by polling', async () => {
   const settled = await open({ url: 'postgres://nobody@127.0.0.1:1/none', pollMs: 20 });
-  expect(await settled.wait('polled', () => write('polled', { announce: false }), read('polled'), DEADLINE_MS)).toBe(42);
+  expect(await settled.wait('polled', () => write('polled', { announce: false }), read('polled'), DEADLINE_MS)).toBe(
+    42,
+  );
 });
 
 it('after the deadline the wait gives up, and what it waited for may still come', async () => {
@@ -83,5 +92,7 @@ it('after the deadline the wait gives up, and what it waited for may still come'
 
 it('a start() that fails is the answer', async () => {
   const settled = await open({ pollMs: NEVER_MS });
-  await expect(settled.wait('broken', () => Promise.reject(new Error('no room')), read('broken'), DEADLINE_MS)).rejects.toThrow('no room');
+  await expect(
+    settled.wait('broken', () => Promise.reject(new Error('no room')), read('broken'), DEADLINE_MS),
+  ).rejects.toThrow('no room');
 });

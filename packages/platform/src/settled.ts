@@ -11,14 +11,21 @@ export interface Settled {
    * Registers interest, runs `start` (which commits the row and its job), then waits until `read` gives a value or the
    * deadline passes (undefined; the job goes on). The row is the truth: a lost notification costs one poll, never the answer.
    */
-  wait<T>(id: string, start: () => Promise<unknown>, read: () => Promise<T | undefined>, deadlineMs: number): Promise<T | undefined>;
+  wait<T>(
+    id: string,
+    start: () => Promise<unknown>,
+    read: () => Promise<T | undefined>,
+    deadlineMs: number,
+  ): Promise<T | undefined>;
   close(): Promise<void>;
 }
 
 /** One LISTEN session per process; reconnects by itself and then wakes every waiter. Needs a direct connection. */
 export async function openSettled(directUrl: string, log: Logger, { pollMs = 1500 } = {}): Promise<Settled> {
   const waiters = new Map<string, Set<() => void>>();
-  const wakeAll = (): void => { for (const set of waiters.values()) for (const wake of set) wake(); };
+  const wakeAll = (): void => {
+    for (const set of waiters.values()) for (const wake of set) wake();
+  };
   let session: pg.Client | undefined;
   let closing = false;
   let retry: NodeJS.Timeout | undefined;
@@ -26,12 +33,16 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
   const listen = async (): Promise<void> => {
     if (closing) return;
     const client = newSession(directUrl, 'onym-settled');
-    client.on('notification', ({ payload }) => { for (const wake of waiters.get(payload ?? '') ?? []) wake(); });
+    client.on('notification', ({ payload }) => {
+      for (const wake of waiters.get(payload ?? '') ?? []) wake();
+    });
     try {
       await client.connect();
       await client.query(`listen ${SETTLED_CHANNEL}`);
       session = client;
-      client.once('end', () => { if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200); });
+      client.once('end', () => {
+        if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200);
+      });
       wakeAll();
     } catch (error) {
       await client.end().catch(() => {});
@@ -46,7 +57,10 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
       const until = performance.now() + deadlineMs;
       let woken = false;
       let wake = (): void => {};
-      const onSettled = (): void => { woken = true; wake(); };
+      const onSettled = (): void => {
+        woken = true;
+        wake();
+      };
       const set = waiters.get(id) ?? waiters.set(id, new Set()).get(id)!;
       set.add(onSettled);
       try {
@@ -56,7 +70,10 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
           if (!woken && left > 0) {
             await new Promise<void>((resolve) => {
               const timer = setTimeout(resolve, Math.min(pollMs, left));
-              wake = () => { clearTimeout(timer); resolve(); };
+              wake = () => {
+                clearTimeout(timer);
+                resolve();
+              };
             });
           }
           woken = false;

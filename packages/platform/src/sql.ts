@@ -12,5 +12,9 @@ export interface Sql {
 export function openSql(pool: Pool, { prepared }: { prepared: boolean }): Sql {
   const rows: Sql['rows'] = async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
     (await pool.query<R>({ ...(prepared ? { name } : {}), text, values: [...values] })).rows;
-  return { rows, row: async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) => (await rows<R>(name, text, values))[0] };
+  return {
+    rows,
+    row: async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
+      (await rows<R>(name, text, values))[0],
+  };
 }

@@ -5,14 +5,24 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(0);
 const dollars = z.coerce.number().min(0).max(1_000_000);
 const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 /** Addresses as c-ares takes them, before a wrong one can throw at it. */
-const resolvers = list.refine((servers) => servers.every((server) => /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(server)), 'expected IP addresses');
+const resolvers = list.refine(
+  (servers) => servers.every((server) => /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(server)),
+  'expected IP addresses',
+);
 
 export const TRADEMARK_SOURCES = ['famous', 'postgres', 'euipo', 'http'] as const;
 const trademarkSources = list.pipe(z.array(z.enum(TRADEMARK_SOURCES)));
-const namedUrl = z.url({ protocol: /^https?$/ }).refine((text) => text.includes('{name}'), 'expected {name} where the name goes');
+const namedUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => text.includes('{name}'), 'expected {name} where the name goes');
 
 export interface Variable<S extends z.ZodType = z.ZodType> {
   /** One sentence for .env.example and docs/configuration.md. */
@@ -30,67 +40,175 @@ function variable<S extends z.ZodType>(about: string, schema: S, fallback?: stri
 
 /** Every variable the service reads. .env.example and docs/configuration.md are made from this table. */
 export const VARIABLES = {
-  NODE_ENV: variable('production refuses to start with a vendor key missing and never uses the sandbox.', z.enum(['development', 'test', 'production']), 'development'),
+  NODE_ENV: variable(
+    'production refuses to start with a vendor key missing and never uses the sandbox.',
+    z.enum(['development', 'test', 'production']),
+    'development',
+  ),
   PORT: variable('Port of the API and the dashboard. The sandbox, DNS and mail ports follow it.', port, '3000'),
   HOST: variable('Address to listen on.', z.string(), '127.0.0.1'),
   PUBLIC_URL: variable('The public web address of this service; default http://localhost:PORT.', url),
-  SERVICE_NAME: variable("The service's own domain name, shown as the registrar of every price.", z.string(), 'onym.localhost'),
-  SITES_DOMAIN: variable('Domain under which landing pages are served; never the dashboard\'s own origin.', z.string(), 'sites.localhost'),
-  SITES_ADDRESSES: variable('IPv4 and IPv6 addresses that domains of customers are pointed at for their landing pages, comma separated.', list),
+  SERVICE_NAME: variable(
+    "The service's own domain name, shown as the registrar of every price.",
+    z.string(),
+    'onym.localhost',
+  ),
+  SITES_DOMAIN: variable(
+    "Domain under which landing pages are served; never the dashboard's own origin.",
+    z.string(),
+    'sites.localhost',
+  ),
+  SITES_ADDRESSES: variable(
+    'IPv4 and IPv6 addresses that domains of customers are pointed at for their landing pages, comma separated.',
+    list,
+  ),
   DATA_DIR: variable('Where the embedded database and generated secrets live.', z.string(), '.data'),
-  DATABASE_URL: variable('PostgreSQL for all queries; may point at a pooler. Unset: an embedded server in DATA_DIR.', z.string(), undefined, true),
-  DATABASE_DIRECT_URL: variable('PostgreSQL without a pooler, for LISTEN, locks, migrations and the worker; default DATABASE_URL.', z.string()),
-  DATABASE_PREPARED: variable('off where DATABASE_URL is a transaction pooler that cannot keep prepared statements.', flag, 'on'),
+  DATABASE_URL: variable(
+    'PostgreSQL for all queries; may point at a pooler. Unset: an embedded server in DATA_DIR.',
+    z.string(),
+    undefined,
+    true,
+  ),
+  DATABASE_DIRECT_URL: variable(
+    'PostgreSQL without a pooler, for LISTEN, locks, migrations and the worker; default DATABASE_URL.',
+    z.string(),
+  ),
+  DATABASE_PREPARED: variable(
+    'off where DATABASE_URL is a transaction pooler that cannot keep prepared statements.',
+    flag,
+    'on',
+  ),
   DATABASE_POOL: variable('Connections per process for business writes; the hot path has as many again.', count, '10'),
-  APP_SECRET: variable('At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start.', z.string().min(32), undefined, true),
-  TRUST_PROXY: variable('Proxies in front: off, a number of hops, or a list of addresses (Express "trust proxy").', z.string(), 'off'),
-  FAILED_KEYS_PER_MINUTE: variable('How many API keys that are none an address may show in a minute before it is told to wait (429); valid keys are never held up by it.', count.min(1), '300'),
-  LOG_LEVEL: variable('trace, debug, info, warn, error or silent.', z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  APP_SECRET: variable(
+    'At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start.',
+    z.string().min(32),
+    undefined,
+    true,
+  ),
+  TRUST_PROXY: variable(
+    'Proxies in front: off, a number of hops, or a list of addresses (Express "trust proxy").',
+    z.string(),
+    'off',
+  ),
+  FAILED_KEYS_PER_MINUTE: variable(
+    'How many API keys that are none an address may show in a minute before it is told to wait (429); valid keys are never held up by it.',
+    count.min(1),
+    '300',
+  ),
+  LOG_LEVEL: variable(
+    'trace, debug, info, warn, error or silent.',
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    'info',
+  ),
   STRIPE_SECRET_KEY: variable('Secret key of the card processor.', z.string(), undefined, true),
-  STRIPE_WEBHOOK_SECRET: variable('Signing secret of the processor\'s events, delivered to PUBLIC_URL/api/stripe/events.', z.string(), undefined, true),
-  STRIPE_API_BASE: variable('Another address of the processor\'s API, e.g. the sandbox.', url),
+  STRIPE_WEBHOOK_SECRET: variable(
+    "Signing secret of the processor's events, delivered to PUBLIC_URL/api/stripe/events.",
+    z.string(),
+    undefined,
+    true,
+  ),
+  STRIPE_API_BASE: variable("Another address of the processor's API, e.g. the sandbox.", url),
   MACHINE_PAYMENTS: variable('on offers POST /api/v1/domains/buy/mpp by every rail that is set up.', flag, 'on'),
-  MPP_SECRETS: variable('Secrets that payment challenges are issued with: the current one, then the previous, comma separated, 32 bytes or more each; default derived from APP_SECRET.', list),
-  STRIPE_NETWORK_ID: variable('Stripe profile (profile_...) that agents grant shared payment tokens to; unset = that rail is not offered.', z.string()),
+  MPP_SECRETS: variable(
+    'Secrets that payment challenges are issued with: the current one, then the previous, comma separated, 32 bytes or more each; default derived from APP_SECRET.',
+    list,
+  ),
+  STRIPE_NETWORK_ID: variable(
+    'Stripe profile (profile_...) that agents grant shared payment tokens to; unset = that rail is not offered.',
+    z.string(),
+  ),
   NAMECOM_USERNAME: variable('Account name at the registrar.', z.string(), undefined, true),
   NAMECOM_TOKEN: variable('API token at the registrar.', z.string(), undefined, true),
-  NAMECOM_API_BASE: variable('Address of the registrar\'s API.', url, 'https://api.name.com'),
-  POWERDNS_API_BASE: variable('Address of PowerDNS\'s HTTP API.', url, undefined, true),
-  POWERDNS_API_KEY: variable('Key of PowerDNS\'s HTTP API.', z.string(), undefined, true),
-  NAMESERVERS: variable('Names of the servers that domains are delegated to, comma separated.', list, 'ns1.onym.localhost,ns2.onym.localhost'),
-  DNS_RESOLVERS: variable('Resolvers that proofs of connected domains are looked up at, as IP address or IP:port, comma separated; default the system\'s.', resolvers),
+  NAMECOM_API_BASE: variable("Address of the registrar's API.", url, 'https://api.name.com'),
+  POWERDNS_API_BASE: variable("Address of PowerDNS's HTTP API.", url, undefined, true),
+  POWERDNS_API_KEY: variable("Key of PowerDNS's HTTP API.", z.string(), undefined, true),
+  NAMESERVERS: variable(
+    'Names of the servers that domains are delegated to, comma separated.',
+    list,
+    'ns1.onym.localhost,ns2.onym.localhost',
+  ),
+  DNS_RESOLVERS: variable(
+    "Resolvers that proofs of connected domains are looked up at, as IP address or IP:port, comma separated; default the system's.",
+    resolvers,
+  ),
   SMTP_URL: variable('Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com.', z.string(), undefined, true),
   MAIL_FROM: variable('Sender of outgoing mail.', z.string(), 'Onym <hello@onym.localhost>'),
-  STORAGE: variable('Where generated files are kept: disk, or s3 for any store on that wire.', z.enum(['disk', 's3']), 'disk'),
+  STORAGE: variable(
+    'Where generated files are kept: disk, or s3 for any store on that wire.',
+    z.enum(['disk', 's3']),
+    'disk',
+  ),
   STORAGE_DIR: variable('Folder of generated files, shared by every process; default DATA_DIR/files.', z.string()),
   S3_ENDPOINT: variable('Address of the S3 store without the bucket, e.g. https://s3.eu-central-1.amazonaws.com.', url),
   S3_REGION: variable('Region that S3 requests are signed for.', z.string(), 'us-east-1'),
   S3_BUCKET: variable('Bucket of generated files; it must exist.', z.string()),
   S3_ACCESS_KEY_ID: variable('Key that may get and put objects of the bucket.', z.string()),
   S3_SECRET_ACCESS_KEY: variable('Its secret.', z.string()),
-  LLM_PROVIDER: variable('Who helps with words: none (the offline engines alone), anthropic, or openai-compatible (OpenAI, vLLM, Ollama, OpenRouter, LM Studio, ...).', z.enum(['none', 'anthropic', 'openai-compatible']), 'none'),
-  LLM_BASE_URL: variable('Address of the model\'s API with its version, e.g. http://localhost:11434/v1; default https://api.anthropic.com/v1 for anthropic.', url),
+  LLM_PROVIDER: variable(
+    'Who helps with words: none (the offline engines alone), anthropic, or openai-compatible (OpenAI, vLLM, Ollama, OpenRouter, LM Studio, ...).',
+    z.enum(['none', 'anthropic', 'openai-compatible']),
+    'none',
+  ),
+  LLM_BASE_URL: variable(
+    "Address of the model's API with its version, e.g. http://localhost:11434/v1; default https://api.anthropic.com/v1 for anthropic.",
+    url,
+  ),
   LLM_MODEL: variable('Name of the model, as its vendor calls it.', z.string()),
-  LLM_API_KEY: variable('Key of the model\'s API; a model of your own may want none.', z.string()),
-  LLM_INPUT_USD_PER_MILLION: variable('Price of a million tokens sent, in US dollars; 0 for a model of your own. Needed with a provider.', dollars),
-  LLM_OUTPUT_USD_PER_MILLION: variable('Price of a million tokens received, in US dollars. Needed with a provider.', dollars),
-  LLM_MONTHLY_BUDGET_USD: variable('The most that all processes together spend on the model in a calendar month (UTC); beyond it the offline engines answer.', dollars, '20'),
-  LLM_DEADLINE_SECONDS: variable('How long a question may take, retries and repairs included, before the offline engine answers.', z.coerce.number().positive().max(120), '8'),
-  TRADEMARK_SOURCES: variable('Where marks are looked up, comma separated: famous (the list that comes with the service), postgres (what onym admin trademarks import has loaded), euipo, http.', trademarkSources, 'famous,postgres'),
+  LLM_API_KEY: variable("Key of the model's API; a model of your own may want none.", z.string()),
+  LLM_INPUT_USD_PER_MILLION: variable(
+    'Price of a million tokens sent, in US dollars; 0 for a model of your own. Needed with a provider.',
+    dollars,
+  ),
+  LLM_OUTPUT_USD_PER_MILLION: variable(
+    'Price of a million tokens received, in US dollars. Needed with a provider.',
+    dollars,
+  ),
+  LLM_MONTHLY_BUDGET_USD: variable(
+    'The most that all processes together spend on the model in a calendar month (UTC); beyond it the offline engines answer.',
+    dollars,
+    '20',
+  ),
+  LLM_DEADLINE_SECONDS: variable(
+    'How long a question may take, retries and repairs included, before the offline engine answers.',
+    z.coerce.number().positive().max(120),
+    '8',
+  ),
+  TRADEMARK_SOURCES: variable(
+    'Where marks are looked up, comma separated: famous (the list that comes with the service), postgres (what onym admin trademarks import has loaded), euipo, http.',
+    trademarkSources,
+    'famous,postgres',
+  ),
   EUIPO_CLIENT_ID: variable('Client of the EUIPO Trademark Search API; needed with the source euipo.', z.string()),
   EUIPO_CLIENT_SECRET: variable('Its secret.', z.string()),
-  EUIPO_API_BASE: variable('Address of the EUIPO\'s API.', url, 'https://api.euipo.europa.eu'),
-  EUIPO_TOKEN_URL: variable('Where the EUIPO gives out access tokens.', url, 'https://euipo.europa.eu/cas-server-webapp/oidc/accessToken'),
-  TRADEMARK_HTTP_URL: variable('A trademark service of your own, with {name} where the name goes; it answers {"marks": [{"mark", "classes", "status", "number"}]}. Needed with the source http.', namedUrl),
+  EUIPO_API_BASE: variable("Address of the EUIPO's API.", url, 'https://api.euipo.europa.eu'),
+  EUIPO_TOKEN_URL: variable(
+    'Where the EUIPO gives out access tokens.',
+    url,
+    'https://euipo.europa.eu/cas-server-webapp/oidc/accessToken',
+  ),
+  TRADEMARK_HTTP_URL: variable(
+    'A trademark service of your own, with {name} where the name goes; it answers {"marks": [{"mark", "classes", "status", "number"}]}. Needed with the source http.',
+    namedUrl,
+  ),
   TRADEMARK_HTTP_TOKEN: variable('Sent to it as a bearer token.', z.string()),
   TRADEMARK_HTTP_COVERAGE: variable('One sentence on what it covers, shown with every answer.', z.string().max(300)),
-  SEARCH_PROVIDER: variable('Web search for brand conflicts: none, brave or searxng; default none, or the sandbox where one stands in.', z.enum(['none', 'brave', 'searxng'])),
+  SEARCH_PROVIDER: variable(
+    'Web search for brand conflicts: none, brave or searxng; default none, or the sandbox where one stands in.',
+    z.enum(['none', 'brave', 'searxng']),
+  ),
   BRAVE_API_KEY: variable('Subscription token of the Brave Search API; needed with brave.', z.string()),
   BRAVE_API_BASE: variable('Address of the Brave Search API.', url, 'https://api.search.brave.com'),
   SEARXNG_URL: variable('Address of a SearXNG whose settings allow the format json; needed with searxng.', url),
-  HOMEPAGE_CHECK: variable('off where this machine may not call the internet: homepages of brand names are then not looked at.', flag, 'on'),
-  SANDBOX_URL: variable('Address of the sandbox. Set by npm start when no vendor key is given; livemode is then false.', url),
-  MARGIN_PERCENT: variable('Margin on the registrar\'s cost, in percent.', z.coerce.number().min(0).max(1000), '15'),
+  HOMEPAGE_CHECK: variable(
+    'off where this machine may not call the internet: homepages of brand names are then not looked at.',
+    flag,
+    'on',
+  ),
+  SANDBOX_URL: variable(
+    'Address of the sandbox. Set by npm start when no vendor key is given; livemode is then false.',
+    url,
+  ),
+  MARGIN_PERCENT: variable("Margin on the registrar's cost, in percent.", z.coerce.number().min(0).max(1000), '15'),
   MARGIN_FIXED_CENTS: variable('Fixed part of the margin, in cents.', count, '100'),
   SHUTDOWN_SECONDS: variable('How long requests and jobs in flight may take to finish after SIGTERM.', count, '25'),
 } as const satisfies Record<string, Variable>;

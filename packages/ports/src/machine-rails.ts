@@ -1,6 +1,11 @@
 /** What a payment through a rail asks the payer for; goes into the challenge unchanged. */
 export interface RailRequest {
-  readonly [field: string]: string | number | boolean | readonly string[] | { readonly [field: string]: string | number | readonly string[] };
+  readonly [field: string]:
+    | string
+    | number
+    | boolean
+    | readonly string[]
+    | { readonly [field: string]: string | number | readonly string[] };
 }
 
 export interface RailPrice {

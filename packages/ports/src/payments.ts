@@ -11,7 +11,14 @@ export interface SavedCard {
  * requires_confirmation: made, moves no money · held: authorised, capturable · captured: ours · canceled: hold released ·
  * declined: the card said no · requires_action: the bank wants the cardholder, who is not here.
  */
-export type IntentStatus = 'requires_confirmation' | 'held' | 'captured' | 'canceled' | 'declined' | 'requires_action' | 'processing';
+export type IntentStatus =
+  | 'requires_confirmation'
+  | 'held'
+  | 'captured'
+  | 'canceled'
+  | 'declined'
+  | 'requires_action'
+  | 'processing';
 
 export interface Intent {
   id: string;
@@ -48,7 +55,11 @@ export class PaymentsError extends Error {
   readonly kind: PaymentsErrorKind;
   readonly spent: boolean;
   readonly declineCode: string | null;
-  constructor(kind: PaymentsErrorKind, message: string, more: { spent?: boolean; declineCode?: string | null; cause?: unknown } = {}) {
+  constructor(
+    kind: PaymentsErrorKind,
+    message: string,
+    more: { spent?: boolean; declineCode?: string | null; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause });
     this.kind = kind;
     this.spent = more.spent ?? false;
@@ -151,7 +162,12 @@ export interface Payments {
   /** The one customer of an account; the same account id gives the same customer. */
   createCustomer(command: { accountId: string; email: string; name: string }): Promise<{ customerId: string }>;
   /** A hosted page that saves a card. Urls are absolute. */
-  createCardSetup(command: { customerId: string; accountId: string; successUrl: string; cancelUrl: string }): Promise<{ url: string; sessionId: string }>;
+  createCardSetup(command: {
+    customerId: string;
+    accountId: string;
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<{ url: string; sessionId: string }>;
   /** The card that a completed setup session saved, null while it is not complete. */
   cardOfSetup(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;

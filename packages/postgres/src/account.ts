@@ -19,7 +19,9 @@ export async function serverAccount(): Promise<Account | undefined> {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => numberFrom(flag, name)));
     if (uid && gid) return { uid, gid };
   }
-  throw new Error('Running as root, and there is neither a "postgres" nor a "nobody" to run PostgreSQL as: set DATABASE_URL.');
+  throw new Error(
+    'Running as root, and there is neither a "postgres" nor a "nobody" to run PostgreSQL as: set DATABASE_URL.',
+  );
 }
 
 /** Whether the account can enter a folder or run a program, with every folder on the way to it. */

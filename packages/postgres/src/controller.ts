@@ -125,7 +125,10 @@ async function startServer(place: Placement, options: PostgresOptions): Promise<
   }
 }
 
-async function spawnGuard(place: Placement, how: { port: number; logFile: string; fast: boolean }): Promise<ChildProcess> {
+async function spawnGuard(
+  place: Placement,
+  how: { port: number; logFile: string; fast: boolean },
+): Promise<ChildProcess> {
   const log = await openLog(how.logFile);
   const settings = Object.entries(serverSettings(how)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const guardFile = fileURLToPath(new URL('./guard.ts', import.meta.url));
@@ -149,7 +152,9 @@ function serverSettings({ port, fast }: { port: number; fast: boolean }): Record
     max_connections: fast ? '200' : '100',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '2GB' } : {}),
+    ...(fast
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '2GB' }
+      : {}),
   };
 }
 

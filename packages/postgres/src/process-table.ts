@@ -34,7 +34,9 @@ export function isAlive(identity: string): boolean {
 function fromProc(pid: number): ProcessFacts | undefined {
   try {
     // The name in parentheses may itself hold spaces and parentheses: the fields start after the last one.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     const [state = 'Z', parentPid = '0'] = fields;
     if (state === 'Z' || state === 'X') return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

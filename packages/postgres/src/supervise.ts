@@ -11,7 +11,9 @@ export type SupervisedPostgres = Omit<Postgres, 'onExit'>;
  * Starts (or adopts) the server of `dir` and, when it dies, starts it again on the same port, so that an address
  * handed out once stays good. Tries for as long as it takes, 250 ms to 10 s apart, and says so through `say`.
  */
-export async function supervisePostgres(options: PostgresOptions & { say: (line: string) => void }): Promise<SupervisedPostgres> {
+export async function supervisePostgres(
+  options: PostgresOptions & { say: (line: string) => void },
+): Promise<SupervisedPostgres> {
   const { say, ...rest } = options;
   let current = await startPostgres(rest);
   const { url, port, adopted, location } = current;

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +61,9 @@ async function launch(environment: Environment): Promise<Browser> {
     const browser = await chromium.launch({ ...installed, args }).catch(() => undefined);
     if (browser) return browser;
   }
-  throw new NoBrowser('No Chromium was found. Install one (npx playwright install chromium), or name one with CHROMIUM_PATH.');
+  throw new NoBrowser(
+    'No Chromium was found. Install one (npx playwright install chromium), or name one with CHROMIUM_PATH.',
+  );
 }
 
 /** How to start the Chromium of the npm package: unpacked once per version, a quarter of a gigabyte. */
@@ -70,7 +82,8 @@ async function bundledChromium(environment: Environment): Promise<LaunchOptions 
   if (!starts()) {
     // A bare system lacks libraries that the bundle brings.
     env['LD_LIBRARY_PATH'] = [path.join(folder, 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-    if (!starts()) throw new NoBrowser(`The Chromium of ${PACKAGE} does not run here; name another with CHROMIUM_PATH.`);
+    if (!starts())
+      throw new NoBrowser(`The Chromium of ${PACKAGE} does not run here; name another with CHROMIUM_PATH.`);
   }
   return { executablePath, env };
 }
@@ -101,7 +114,8 @@ async function unpack(source: string, folder: string): Promise<void> {
       createBrotliDecompress({ chunkSize: 2 ** 21 }),
       createWriteStream(path.join(partial, 'chromium'), { mode: 0o755 }),
     );
-    for (const part of ['al2023', 'fonts', 'swiftshader']) await untarBrotli(path.join(source, `bin/${part}.tar.br`), partial);
+    for (const part of ['al2023', 'fonts', 'swiftshader'])
+      await untarBrotli(path.join(source, `bin/${part}.tar.br`), partial);
     writeFileSync(path.join(partial, 'fonts.conf'), FONTS_CONF);
     renameSync(partial, folder);
   } catch (error) {

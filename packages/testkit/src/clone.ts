@@ -3,7 +3,10 @@ import pg from 'pg';
 
 /** Copies the template database under a new name and answers the copy's address. Nobody may be connected to the template. */
 export async function cloneDatabase(server: string, template: string, name: string): Promise<string> {
-  await administer(server, `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`);
+  await administer(
+    server,
+    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`,
+  );
   return databaseUrl(server, name);
 }
 

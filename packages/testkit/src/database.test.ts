@@ -15,7 +15,9 @@ it('gives each caller a migrated database of its own, and drop() removes it', as
   const [one, two] = await Promise.all([freshDatabase(), freshDatabase()]);
   await ask(one.url, 'create table mine as select 1 as n');
   await expect(ask(two.url, 'select * from mine')).rejects.toThrow('does not exist');
-  expect(await ask(two.url, `select to_regclass('graphile_worker._private_jobs') is not null as queue`)).toEqual([{ queue: true }]);
+  expect(await ask(two.url, `select to_regclass('graphile_worker._private_jobs') is not null as queue`)).toEqual([
+    { queue: true },
+  ]);
   await Promise.all([one.drop(), two.drop()]);
   await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');
 });

@@ -12,7 +12,8 @@ export interface FreshDatabase {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('pgUrl');
   const template = inject('templateName');
-  if (!server) throw new Error('This test needs a database: its project in vitest.config.ts must have the global setup.');
+  if (!server)
+    throw new Error('This test needs a database: its project in vitest.config.ts must have the global setup.');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
   const url = await cloneDatabase(server, template, name);
   return { url, drop: () => dropDatabase(server, name) };

@@ -52,7 +52,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const address = await chooseHouseAddress();
     const sandboxDatabaseUrl = await createDatabase(pgUrl, `${run}_sandbox`);
     const [sandbox] = await Promise.all([
-      startSandbox({ databaseUrl: sandboxDatabaseUrl, eventsUrl: address.eventsUrl, webhookSecret: WEBHOOK_SECRET }, undo),
+      startSandbox(
+        { databaseUrl: sandboxDatabaseUrl, eventsUrl: address.eventsUrl, webhookSecret: WEBHOOK_SECRET },
+        undo,
+      ),
       migrate(templateUrl),
     ]);
     const storageDir = await makeFolder(undo);
@@ -113,7 +116,8 @@ async function openRun(pgUrl: string, undo: (() => Promise<unknown>)[]): Promise
       `select datname from pg_database where starts_with(datname, $1) and ${belongs}`,
       [DATABASE],
     );
-    for (const { datname } of rows) await session.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
+    for (const { datname } of rows)
+      await session.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
   };
   undo.push(async () => {
     await remove(`starts_with(datname, ${pg.escapeLiteral(run)})`);

@@ -13,7 +13,12 @@ export interface User {
 }
 
 /** Test cards of the processor, by what happens. */
-export const CARDS = { good: '4242424242424242', refused: '4000000000000002', failsWhenCharged: '4000000000000341', needsAuthentication: '4000002500003155' } as const;
+export const CARDS = {
+  good: '4242424242424242',
+  refused: '4000000000000002',
+  failsWhenCharged: '4000000000000341',
+  needsAuthentication: '4000002500003155',
+} as const;
 
 /** A word that starts with a letter, safe in a domain label, that nobody else uses. */
 export function unique(prefix = 'v'): string {
@@ -23,15 +28,26 @@ export function unique(prefix = 'v'): string {
 /** A complete registrant contact. */
 export function contact(over: Record<string, string> = {}): Record<string, string> {
   return {
-    firstName: 'Vera', lastName: 'Field', email: 'vera@example.com', phone: '+14155552671', address1: '12 Harbour Street', city: 'San Francisco', state: 'CA', zip: '94105',
-    country: 'US', ...over,
+    firstName: 'Vera',
+    lastName: 'Field',
+    email: 'vera@example.com',
+    phone: '+14155552671',
+    address1: '12 Harbour Street',
+    city: 'San Francisco',
+    state: 'CA',
+    zip: '94105',
+    country: 'US',
+    ...over,
   };
 }
 
 /** A new person with a session, on the tier explorer. */
 export async function signUp(extra: Record<string, unknown> = {}): Promise<User> {
   const user = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, cookie: '', from: callerAddress() };
-  const answer = await callSite('POST', '/api/auth/sign-up/email', { from: user.from, json: { name: 'Vera Field', email: user.email, password: user.password, ...extra } });
+  const answer = await callSite('POST', '/api/auth/sign-up/email', {
+    from: user.from,
+    json: { name: 'Vera Field', email: user.email, password: user.password, ...extra },
+  });
   expectStatus(answer, 200);
   return { ...user, cookie: cookieOf(answer) };
 }
@@ -44,7 +60,10 @@ export async function signIn({ email, password, from }: User): Promise<User> {
 }
 
 /** The secret of a new key of this person. */
-export async function apiKey(user: User, options: { name?: string; permissions?: readonly string[]; expiresInDays?: number } = {}): Promise<string> {
+export async function apiKey(
+  user: User,
+  options: { name?: string; permissions?: readonly string[]; expiresInDays?: number } = {},
+): Promise<string> {
   const answer = await call<{ key: { key: string } }>('POST', '/keys', { user, json: options });
   expectStatus(answer, 200);
   return answer.body.key.key;
@@ -60,15 +79,22 @@ export async function saveCard(user: User, number: string = CARDS.good): Promise
   expectStatus(answer, 200);
   const page = await submitCard(answer.body.url, number);
   if (page.status !== 303) throw new Error(`the hosted page answered ${page.status} to card ${number}`);
-  await vi.waitFor(async () => {
-    const { body } = await call<{ card: unknown }>('GET', '/account', { user });
-    if (!body.card) throw new Error('the saved card has not arrived');
-  }, { timeout: 15_000, interval: 100 });
+  await vi.waitFor(
+    async () => {
+      const { body } = await call<{ card: unknown }>('GET', '/account', { user });
+      if (!body.card) throw new Error('the saved card has not arrived');
+    },
+    { timeout: 15_000, interval: 100 },
+  );
 }
 
 /** Types a card into a hosted page and presses the button; redirects are not followed. */
 export function submitCard(pageUrl: string, number: string): Promise<Response> {
-  return fetch(pageUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number, expiry: '12/34', cvc: '123', name: 'Vera Field' }) });
+  return fetch(pageUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, expiry: '12/34', cvc: '123', name: 'Vera Field' }),
+  });
 }
 
 /** A new person with a contact, a card and a key. */
@@ -88,7 +114,10 @@ export async function setTier(user: User, tier: 'explorer' | 'founder' | 'agency
 export async function houseRows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: inject('houseDatabaseUrl') });
   await client.connect();
-  return client.query<T>(sql, values).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query<T>(sql, values)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 function cookieOf({ headers }: Answer<unknown>): string {

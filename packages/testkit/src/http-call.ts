@@ -33,18 +33,28 @@ export function call<T = Body>(method: string, path: string, options: CallOption
 }
 
 /** A call below the site root of the running house. The path is sent as it is. */
-export function callSite<T = Body>(method: string, path: string, { key, user, json, raw, headers = {}, query, from }: CallOptions = {}): Promise<Answer<T>> {
+export function callSite<T = Body>(
+  method: string,
+  path: string,
+  { key, user, json, raw, headers = {}, query, from }: CallOptions = {},
+): Promise<Answer<T>> {
   const { host, port, origin } = new URL(houseUrl());
   const payload = json === undefined ? raw : JSON.stringify(json);
   const address = from ?? user?.from ?? callerAddress();
   return new Promise((resolve, reject) => {
     const sent = request({
-      host: '127.0.0.1', port, method, path: query ? `${path}?${new URLSearchParams(query)}` : path, agent: false,
+      host: '127.0.0.1',
+      port,
+      method,
+      path: query ? `${path}?${new URLSearchParams(query)}` : path,
+      agent: false,
       ...(hasLoopbackNet ? { localAddress: address } : {}),
       headers: {
         host,
         ...(hasLoopbackNet ? {} : { 'x-forwarded-for': address }),
-        ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
         ...(user ? { cookie: user.cookie, origin } : {}),
         ...headers,

@@ -1,9 +1,31 @@
 export { freshDatabase } from './database.ts';
-export { apiKey, buyer, CARDS, contact, houseRows, saveCard, saveContact, setTier, signIn, signUp, submitCard, unique, type User } from './house-client.ts';
+export {
+  apiKey,
+  buyer,
+  CARDS,
+  contact,
+  houseRows,
+  saveCard,
+  saveContact,
+  setTier,
+  signIn,
+  signUp,
+  submitCard,
+  unique,
+  type User,
+} from './house-client.ts';
 export { call, callSite, type Answer, type Body, type CallOptions } from './http-call.ts';
 export { callerAddress, hasLoopbackNet } from './loopback.ts';
 export { modelAsked, modelSettings, scriptModel, type ModelScript } from './model.ts';
-export { books, fault, mailTo, type BookedIntent, type BookedRegistration, type Books, type SandboxFault } from './outside-world.ts';
+export {
+  books,
+  fault,
+  mailTo,
+  type BookedIntent,
+  type BookedRegistration,
+  type Books,
+  type SandboxFault,
+} from './outside-world.ts';
 export { freePorts, startProgram, type RunningProgram } from './processes.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
 export { makeAccount, makeDomain, openTestScope, testConfig, type TestScope } from './scope.ts';

@@ -15,8 +15,13 @@ export interface ModelScript {
 /** Variables that point a scope or a program at this run's sandbox model, at 1 dollar a million tokens in and 5 out. */
 export function modelSettings(over: Record<string, string> = {}): Record<string, string> {
   return {
-    LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: `${inject('sandboxUrl')}/model/v1`, LLM_MODEL: 'sandbox-1', LLM_API_KEY: 'sandbox',
-    LLM_INPUT_USD_PER_MILLION: '1', LLM_OUTPUT_USD_PER_MILLION: '5', ...over,
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: `${inject('sandboxUrl')}/model/v1`,
+    LLM_MODEL: 'sandbox-1',
+    LLM_API_KEY: 'sandbox',
+    LLM_INPUT_USD_PER_MILLION: '1',
+    LLM_OUTPUT_USD_PER_MILLION: '5',
+    ...over,
   };
 }
 
@@ -26,6 +31,15 @@ export async function scriptModel(...scripts: ModelScript[]): Promise<void> {
 }
 
 /** What the model was asked about `match`, oldest first. */
-export async function modelAsked(match: string): Promise<{ wire: string; model: string; instructions: string; prompt: string; maxOutputTokens: number | null; left: boolean }[]> {
-  return (await control<{ asked: Awaited<ReturnType<typeof modelAsked>> }>('GET', `model/asked?match=${encodeURIComponent(match)}`)).asked;
+export async function modelAsked(
+  match: string,
+): Promise<
+  { wire: string; model: string; instructions: string; prompt: string; maxOutputTokens: number | null; left: boolean }[]
+> {
+  return (
+    await control<{ asked: Awaited<ReturnType<typeof modelAsked>> }>(
+      'GET',
+      `model/asked?match=${encodeURIComponent(match)}`,
+    )
+  ).asked;
 }

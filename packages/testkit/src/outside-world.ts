@@ -31,7 +31,15 @@ export interface Books {
 export interface SandboxFault {
   service: 'processor' | 'registry' | 'nameserver' | 'mailbox' | 'model' | 'search';
   operation: string;
-  kind: 'error_before' | 'error_after' | 'drop_before' | 'drop_after' | 'timeout_after' | 'stored_500' | 'rate_limit' | 'latency';
+  kind:
+    | 'error_before'
+    | 'error_after'
+    | 'drop_before'
+    | 'drop_after'
+    | 'timeout_after'
+    | 'stored_500'
+    | 'rate_limit'
+    | 'latency';
   ms?: number;
   times?: number;
   /** Only calls about this are hit: the sandbox is shared by all test files. */
@@ -41,7 +49,9 @@ export interface SandboxFault {
 /** What the outside world has written down about these domains or e-mail addresses. */
 export async function books(...about: string[]): Promise<Books> {
   const state = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>('GET', 'state');
-  const intents = state.intents.filter(({ domain, customerEmail }) => about.includes(domain ?? '') || about.includes(customerEmail ?? ''));
+  const intents = state.intents.filter(
+    ({ domain, customerEmail }) => about.includes(domain ?? '') || about.includes(customerEmail ?? ''),
+  );
   return {
     intents,
     money: intents.filter(({ status }) => status === 'held' || status === 'captured'),
@@ -63,7 +73,8 @@ export async function mailTo(address: string): Promise<{ to: string; subject: st
 /** A call of the sandbox's control. */
 export async function control<T>(method: string, path: string, json?: unknown): Promise<T> {
   const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
-    method, ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+    method,
+    ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
   });
   if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;

@@ -38,7 +38,10 @@ export interface RunningProgram {
  * Starts a TypeScript program of the checkout on this Node, with exactly the environment given. An IPC channel
  * is open, so a program that minds "disconnect" ends when the test run is killed.
  */
-export function startProgram(file: string, options: { env?: Record<string, string>; args?: string[] } = {}): RunningProgram {
+export function startProgram(
+  file: string,
+  options: { env?: Record<string, string>; args?: string[] } = {},
+): RunningProgram {
   const compileCache = getCompileCacheDir();
   const child = spawn(process.execPath, [path.resolve(ROOT, file), ...(options.args ?? [])], {
     cwd: ROOT,
@@ -78,7 +81,7 @@ export function startProgram(file: string, options: { env?: Record<string, strin
     kill: () => end('SIGKILL'),
     async line(pick) {
       const limit = AbortSignal.timeout(READY_LIMIT_MS);
-      for (let next = 0; ; ) {
+      for (let next = 0; ;) {
         for (; next < lines.length; next++) {
           const picked = pick(lines[next] ?? '');
           if (picked !== undefined) return picked;

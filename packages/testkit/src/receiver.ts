@@ -7,7 +7,14 @@ export interface Delivery {
   headers: Record<string, string>;
   /** The body as it was signed. */
   raw: string;
-  event: { id: string; type: string; created_at: string; livemode: boolean; api_version: string; data: Record<string, unknown> };
+  event: {
+    id: string;
+    type: string;
+    created_at: string;
+    livemode: boolean;
+    api_version: string;
+    data: Record<string, unknown>;
+  };
 }
 
 export interface Receiver {
@@ -26,7 +33,11 @@ export async function openReceiver(respond: (delivery: Delivery) => number = () 
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.once('end', () => {
       const raw = Buffer.concat(chunks).toString('utf8');
-      const delivery = { headers: req.headers as Record<string, string>, raw, event: JSON.parse(raw) as Delivery['event'] };
+      const delivery = {
+        headers: req.headers as Record<string, string>,
+        raw,
+        event: JSON.parse(raw) as Delivery['event'],
+      };
       received.push(delivery);
       res.writeHead(respond(delivery)).end();
     });
@@ -35,11 +46,16 @@ export async function openReceiver(respond: (delivery: Delivery) => number = () 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    next: (fits) => vi.waitFor(() => {
-      const found = received.find(fits);
-      if (!found) throw new Error(`no such delivery among ${received.map(({ event }) => event.type).join(', ') || 'none'}`);
-      return found;
-    }, { timeout: 15_000, interval: 50 }),
+    next: (fits) =>
+      vi.waitFor(
+        () => {
+          const found = received.find(fits);
+          if (!found)
+            throw new Error(`no such delivery among ${received.map(({ event }) => event.type).join(', ') || 'none'}`);
+          return found;
+        },
+        { timeout: 15_000, interval: 50 },
+      ),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -31,7 +31,10 @@ export async function chooseHouseAddress(): Promise<HouseAddress> {
  * start is told and not thrown: most tests do not need it.
  */
 export async function startHouse(
-  address: HouseAddress, sandbox: RunningSandbox & { storageDir: string }, { server, template }: { server: string; template: string }, undo: (() => Promise<unknown>)[],
+  address: HouseAddress,
+  sandbox: RunningSandbox & { storageDir: string },
+  { server, template }: { server: string; template: string },
+  undo: (() => Promise<unknown>)[],
 ): Promise<RunningHouse> {
   const databaseUrl = await cloneDatabase(server, template, `${template}_house`);
   const env = houseEnvironment(address, sandbox, databaseUrl);
@@ -44,20 +47,43 @@ export async function startHouse(
   const worker = start('apps/worker/src/main.ts');
   // The api says ready only while a worker lives; one that refuses to start would be waited for in vain.
   const problem = await Promise.race([
-    api.ready(`http://127.0.0.1:${address.port}/readyz`).then(() => '', (error: unknown) => String(error)),
+    api.ready(`http://127.0.0.1:${address.port}/readyz`).then(
+      () => '',
+      (error: unknown) => String(error),
+    ),
     worker.exited.then(() => `apps/worker/src/main.ts ended; it wrote:\n${worker.log()}`),
   ]);
   return { url: problem ? '' : address.url, databaseUrl, problem };
 }
 
-function houseEnvironment({ port, url }: HouseAddress, sandbox: RunningSandbox & { storageDir: string }, databaseUrl: string): Record<string, string> {
+function houseEnvironment(
+  { port, url }: HouseAddress,
+  sandbox: RunningSandbox & { storageDir: string },
+  databaseUrl: string,
+): Record<string, string> {
   return {
     // Not "test": the session library leaves out its check of origins there.
-    NODE_ENV: 'development', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, APP_SECRET: 'a test secret that is long enough to be one',
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'a test secret that is long enough to be one',
     // Where callers cannot have addresses of their own, they claim them.
     TRUST_PROXY: hasLoopbackNet ? 'off' : 'loopback',
-    SANDBOX_URL: sandbox.url, STRIPE_API_BASE: sandbox.url, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    NAMECOM_API_BASE: sandbox.url, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandbox.url, POWERDNS_API_KEY: 'sandbox',
-    DNS_RESOLVERS: `127.0.0.1:${sandbox.dnsPort}`, SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, STORAGE_DIR: sandbox.storageDir, SHUTDOWN_SECONDS: '5',
+    SANDBOX_URL: sandbox.url,
+    STRIPE_API_BASE: sandbox.url,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    NAMECOM_API_BASE: sandbox.url,
+    NAMECOM_USERNAME: 'sandbox',
+    NAMECOM_TOKEN: 'sandbox',
+    POWERDNS_API_BASE: sandbox.url,
+    POWERDNS_API_KEY: 'sandbox',
+    DNS_RESOLVERS: `127.0.0.1:${sandbox.dnsPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    STORAGE_DIR: sandbox.storageDir,
+    SHUTDOWN_SECONDS: '5',
   };
 }

@@ -8,11 +8,17 @@ export interface RunningSandbox {
 
 /** The outside world of this run, on ports of its own choice. Signed events go to `eventsUrl`. */
 export async function startSandbox(
-  { databaseUrl, eventsUrl, webhookSecret }: { databaseUrl: string; eventsUrl: string; webhookSecret: string }, undo: (() => Promise<unknown>)[],
+  { databaseUrl, eventsUrl, webhookSecret }: { databaseUrl: string; eventsUrl: string; webhookSecret: string },
+  undo: (() => Promise<unknown>)[],
 ): Promise<RunningSandbox> {
   const program = startProgram('apps/sandbox/src/main.ts', {
     env: {
-      SANDBOX_DATABASE_URL: databaseUrl, SANDBOX_PORT: '0', DNS_PORT: '0', SMTP_PORT: '0', SANDBOX_EVENTS_URL: eventsUrl, STRIPE_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_DATABASE_URL: databaseUrl,
+      SANDBOX_PORT: '0',
+      DNS_PORT: '0',
+      SMTP_PORT: '0',
+      SANDBOX_EVENTS_URL: eventsUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
     },
   });
   undo.push(() => program.stop());

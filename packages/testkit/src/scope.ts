@@ -1,7 +1,17 @@
 import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { fixedClock, newId, type Tier } from '@onym/kernel';
-import { openLog, openOutbound, openPool, openSecrets, openSettled, openSql, readConfig, type Config, type Scope } from '@onym/platform';
+import {
+  openLog,
+  openOutbound,
+  openPool,
+  openSecrets,
+  openSettled,
+  openSql,
+  readConfig,
+  type Config,
+  type Scope,
+} from '@onym/platform';
 import { inject } from 'vitest';
 import { freshDatabase } from './database.ts';
 
@@ -17,10 +27,24 @@ export interface TestScope extends Scope {
 export function testConfig(databaseUrl: string, over: Record<string, string> = {}): Config {
   const sandboxUrl = inject('sandboxUrl');
   return readConfig({
-    NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: databaseUrl, APP_SECRET: 'a test secret that is long enough to be one',
-    SANDBOX_URL: sandboxUrl, STRIPE_API_BASE: sandboxUrl, STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_test',
-    NAMECOM_API_BASE: sandboxUrl, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox', POWERDNS_API_BASE: sandboxUrl, POWERDNS_API_KEY: 'sandbox',
-    DNS_RESOLVERS: `127.0.0.1:${inject('sandboxDnsPort')}`, SMTP_URL: inject('sandboxSmtpUrl'), STORAGE_DIR: inject('storageDir'), ...over,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'a test secret that is long enough to be one',
+    SANDBOX_URL: sandboxUrl,
+    STRIPE_API_BASE: sandboxUrl,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    NAMECOM_API_BASE: sandboxUrl,
+    NAMECOM_USERNAME: 'sandbox',
+    NAMECOM_TOKEN: 'sandbox',
+    POWERDNS_API_BASE: sandboxUrl,
+    POWERDNS_API_KEY: 'sandbox',
+    DNS_RESOLVERS: `127.0.0.1:${inject('sandboxDnsPort')}`,
+    SMTP_URL: inject('sandboxSmtpUrl'),
+    STORAGE_DIR: inject('storageDir'),
+    ...over,
   });
 }
 
@@ -35,9 +59,21 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
   const outbound = openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 });
   const ports = createPorts(config.vendors);
   const clock = fixedClock(new Date());
-  const base = { sql: openSql(pool, { prepared: true }), clock, log, ports, settings: config.settings, secrets: openSecrets(config.secret), settled, outbound, config };
+  const base = {
+    sql: openSql(pool, { prepared: true }),
+    clock,
+    log,
+    ports,
+    settings: config.settings,
+    secrets: openSecrets(config.secret),
+    settled,
+    outbound,
+    config,
+  };
   const make = (): TestScope => ({
-    ...base, em: orm.em.fork() as Scope['em'], fork: make,
+    ...base,
+    em: orm.em.fork() as Scope['em'],
+    fork: make,
     async close() {
       await settled.close();
       await outbound.close();
@@ -51,15 +87,30 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
 }
 
 /** An account row of its own. */
-export async function makeAccount(scope: TestScope, { tier = 'explorer' as Tier } = {}): Promise<{ id: string; email: string }> {
+export async function makeAccount(
+  scope: TestScope,
+  { tier = 'explorer' as Tier } = {},
+): Promise<{ id: string; email: string }> {
   const id = newId('account', scope.clock.now());
   const email = `${id}@example.com`;
-  await scope.em.getConnection().execute('insert into account (id, email, name, tier, created_at) values (?, ?, ?, ?, ?)', [id, email, 'Vera Field', tier, scope.clock.now()]);
+  await scope.em
+    .getConnection()
+    .execute('insert into account (id, email, name, tier, created_at) values (?, ?, ?, ?, ?)', [
+      id,
+      email,
+      'Vera Field',
+      tier,
+      scope.clock.now(),
+    ]);
   return { id, email };
 }
 
 /** A domain row that this account owns, as a purchase leaves it. */
-export async function makeDomain(scope: TestScope, accountId: string, name: string): Promise<{ id: string; name: string }> {
+export async function makeDomain(
+  scope: TestScope,
+  accountId: string,
+  name: string,
+): Promise<{ id: string; name: string }> {
   const id = newId('domain', scope.clock.now());
   const expiresAt = new Date(scope.clock.now().getTime() + 365 * 86_400_000);
   await scope.em.getConnection().execute(

@@ -9,8 +9,9 @@ const BLOCK = 512;
 /** Unpacks the folders and files of a brotli-compressed ustar archive (POSIX.1-1988); owners and links are left out. */
 export async function untarBrotli(archive: string, destination: string): Promise<void> {
   const tar = await buffer(createReadStream(archive).pipe(createBrotliDecompress()));
-  for (let offset = 0; offset + BLOCK <= tar.length; ) {
-    const field = (start: number, length: number): string => tar.toString('latin1', offset + start, offset + start + length).replace(/\0.*$/s, '');
+  for (let offset = 0; offset + BLOCK <= tar.length;) {
+    const field = (start: number, length: number): string =>
+      tar.toString('latin1', offset + start, offset + start + length).replace(/\0.*$/s, '');
     const name = field(0, 100);
     if (name === '') return;
     const size = Number.parseInt(field(124, 12), 8) || 0;

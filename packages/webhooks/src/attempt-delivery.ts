@@ -31,7 +31,13 @@ export async function attemptDelivery(scope: Scope, delivery: ClaimedDelivery): 
   const elapsedMs = (): number => Math.round(performance.now() - started);
   try {
     const { status, headers: answered } = await scope.outbound.send(endpoint.url, { method: 'POST', headers, body });
-    return { at, statusCode: status, error: judgeStatus(status), durationMs: elapsedMs(), retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()) };
+    return {
+      at,
+      statusCode: status,
+      error: judgeStatus(status),
+      durationMs: elapsedMs(),
+      retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()),
+    };
   } catch (error) {
     return { at, statusCode: null, error: explain(error), durationMs: elapsedMs(), retryAfterMs: undefined };
   }
@@ -43,9 +49,18 @@ function judgeStatus(status: number): string | null {
 }
 
 const REASONS: Record<string, string> = {
-  TimeoutError: 'no answer in time', UND_ERR_CONNECT_TIMEOUT: 'no connection in time', UND_ERR_HEADERS_TIMEOUT: 'no answer in time', UND_ERR_BODY_TIMEOUT: 'no answer in time',
-  ETIMEDOUT: 'no connection in time', ECONNREFUSED: 'the connection was refused', EHOSTUNREACH: 'the host cannot be reached', ENETUNREACH: 'the host cannot be reached',
-  ENOTFOUND: 'the host name does not resolve', EAI_AGAIN: 'the host name does not resolve', ECONNRESET: 'the connection was closed', UND_ERR_SOCKET: 'the connection was closed',
+  TimeoutError: 'no answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
+  UND_ERR_BODY_TIMEOUT: 'no answer in time',
+  ETIMEDOUT: 'no connection in time',
+  ECONNREFUSED: 'the connection was refused',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  ENOTFOUND: 'the host name does not resolve',
+  EAI_AGAIN: 'the host name does not resolve',
+  ECONNRESET: 'the connection was closed',
+  UND_ERR_SOCKET: 'the connection was closed',
 };
 
 /** Names the failure without the addresses and paths that the network's own messages carry. */
@@ -54,5 +69,7 @@ function explain(error: unknown): string {
   const { name = '', code = '' } = error as { name?: string; code?: string | number };
   const known = REASONS[code] ?? REASONS[name];
   if (known) return known;
-  return /CERT|TLS|SSL/.test(String(code)) || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' ? 'the TLS certificate was not accepted' : 'the request failed';
+  return /CERT|TLS|SSL/.test(String(code)) || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+    ? 'the TLS certificate was not accepted'
+    : 'the request failed';
 }

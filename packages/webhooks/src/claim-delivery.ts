@@ -25,7 +25,8 @@ export function claimDelivery(scope: Scope, deliveryId: string): Promise<Claimed
        returning d.id`,
       [LEASE_SECONDS, deliveryId],
     );
-    if (won.length > 0) return tx.em.findOneOrFail(WebhookDeliverySchema, deliveryId, { populate: ['endpoint', 'event'] });
+    if (won.length > 0)
+      return tx.em.findOneOrFail(WebhookDeliverySchema, deliveryId, { populate: ['endpoint', 'event'] });
     await standAside(tx, deliveryId);
     return undefined;
   });
@@ -35,6 +36,11 @@ export function claimDelivery(scope: Scope, deliveryId: string): Promise<Claimed
 async function standAside(tx: Tx, deliveryId: string): Promise<void> {
   const delivery = await tx.em.findOne(WebhookDeliverySchema, deliveryId, { populate: ['endpoint'] });
   if (delivery?.status !== 'pending' || !delivery.nextAttemptAt) return;
-  if (!delivery.endpoint.$.isActive) await tx.em.nativeUpdate(WebhookDeliverySchema, { id: deliveryId, status: 'pending' }, { status: 'failed', nextAttemptAt: null });
+  if (!delivery.endpoint.$.isActive)
+    await tx.em.nativeUpdate(
+      WebhookDeliverySchema,
+      { id: deliveryId, status: 'pending' },
+      { status: 'failed', nextAttemptAt: null },
+    );
   else await enqueueAttempt(tx, deliveryId, delivery.nextAttemptAt);
 }

@@ -10,7 +10,19 @@ import { recordAttempt } from './record-attempt.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
-import { answering, attemptNow, attemptsOf, jobsOf, makeEndpoint, pendingDelivery, readDeliveryRow, readEndpointRow, startReceiver, wallMovedBy, type Receiver } from './webhooks.fixture.ts';
+import {
+  answering,
+  attemptNow,
+  attemptsOf,
+  jobsOf,
+  makeEndpoint,
+  pendingDelivery,
+  readDeliveryRow,
+  readEndpointRow,
+  startReceiver,
+  wallMovedBy,
+  type Receiver,
+} from './webhooks.fixture.ts';
 
 let scope: TestScope;
 let receiver: Receiver;
@@ -22,10 +34,18 @@ afterEach(() => receiver.close());
 /** An endpoint at the receiver with one delivery waiting. */
 async function waiting(url = receiver.url) {
   const made = await makeEndpoint(scope, url);
-  return { ...made, endpointId: made.endpoint.id, deliveryId: (await pendingDelivery(scope, made.accountId, made.endpoint.id)).id };
+  return {
+    ...made,
+    endpointId: made.endpoint.id,
+    deliveryId: (await pendingDelivery(scope, made.accountId, made.endpoint.id)).id,
+  };
 }
 
-const mailsAbout = (text: string) => scope.fork().em.getConnection().execute<{ to: string }[]>('select "to" from outgoing_mail where text like ?', [`%${text}%`]);
+const mailsAbout = (text: string) =>
+  scope
+    .fork()
+    .em.getConnection()
+    .execute<{ to: string }[]>('select "to" from outgoing_mail where text like ?', [`%${text}%`]);
 const waitMs = (job: { run_at: string } | undefined) => new Date(job!.run_at).getTime() - scope.clock.wall().getTime();
 
 describe('deliver: the message', () => {
@@ -35,10 +55,18 @@ describe('deliver: the message', () => {
     const { raw, headers } = receiver.received[0]!;
     const event = new Webhook(secret).verify(raw, headers as Record<string, string>);
     expect(event).toEqual({
-      id: headers['webhook-id'], type: 'domain.expired', created_at: scope.clock.now().toISOString(), livemode: false, api_version: '1.0.0',
+      id: headers['webhook-id'],
+      type: 'domain.expired',
+      created_at: scope.clock.now().toISOString(),
+      livemode: false,
+      api_version: '1.0.0',
       data: { domainId: 'dom_1', domain: 'acme.com', userId: accountId, expiredAt: '2026-11-21T10:00:00.000Z' },
     });
-    expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Onym-Webhooks/1.0.0', 'webhook-id': expect.stringMatching(/^evt_[0-9a-z]{26}$/) });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Onym-Webhooks/1.0.0',
+      'webhook-id': expect.stringMatching(/^evt_[0-9a-z]{26}$/),
+    });
   });
 
   it('is signed with both secrets for 24 hours after a rotation, then with the new one alone', async () => {
@@ -48,7 +76,8 @@ describe('deliver: the message', () => {
     await attemptNow(scope, deliveryId);
     await attemptNow(scope, deliveryId, wallMovedBy(scope, 24 * HOUR_MS + MINUTE_MS));
     const [during, after] = receiver.received;
-    for (const one of [secret, fresh]) expect(() => new Webhook(one).verify(during!.raw, during!.headers as Record<string, string>)).not.toThrow();
+    for (const one of [secret, fresh])
+      expect(() => new Webhook(one).verify(during!.raw, during!.headers as Record<string, string>)).not.toThrow();
     expect(during!.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
     expect(after!.headers['webhook-signature']).toMatch(/^v1,\S+$/);
   });
@@ -69,8 +98,14 @@ describe('deliver: acknowledged', () => {
     const { deliveryId } = await waiting();
     receiver.answer = answering(status);
     await deliver(scope.fork(), deliveryId);
-    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered', attemptCount: 1, nextAttemptAt: null });
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: status, error: null, durationMs: expect.any(Number) }]);
+    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
+      status: 'delivered',
+      attemptCount: 1,
+      nextAttemptAt: null,
+    });
+    expect(await attemptsOf(scope, deliveryId)).toMatchObject([
+      { statusCode: status, error: null, durationMs: expect.any(Number) },
+    ]);
   });
 
   it('is not sent again when its job runs twice', async () => {
@@ -104,14 +139,24 @@ describe('deliver: not acknowledged', () => {
     receiver.answer = answering(500);
     for (let made = 1; made <= 9; made++) {
       await attemptNow(scope, deliveryId);
-      expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'pending', attemptCount: made, nextAttemptAt: expect.any(Date) });
+      expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
+        status: 'pending',
+        attemptCount: made,
+        nextAttemptAt: expect.any(Date),
+      });
       expect(await jobsOf(scope, deliveryId)).toHaveLength(1);
     }
     await attemptNow(scope, deliveryId);
-    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'failed', attemptCount: 10, nextAttemptAt: null });
+    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
+      status: 'failed',
+      attemptCount: 10,
+      nextAttemptAt: null,
+    });
     await attemptNow(scope, deliveryId);
     expect(receiver.received).toHaveLength(10);
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject(Array(10).fill({ statusCode: 500, error: 'answered 500' }));
+    expect(await attemptsOf(scope, deliveryId)).toMatchObject(
+      Array(10).fill({ statusCode: 500, error: 'answered 500' }),
+    );
   });
 
   it('has its next job when the row says so', async () => {
@@ -131,7 +176,9 @@ describe('deliver: not acknowledged', () => {
     await deliver(scope.fork(), deliveryId);
     await elsewhere.close();
     expect(elsewhere.received).toEqual([]);
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: 307, error: 'answered 307; redirects are not followed' }]);
+    expect(await attemptsOf(scope, deliveryId)).toMatchObject([
+      { statusCode: 307, error: 'answered 307; redirects are not followed' },
+    ]);
   });
 
   it('waits as long as Retry-After asks', async () => {
@@ -163,7 +210,9 @@ describe('deliver: not acknowledged', () => {
     const { deliveryId } = await waiting();
     await receiver.close();
     await deliver(scope.fork(), deliveryId);
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: null, error: 'the connection was refused' }]);
+    expect(await attemptsOf(scope, deliveryId)).toMatchObject([
+      { statusCode: null, error: 'the connection was refused' },
+    ]);
   });
 
   it.each([
@@ -199,7 +248,13 @@ describe('deliver: the endpoint', () => {
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: true });
     const other = await pendingDelivery(scope, accountId, endpointId);
     const [first, second] = [await claimDelivery(scope.fork(), other.id), await dueAndClaimed(deliveryId)];
-    const outcome = { at: new Date(scope.clock.wall().getTime() + 5 * DAY_MS + MINUTE_MS), statusCode: 500, error: 'answered 500', durationMs: 1, retryAfterMs: undefined };
+    const outcome = {
+      at: new Date(scope.clock.wall().getTime() + 5 * DAY_MS + MINUTE_MS),
+      statusCode: 500,
+      error: 'answered 500',
+      durationMs: 1,
+      retryAfterMs: undefined,
+    };
     await Promise.all([recordAttempt(scope.fork(), first!, outcome), recordAttempt(scope.fork(), second!, outcome)]);
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: false, disabledAt: scope.clock.now() });
     expect(await mailsAbout(endpoint.url)).toEqual([{ to: `${accountId}@example.com` }]);
@@ -223,7 +278,8 @@ describe('deliver: the endpoint', () => {
 
   it('may be deleted while a delivery is under way', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
-    receiver.answer = (res) => void removeEndpoint(scope.fork(), accountId, endpointId).then(() => res.writeHead(500).end());
+    receiver.answer = (res) =>
+      void removeEndpoint(scope.fork(), accountId, endpointId).then(() => res.writeHead(500).end());
     await expect(deliver(scope.fork(), deliveryId)).resolves.toBeUndefined();
   });
 });
@@ -253,7 +309,13 @@ describe('deliver: several workers', () => {
     const { deliveryId, accountId } = await waiting();
     const late = await claimDelivery(scope.fork(), deliveryId);
     await redeliver(scope.fork(), accountId, deliveryId);
-    await recordAttempt(scope.fork(), late!, { at: scope.clock.wall(), statusCode: 500, error: 'answered 500', durationMs: 1, retryAfterMs: undefined });
+    await recordAttempt(scope.fork(), late!, {
+      at: scope.clock.wall(),
+      statusCode: 500,
+      error: 'answered 500',
+      durationMs: 1,
+      retryAfterMs: undefined,
+    });
     const row = await readDeliveryRow(scope, deliveryId);
     expect(row).toMatchObject({ status: 'pending', attemptCount: 0 });
     expect(await attemptsOf(scope, deliveryId)).toHaveLength(1);
@@ -263,6 +325,9 @@ describe('deliver: several workers', () => {
 });
 
 async function dueAndClaimed(deliveryId: string) {
-  await scope.fork().em.getConnection().execute('update webhook_delivery set next_attempt_at = now() where id = ?', [deliveryId]);
+  await scope
+    .fork()
+    .em.getConnection()
+    .execute('update webhook_delivery set next_attempt_at = now() where id = ?', [deliveryId]);
   return claimDelivery(scope.fork(), deliveryId);
 }

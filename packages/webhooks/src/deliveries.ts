@@ -2,7 +2,13 @@ import type { Loaded } from '@mikro-orm/core';
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { noSuchEndpoint } from './endpoints.ts';
-import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema, type WebhookAttempt, type WebhookDelivery } from './webhook.entities.ts';
+import {
+  WebhookAttemptSchema,
+  WebhookDeliverySchema,
+  WebhookEndpointSchema,
+  type WebhookAttempt,
+  type WebhookDelivery,
+} from './webhook.entities.ts';
 
 /** A delivery with its event and every attempt, oldest first. */
 export interface DeliveryHistory {
@@ -15,32 +21,55 @@ export interface DeliveryHistory {
  * @throws Fault not_found for somebody else's endpoint; invalid_request for a cursor that is none of its deliveries
  */
 export async function listDeliveries(
-  scope: Scope, accountId: string, endpointId: string, page: { limit: number; cursor?: string | undefined },
+  scope: Scope,
+  accountId: string,
+  endpointId: string,
+  page: { limit: number; cursor?: string | undefined },
 ): Promise<{ histories: DeliveryHistory[]; nextCursor: string | null }> {
-  if ((await scope.em.count(WebhookEndpointSchema, { id: endpointId, account: accountId })) === 0) throw noSuchEndpoint();
+  if ((await scope.em.count(WebhookEndpointSchema, { id: endpointId, account: accountId })) === 0)
+    throw noSuchEndpoint();
   const found = await scope.em.find(
     WebhookDeliverySchema,
     { endpoint: endpointId, ...(page.cursor === undefined ? {} : await olderThan(scope, endpointId, page.cursor)) },
     { populate: ['event'], orderBy: { createdAt: 'desc', id: 'desc' }, limit: page.limit + 1 },
   );
   const deliveries = found.slice(0, page.limit);
-  return { histories: await withAttempts(scope, deliveries), nextCursor: found.length > page.limit ? deliveries.at(-1)!.id : null };
+  return {
+    histories: await withAttempts(scope, deliveries),
+    nextCursor: found.length > page.limit ? deliveries.at(-1)!.id : null,
+  };
 }
 
 /** One delivery with its history. */
 export async function readDelivery(scope: Scope, deliveryId: string): Promise<DeliveryHistory> {
-  const delivery = await scope.em.findOneOrFail(WebhookDeliverySchema, deliveryId, { populate: ['event'], refresh: true });
+  const delivery = await scope.em.findOneOrFail(WebhookDeliverySchema, deliveryId, {
+    populate: ['event'],
+    refresh: true,
+  });
   const [history] = await withAttempts(scope, [delivery]);
   return history!;
 }
 
 async function olderThan(scope: Scope, endpointId: string, cursor: string) {
   const last = await scope.em.findOne(WebhookDeliverySchema, { id: cursor, endpoint: endpointId });
-  if (!last) throw new Fault('invalid_request', 'cursor: there is no such page', { details: { fieldErrors: { cursor: 'there is no such page' } } });
-  return { createdAt: { $lte: last.createdAt }, $or: [{ createdAt: { $lt: last.createdAt } }, { id: { $lt: cursor } }] };
+  if (!last)
+    throw new Fault('invalid_request', 'cursor: there is no such page', {
+      details: { fieldErrors: { cursor: 'there is no such page' } },
+    });
+  return {
+    createdAt: { $lte: last.createdAt },
+    $or: [{ createdAt: { $lt: last.createdAt } }, { id: { $lt: cursor } }],
+  };
 }
 
 async function withAttempts(scope: Scope, deliveries: Loaded<WebhookDelivery, 'event'>[]): Promise<DeliveryHistory[]> {
-  const attempts = await scope.em.find(WebhookAttemptSchema, { delivery: { $in: deliveries.map(({ id }) => id) } }, { orderBy: { at: 'asc', id: 'asc' } });
-  return deliveries.map((delivery) => ({ delivery, attempts: attempts.filter((attempt) => attempt.delivery.id === delivery.id) }));
+  const attempts = await scope.em.find(
+    WebhookAttemptSchema,
+    { delivery: { $in: deliveries.map(({ id }) => id) } },
+    { orderBy: { at: 'asc', id: 'asc' } },
+  );
+  return deliveries.map((delivery) => ({
+    delivery,
+    attempts: attempts.filter((attempt) => attempt.delivery.id === delivery.id),
+  }));
 }

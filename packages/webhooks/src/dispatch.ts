@@ -12,8 +12,13 @@ export async function dispatch(tx: Tx, eventId: string, endpointId: string): Pro
   const now = tx.clock.now();
   const deliveryId = newId('webhookDelivery', now);
   await tx.em.insert(WebhookDeliverySchema, {
-    id: deliveryId, endpoint: tx.em.getReference(WebhookEndpointSchema, endpointId), event: tx.em.getReference(WebhookEventSchema, eventId),
-    status: 'pending', attemptCount: 0, nextAttemptAt: sql.now(), createdAt: now,
+    id: deliveryId,
+    endpoint: tx.em.getReference(WebhookEndpointSchema, endpointId),
+    event: tx.em.getReference(WebhookEventSchema, eventId),
+    status: 'pending',
+    attemptCount: 0,
+    nextAttemptAt: sql.now(),
+    createdAt: now,
   });
   await enqueueAttempt(tx, deliveryId);
   return deliveryId;
@@ -21,5 +26,10 @@ export async function dispatch(tx: Tx, eventId: string, endpointId: string): Pro
 
 /** Plans the next attempt, at once or at a moment of the machine's time. However often it is asked, one job waits per delivery. */
 export function enqueueAttempt(tx: Tx, deliveryId: string, runAt?: Date): Promise<void> {
-  return enqueue(tx, deliverJob, { deliveryId }, { key: `webhooks.deliver:${deliveryId}`, ...(runAt ? { runAt } : {}) });
+  return enqueue(
+    tx,
+    deliverJob,
+    { deliveryId },
+    { key: `webhooks.deliver:${deliveryId}`, ...(runAt ? { runAt } : {}) },
+  );
 }

@@ -31,10 +31,12 @@ describe('emit', () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     const jobs = () => scope.fork().em.getConnection().execute('select count(*)::int as n from graphile_worker.jobs');
     const before = await jobs();
-    await expect(transaction(scope, async (tx) => {
-      await emit(tx, expired(accountId));
-      throw new Error('the purchase fails after all');
-    })).rejects.toThrow('after all');
+    await expect(
+      transaction(scope, async (tx) => {
+        await emit(tx, expired(accountId));
+        throw new Error('the purchase fails after all');
+      }),
+    ).rejects.toThrow('after all');
     expect(await eventsOf(accountId)).toEqual([]);
     expect(await deliveriesOf(scope, endpoint.id)).toEqual([]);
     expect(await jobs()).toEqual(before);
@@ -50,13 +52,23 @@ describe('emit', () => {
   });
 
   it('reaches only active endpoints of the account that want the type', async () => {
-    const [wanting, other, paused, stranger] = [await makeEndpoint(scope, URL), await makeEndpoint(scope, URL, ['domain.registered']), await makeEndpoint(scope, URL), await makeEndpoint(scope, URL)];
-    const move = (id: string) => scope.em.getConnection().execute('update webhook_endpoint set account_id = ? where id = ?', [wanting.accountId, id]);
+    const [wanting, other, paused, stranger] = [
+      await makeEndpoint(scope, URL),
+      await makeEndpoint(scope, URL, ['domain.registered']),
+      await makeEndpoint(scope, URL),
+      await makeEndpoint(scope, URL),
+    ];
+    const move = (id: string) =>
+      scope.em
+        .getConnection()
+        .execute('update webhook_endpoint set account_id = ? where id = ?', [wanting.accountId, id]);
     await move(other.endpoint.id);
     await move(paused.endpoint.id);
     await updateEndpoint(scope.fork(), wanting.accountId, paused.endpoint.id, { isActive: false });
     await emitted(scope, expired(wanting.accountId));
-    const counts = await Promise.all([wanting, other, paused, stranger].map(async ({ endpoint }) => (await deliveriesOf(scope, endpoint.id)).length));
+    const counts = await Promise.all(
+      [wanting, other, paused, stranger].map(async ({ endpoint }) => (await deliveriesOf(scope, endpoint.id)).length),
+    );
     expect(counts).toEqual([1, 0, 0, 0]);
   });
 
@@ -68,16 +80,31 @@ describe('emit', () => {
 
   it('speaks upper-case currencies and drops fields that are not published', async () => {
     const { id } = await makeAccount(scope);
-    const data = { checkoutSessionId: 'cs_1', userId: id, productType: 'LOGO_PACK' as const, amount: 19.99, currency: 'usd', customerEmail: 'vera@example.com' };
+    const data = {
+      checkoutSessionId: 'cs_1',
+      userId: id,
+      productType: 'LOGO_PACK' as const,
+      amount: 19.99,
+      currency: 'usd',
+      customerEmail: 'vera@example.com',
+    };
     await emitted(scope, { accountId: id, type: 'checkout.completed', occurrence: 'checkout.completed:cs_1', data });
     const [event] = await eventsOf(id);
-    expect(event!.data).toEqual({ checkoutSessionId: 'cs_1', userId: id, productType: 'LOGO_PACK', amount: 19.99, currency: 'USD' });
+    expect(event!.data).toEqual({
+      checkoutSessionId: 'cs_1',
+      userId: id,
+      productType: 'LOGO_PACK',
+      amount: 19.99,
+      currency: 'USD',
+    });
   });
 
   it('refuses data that does not fit the type', async () => {
     const { id } = await makeAccount(scope);
     const event = expired(id);
-    await expect(emitted(scope, { ...event, data: { ...event.data, expiredAt: 'yesterday' } } as typeof event)).rejects.toThrow();
+    await expect(
+      emitted(scope, { ...event, data: { ...event.data, expiredAt: 'yesterday' } } as typeof event),
+    ).rejects.toThrow();
     expect(await eventsOf(id)).toEqual([]);
   });
 });

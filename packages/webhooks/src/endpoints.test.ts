@@ -25,26 +25,48 @@ describe('createEndpoint', () => {
 
   it('subscribes to everything unless told otherwise, each type once', async () => {
     expect((await makeEndpoint(scope, URL)).endpoint.events).toEqual(EVENT_TYPES);
-    expect((await makeEndpoint(scope, URL, ['domain.expired', 'domain.expired'])).endpoint.events).toEqual(['domain.expired']);
+    expect((await makeEndpoint(scope, URL, ['domain.expired', 'domain.expired'])).endpoint.events).toEqual([
+      'domain.expired',
+    ]);
   });
 
-  it.each(['http://example.com/hook', 'https://10.0.0.1/', 'https://[::ffff:169.254.169.254]/', 'https://user:pass@example.com/', 'https://example.com:8080/', 'ftp://example.com/', 'nonsense'])('refuses %s', async (url) => {
+  it.each([
+    'http://example.com/hook',
+    'https://10.0.0.1/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://user:pass@example.com/',
+    'https://example.com:8080/',
+    'ftp://example.com/',
+    'nonsense',
+  ])('refuses %s', async (url) => {
     const { id } = await makeAccount(scope);
-    await expect(createEndpoint(scope.fork(), id, { url })).rejects.toMatchObject({ code: 'invalid_request', status: 400, details: { fieldErrors: { url: expect.any(String) } } });
+    await expect(createEndpoint(scope.fork(), id, { url })).rejects.toMatchObject({
+      code: 'invalid_request',
+      status: 400,
+      details: { fieldErrors: { url: expect.any(String) } },
+    });
   });
 
-  it.each(['http://127.0.0.1:4000/hook', 'http://localhost:4000/hook', 'https://127.0.0.1/'])('takes %s while livemode is false, and refuses it in livemode', async (url) => {
-    const { id } = await makeAccount(scope);
-    await expect(createEndpoint({ ...scope.fork(), settings: { ...scope.settings, ...LIVE } }, id, { url })).rejects.toMatchObject({ code: 'invalid_request' });
-    expect((await createEndpoint(scope.fork(), id, { url })).endpoint.url).toBe(url);
-  });
+  it.each(['http://127.0.0.1:4000/hook', 'http://localhost:4000/hook', 'https://127.0.0.1/'])(
+    'takes %s while livemode is false, and refuses it in livemode',
+    async (url) => {
+      const { id } = await makeAccount(scope);
+      await expect(
+        createEndpoint({ ...scope.fork(), settings: { ...scope.settings, ...LIVE } }, id, { url }),
+      ).rejects.toMatchObject({ code: 'invalid_request' });
+      expect((await createEndpoint(scope.fork(), id, { url })).endpoint.url).toBe(url);
+    },
+  );
 
   it('stops at twenty per account, also when asked at the same time', async () => {
     const { id } = await makeAccount(scope);
     for (let n = 0; n < 19; n++) await createEndpoint(scope.fork(), id, { url: URL });
     const results = await Promise.allSettled([1, 2, 3].map(() => createEndpoint(scope.fork(), id, { url: URL })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(createEndpoint(scope.fork(), id, { url: URL })).rejects.toMatchObject({ code: 'conflict', status: 409 });
+    await expect(createEndpoint(scope.fork(), id, { url: URL })).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+    });
     expect(await listEndpoints(scope.fork(), id)).toHaveLength(20);
   });
 });
@@ -52,21 +74,41 @@ describe('createEndpoint', () => {
 describe('updateEndpoint', () => {
   it('changes what is given and keeps the rest', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
-    await updateEndpoint(scope.fork(), accountId, endpoint.id, { events: ['domain.registered'], description: 'Tide desk' });
-    expect(await readEndpointRow(scope, endpoint.id)).toMatchObject({ url: URL, events: ['domain.registered'], description: 'Tide desk', isActive: true });
+    await updateEndpoint(scope.fork(), accountId, endpoint.id, {
+      events: ['domain.registered'],
+      description: 'Tide desk',
+    });
+    expect(await readEndpointRow(scope, endpoint.id)).toMatchObject({
+      url: URL,
+      events: ['domain.registered'],
+      description: 'Tide desk',
+      isActive: true,
+    });
   });
 
   it('judges a new address as at creation', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
-    await expect(updateEndpoint(scope.fork(), accountId, endpoint.id, { url: 'http://example.com/' })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(
+      updateEndpoint(scope.fork(), accountId, endpoint.id, { url: 'http://example.com/' }),
+    ).rejects.toMatchObject({ code: 'invalid_request' });
     expect((await readEndpointRow(scope, endpoint.id)).url).toBe(URL);
   });
 
   it('forgets past failures when it is switched back on', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
-    await scope.fork().em.nativeUpdate(WebhookEndpointSchema, { id: endpoint.id }, { isActive: false, disabledAt: scope.clock.now(), failingSince: scope.clock.now() });
+    await scope
+      .fork()
+      .em.nativeUpdate(
+        WebhookEndpointSchema,
+        { id: endpoint.id },
+        { isActive: false, disabledAt: scope.clock.now(), failingSince: scope.clock.now() },
+      );
     await updateEndpoint(scope.fork(), accountId, endpoint.id, { isActive: true });
-    expect(await readEndpointRow(scope, endpoint.id)).toMatchObject({ isActive: true, disabledAt: null, failingSince: null });
+    expect(await readEndpointRow(scope, endpoint.id)).toMatchObject({
+      isActive: true,
+      disabledAt: null,
+      failingSince: null,
+    });
   });
 });
 

@@ -20,7 +20,11 @@ export interface EndpointWish {
  * Registers a receiver. The secret is in the answer and never shown again.
  * @throws Fault invalid_request for an address that may not be called, conflict when the account has 20 already
  */
-export async function createEndpoint(scope: Scope, accountId: string, wish: EndpointWish): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+export async function createEndpoint(
+  scope: Scope,
+  accountId: string,
+  wish: EndpointWish,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   requireCallable(scope, wish.url);
   const secret = newSecret();
   const endpoint = await transaction(scope, async (tx) => {
@@ -32,8 +36,18 @@ export async function createEndpoint(scope: Scope, accountId: string, wish: Endp
     const now = tx.clock.now();
     const id = newId('webhookEndpoint', now);
     return tx.em.create(WebhookEndpointSchema, {
-      id, account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), url: wish.url, events: inOrder(wish.events ?? EVENT_TYPES), description: wish.description ?? null,
-      isActive: true, sealedSecret: sealSecret(tx, id, secret), previousSealedSecret: null, previousSecretEndsAt: null, failingSince: null, disabledAt: null, createdAt: now,
+      id,
+      account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+      url: wish.url,
+      events: inOrder(wish.events ?? EVENT_TYPES),
+      description: wish.description ?? null,
+      isActive: true,
+      sealedSecret: sealSecret(tx, id, secret),
+      previousSealedSecret: null,
+      previousSecretEndsAt: null,
+      failingSince: null,
+      disabledAt: null,
+      createdAt: now,
     });
   });
   return { endpoint, secret };
@@ -48,24 +62,37 @@ export function listEndpoints(scope: Scope, accountId: string): Promise<WebhookE
  * Changes what is given. Switching an endpoint back on, or giving it another address, forgets its failures.
  * @throws Fault not_found for somebody else's; invalid_request for an address that may not be called
  */
-export async function updateEndpoint(scope: Scope, accountId: string, endpointId: string, change: Partial<EndpointWish> & { isActive?: boolean | undefined }): Promise<WebhookEndpoint> {
+export async function updateEndpoint(
+  scope: Scope,
+  accountId: string,
+  endpointId: string,
+  change: Partial<EndpointWish> & { isActive?: boolean | undefined },
+): Promise<WebhookEndpoint> {
   return transaction(scope, async (tx) => {
-    const endpoint = await tx.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const endpoint = await tx.em.findOne(
+      WebhookEndpointSchema,
+      { id: endpointId, account: accountId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!endpoint) throw noSuchEndpoint();
     if (change.url !== undefined) requireCallable(tx, change.url);
-    const isRevived = (change.isActive === true && !endpoint.isActive) || (change.url !== undefined && change.url !== endpoint.url);
+    const isRevived =
+      (change.isActive === true && !endpoint.isActive) || (change.url !== undefined && change.url !== endpoint.url);
     if (change.url !== undefined) endpoint.url = change.url;
     if (change.events !== undefined) endpoint.events = inOrder(change.events);
     if (change.description !== undefined) endpoint.description = change.description;
     if (change.isActive !== undefined) endpoint.isActive = change.isActive;
-    if (isRevived) Object.assign(endpoint, { failingSince: null, disabledAt: endpoint.isActive ? null : endpoint.disabledAt });
+    if (isRevived)
+      Object.assign(endpoint, { failingSince: null, disabledAt: endpoint.isActive ? null : endpoint.disabledAt });
     return endpoint;
   });
 }
 
 /** Deletes the endpoint with its deliveries; nothing more is sent. @throws Fault not_found for somebody else's */
 export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {
-  const removed = await transaction(scope, (tx) => tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId }));
+  const removed = await transaction(scope, (tx) =>
+    tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId }),
+  );
   if (removed === 0) throw noSuchEndpoint();
 }
 
@@ -73,7 +100,11 @@ export async function removeEndpoint(scope: Scope, accountId: string, endpointId
  * The endpoint, if it is this account's and switched on.
  * @throws Fault not_found, or conflict while it is switched off
  */
-export async function requireActiveEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<WebhookEndpoint> {
+export async function requireActiveEndpoint(
+  scope: Scope,
+  accountId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint> {
   const endpoint = await scope.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId });
   if (!endpoint) throw noSuchEndpoint();
   if (!endpoint.isActive) throw new Fault('conflict', 'The webhook endpoint is switched off; switch it on first');

@@ -1,3 +1,13 @@
-import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema, WebhookEventSchema } from './webhook.entities.ts';
+import {
+  WebhookAttemptSchema,
+  WebhookDeliverySchema,
+  WebhookEndpointSchema,
+  WebhookEventSchema,
+} from './webhook.entities.ts';
 
-export const webhooksEntities = [WebhookEndpointSchema, WebhookEventSchema, WebhookDeliverySchema, WebhookAttemptSchema];
+export const webhooksEntities = [
+  WebhookEndpointSchema,
+  WebhookEventSchema,
+  WebhookDeliverySchema,
+  WebhookAttemptSchema,
+];

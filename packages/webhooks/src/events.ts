@@ -6,32 +6,75 @@ const moment = z.iso.datetime();
 /** A decimal in the currency beside it. */
 const amount = z.number().nonnegative();
 /** Upper-case at this wire, though lower-case in the rest of the API. */
-const currency = z.string().toUpperCase().regex(/^[A-Z]{3}$/);
+const currency = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/);
 
 /** What each published event carries. Adding an optional field is compatible; everything else is a new API version. */
 export const EVENT_DATA = {
-  'domain.registered': z.object({
-    domainId: id, domain: id, userId: id, registrar: id, registeredAt: moment.optional(), expiresAt: moment, years: z.int().positive().optional(),
-    retailPrice: amount.optional(), currency: currency.optional(), autoRenew: z.boolean().optional(), privacyEnabled: z.boolean().optional(),
-    nameservers: z.array(z.string()).optional(),
-  }).meta({ id: 'DomainRegistered' }),
-  'domain.expiring': z.object({
-    domainId: id, domain: id, userId: id, expiresAt: moment, daysUntilExpiry: z.literal([30, 7, 1]), autoRenew: z.boolean().optional(),
-    renewalPrice: amount.optional(), currency: currency.optional(),
-  }).meta({ id: 'DomainExpiring' }),
-  'domain.expired': z.object({ domainId: id, domain: id, userId: id, expiredAt: moment, gracePeriodEnds: moment.optional() }).meta({ id: 'DomainExpired' }),
-  'subscription.created': z.object({
-    subscriptionId: id, userId: id, planId: z.string().regex(/^(founder|agency)_/), status: z.enum(['active', 'trialing']),
-    currentPeriodStart: moment.optional(), currentPeriodEnd: moment, cancelAtPeriodEnd: z.boolean().default(false),
-  }).meta({ id: 'SubscriptionCreated' }),
-  'subscription.canceled': z.object({
-    subscriptionId: id, userId: id, planId: z.string().optional(), canceledAt: moment,
-    reason: z.enum(['user_requested', 'payment_failed', 'stripe_canceled', 'admin']).nullable().optional(),
-  }).meta({ id: 'SubscriptionCanceled' }),
-  'checkout.completed': z.object({
-    checkoutSessionId: id, userId: id, productType: z.enum(PRODUCT_TYPES), amount, currency: currency.optional(), paymentIntentId: z.string().optional(),
-    completedAt: moment.optional(),
-  }).meta({ id: 'CheckoutCompleted' }),
+  'domain.registered': z
+    .object({
+      domainId: id,
+      domain: id,
+      userId: id,
+      registrar: id,
+      registeredAt: moment.optional(),
+      expiresAt: moment,
+      years: z.int().positive().optional(),
+      retailPrice: amount.optional(),
+      currency: currency.optional(),
+      autoRenew: z.boolean().optional(),
+      privacyEnabled: z.boolean().optional(),
+      nameservers: z.array(z.string()).optional(),
+    })
+    .meta({ id: 'DomainRegistered' }),
+  'domain.expiring': z
+    .object({
+      domainId: id,
+      domain: id,
+      userId: id,
+      expiresAt: moment,
+      daysUntilExpiry: z.literal([30, 7, 1]),
+      autoRenew: z.boolean().optional(),
+      renewalPrice: amount.optional(),
+      currency: currency.optional(),
+    })
+    .meta({ id: 'DomainExpiring' }),
+  'domain.expired': z
+    .object({ domainId: id, domain: id, userId: id, expiredAt: moment, gracePeriodEnds: moment.optional() })
+    .meta({ id: 'DomainExpired' }),
+  'subscription.created': z
+    .object({
+      subscriptionId: id,
+      userId: id,
+      planId: z.string().regex(/^(founder|agency)_/),
+      status: z.enum(['active', 'trialing']),
+      currentPeriodStart: moment.optional(),
+      currentPeriodEnd: moment,
+      cancelAtPeriodEnd: z.boolean().default(false),
+    })
+    .meta({ id: 'SubscriptionCreated' }),
+  'subscription.canceled': z
+    .object({
+      subscriptionId: id,
+      userId: id,
+      planId: z.string().optional(),
+      canceledAt: moment,
+      reason: z.enum(['user_requested', 'payment_failed', 'stripe_canceled', 'admin']).nullable().optional(),
+    })
+    .meta({ id: 'SubscriptionCanceled' }),
+  'checkout.completed': z
+    .object({
+      checkoutSessionId: id,
+      userId: id,
+      productType: z.enum(PRODUCT_TYPES),
+      amount,
+      currency: currency.optional(),
+      paymentIntentId: z.string().optional(),
+      completedAt: moment.optional(),
+    })
+    .meta({ id: 'CheckoutCompleted' }),
 } as const;
 
 export type EventType = keyof typeof EVENT_DATA;

@@ -19,17 +19,33 @@ export function recordAttempt(scope: Scope, claimed: ClaimedDelivery, outcome: A
   const { at, statusCode, error, durationMs } = outcome;
   return transaction(scope, async (tx) => {
     // The endpoint before its deliveries: the order in which a deletion takes its locks.
-    const endpoint = await execute(tx, 'select id from webhook_endpoint where id = ? for key share', [claimed.endpoint.id]);
+    const endpoint = await execute(tx, 'select id from webhook_endpoint where id = ? for key share', [
+      claimed.endpoint.id,
+    ]);
     if (endpoint.length === 0) return;
     if (error === null) await recordSuccess(tx, claimed);
     else await recordFailure(tx, claimed, outcome);
-    await tx.em.insert(WebhookAttemptSchema, { delivery: tx.em.getReference(WebhookDeliverySchema, claimed.id), at, statusCode, error, durationMs });
+    await tx.em.insert(WebhookAttemptSchema, {
+      delivery: tx.em.getReference(WebhookDeliverySchema, claimed.id),
+      at,
+      statusCode,
+      error,
+      durationMs,
+    });
   });
 }
 
 async function recordSuccess(tx: Tx, claimed: ClaimedDelivery): Promise<void> {
-  await tx.em.nativeUpdate(WebhookEndpointSchema, { id: claimed.endpoint.id, failingSince: { $ne: null } }, { failingSince: null });
-  await tx.em.nativeUpdate(WebhookDeliverySchema, { id: claimed.id }, { status: 'delivered', attemptCount: claimed.attemptCount + 1, nextAttemptAt: null });
+  await tx.em.nativeUpdate(
+    WebhookEndpointSchema,
+    { id: claimed.endpoint.id, failingSince: { $ne: null } },
+    { failingSince: null },
+  );
+  await tx.em.nativeUpdate(
+    WebhookDeliverySchema,
+    { id: claimed.id },
+    { status: 'delivered', attemptCount: claimed.attemptCount + 1, nextAttemptAt: null },
+  );
 }
 
 async function recordFailure(tx: Tx, claimed: ClaimedDelivery, outcome: AttemptOutcome): Promise<void> {
@@ -56,14 +72,20 @@ async function keepOrDisable(tx: Tx, claimed: ClaimedDelivery, { at, statusCode 
   );
   if (!row?.is_active) return false;
   if (!isGone && !row.has_expired) return true;
-  await tx.em.nativeUpdate(WebhookEndpointSchema, { id: claimed.endpoint.id }, { isActive: false, disabledAt: tx.clock.now() });
+  await tx.em.nativeUpdate(
+    WebhookEndpointSchema,
+    { id: claimed.endpoint.id },
+    { isActive: false, disabledAt: tx.clock.now() },
+  );
   await tellOwner(tx, claimed, isGone ? 'it answered 410 Gone' : 'every delivery of the last five days failed');
   tx.log.warn({ endpointId: claimed.endpoint.id, statusCode }, 'webhook endpoint disabled');
   return false;
 }
 
 async function tellOwner(tx: Tx, claimed: ClaimedDelivery, reason: string): Promise<void> {
-  const { account, url } = await tx.em.findOneOrFail(WebhookEndpointSchema, claimed.endpoint.id, { populate: ['account'] });
+  const { account, url } = await tx.em.findOneOrFail(WebhookEndpointSchema, claimed.endpoint.id, {
+    populate: ['account'],
+  });
   await sendMail(tx, {
     to: account.$.email,
     subject: 'Your webhook endpoint was switched off',

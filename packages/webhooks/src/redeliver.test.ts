@@ -8,7 +8,17 @@ import { recover, redeliver } from './redeliver.ts';
 import { sendTest } from './send-test.ts';
 import { sweepDeliveries } from './sweep.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
-import { answering, attemptsOf, deliveriesOf, jobsOf, makeEndpoint, pendingDelivery, readDeliveryRow, startReceiver, type Receiver } from './webhooks.fixture.ts';
+import {
+  answering,
+  attemptsOf,
+  deliveriesOf,
+  jobsOf,
+  makeEndpoint,
+  pendingDelivery,
+  readDeliveryRow,
+  startReceiver,
+  type Receiver,
+} from './webhooks.fixture.ts';
 
 let scope: TestScope;
 let receiver: Receiver;
@@ -20,19 +30,30 @@ afterEach(() => receiver.close());
 const sql = (text: string, values: unknown[] = []) => scope.fork().em.getConnection().execute(text, values);
 
 async function waiting() {
-  const { accountId, endpoint: { id: endpointId } } = await makeEndpoint(scope, receiver.url);
+  const {
+    accountId,
+    endpoint: { id: endpointId },
+  } = await makeEndpoint(scope, receiver.url);
   return { accountId, endpointId, deliveryId: (await pendingDelivery(scope, accountId, endpointId)).id };
 }
 
 /** Ended without success. */
-const fail = (deliveryId: string) => scope.fork().em.nativeUpdate(WebhookDeliverySchema, { id: deliveryId }, { status: 'failed', attemptCount: 10, nextAttemptAt: null });
+const fail = (deliveryId: string) =>
+  scope
+    .fork()
+    .em.nativeUpdate(
+      WebhookDeliverySchema,
+      { id: deliveryId },
+      { status: 'failed', attemptCount: 10, nextAttemptAt: null },
+    );
 
 /** Pending twins of this delivery, an hour overdue and without a job. */
-const addCopies = (deliveryId: string, count: number) => sql(
-  `insert into webhook_delivery (id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
+const addCopies = (deliveryId: string, count: number) =>
+  sql(
+    `insert into webhook_delivery (id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
    select id || '_' || n, endpoint_id, event_id, 'pending', 0, now() - interval '1 hour', created_at from webhook_delivery, generate_series(1, ?::int) n where id = ?`,
-  [count, deliveryId],
-);
+    [count, deliveryId],
+  );
 
 describe('redeliver', () => {
   it('sends a delivered event again: same id, same bytes, the old attempt kept', async () => {
@@ -68,17 +89,30 @@ describe('redeliver', () => {
 describe('recover', () => {
   it('restarts what failed or still waits since then, and nothing that was delivered or is older or elsewhere', async () => {
     const { accountId, endpointId, deliveryId: old } = await waiting();
-    const [elsewhere, failed, retrying, delivered] = [(await waiting()).deliveryId, ...(await Promise.all([1, 2, 3].map(async () => (await pendingDelivery(scope, accountId, endpointId)).id)))];
+    const [elsewhere, failed, retrying, delivered] = [
+      (await waiting()).deliveryId,
+      ...(await Promise.all([1, 2, 3].map(async () => (await pendingDelivery(scope, accountId, endpointId)).id))),
+    ];
     for (const id of [old, elsewhere, failed!]) await fail(id);
-    await scope.fork().em.nativeUpdate(WebhookDeliverySchema, { id: old }, { createdAt: new Date(scope.clock.now().getTime() - DAY_MS) });
+    await scope
+      .fork()
+      .em.nativeUpdate(
+        WebhookDeliverySchema,
+        { id: old },
+        { createdAt: new Date(scope.clock.now().getTime() - DAY_MS) },
+      );
     await deliver(scope.fork(), delivered!);
     receiver.answer = answering(500);
     await deliver(scope.fork(), retrying!);
-    expect(await recover(scope.fork(), accountId, endpointId, new Date(scope.clock.now().getTime() - MINUTE_MS))).toBe(2);
-    const rows = await Promise.all([failed!, retrying!, delivered!, old, elsewhere].map(async (id) => {
-      const { status, attemptCount } = await readDeliveryRow(scope, id);
-      return `${status} ${attemptCount}`;
-    }));
+    expect(await recover(scope.fork(), accountId, endpointId, new Date(scope.clock.now().getTime() - MINUTE_MS))).toBe(
+      2,
+    );
+    const rows = await Promise.all(
+      [failed!, retrying!, delivered!, old, elsewhere].map(async (id) => {
+        const { status, attemptCount } = await readDeliveryRow(scope, id);
+        return `${status} ${attemptCount}`;
+      }),
+    );
     expect(rows).toEqual(['pending 0', 'pending 0', 'delivered 1', 'failed 10', 'failed 10']);
     expect(await jobsOf(scope, failed!)).toHaveLength(1);
   });
@@ -88,11 +122,20 @@ describe('recover, many at once', () => {
   it('counts all of them, sends 500 and leaves the rest to the sweep', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
     await addCopies(deliveryId, 509);
-    await sql(`update webhook_delivery set status = 'failed', next_attempt_at = null where endpoint_id = ?`, [endpointId]);
+    await sql(`update webhook_delivery set status = 'failed', next_attempt_at = null where endpoint_id = ?`, [
+      endpointId,
+    ]);
     expect(await recover(scope.fork(), accountId, endpointId, new Date(0))).toBe(510);
-    const jobs = () => sql(`select key from graphile_worker.jobs, webhook_delivery d where key = 'webhooks.deliver:' || d.id and d.endpoint_id = ? and d.id <> ?`, [endpointId, deliveryId]);
+    const jobs = () =>
+      sql(
+        `select key from graphile_worker.jobs, webhook_delivery d where key = 'webhooks.deliver:' || d.id and d.endpoint_id = ? and d.id <> ?`,
+        [endpointId, deliveryId],
+      );
     expect((await jobs()).length).toBeLessThanOrEqual(500);
-    await sql(`update webhook_delivery set next_attempt_at = now() - interval '1 hour' where endpoint_id = ? and not exists (select from graphile_worker.jobs where key = 'webhooks.deliver:' || webhook_delivery.id)`, [endpointId]);
+    await sql(
+      `update webhook_delivery set next_attempt_at = now() - interval '1 hour' where endpoint_id = ? and not exists (select from graphile_worker.jobs where key = 'webhooks.deliver:' || webhook_delivery.id)`,
+      [endpointId],
+    );
     expect(await sweepDeliveries(scope.fork())).toBeLessThanOrEqual(10);
     expect(await jobs()).toHaveLength(509);
     await sql('delete from webhook_delivery where endpoint_id = ?', [endpointId]);
@@ -101,13 +144,19 @@ describe('recover, many at once', () => {
 
 describe('sweepDeliveries', () => {
   it('gives a lost job back, and leaves alone what has time or has ended', async () => {
-    const [lost, waitingStill, ended] = [await waiting(), await waiting(), await waiting()].map(({ deliveryId }) => deliveryId);
+    const [lost, waitingStill, ended] = [await waiting(), await waiting(), await waiting()].map(
+      ({ deliveryId }) => deliveryId,
+    );
     await sql('select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null');
     await sql(`update webhook_delivery set next_attempt_at = now() - interval '1 hour' where id = ?`, [lost]);
     await fail(ended!);
     expect(await sweepDeliveries(scope.fork())).toBe(1);
     expect(await sweepDeliveries(scope.fork())).toBe(1);
-    expect([await jobsOf(scope, lost!), await jobsOf(scope, waitingStill!), await jobsOf(scope, ended!)].map((jobs) => jobs.length)).toEqual([1, 0, 0]);
+    expect(
+      [await jobsOf(scope, lost!), await jobsOf(scope, waitingStill!), await jobsOf(scope, ended!)].map(
+        (jobs) => jobs.length,
+      ),
+    ).toEqual([1, 0, 0]);
   });
 
   it('takes at most 500 at once', async () => {
@@ -124,7 +173,9 @@ describe('sendTest', () => {
     const other = await makeEndpoint(scope, receiver.url);
     await sql('update webhook_endpoint set account_id = ? where id = ?', [accountId, other.endpoint.id]);
     await deliver(scope.fork(), await sendTest(scope.fork(), accountId, endpoint.id));
-    expect(receiver.received.map(({ raw }) => JSON.parse(raw))).toMatchObject([{ type: 'webhook.test', data: { endpointId: endpoint.id } }]);
+    expect(receiver.received.map(({ raw }) => JSON.parse(raw))).toMatchObject([
+      { type: 'webhook.test', data: { endpointId: endpoint.id } },
+    ]);
     expect(await deliveriesOf(scope, other.endpoint.id)).toEqual([]);
   });
 });
@@ -144,12 +195,19 @@ describe('listDeliveries', () => {
       seen.push(...page.histories.map(({ delivery }) => delivery.id));
       cursor = page.nextCursor;
     } while (cursor);
-    expect(seen).toEqual((await deliveriesOf(scope, endpointId)).map(({ id }) => id).sort().reverse());
+    expect(seen).toEqual(
+      (await deliveriesOf(scope, endpointId))
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
     expect(seen).toHaveLength(5);
   });
 
   it('refuses a cursor that belongs to another endpoint', async () => {
     const [mine, other] = [await waiting(), await waiting()];
-    await expect(listDeliveries(scope.fork(), mine.accountId, mine.endpointId, { limit: 2, cursor: other.deliveryId })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(
+      listDeliveries(scope.fork(), mine.accountId, mine.endpointId, { limit: 2, cursor: other.deliveryId }),
+    ).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });

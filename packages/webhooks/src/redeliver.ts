@@ -25,7 +25,9 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
  */
 export async function recover(scope: Scope, accountId: string, endpointId: string, since: Date): Promise<number> {
   await requireActiveEndpoint(scope, accountId, endpointId);
-  return transaction(scope, (tx) => restart(tx, `endpoint_id = ? and created_at >= ? and status <> 'delivered'`, [endpointId, since]));
+  return transaction(scope, (tx) =>
+    restart(tx, `endpoint_id = ? and created_at >= ? and status <> 'delivered'`, [endpointId, since]),
+  );
 }
 
 /** Moving `nextAttemptAt` also breaks the lease of an attempt under way: its failure no longer touches the new schedule. */

@@ -8,7 +8,18 @@ const MIDDLE = 0.5;
 describe('waitAfterFailure', () => {
   it('is ten attempts over 75.6 hours', () => {
     const waits = Array.from({ length: 10 }, (_, made) => waitAfterFailure(made + 1, plain, MIDDLE));
-    expect(waits).toEqual([5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 14 * HOUR_MS, 20 * HOUR_MS, 24 * HOUR_MS, undefined]);
+    expect(waits).toEqual([
+      5 * SECOND_MS,
+      5 * MINUTE_MS,
+      30 * MINUTE_MS,
+      2 * HOUR_MS,
+      5 * HOUR_MS,
+      10 * HOUR_MS,
+      14 * HOUR_MS,
+      20 * HOUR_MS,
+      24 * HOUR_MS,
+      undefined,
+    ]);
   });
   it('strays by a fifth at most', () => {
     expect(waitAfterFailure(2, plain, 0)).toBe(4 * MINUTE_MS);
@@ -29,7 +40,13 @@ describe('waitAfterFailure', () => {
 
 describe('readRetryAfter', () => {
   const wall = new Date('2026-11-21T10:00:00Z');
-  it.each([['120', 120_000], ['Sat, 21 Nov 2026 10:05:00 GMT', 300_000], ['Sat, 21 Nov 2026 09:00:00 GMT', 0], ['soon', undefined], [undefined, undefined]])('reads %s', (header, ms) => {
+  it.each([
+    ['120', 120_000],
+    ['Sat, 21 Nov 2026 10:05:00 GMT', 300_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', undefined],
+    [undefined, undefined],
+  ])('reads %s', (header, ms) => {
     expect(readRetryAfter(header, wall)).toBe(ms);
   });
 });

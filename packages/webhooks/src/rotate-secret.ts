@@ -16,7 +16,11 @@ const OVERLAP_MS = DAY_MS;
  */
 export function rotateSecret(scope: Scope, accountId: string, endpointId: string): Promise<string> {
   return transaction(scope, async (tx) => {
-    const endpoint = await tx.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const endpoint = await tx.em.findOne(
+      WebhookEndpointSchema,
+      { id: endpointId, account: accountId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!endpoint) throw noSuchEndpoint();
     const secret = newSecret();
     endpoint.previousSealedSecret = endpoint.sealedSecret;

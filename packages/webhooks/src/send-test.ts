@@ -16,8 +16,12 @@ export async function sendTest(scope: Scope, accountId: string, endpointId: stri
     const now = tx.clock.now();
     const eventId = newId('event', now);
     await tx.em.insert(WebhookEventSchema, {
-      id: eventId, account: tx.em.getReference(AccountSchema, accountId), type: TEST_EVENT, occurrence: `${TEST_EVENT}:${eventId}`,
-      data: { endpointId, message: 'This is a test event.' }, createdAt: now,
+      id: eventId,
+      account: tx.em.getReference(AccountSchema, accountId),
+      type: TEST_EVENT,
+      occurrence: `${TEST_EVENT}:${eventId}`,
+      data: { endpointId, message: 'This is a test event.' },
+      createdAt: now,
     });
     return dispatch(tx, eventId, endpointId);
   });

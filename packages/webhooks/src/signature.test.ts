@@ -3,13 +3,22 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { newSecret, sign } from './signature.ts';
 
-const VECTOR = { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestampSeconds: 1614265330, body: '{"test": 2432232314}' };
+const VECTOR = {
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  timestampSeconds: 1614265330,
+  body: '{"test": 2432232314}',
+};
 const secret = newSecret();
 const nowSeconds = () => Math.floor(movableClock().wall().getTime() / 1000);
 const body = '{"type":"domain.expired"}';
 
 function headersOf({ secrets = [secret], id = 'evt_1', timestampSeconds = nowSeconds() } = {}) {
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestampSeconds), 'webhook-signature': sign(secrets, { id, timestampSeconds, body }) };
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': sign(secrets, { id, timestampSeconds, body }),
+  };
 }
 
 describe('sign', () => {
@@ -37,11 +46,23 @@ describe('sign', () => {
   it.each<[string, (headers: ReturnType<typeof headersOf>) => [body: string, headers: Record<string, string>]]>([
     ['another body', (headers) => [`${body} `, headers]],
     ['another id', (headers) => [body, { ...headers, 'webhook-id': 'evt_2' }]],
-    ['another timestamp', (headers) => [body, { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) }]],
+    [
+      'another timestamp',
+      (headers) => [body, { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) }],
+    ],
     ['a timestamp that is no number', (headers) => [body, { ...headers, 'webhook-timestamp': 'now' }]],
-    ['a signature of another version only', (headers) => [body, { ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1,', 'v2,') }]],
-    ['a signature without its version', (headers) => [body, { ...headers, 'webhook-signature': headers['webhook-signature'].slice(3) }]],
-    ['part of a signature', (headers) => [body, { ...headers, 'webhook-signature': headers['webhook-signature'].slice(0, 20) }]],
+    [
+      'a signature of another version only',
+      (headers) => [body, { ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1,', 'v2,') }],
+    ],
+    [
+      'a signature without its version',
+      (headers) => [body, { ...headers, 'webhook-signature': headers['webhook-signature'].slice(3) }],
+    ],
+    [
+      'part of a signature',
+      (headers) => [body, { ...headers, 'webhook-signature': headers['webhook-signature'].slice(0, 20) }],
+    ],
     ['no id', (headers) => [body, { ...headers, 'webhook-id': '' }]],
     ['no timestamp', (headers) => [body, { ...headers, 'webhook-timestamp': '' }]],
     ['no signature', (headers) => [body, { ...headers, 'webhook-signature': '' }]],
@@ -50,7 +71,10 @@ describe('sign', () => {
     expect(() => new Webhook(secret).verify(spoiledBody, headers)).toThrow();
   });
 
-  it.each([['six minutes old', -360], ['six minutes early', 360]])('is refused when it is %s', (_, bySeconds) => {
+  it.each([
+    ['six minutes old', -360],
+    ['six minutes early', 360],
+  ])('is refused when it is %s', (_, bySeconds) => {
     expect(() => new Webhook(secret).verify(body, headersOf({ timestampSeconds: nowSeconds() + bySeconds }))).toThrow();
   });
 

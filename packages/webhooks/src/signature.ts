@@ -11,9 +11,14 @@ export function newSecret(): string {
  * The `webhook-signature` header of Standard Webhooks: one `v1` HMAC-SHA256 of `id.timestamp.body` for each secret, so
  * that during a rotation either one verifies.
  */
-export function sign(secrets: readonly string[], message: { id: string; timestampSeconds: number; body: string }): string {
+export function sign(
+  secrets: readonly string[],
+  message: { id: string; timestampSeconds: number; body: string },
+): string {
   const content = `${message.id}.${message.timestampSeconds}.${message.body}`;
-  return secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`).join(' ');
+  return secrets
+    .map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`)
+    .join(' ');
 }
 
 function keyOf(secret: string): Buffer {

@@ -11,7 +11,11 @@ const BATCH = 500;
 export function sweepDeliveries(scope: Scope): Promise<number> {
   const overdueSince = new Date(scope.clock.wall().getTime() - OVERDUE_MS);
   return transaction(scope, async (tx) => {
-    const overdue = await tx.em.find(WebhookDeliverySchema, { status: 'pending', nextAttemptAt: { $lt: overdueSince } }, { orderBy: { nextAttemptAt: 'asc' }, limit: BATCH });
+    const overdue = await tx.em.find(
+      WebhookDeliverySchema,
+      { status: 'pending', nextAttemptAt: { $lt: overdueSince } },
+      { orderBy: { nextAttemptAt: 'asc' }, limit: BATCH },
+    );
     overdue.sort((one, other) => (one.id < other.id ? -1 : 1)); // the order in which jobs are locked everywhere
     // Enqueued for when they were due: a job that merely waits in a long queue keeps its place.
     for (const { id, nextAttemptAt } of overdue) await enqueueAttempt(tx, id, nextAttemptAt ?? overdueSince);

@@ -55,7 +55,10 @@ export const WebhookDeliverySchema = defineEntity({
     nextAttemptAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'webhook_delivery_endpoint', properties: ['endpoint', 'createdAt'] }, { name: 'webhook_delivery_due', properties: ['nextAttemptAt'], where: "status = 'pending'" }],
+  indexes: [
+    { name: 'webhook_delivery_endpoint', properties: ['endpoint', 'createdAt'] },
+    { name: 'webhook_delivery_due', properties: ['nextAttemptAt'], where: "status = 'pending'" },
+  ],
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDeliverySchema>;
 

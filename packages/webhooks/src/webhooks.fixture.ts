@@ -49,7 +49,11 @@ export function answering(status: number, headers: Record<string, string> = {}):
 }
 
 /** An account with one endpoint at this address. */
-export async function makeEndpoint(scope: TestScope, url: string, events?: EventType[]): Promise<{ accountId: string; endpoint: WebhookEndpoint; secret: string }> {
+export async function makeEndpoint(
+  scope: TestScope,
+  url: string,
+  events?: EventType[],
+): Promise<{ accountId: string; endpoint: WebhookEndpoint; secret: string }> {
   const { id: accountId } = await makeAccount(scope);
   return { accountId, ...(await createEndpoint(scope.fork(), accountId, { url, events })) };
 }
@@ -58,7 +62,12 @@ let happenings = 0;
 
 /** A domain.expired event of this account, as the domains room would emit it. */
 export function expired(accountId: string, occurrence = `domain.expired:${++happenings}`): OutgoingEvent {
-  return { accountId, type: 'domain.expired', occurrence, data: { domainId: 'dom_1', domain: 'acme.com', userId: accountId, expiredAt: '2026-11-21T10:00:00.000Z' } };
+  return {
+    accountId,
+    type: 'domain.expired',
+    occurrence,
+    data: { domainId: 'dom_1', domain: 'acme.com', userId: accountId, expiredAt: '2026-11-21T10:00:00.000Z' },
+  };
 }
 
 export function emitted(scope: Scope, event: OutgoingEvent): Promise<void> {
@@ -66,10 +75,16 @@ export function emitted(scope: Scope, event: OutgoingEvent): Promise<void> {
 }
 
 /** Emits one event and answers its delivery to this endpoint. */
-export async function pendingDelivery(scope: TestScope, accountId: string, endpointId: string): Promise<WebhookDelivery> {
+export async function pendingDelivery(
+  scope: TestScope,
+  accountId: string,
+  endpointId: string,
+): Promise<WebhookDelivery> {
   const event = expired(accountId);
   await emitted(scope, event);
-  return scope.fork().em.findOneOrFail(WebhookDeliverySchema, { endpoint: endpointId, event: { occurrence: event.occurrence } });
+  return scope
+    .fork()
+    .em.findOneOrFail(WebhookDeliverySchema, { endpoint: endpointId, event: { occurrence: event.occurrence } });
 }
 
 export function deliveriesOf(scope: TestScope, endpointId: string): Promise<WebhookDelivery[]> {
@@ -90,7 +105,9 @@ export function attemptsOf(scope: TestScope, deliveryId: string) {
 
 /** The next attempt, without its wait. */
 export async function attemptNow(scope: TestScope, deliveryId: string, over: Partial<Scope> = {}): Promise<void> {
-  await scope.fork().em.nativeUpdate(WebhookDeliverySchema, { id: deliveryId, status: 'pending' }, { nextAttemptAt: new Date(0) });
+  await scope
+    .fork()
+    .em.nativeUpdate(WebhookDeliverySchema, { id: deliveryId, status: 'pending' }, { nextAttemptAt: new Date(0) });
   await deliver({ ...scope.fork(), ...over }, deliveryId);
 }
 
@@ -101,5 +118,10 @@ export function wallMovedBy(scope: TestScope, byMs: number): Pick<Scope, 'clock'
 
 /** Jobs waiting for one delivery. */
 export function jobsOf(scope: TestScope, deliveryId: string): Promise<{ task_identifier: string; run_at: string }[]> {
-  return scope.fork().em.getConnection().execute('select task_identifier, run_at from graphile_worker.jobs where key = ?', [`webhooks.deliver:${deliveryId}`]);
+  return scope
+    .fork()
+    .em.getConnection()
+    .execute('select task_identifier, run_at from graphile_worker.jobs where key = ?', [
+      `webhooks.deliver:${deliveryId}`,
+    ]);
 }

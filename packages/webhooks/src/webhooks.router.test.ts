@@ -15,12 +15,32 @@ afterEach(() => receiver.close());
 
 /** The procedures as this account's session meets them; who may enter at all is proven with the whole API. */
 function callerOf(accountId: string) {
-  const principal: Principal = { kind: 'session', accountId, tier: 'explorer', email: `${accountId}@example.com`, admin: false };
-  const allowance = { tier: 'explorer', limit: 60, remaining: 59, resetAt: 0, dailyLimit: 200, dailyRemaining: 200, dailyResetAt: 0 } as const;
+  const principal: Principal = {
+    kind: 'session',
+    accountId,
+    tier: 'explorer',
+    email: `${accountId}@example.com`,
+    admin: false,
+  };
+  const allowance = {
+    tier: 'explorer',
+    limit: 60,
+    remaining: 59,
+    resetAt: 0,
+    dailyLimit: 200,
+    dailyRemaining: 200,
+    dailyResetAt: 0,
+  } as const;
   const admitted = { outcome: 'admitted', principal, allowance } as const;
   const ctx: RequestScope = {
-    ...scope.fork(), requestId: newId('request', scope.clock.now()), credentials: { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-    doorkeeper: { admit: async () => admitted, charge: async () => admitted }, reply: new Reply(), agentName: undefined, idempotencyKey: undefined, address: '127.0.0.1',
+    ...scope.fork(),
+    requestId: newId('request', scope.clock.now()),
+    credentials: { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
+    doorkeeper: { admit: async () => admitted, charge: async () => admitted },
+    reply: new Reply(),
+    agentName: undefined,
+    idempotencyKey: undefined,
+    address: '127.0.0.1',
   };
   return createCallerFactory(webhooksRouter)(ctx);
 }
@@ -33,8 +53,19 @@ async function account() {
 describe('webhook-endpoints', () => {
   it('shows the secret at creation and never again', async () => {
     const { call } = await account();
-    const { secret, ...created } = await call().create({ url: receiver.url, events: ['domain.expired'], description: 'Tide desk' });
-    expect(created).toEqual({ id: expect.stringMatching(/^whe_/), url: receiver.url, events: ['domain.expired'], description: 'Tide desk', isActive: true, createdAt: scope.clock.now().toISOString() });
+    const { secret, ...created } = await call().create({
+      url: receiver.url,
+      events: ['domain.expired'],
+      description: 'Tide desk',
+    });
+    expect(created).toEqual({
+      id: expect.stringMatching(/^whe_/),
+      url: receiver.url,
+      events: ['domain.expired'],
+      description: 'Tide desk',
+      isActive: true,
+      createdAt: scope.clock.now().toISOString(),
+    });
     expect(secret).toMatch(/^whsec_/);
     const { endpoints } = await call().list();
     expect(endpoints).toContainEqual(created);
@@ -42,18 +73,31 @@ describe('webhook-endpoints', () => {
   });
 
   it.each<[string, object]>([
-    ['no address', {}], ['an unknown type', { url: 'https://example.com/', events: ['domain.sold'] }], ['no types at all', { url: 'https://example.com/', events: [] }],
-    ['types that are no list', { url: 'https://example.com/', events: 'domain.expired' }], ['a description that is no text', { url: 'https://example.com/', description: 7 }],
-    ['a long description', { url: 'https://example.com/', description: 'x'.repeat(201) }], ['a long address', { url: `https://example.com/${'x'.repeat(2048)}` }],
+    ['no address', {}],
+    ['an unknown type', { url: 'https://example.com/', events: ['domain.sold'] }],
+    ['no types at all', { url: 'https://example.com/', events: [] }],
+    ['types that are no list', { url: 'https://example.com/', events: 'domain.expired' }],
+    ['a description that is no text', { url: 'https://example.com/', description: 7 }],
+    ['a long description', { url: 'https://example.com/', description: 'x'.repeat(201) }],
+    ['a long address', { url: `https://example.com/${'x'.repeat(2048)}` }],
   ])('400 invalid_request for %s', async (_, input) => {
     const { call } = await account();
-    await expect(call().create(input as never)).rejects.toMatchObject({ cause: { code: 'invalid_request', status: 400 } });
+    await expect(call().create(input as never)).rejects.toMatchObject({
+      cause: { code: 'invalid_request', status: 400 },
+    });
   });
 
   it('ignores keys it does not know', async () => {
     const { call, accountId } = await account();
-    const { endpoints: [first] } = await call().list();
-    const changed = await call().update({ id: first!.id, isActive: false, accountId: 'usr_other', sealedSecret: 'x' } as never);
+    const {
+      endpoints: [first],
+    } = await call().list();
+    const changed = await call().update({
+      id: first!.id,
+      isActive: false,
+      accountId: 'usr_other',
+      sealedSecret: 'x',
+    } as never);
     expect(changed).toEqual({ ...first, isActive: false });
     expect((await callerOf(accountId).list()).endpoints).toHaveLength(1);
   });
@@ -64,10 +108,18 @@ describe('webhook-endpoints', () => {
     receiver.answer = answering(500);
     await deliver(scope.fork(), deliveryId);
     expect(await call().deliveries({ id })).toEqual({
-      deliveries: [{
-        id: deliveryId, eventId: expect.stringMatching(/^evt_/), type: 'domain.expired', status: 'pending', nextAttemptAt: expect.stringMatching(/Z$/),
-        attempts: [{ at: expect.stringMatching(/Z$/), statusCode: 500, error: 'answered 500', durationMs: expect.any(Number) }],
-      }],
+      deliveries: [
+        {
+          id: deliveryId,
+          eventId: expect.stringMatching(/^evt_/),
+          type: 'domain.expired',
+          status: 'pending',
+          nextAttemptAt: expect.stringMatching(/Z$/),
+          attempts: [
+            { at: expect.stringMatching(/Z$/), statusCode: 500, error: 'answered 500', durationMs: expect.any(Number) },
+          ],
+        },
+      ],
       nextCursor: null,
     });
   });
@@ -84,7 +136,9 @@ describe('webhook-endpoints', () => {
     expect(sent).toMatchObject({ type: 'webhook.test', status: 'pending', attempts: [] });
     expect(await call().redeliver({ id: sent.id })).toMatchObject({ id: sent.id, status: 'pending' });
     expect(await call().recover({ id, since: new Date(0).toISOString() })).toEqual({ count: 1 });
-    await expect(call().recover({ id, since: 'yesterday' })).rejects.toMatchObject({ cause: { code: 'invalid_request' } });
+    await expect(call().recover({ id, since: 'yesterday' })).rejects.toMatchObject({
+      cause: { code: 'invalid_request' },
+    });
   });
 
   it('is 404 not_found for somebody else, and for nobody, on every route', async () => {
@@ -93,12 +147,20 @@ describe('webhook-endpoints', () => {
     const stranger = await account();
     for (const foreign of [id, newId('webhookEndpoint', scope.clock.now())]) {
       const attempts = [
-        () => stranger.call().update({ id: foreign, url: 'https://example.com/x' }), () => stranger.call().remove({ id: foreign }), () => stranger.call().rotate({ id: foreign }), () => stranger.call().test({ id: foreign }),
-        () => stranger.call().deliveries({ id: foreign }), () => stranger.call().recover({ id: foreign, since: new Date(0).toISOString() }),
+        () => stranger.call().update({ id: foreign, url: 'https://example.com/x' }),
+        () => stranger.call().remove({ id: foreign }),
+        () => stranger.call().rotate({ id: foreign }),
+        () => stranger.call().test({ id: foreign }),
+        () => stranger.call().deliveries({ id: foreign }),
+        () => stranger.call().recover({ id: foreign, since: new Date(0).toISOString() }),
       ];
-      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ cause: { code: 'not_found', status: 404, message: 'There is no such webhook endpoint' } });
+      for (const attempt of attempts)
+        await expect(attempt()).rejects.toMatchObject({
+          cause: { code: 'not_found', status: 404, message: 'There is no such webhook endpoint' },
+        });
     }
-    for (const foreign of [deliveryId, newId('webhookDelivery', scope.clock.now())]) await expect(stranger.call().redeliver({ id: foreign })).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    for (const foreign of [deliveryId, newId('webhookDelivery', scope.clock.now())])
+      await expect(stranger.call().redeliver({ id: foreign })).rejects.toMatchObject({ cause: { code: 'not_found' } });
     expect((await callerOf(accountId).list()).endpoints).toMatchObject([{ id, url: receiver.url, isActive: true }]);
     expect((await callerOf(accountId).rotate({ id })).secret).not.toBe(secret);
   });

@@ -6,7 +6,17 @@ import { recover, redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendTest } from './send-test.ts';
 import {
-  CreatedEndpointWire, CreateEndpointInput, DeliveriesWire, deliveryToWire, DeliveryWire, IdInput, endpointToWire, EndpointWire, ListDeliveriesInput, RecoverInput, SecretWire,
+  CreatedEndpointWire,
+  CreateEndpointInput,
+  DeliveriesWire,
+  deliveryToWire,
+  DeliveryWire,
+  IdInput,
+  endpointToWire,
+  EndpointWire,
+  ListDeliveriesInput,
+  RecoverInput,
+  SecretWire,
   UpdateEndpointInput,
 } from './webhooks.wire.ts';
 
@@ -14,12 +24,29 @@ const tags = ['webhooks'];
 
 export const webhooksRouter = router({
   list: sessionOnly
-    .meta({ openapi: { method: 'GET', path: '/webhook-endpoints', operationId: 'listWebhookEndpoints', tags, summary: 'List webhook endpoints' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/webhook-endpoints',
+        operationId: 'listWebhookEndpoints',
+        tags,
+        summary: 'List webhook endpoints',
+      },
+    })
     .output(z.object({ endpoints: z.array(EndpointWire) }))
     .query(async ({ ctx }) => ({ endpoints: (await listEndpoints(ctx, ctx.principal.accountId)).map(endpointToWire) })),
 
   create: sessionOnly
-    .meta({ openapi: { method: 'POST', path: '/webhook-endpoints', operationId: 'createWebhookEndpoint', tags, summary: 'Register a webhook endpoint' }, faults: ['conflict'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/webhook-endpoints',
+        operationId: 'createWebhookEndpoint',
+        tags,
+        summary: 'Register a webhook endpoint',
+      },
+      faults: ['conflict'],
+    })
     .input(CreateEndpointInput)
     .output(CreatedEndpointWire)
     .mutation(async ({ ctx, input }) => {
@@ -28,13 +55,33 @@ export const webhooksRouter = router({
     }),
 
   update: sessionOnly
-    .meta({ openapi: { method: 'PATCH', path: '/webhook-endpoints/{id}', operationId: 'updateWebhookEndpoint', tags, summary: 'Change a webhook endpoint' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/webhook-endpoints/{id}',
+        operationId: 'updateWebhookEndpoint',
+        tags,
+        summary: 'Change a webhook endpoint',
+      },
+      faults: ['not_found'],
+    })
     .input(UpdateEndpointInput)
     .output(EndpointWire)
-    .mutation(async ({ ctx, input: { id, ...change } }) => endpointToWire(await updateEndpoint(ctx, ctx.principal.accountId, id, change))),
+    .mutation(async ({ ctx, input: { id, ...change } }) =>
+      endpointToWire(await updateEndpoint(ctx, ctx.principal.accountId, id, change)),
+    ),
 
   remove: sessionOnly
-    .meta({ openapi: { method: 'DELETE', path: '/webhook-endpoints/{id}', operationId: 'removeWebhookEndpoint', tags, summary: 'Delete a webhook endpoint' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/webhook-endpoints/{id}',
+        operationId: 'removeWebhookEndpoint',
+        tags,
+        summary: 'Delete a webhook endpoint',
+      },
+      faults: ['not_found'],
+    })
     .input(IdInput)
     .output(z.object({ success: z.literal(true), id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -43,19 +90,48 @@ export const webhooksRouter = router({
     }),
 
   rotate: sessionOnly
-    .meta({ openapi: { method: 'POST', path: '/webhook-endpoints/{id}/rotate', operationId: 'rotateWebhookSecret', tags, summary: 'Replace the signing secret; the old one stays valid for 24 hours' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/webhook-endpoints/{id}/rotate',
+        operationId: 'rotateWebhookSecret',
+        tags,
+        summary: 'Replace the signing secret; the old one stays valid for 24 hours',
+      },
+      faults: ['not_found'],
+    })
     .input(IdInput)
     .output(SecretWire)
     .mutation(async ({ ctx, input }) => ({ secret: await rotateSecret(ctx, ctx.principal.accountId, input.id) })),
 
   test: sessionOnly
-    .meta({ openapi: { method: 'POST', path: '/webhook-endpoints/{id}/test', operationId: 'testWebhookEndpoint', tags, summary: 'Send a webhook.test event to this endpoint' }, faults: ['not_found', 'conflict'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/webhook-endpoints/{id}/test',
+        operationId: 'testWebhookEndpoint',
+        tags,
+        summary: 'Send a webhook.test event to this endpoint',
+      },
+      faults: ['not_found', 'conflict'],
+    })
     .input(IdInput)
     .output(DeliveryWire)
-    .mutation(async ({ ctx, input }) => deliveryToWire(await readDelivery(ctx, await sendTest(ctx, ctx.principal.accountId, input.id)))),
+    .mutation(async ({ ctx, input }) =>
+      deliveryToWire(await readDelivery(ctx, await sendTest(ctx, ctx.principal.accountId, input.id))),
+    ),
 
   deliveries: sessionOnly
-    .meta({ openapi: { method: 'GET', path: '/webhook-endpoints/{id}/deliveries', operationId: 'listWebhookDeliveries', tags, summary: 'List deliveries and their attempts, newest first' }, faults: ['not_found'] })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/webhook-endpoints/{id}/deliveries',
+        operationId: 'listWebhookDeliveries',
+        tags,
+        summary: 'List deliveries and their attempts, newest first',
+      },
+      faults: ['not_found'],
+    })
     .input(ListDeliveriesInput)
     .output(DeliveriesWire)
     .query(async ({ ctx, input: { id, ...page } }) => {
@@ -64,13 +140,33 @@ export const webhooksRouter = router({
     }),
 
   recover: sessionOnly
-    .meta({ openapi: { method: 'POST', path: '/webhook-endpoints/{id}/recover', operationId: 'recoverWebhookDeliveries', tags, summary: 'Send again everything undelivered since a moment' }, faults: ['not_found', 'conflict'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/webhook-endpoints/{id}/recover',
+        operationId: 'recoverWebhookDeliveries',
+        tags,
+        summary: 'Send again everything undelivered since a moment',
+      },
+      faults: ['not_found', 'conflict'],
+    })
     .input(RecoverInput)
     .output(z.object({ count: z.int() }))
-    .mutation(async ({ ctx, input }) => ({ count: await recover(ctx, ctx.principal.accountId, input.id, new Date(input.since)) })),
+    .mutation(async ({ ctx, input }) => ({
+      count: await recover(ctx, ctx.principal.accountId, input.id, new Date(input.since)),
+    })),
 
   redeliver: sessionOnly
-    .meta({ openapi: { method: 'POST', path: '/webhook-deliveries/{id}/redeliver', operationId: 'redeliverWebhook', tags, summary: 'Send one delivery again' }, faults: ['not_found', 'conflict'] })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/webhook-deliveries/{id}/redeliver',
+        operationId: 'redeliverWebhook',
+        tags,
+        summary: 'Send one delivery again',
+      },
+      faults: ['not_found', 'conflict'],
+    })
     .input(IdInput)
     .output(DeliveryWire)
     .mutation(async ({ ctx, input }) => {

@@ -13,27 +13,58 @@ export const IdInput = z.object({ id });
 
 export const CreateEndpointInput = z.object({ url, events: events.optional(), description: description.optional() });
 
-export const UpdateEndpointInput = z.object({ id, url: url.optional(), events: events.optional(), description: description.optional(), isActive: z.boolean().optional() });
+export const UpdateEndpointInput = z.object({
+  id,
+  url: url.optional(),
+  events: events.optional(),
+  description: description.optional(),
+  isActive: z.boolean().optional(),
+});
 
-export const ListDeliveriesInput = z.object({ id, limit: z.coerce.number().int().min(1).max(100).default(20), cursor: id.optional() });
+export const ListDeliveriesInput = z.object({
+  id,
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: id.optional(),
+});
 
-export const RecoverInput = z.object({ id, since: z.iso.datetime({ offset: true }).meta({ description: 'Deliveries created at or after this moment' }) });
+export const RecoverInput = z.object({
+  id,
+  since: z.iso.datetime({ offset: true }).meta({ description: 'Deliveries created at or after this moment' }),
+});
 
-export const EndpointWire = z.object({
-  id: z.string(), url: z.string(), events: z.array(z.enum(EVENT_TYPES)), description: z.string().nullable(),
-  isActive: z.boolean().meta({ description: 'False when switched off by you, or by us after five days of failures or a 410' }), createdAt: moment,
-}).meta({ id: 'WebhookEndpoint' });
+export const EndpointWire = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(EVENT_TYPES)),
+    description: z.string().nullable(),
+    isActive: z
+      .boolean()
+      .meta({ description: 'False when switched off by you, or by us after five days of failures or a 410' }),
+    createdAt: moment,
+  })
+  .meta({ id: 'WebhookEndpoint' });
 
-const secret = z.string().meta({ description: 'Signing secret (Standard Webhooks); this is the only time it is shown' });
+const secret = z
+  .string()
+  .meta({ description: 'Signing secret (Standard Webhooks); this is the only time it is shown' });
 
 export const CreatedEndpointWire = EndpointWire.extend({ secret }).meta({ id: 'WebhookEndpointWithSecret' });
 
 export const SecretWire = z.object({ secret });
 
-export const DeliveryWire = z.object({
-  id: z.string(), eventId: z.string(), type: z.string(), status: z.enum(['pending', 'delivered', 'failed']), nextAttemptAt: moment.nullable(),
-  attempts: z.array(z.object({ at: moment, statusCode: z.int().nullable(), error: z.string().nullable(), durationMs: z.int() })),
-}).meta({ id: 'WebhookDelivery' });
+export const DeliveryWire = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    type: z.string(),
+    status: z.enum(['pending', 'delivered', 'failed']),
+    nextAttemptAt: moment.nullable(),
+    attempts: z.array(
+      z.object({ at: moment, statusCode: z.int().nullable(), error: z.string().nullable(), durationMs: z.int() }),
+    ),
+  })
+  .meta({ id: 'WebhookDelivery' });
 
 export const DeliveriesWire = z.object({
   deliveries: z.array(DeliveryWire),
@@ -43,15 +74,28 @@ export const DeliveriesWire = z.object({
 /** An endpoint as the wire shows it, without its secrets. */
 export function endpointToWire(endpoint: WebhookEndpoint): z.input<typeof EndpointWire> {
   return {
-    id: endpoint.id, url: endpoint.url, events: endpoint.events as EventType[], description: endpoint.description ?? null,
-    isActive: endpoint.isActive, createdAt: endpoint.createdAt.toISOString(),
+    id: endpoint.id,
+    url: endpoint.url,
+    events: endpoint.events as EventType[],
+    description: endpoint.description ?? null,
+    isActive: endpoint.isActive,
+    createdAt: endpoint.createdAt.toISOString(),
   };
 }
 
 /** A delivery and its attempts as the wire shows them. */
 export function deliveryToWire({ delivery, attempts }: DeliveryHistory): z.input<typeof DeliveryWire> {
   return {
-    id: delivery.id, eventId: delivery.event.id, type: delivery.event.$.type, status: delivery.status, nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-    attempts: attempts.map(({ at, statusCode, error, durationMs }) => ({ at: at.toISOString(), statusCode: statusCode ?? null, error: error ?? null, durationMs })),
+    id: delivery.id,
+    eventId: delivery.event.id,
+    type: delivery.event.$.type,
+    status: delivery.status,
+    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+    attempts: attempts.map(({ at, statusCode, error, durationMs }) => ({
+      at: at.toISOString(),
+      statusCode: statusCode ?? null,
+      error: error ?? null,
+      durationMs,
+    })),
   };
 }

@@ -12,7 +12,10 @@ export function readRange(header: string | undefined, length: number): ByteRange
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
   if (first === '' && last === '') return undefined;
-  if (first === '') return Number(last) === 0 || length === 0 ? 'unsatisfiable' : { start: Math.max(0, length - Number(last)), end: length - 1 };
+  if (first === '')
+    return Number(last) === 0 || length === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, length - Number(last)), end: length - 1 };
   if (last !== '' && Number(last) < Number(first)) return undefined;
   if (Number(first) >= length) return 'unsatisfiable';
   return { start: Number(first), end: last === '' ? length - 1 : Math.min(Number(last), length - 1) };

@@ -26,30 +26,37 @@ export function createClaimPage(house: House, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;
   const pages = express.Router();
 
-  pages.get(PATH, limited(async (req, res) => {
-    const person = await readClaim(house.scope(), req.params.token);
-    if (!person) return send(res, 404, endedPage());
-    send(res, 200, formPage(person.email));
-  }));
+  pages.get(
+    PATH,
+    limited(async (req, res) => {
+      const person = await readClaim(house.scope(), req.params.token);
+      if (!person) return send(res, 404, endedPage());
+      send(res, 200, formPage(person.email));
+    }),
+  );
 
-  pages.post(PATH, express.urlencoded({ extended: false, limit: '8kb' }), limited(async (req, res) => {
-    // Without a cookie as well: a foreign page must not sign anybody in to an account of its choice.
-    if (isForeign(req, publicUrl)) throw new Fault('forbidden', 'This form was sent by a foreign page');
-    const scope = house.scope();
-    const person = await readClaim(scope, req.params.token);
-    if (!person) return send(res, 404, endedPage());
-    const password: unknown = (req.body as { password?: unknown } | undefined)?.password;
-    const problem = problemOf(password);
-    if (problem) return send(res, 400, formPage(person.email, problem));
-    try {
-      const { email } = await claimAccount(scope, sessions, req.params.token, password as string);
-      res.setHeader('Set-Cookie', await sessions.signIn(email, password as string));
-    } catch (error) {
-      if (error instanceof Fault && error.code === 'not_found') return send(res, 404, endedPage());
-      throw error;
-    }
-    res.redirect(303, '/domains');
-  }));
+  pages.post(
+    PATH,
+    express.urlencoded({ extended: false, limit: '8kb' }),
+    limited(async (req, res) => {
+      // Without a cookie as well: a foreign page must not sign anybody in to an account of its choice.
+      if (isForeign(req, publicUrl)) throw new Fault('forbidden', 'This form was sent by a foreign page');
+      const scope = house.scope();
+      const person = await readClaim(scope, req.params.token);
+      if (!person) return send(res, 404, endedPage());
+      const password: unknown = (req.body as { password?: unknown } | undefined)?.password;
+      const problem = problemOf(password);
+      if (problem) return send(res, 400, formPage(person.email, problem));
+      try {
+        const { email } = await claimAccount(scope, sessions, req.params.token, password as string);
+        res.setHeader('Set-Cookie', await sessions.signIn(email, password as string));
+      } catch (error) {
+        if (error instanceof Fault && error.code === 'not_found') return send(res, 404, endedPage());
+        throw error;
+      }
+      res.redirect(303, '/domains');
+    }),
+  );
   return pages;
 
   /** Tokens cannot be guessed, but asking costs us two queries. */
@@ -64,7 +71,15 @@ export function createClaimPage(house: House, sessions: Sessions): Router {
       res.setHeader('Referrer-Policy', 'same-origin');
       if (allowed) return serve(req, res);
       res.setHeader('Retry-After', '60');
-      send(res, 429, htmlPage('Too many tries', '<h1>Too many tries</h1><p>Please wait a minute and open the link again.</p>', STYLE));
+      send(
+        res,
+        429,
+        htmlPage(
+          'Too many tries',
+          '<h1>Too many tries</h1><p>Please wait a minute and open the link again.</p>',
+          STYLE,
+        ),
+      );
     };
   }
 }
@@ -81,17 +96,25 @@ function problemOf(password: unknown): string | undefined {
 }
 
 function formPage(email: string, problem?: string): string {
-  return htmlPage('Claim your account', `<h1>Claim your account</h1>
+  return htmlPage(
+    'Claim your account',
+    `<h1>Claim your account</h1>
 <p>An account was made for <strong>${escapeHtml(email)}</strong> when a domain was ordered. Choose a password to use it; you sign in with this address from now on.</p>
 <form method="post"><input type="hidden" autocomplete="username" value="${escapeHtml(email)}">
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="${PASSWORD_MIN}" maxlength="${PASSWORD_MAX}" autofocus aria-describedby="hint"${problem ? ' aria-invalid="true"' : ''}>
 <p id="hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(problem ?? `${PASSWORD_MIN} characters or more`)}</p>
-<button>Claim the account</button></form>`, STYLE);
+<button>Claim the account</button></form>`,
+    STYLE,
+  );
 }
 
 function endedPage(): string {
-  return htmlPage('This link has ended', `<h1>This link has ended</h1>
+  return htmlPage(
+    'This link has ended',
+    `<h1>This link has ended</h1>
 <p>It was used already, is older than 30 days, or was not copied whole.</p>
-<p>If you have chosen a password before, <a href="/sign-in">sign in</a>. If not, <a href="/sign-up">sign up</a> with the address the domain was ordered for: we mail you a fresh link.</p>`, STYLE);
+<p>If you have chosen a password before, <a href="/sign-in">sign in</a>. If not, <a href="/sign-up">sign up</a> with the address the domain was ordered for: we mail you a fresh link.</p>`,
+    STYLE,
+  );
 }

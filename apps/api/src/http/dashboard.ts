@@ -10,7 +10,10 @@ const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 export function createDashboard(): Router {
   const dashboard = express.Router();
   const page = path.join(DIST, 'index.html');
-  dashboard.use('/assets', express.static(path.join(DIST, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }));
+  dashboard.use(
+    '/assets',
+    express.static(path.join(DIST, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
+  );
   dashboard.use(express.static(DIST, { index: false, maxAge: '1h' }));
   dashboard.get('/{*path}', (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();

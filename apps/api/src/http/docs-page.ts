@@ -7,20 +7,34 @@ import { escapeHtml, htmlPage } from './html-page.ts';
 export function referencePage(document: OpenApiDocument, publicUrl: string): string {
   const operations = operationsOf(document);
   const sections = (document.tags ?? []).map(({ name, description }) => {
-    const rows = operations.filter(({ operation }) => operation.tags?.includes(name)).map(({ path, method, operation }) => `<tr id="${escapeHtml(operation.operationId)}"><td><code>${method} ${escapeHtml(path)}</code></td><td>${escapeHtml(operation.summary ?? '')}</td><td class="quiet">${needOf(operation.security, operation['x-required-permission'])}</td></tr>`);
+    const rows = operations
+      .filter(({ operation }) => operation.tags?.includes(name))
+      .map(
+        ({ path, method, operation }) =>
+          `<tr id="${escapeHtml(operation.operationId)}"><td><code>${method} ${escapeHtml(path)}</code></td><td>${escapeHtml(operation.summary ?? '')}</td><td class="quiet">${needOf(operation.security, operation['x-required-permission'])}</td></tr>`,
+      );
     return `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p><div class="wide"><table><tbody>${rows.join('')}</tbody></table></div>`;
   });
-  return htmlPage('API reference', `<h1>API reference</h1>
+  return htmlPage(
+    'API reference',
+    `<h1>API reference</h1>
 <p>Base address <code>${escapeHtml(publicUrl)}/api/v1</code>. The exact contract, with every field, is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1); every refusal is explained under <a href="/docs/errors">error codes</a>.</p>
-<pre>curl -H "Authorization: Bearer $ONYM_KEY" "${escapeHtml(publicUrl)}/api/v1/domains/check?name=example.com"</pre>${sections.join('')}`);
+<pre>curl -H "Authorization: Bearer $ONYM_KEY" "${escapeHtml(publicUrl)}/api/v1/domains/check?name=example.com"</pre>${sections.join('')}`,
+  );
 }
 
 /** What every stable code means; `docUrl` of each refusal leads to its row. */
 export function errorsPage(): string {
-  const rows = Object.entries(FAULTS).map(([code, { status, about }]) => `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(about)}</td></tr>`);
-  return htmlPage('Error codes', `<h1>Error codes</h1>
+  const rows = Object.entries(FAULTS).map(
+    ([code, { status, about }]) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(about)}</td></tr>`,
+  );
+  return htmlPage(
+    'Error codes',
+    `<h1>Error codes</h1>
 <p>Every refusal is <code>{"error", "code", "requestId", "docUrl"}</code> and sometimes more. The code is stable; the message is for people. The status is the usual one.</p>
-<div class="wide"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`);
+<div class="wide"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+  );
 }
 
 function needOf(security: unknown, permission: string | undefined): string {

@@ -11,9 +11,14 @@ export function createDocs(house: House): Router {
   const { publicUrl } = house.config.settings;
   const rails = house.scope().ports.rails.map(({ name }) => name);
   const document = buildOpenApi(publicUrl, rails);
-  const [text, siteText, llms] = [JSON.stringify(document), JSON.stringify(siteDocument(document, publicUrl)), llmsText(publicUrl, rails)];
+  const [text, siteText, llms] = [
+    JSON.stringify(document),
+    JSON.stringify(siteDocument(document, publicUrl)),
+    llmsText(publicUrl, rails),
+  ];
   const [reference, errors] = [referencePage(document, publicUrl), errorsPage()];
-  const sendPage = (res: Response, page: string): void => void res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
+  const sendPage = (res: Response, page: string): void =>
+    void res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
   const cached = (res: Response): Response => res.setHeader('Cache-Control', 'public, max-age=300');
   const docs = express.Router();
   docs.get('/api/v1/openapi.json', (_req, res) => void cached(res).type('application/json').send(text));

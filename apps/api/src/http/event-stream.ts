@@ -20,10 +20,21 @@ export interface StreamOptions {
  * the reader takes it. What the source throws before its first event is thrown here, so that it can still be an ordinary
  * refusal; later it is told as the event `error`, and the stream ends.
  */
-export async function sendEvents(res: Response, source: AsyncIterable<StreamEvent>, { headers = {}, signal, onFailure }: StreamOptions): Promise<void> {
+export async function sendEvents(
+  res: Response,
+  source: AsyncIterable<StreamEvent>,
+  { headers = {}, signal, onFailure }: StreamOptions,
+): Promise<void> {
   const events = source[Symbol.asyncIterator]();
   let next = await events.next();
-  res.status(200).set({ ...headers, 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' });
+  res
+    .status(200)
+    .set({
+      ...headers,
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
   res.flushHeaders();
   try {
     while (!next.done && !signal.aborted) {

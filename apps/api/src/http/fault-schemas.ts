@@ -2,8 +2,19 @@ import { PRODUCT_TYPES, TIERS, type FaultCode } from '@onym/kernel';
 
 const text = { type: 'string' };
 const fields = { type: 'object', additionalProperties: text, description: 'Message by field' };
-const steps = { type: 'array', items: { type: 'object', properties: { step: text, success: { type: 'boolean' }, message: text }, required: ['step', 'success', 'message'] } };
-const limited = { tier: { type: 'string', enum: [...TIERS] }, limit: { type: 'integer' }, upgrade: { type: 'string', description: 'Where plans are explained' } };
+const steps = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { step: text, success: { type: 'boolean' }, message: text },
+    required: ['step', 'success', 'message'],
+  },
+};
+const limited = {
+  tier: { type: 'string', enum: [...TIERS] },
+  limit: { type: 'integer' },
+  upgrade: { type: 'string', description: 'Where plans are explained' },
+};
 
 /** What a refusal carries beyond error and code; a trailing `?` marks what may be missing. */
 const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
@@ -13,8 +24,16 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   invalid_contact: { fieldErrors: fields },
   registration_failed: { provisioningSteps: steps },
   entitlement_required: {
-    productType: { type: 'string', enum: [...PRODUCT_TYPES] }, productName: text, oneTimePrice: { type: 'number', description: 'USD' }, recurring: { type: 'string', enum: ['one-time', 'monthly', 'yearly'] }, message: text,
-    upgrade: { type: 'object', properties: { subscription: text, oneTimePurchase: text }, required: ['subscription', 'oneTimePurchase'] },
+    productType: { type: 'string', enum: [...PRODUCT_TYPES] },
+    productName: text,
+    oneTimePrice: { type: 'number', description: 'USD' },
+    recurring: { type: 'string', enum: ['one-time', 'monthly', 'yearly'] },
+    message: text,
+    upgrade: {
+      type: 'object',
+      properties: { subscription: text, oneTimePurchase: text },
+      required: ['subscription', 'oneTimePurchase'],
+    },
   },
   forbidden: { 'missingPermission?': text },
   rate_limit_exceeded: limited,
@@ -26,11 +45,18 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
 
 /** The JSON Schema of one refusal's body. */
 export function faultSchema(code: FaultCode): object {
-  const extra = Object.entries(EXTRA[code] ?? {}).map(([name, schema]) => ({ name: name.replace('?', ''), needed: !name.endsWith('?'), schema }));
+  const extra = Object.entries(EXTRA[code] ?? {}).map(([name, schema]) => ({
+    name: name.replace('?', ''),
+    needed: !name.endsWith('?'),
+    schema,
+  }));
   return {
     type: 'object',
     properties: {
-      error: { type: 'string', description: 'For people' }, code: { type: 'string', const: code }, requestId: text, docUrl: text,
+      error: { type: 'string', description: 'For people' },
+      code: { type: 'string', const: code },
+      requestId: text,
+      docUrl: text,
       ...Object.fromEntries(extra.map(({ name, schema }) => [name, schema])),
     },
     required: ['error', 'code', ...extra.filter(({ needed }) => needed).map(({ name }) => name)],

@@ -19,14 +19,17 @@ export function createFiles(house: House): Router {
   const drawn = new LruMap<string, NamedFile>(DRAWN_BYTES, ({ bytes }) => bytes.length);
   router.get('/files/:sha256/:filename', async (req, res) => {
     const { sha256, filename } = req.params;
-    const file = /^[0-9a-f]{64}$/.test(sha256) && !filename.includes('\0') ? await readExportFile(scope, sha256, filename) : undefined;
+    const file =
+      /^[0-9a-f]{64}$/.test(sha256) && !filename.includes('\0')
+        ? await readExportFile(scope, sha256, filename)
+        : undefined;
     if (!file) throw notFound('There is no such file');
     send(req, res, file, sha256, `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`);
   });
   router.get('/files/kits/:kitId/:picture', async (req, res) => {
     const { kitId, picture } = req.params;
     const key = `${kitId}/${picture}`;
-    const file = drawn.get(key) ?? await readVisual(scope, kitId, picture);
+    const file = drawn.get(key) ?? (await readVisual(scope, kitId, picture));
     if (!file) throw notFound('There is no such file');
     drawn.set(key, file);
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');
@@ -41,5 +44,9 @@ export function createFiles(house: House): Router {
 }
 
 function send(req: Request, res: Response, { bytes, mime }: NamedFile, sha256: string, disposition: string): void {
-  sendBytes(req, res, bytes, `"${sha256.slice(0, 32)}"`, { 'Content-Type': mime, 'Content-Disposition': disposition, 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
+  sendBytes(req, res, bytes, `"${sha256.slice(0, 32)}"`, {
+    'Content-Type': mime,
+    'Content-Disposition': disposition,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
 }

@@ -15,22 +15,64 @@ export interface Health {
 export function createHealth(house: House): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'Duration of HTTP requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers: [registry] });
-  new Gauge({
-    name: 'onym_jobs_waiting', help: 'Jobs in the queue, dead ones left out', registers: [registry],
-    async collect() { this.set(Number((await house.pool.query('select count(*) from graphile_worker.jobs where attempts < max_attempts')).rows[0].count)); },
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers: [registry],
   });
   new Gauge({
-    name: 'onym_orders_open', help: 'Orders not settled yet', registers: [registry],
-    async collect() { this.set(Number((await house.pool.query(`select count(*) from domain_order where state not in ('completed', 'failed')`)).rows[0].count)); },
+    name: 'onym_jobs_waiting',
+    help: 'Jobs in the queue, dead ones left out',
+    registers: [registry],
+    async collect() {
+      this.set(
+        Number(
+          (await house.pool.query('select count(*) from graphile_worker.jobs where attempts < max_attempts')).rows[0]
+            .count,
+        ),
+      );
+    },
   });
   new Gauge({
-    name: 'onym_orders_under_review', help: 'Orders that wait for a person', registers: [registry],
-    async collect() { this.set(Number((await house.pool.query(`select count(*) from domain_order where state = 'review'`)).rows[0].count)); },
+    name: 'onym_orders_open',
+    help: 'Orders not settled yet',
+    registers: [registry],
+    async collect() {
+      this.set(
+        Number(
+          (await house.pool.query(`select count(*) from domain_order where state not in ('completed', 'failed')`))
+            .rows[0].count,
+        ),
+      );
+    },
   });
   new Gauge({
-    name: 'onym_discrepancies_open', help: 'Disagreements between our books, the processor\'s and the registrar\'s', registers: [registry],
-    async collect() { this.set(Number((await house.pool.query(`select count(*) from discrepancy where resolved_at is null and kind <> 'review_waiting'`)).rows[0].count)); },
+    name: 'onym_orders_under_review',
+    help: 'Orders that wait for a person',
+    registers: [registry],
+    async collect() {
+      this.set(
+        Number((await house.pool.query(`select count(*) from domain_order where state = 'review'`)).rows[0].count),
+      );
+    },
+  });
+  new Gauge({
+    name: 'onym_discrepancies_open',
+    help: "Disagreements between our books, the processor's and the registrar's",
+    registers: [registry],
+    async collect() {
+      this.set(
+        Number(
+          (
+            await house.pool.query(
+              `select count(*) from discrepancy where resolved_at is null and kind <> 'review_waiting'`,
+            )
+          ).rows[0].count,
+        ),
+      );
+    },
   });
   let leaving = false;
   const router = express.Router();
@@ -51,9 +93,13 @@ export function createHealth(house: House): Health {
     router,
     measure(req, res, next) {
       const end = duration.startTimer({ method: req.method });
-      res.once('finish', () => end({ route: req.route ? `${req.baseUrl}${String(req.route.path)}` : 'other', status: res.statusCode }));
+      res.once('finish', () =>
+        end({ route: req.route ? `${req.baseUrl}${String(req.route.path)}` : 'other', status: res.statusCode }),
+      );
       next();
     },
-    leave() { leaving = true; },
+    leave() {
+      leaving = true;
+    },
   };
 }

@@ -6,8 +6,16 @@ import { noteFacts } from '../context.ts';
 
 /** What a page of ours may load: itself, nothing foreign, no inline script. */
 export const PAGE_POLICY = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self' data:", "connect-src 'self'",
-  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
 ].join(';');
 
 /** First of all: every request gets an id and every answer the headers that keep browsers careful. Pages loosen the policy. */

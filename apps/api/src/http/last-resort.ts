@@ -5,7 +5,8 @@ import { factsOf } from '../context.ts';
 import { faultOfExpress, sendFault } from './answer.ts';
 
 /** Nothing is mounted here. */
-export const unknownPath: RequestHandler = (_req, _res, next) => next(new Fault('not_found', 'There is nothing at this path'));
+export const unknownPath: RequestHandler = (_req, _res, next) =>
+  next(new Fault('not_found', 'There is nothing at this path'));
 
 /** The final error handler: whatever was not caught before becomes the public error body. */
 export function lastResort(house: House): ErrorRequestHandler {

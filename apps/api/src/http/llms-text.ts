@@ -1,8 +1,9 @@
 /** /llms.txt: what a program that knows nothing of the service needs for its first calls. */
 export function llmsText(publicUrl: string, rails: readonly string[]): string {
-  const machine = rails.length > 0
-    ? `- Without an account: POST ${publicUrl}/api/v1/domains/buy/mpp {"domain", "contact", "email"?}. It answers 402 with a WWW-Authenticate: Payment challenge for the exact price; repeat the same bytes with Authorization: Payment <credential> (methods: ${rails.join(', ')}). The owner is mailed a link to claim the account.\n`
-    : '';
+  const machine =
+    rails.length > 0
+      ? `- Without an account: POST ${publicUrl}/api/v1/domains/buy/mpp {"domain", "contact", "email"?}. It answers 402 with a WWW-Authenticate: Payment challenge for the exact price; repeat the same bytes with Authorization: Payment <credential> (methods: ${rails.join(', ')}). The owner is mailed a link to claim the account.\n`
+      : '';
   return `# Onym
 
 > Names, domains and brand identity for programs: find a brandable name whose domain is free, buy it, manage its DNS.

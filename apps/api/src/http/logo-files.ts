@@ -31,10 +31,13 @@ export function createLogoFiles(house: House): Router {
 
     const { variant, width } = req.query;
     const key = JSON.stringify([id, kind, variant, width]);
-    const bytes = kept.get(key) ?? await openLogoFile(scope, id, kind as FileKind, { variant, width });
+    const bytes = kept.get(key) ?? (await openLogoFile(scope, id, kind as FileKind, { variant, width }));
     kept.set(key, bytes);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    sendBytes(req, res, bytes, etag, { 'Content-Type': TYPES[kind as FileKind], 'Content-Security-Policy': "default-src 'none'; sandbox" });
+    sendBytes(req, res, bytes, etag, {
+      'Content-Type': TYPES[kind as FileKind],
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
   });
   return files;
 }

@@ -11,7 +11,15 @@ const REQUIRED_CONTACT = ['firstName', 'lastName', 'email', 'phone', 'address1',
 /** Every refusal but those of the payment itself, by status. */
 export const MACHINE_PAYMENT_REFUSALS: Readonly<Record<number, readonly FaultCode[]>> = {
   202: ['order_under_review'],
-  400: ['invalid_domain', 'years_unsupported', 'tld_unsupported', 'contact_required', 'invalid_contact', 'invalid_email', 'invalid_request'],
+  400: [
+    'invalid_domain',
+    'years_unsupported',
+    'tld_unsupported',
+    'contact_required',
+    'invalid_contact',
+    'invalid_email',
+    'invalid_request',
+  ],
   409: ['domain_unavailable', 'premium_unsupported', 'order_in_progress'],
   413: ['payload_too_large'],
   415: ['unsupported_media_type'],
@@ -23,65 +31,151 @@ export const MACHINE_PAYMENT_REFUSALS: Readonly<Record<number, readonly FaultCod
 /** Free in any registry at the time of writing, and at the sandbox: validators buy with the example. */
 const EXAMPLE = {
   domain: 'tiderow-lantern.com',
-  contact: { firstName: 'Vera', lastName: 'Field', email: 'vera@example.com', phone: '+14155552671', address1: '12 Harbour Street', city: 'San Francisco', state: 'CA', zip: '94105', country: 'US' },
+  contact: {
+    firstName: 'Vera',
+    lastName: 'Field',
+    email: 'vera@example.com',
+    phone: '+14155552671',
+    address1: '12 Harbour Street',
+    city: 'San Francisco',
+    state: 'CA',
+    zip: '94105',
+    country: 'US',
+  },
 };
 
 /** POST /domains/buy/mpp as OpenAPI: it is no procedure, since it speaks the scheme "Payment", so it is written by hand. */
 export function machinePaymentOperation(rails: readonly string[]): Operation {
   const responses: Operation['responses'] = {
     200: {
-      description: 'Bought: the receipt is in Payment-Receipt, the owner is mailed', headers: headerRefs([...LIMIT_HEADERS, 'X-Request-Id', 'Payment-Receipt']),
-      content: { 'application/json': { schema: {
-        type: 'object', required: ['domain', 'orderId', 'owner', 'pricePaid', 'renewalPrice', 'currency'],
-        properties: {
-          domain: text, orderId: text, owner: { type: 'object', properties: { email: { type: 'string', format: 'email' } }, required: ['email'] },
-          pricePaid: { type: 'number' }, renewalPrice: { type: 'number', description: 'Per year' }, currency: { type: 'string', examples: ['usd'] },
+      description: 'Bought: the receipt is in Payment-Receipt, the owner is mailed',
+      headers: headerRefs([...LIMIT_HEADERS, 'X-Request-Id', 'Payment-Receipt']),
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['domain', 'orderId', 'owner', 'pricePaid', 'renewalPrice', 'currency'],
+            properties: {
+              domain: text,
+              orderId: text,
+              owner: {
+                type: 'object',
+                properties: { email: { type: 'string', format: 'email' } },
+                required: ['email'],
+              },
+              pricePaid: { type: 'number' },
+              renewalPrice: { type: 'number', description: 'Per year' },
+              currency: { type: 'string', examples: ['usd'] },
+            },
+          },
         },
-      } } },
+      },
     },
     402: {
-      description: 'Payment is asked for, or the credential was refused: nothing was charged. One challenge per way to pay.', headers: headerRefs([...LIMIT_HEADERS, 'X-Request-Id', 'WWW-Authenticate']),
+      description:
+        'Payment is asked for, or the credential was refused: nothing was charged. One challenge per way to pay.',
+      headers: headerRefs([...LIMIT_HEADERS, 'X-Request-Id', 'WWW-Authenticate']),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/PaymentProblem' } } },
     },
     502: {
-      description: 'The registry refused after the payment. The payment was refunded, or the refund is on its way.', headers: headerRefs(['X-Request-Id']),
-      content: { 'application/json': { schema: {
-        type: 'object', required: ['error', 'code', 'refunded'],
-        properties: { error: text, code: { type: 'string', const: 'registration_failed' }, refunded: { type: 'boolean' }, orderId: text, requestId: text, docUrl: text },
-      } } },
+      description: 'The registry refused after the payment. The payment was refunded, or the refund is on its way.',
+      headers: headerRefs(['X-Request-Id']),
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['error', 'code', 'refunded'],
+            properties: {
+              error: text,
+              code: { type: 'string', const: 'registration_failed' },
+              refunded: { type: 'boolean' },
+              orderId: text,
+              requestId: text,
+              docUrl: text,
+            },
+          },
+        },
+      },
     },
   };
   for (const [status, codes] of Object.entries(MACHINE_PAYMENT_REFUSALS)) {
-    responses[status] = refusalResponse(Number(status), codes, status === '409' || status === '503' ? ['Retry-After'] : []);
+    responses[status] = refusalResponse(
+      Number(status),
+      codes,
+      status === '409' || status === '503' ? ['Retry-After'] : [],
+    );
   }
   return {
-    operationId: 'domainsBuyByMachine', tags: ['domains'], security: [],
-    summary: 'Buy a domain with a machine payment: no account, no key. Answers 402 with a challenge; repeat the same request with Authorization: Payment <credential>',
+    operationId: 'domainsBuyByMachine',
+    tags: ['domains'],
+    security: [],
+    summary:
+      'Buy a domain with a machine payment: no account, no key. Answers 402 with a challenge; repeat the same request with Authorization: Payment <credential>',
     requestBody: { required: true, content: { 'application/json': { schema: BODY, example: EXAMPLE } } },
     responses,
     // The price is the server's quote of the name, so the offers name none.
-    'x-payment-info': { offers: rails.map((method) => ({ intent: 'charge', method, amount: null, currency: 'usd', description: 'The first-year price of the domain' })) },
+    'x-payment-info': {
+      offers: rails.map((method) => ({
+        intent: 'charge',
+        method,
+        amount: null,
+        currency: 'usd',
+        description: 'The first-year price of the domain',
+      })),
+    },
   };
 }
 
 const BODY = {
-  type: 'object', required: ['domain', 'contact'],
+  type: 'object',
+  required: ['domain', 'contact'],
   properties: {
     domain: { type: 'string', description: 'The name to register, for one year' },
     contact: {
-      type: 'object', required: REQUIRED_CONTACT, description: 'WHOIS registrant',
-      properties: Object.fromEntries(['firstName', 'lastName', 'email', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'organization'].map((field) => [field, field === 'country' ? { type: 'string', description: 'Two-letter ISO code' } : text])),
+      type: 'object',
+      required: REQUIRED_CONTACT,
+      description: 'WHOIS registrant',
+      properties: Object.fromEntries(
+        [
+          'firstName',
+          'lastName',
+          'email',
+          'phone',
+          'address1',
+          'address2',
+          'city',
+          'state',
+          'zip',
+          'country',
+          'organization',
+        ].map((field) => [field, field === 'country' ? { type: 'string', description: 'Two-letter ISO code' } : text]),
+      ),
     },
     years: { type: 'integer', enum: [1], default: 1 },
-    email: { type: 'string', format: 'email', description: 'Whose account will own the domain; by default contact.email' },
+    email: {
+      type: 'string',
+      format: 'email',
+      description: 'Whose account will own the domain; by default contact.email',
+    },
   },
 };
 
 /** The body of every 402 of this operation. */
 export const PAYMENT_PROBLEM_SCHEMA = {
-  type: 'object', required: ['type', 'title', 'status', 'detail', 'challengeId', 'error', 'code', 'price', 'currency', 'expiresAt'],
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'challengeId', 'error', 'code', 'price', 'currency', 'expiresAt'],
   properties: {
-    type: { type: 'string', format: 'uri' }, title: text, status: { type: 'integer', const: 402 }, detail: text, challengeId: text, error: text,
-    code: { type: 'string', enum: Object.keys(PAYMENT_PROBLEMS) }, price: { type: 'number' }, currency: text, expiresAt: { type: 'string', format: 'date-time' }, requestId: text, docUrl: text,
+    type: { type: 'string', format: 'uri' },
+    title: text,
+    status: { type: 'integer', const: 402 },
+    detail: text,
+    challengeId: text,
+    error: text,
+    code: { type: 'string', enum: Object.keys(PAYMENT_PROBLEMS) },
+    price: { type: 'number' },
+    currency: text,
+    expiresAt: { type: 'string', format: 'date-time' },
+    requestId: text,
+    docUrl: text,
   },
 };

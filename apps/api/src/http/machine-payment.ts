@@ -2,10 +2,33 @@ import { createHash } from 'node:crypto';
 import { takeAddress } from '@onym/access';
 import { Fault, toDecimal } from '@onym/kernel';
 import type { House } from '@onym/house';
-import { buyWithPayment, quoteForMachine, QuoteChanged, readMachineWish, replayOf, requireNoLiveOrder, underReview, type CredentialMark, type MachineOutcome, type MachineWish } from '@onym/orders';
 import {
-  acceptedOffers, bodyDigest, issueChallenge, issueReceipt, paymentProblem, problemMediaType, readAuthorization, serializeChallenge, serializeReceipt, verifyCredential,
-  type Authorization, type JsonObject, type Offer, type PaymentProblemCode,
+  buyWithPayment,
+  quoteForMachine,
+  QuoteChanged,
+  readMachineWish,
+  replayOf,
+  requireNoLiveOrder,
+  underReview,
+  type CredentialMark,
+  type MachineOutcome,
+  type MachineWish,
+} from '@onym/orders';
+import {
+  acceptedOffers,
+  bodyDigest,
+  issueChallenge,
+  issueReceipt,
+  paymentProblem,
+  problemMediaType,
+  readAuthorization,
+  serializeChallenge,
+  serializeReceipt,
+  verifyCredential,
+  type Authorization,
+  type JsonObject,
+  type Offer,
+  type PaymentProblemCode,
 } from '@onym/payment-auth';
 import { limitFault, Reply, writeAllowance, type Scope } from '@onym/platform';
 import type { MachineRail } from '@onym/ports';
@@ -20,7 +43,9 @@ const BODY_LIMIT = '64kb';
 const CHALLENGE_MS = 5 * 60_000;
 
 type Quote = Awaited<ReturnType<typeof quoteForMachine>>;
-interface RailOffer extends Offer { rail: MachineRail }
+interface RailOffer extends Offer {
+  rail: MachineRail;
+}
 
 /** One request on its way through the door. */
 interface Visit {
@@ -40,7 +65,13 @@ export function createMachinePayment(house: House): Router {
   const realm = new URL(settings.publicUrl).host;
   const secrets = house.config.machinePaymentSecrets;
   const door = express.Router();
-  const parse = express.json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'], verify: (req, _res, bytes) => { (req as Request & { raw?: Buffer }).raw = Buffer.from(bytes); } });
+  const parse = express.json({
+    limit: BODY_LIMIT,
+    type: ['application/json', 'application/*+json'],
+    verify: (req, _res, bytes) => {
+      (req as Request & { raw?: Buffer }).raw = Buffer.from(bytes);
+    },
+  });
 
   door.post(PATH, async (req, res) => {
     const { requestId, address } = factsOf(req);
@@ -60,7 +91,9 @@ export function createMachinePayment(house: House): Router {
       if (!res.headersSent) sendFault(res, fault, { requestId, publicUrl: settings.publicUrl }, reply.headers);
     }
   });
-  door.all(PATH, (req, _res, next) => next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: 'POST' } })));
+  door.all(PATH, (req, _res, next) =>
+    next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: 'POST' } })),
+  );
   return door;
 
   async function serve(visit: Visit): Promise<void> {
@@ -72,35 +105,87 @@ export function createMachinePayment(house: House): Router {
     if (earlier && earlier !== 'spent') return answer(visit, earlier);
     await requireNoLiveOrder(scope, wish.name);
     const quote = await quoteForMachine(scope, wish.name);
-    if (earlier === 'spent') return demand(visit, quote, 'invalid_challenge', 'This challenge was used before; nothing more was charged.');
+    if (earlier === 'spent')
+      return demand(visit, quote, 'invalid_challenge', 'This challenge was used before; nothing more was charged.');
 
     const offers = offersFor(scope, quote, wish);
-    const verdict = verifyCredential(authorization, { secrets, realm, digest: bodyDigest(raw), offers, now: scope.clock.wall() });
+    const verdict = verifyCredential(authorization, {
+      secrets,
+      realm,
+      digest: bodyDigest(raw),
+      offers,
+      now: scope.clock.wall(),
+    });
     if (!verdict.accepted) return demand(visit, quote, verdict.code, verdict.detail);
     const { rail } = verdict.offer;
     const token = rail.readPayload(verdict.credential.payload);
-    if (token === null) return demand(visit, quote, 'payment_declined', 'The payload is not one of this payment method; nothing was charged.');
+    if (token === null)
+      return demand(
+        visit,
+        quote,
+        'payment_declined',
+        'The payload is not one of this payment method; nothing was charged.',
+      );
     try {
       answer(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
     } catch (error) {
       if (!(error instanceof QuoteChanged)) throw error;
-      demand(visit, await quoteForMachine(scope, wish.name), 'invalid_challenge', 'The price has changed since the challenge was issued; nothing was charged.');
+      demand(
+        visit,
+        await quoteForMachine(scope, wish.name),
+        'invalid_challenge',
+        'The price has changed since the challenge was issued; nothing was charged.',
+      );
     }
   }
 
   function offersFor(scope: Scope, quote: Quote, wish: Pick<MachineWish, 'name'>): RailOffer[] {
     const price = { amountMinor: quote.retailMinor, currency: quote.currency, description: `${wish.name}, first year` };
-    return scope.ports.rails.map((rail) => ({ method: rail.name, intent: 'charge', request: rail.request(price) as JsonObject, rail }));
+    return scope.ports.rails.map((rail) => ({
+      method: rail.name,
+      intent: 'charge',
+      request: rail.request(price) as JsonObject,
+      rail,
+    }));
   }
 
   /** 402: a fresh challenge for every way to pay that the client wants. */
-  function demand({ scope, req, res, reply, raw }: Visit, quote: Quote, code: PaymentProblemCode, detail: string): void {
+  function demand(
+    { scope, req, res, reply, raw }: Visit,
+    quote: Quote,
+    code: PaymentProblemCode,
+    detail: string,
+  ): void {
     const expiresAt = new Date(scope.clock.wall().getTime() + CHALLENGE_MS);
     const offers = acceptedOffers(offersFor(scope, quote, quote), single(req.headers['accept-payment']));
-    const challenges = offers.map(({ method, intent, request }) => issueChallenge({ realm, method, intent, request, expiresAt, digest: bodyDigest(raw), description: `${quote.name}, first year` }, secrets[0]!));
-    const problem = paymentProblem({ code, detail, challenge: challenges[0]!, price: { minor: quote.retailMinor, currency: quote.currency } });
+    const challenges = offers.map(({ method, intent, request }) =>
+      issueChallenge(
+        {
+          realm,
+          method,
+          intent,
+          request,
+          expiresAt,
+          digest: bodyDigest(raw),
+          description: `${quote.name}, first year`,
+        },
+        secrets[0]!,
+      ),
+    );
+    const problem = paymentProblem({
+      code,
+      detail,
+      challenge: challenges[0]!,
+      price: { minor: quote.retailMinor, currency: quote.currency },
+    });
     res.setHeader('WWW-Authenticate', challenges.map(serializeChallenge));
-    sendJson(res, 402, { ...problem, requestId: factsOf(req).requestId, docUrl: `${settings.publicUrl}/docs/errors#${code}` }, reply.headers, problemMediaType(req.headers.accept));
+    sendJson(
+      res,
+      402,
+      { ...problem, requestId: factsOf(req).requestId, docUrl: `${settings.publicUrl}/docs/errors#${code}` },
+      reply.headers,
+      problemMediaType(req.headers.accept),
+    );
   }
 
   function answer(visit: Visit, outcome: MachineOutcome, quote?: Quote): void {
@@ -108,15 +193,35 @@ export function createMachinePayment(house: House): Router {
     switch (outcome.kind) {
       case 'completed':
         res.setHeader('Cache-Control', 'private');
-        res.setHeader('Payment-Receipt', serializeReceipt(issueReceipt({ method: outcome.rail, reference: outcome.reference, settledAt: outcome.paidAt })));
-        return sendJson(res, 200, {
-          domain: outcome.domain, orderId: outcome.orderId, owner: { email: outcome.ownerEmail }, pricePaid: toDecimal(outcome.paidMinor),
-          renewalPrice: toDecimal(outcome.renewalMinor), currency: outcome.currency,
-        }, reply.headers);
+        res.setHeader(
+          'Payment-Receipt',
+          serializeReceipt(
+            issueReceipt({ method: outcome.rail, reference: outcome.reference, settledAt: outcome.paidAt }),
+          ),
+        );
+        return sendJson(
+          res,
+          200,
+          {
+            domain: outcome.domain,
+            orderId: outcome.orderId,
+            owner: { email: outcome.ownerEmail },
+            pricePaid: toDecimal(outcome.paidMinor),
+            renewalPrice: toDecimal(outcome.renewalMinor),
+            currency: outcome.currency,
+          },
+          reply.headers,
+        );
       case 'review':
         throw underReview(outcome);
       case 'refused':
-        throw new Fault('registration_failed', outcome.refunded ? 'The registration failed; the payment was refunded' : 'The registration failed; the refund is on its way', { status: 502, details: { orderId: outcome.orderId, refunded: outcome.refunded } });
+        throw new Fault(
+          'registration_failed',
+          outcome.refunded
+            ? 'The registration failed; the payment was refunded'
+            : 'The registration failed; the refund is on its way',
+          { status: 502, details: { orderId: outcome.orderId, refunded: outcome.refunded } },
+        );
       case 'declined':
         return demand(visit, quote!, 'payment_declined', outcome.reason);
     }
@@ -124,12 +229,14 @@ export function createMachinePayment(house: House): Router {
 
   function readBody(req: Request, res: Response): Promise<Buffer> {
     const empty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
-    if (!empty && !req.is(['application/json', 'application/*+json'])) return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
+    if (!empty && !req.is(['application/json', 'application/*+json']))
+      return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
     return new Promise((resolve, reject) => {
       parse(req, res, (error?: unknown) => {
         if (error) return reject(faultOfExpress(error));
         const body: unknown = req.body ?? {};
-        if (typeof body !== 'object' || body === null || Array.isArray(body)) return reject(new Fault('invalid_request', 'The body must be a JSON object'));
+        if (typeof body !== 'object' || body === null || Array.isArray(body))
+          return reject(new Fault('invalid_request', 'The body must be a JSON object'));
         req.body = body;
         resolve((req as Request & { raw?: Buffer }).raw ?? Buffer.alloc(0));
       });
@@ -141,8 +248,10 @@ export function createMachinePayment(house: House): Router {
 function markOf(authorization: Authorization, req: Request, raw: Buffer): CredentialMark | null {
   if (authorization.kind !== 'credential') return null;
   return {
-    challengeId: authorization.credential.challenge.id, credentialHash: createHash('sha256').update(req.headers.authorization!).digest('base64url'),
-    bodyDigest: bodyDigest(raw), idempotencyKey: single(req.headers['idempotency-key'])?.slice(0, 255),
+    challengeId: authorization.credential.challenge.id,
+    credentialHash: createHash('sha256').update(req.headers.authorization!).digest('base64url'),
+    bodyDigest: bodyDigest(raw),
+    idempotencyKey: single(req.headers['idempotency-key'])?.slice(0, 255),
   };
 }
 

@@ -1,16 +1,40 @@
 import type { ResponseObject } from './refusal-response.ts';
 
 /** The parts of an OpenAPI object that are touched here; the generator types them too loosely to be of use. */
-interface Parameter { name: string; in: string; required?: boolean; schema: unknown; description?: string }
-interface Schema { properties?: Record<string, Schema & { description?: string }>; required?: string[]; [key: string]: unknown }
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: unknown;
+  description?: string;
+}
+interface Schema {
+  properties?: Record<string, Schema & { description?: string }>;
+  required?: string[];
+  [key: string]: unknown;
+}
 export interface Operation {
-  operationId: string; summary?: string; tags?: string[]; security?: unknown; parameters?: Parameter[];
+  operationId: string;
+  summary?: string;
+  tags?: string[];
+  security?: unknown;
+  parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, ResponseObject>; 'x-required-permission'?: string; 'x-payment-info'?: unknown; deprecated?: boolean;
+  responses: Record<string, ResponseObject>;
+  'x-required-permission'?: string;
+  'x-payment-info'?: unknown;
+  deprecated?: boolean;
 }
 export interface OpenApiDocument {
-  openapi: string; info: Record<string, unknown>; servers: { url: string; description?: string }[]; tags?: { name: string; description: string }[];
+  openapi: string;
+  info: Record<string, unknown>;
+  servers: { url: string; description?: string }[];
+  tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
-  components: { schemas: Record<string, unknown>; headers?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
+  components: {
+    schemas: Record<string, unknown>;
+    headers?: Record<string, unknown>;
+    securitySchemes?: Record<string, unknown>;
+  };
   'x-service-info'?: unknown;
 }

@@ -32,24 +32,39 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
     const here = mounted.filter((procedure) => procedure.path === path);
     const allowed = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
     for (const procedure of here) rest[procedure.method.toLowerCase() as 'get'](route, handle(procedure));
-    rest.all(route, (req, _res, next) => next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: allowed } })));
+    rest.all(route, (req, _res, next) =>
+      next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: allowed } })),
+    );
   }
   return rest;
 
   function handle(procedure: RestProcedure): RequestHandler {
     return async (req, res) => {
       const abort = new AbortController();
-      res.once('close', () => { if (!res.writableFinished) abort.abort(); });
+      res.once('close', () => {
+        if (!res.writableFinished) abort.abort();
+      });
       const facts = { requestId: factsOf(req).requestId, publicUrl };
       let ctx: RequestScope | undefined;
       try {
         ctx = createContext({ req });
         const data: unknown = await callTRPCProcedure({
-          router, path: procedure.name, type: procedure.type, ctx, input: undefined, batchIndex: 0, signal: abort.signal,
+          router,
+          path: procedure.name,
+          type: procedure.type,
+          ctx,
+          input: undefined,
+          batchIndex: 0,
+          signal: abort.signal,
           getRawInput: () => readInput(procedure, req, res),
         });
         if (!procedure.meta.eventStream) sendJson(res, ctx.reply.status, data, ctx.reply.headers);
-        else await sendEvents(res, data as AsyncIterable<StreamEvent>, { headers: ctx.reply.headers, signal: abort.signal, onFailure: (thrown) => faultBody(explain(thrown), facts) });
+        else
+          await sendEvents(res, data as AsyncIterable<StreamEvent>, {
+            headers: ctx.reply.headers,
+            signal: abort.signal,
+            onFailure: (thrown) => faultBody(explain(thrown), facts),
+          });
       } catch (thrown) {
         const fault = explain(thrown);
         if (!res.headersSent) sendFault(res, fault, facts, ctx?.reply.headers);
@@ -57,7 +72,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
 
       function explain(thrown: unknown): Fault {
         const fault = toFault(thrown, procedure.meta);
-        if (fault.status >= 500 && fault.code === 'internal_error') ctx?.log.error({ err: fault.cause ?? fault, procedure: procedure.name }, 'a request failed');
+        if (fault.status >= 500 && fault.code === 'internal_error')
+          ctx?.log.error({ err: fault.cause ?? fault, procedure: procedure.name }, 'a request failed');
         return fault;
       }
     };
@@ -78,7 +94,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   function readBody(req: Request, res: Response): Promise<Record<string, unknown>> {
     const empty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
     if (empty) return Promise.resolve({});
-    if (!req.is(JSON_TYPES)) return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
+    if (!req.is(JSON_TYPES))
+      return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
     return new Promise((resolve, reject) => {
       parseJson(req, res, (error?: unknown) => {
         if (error) return reject(faultOfExpress(error));

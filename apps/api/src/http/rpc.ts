@@ -11,12 +11,14 @@ export function createRpc(createContext: (input: { req: Request }) => RequestSco
     maxBodySize: 256 * 1024,
     responseMeta: ({ errors, ctx }) => {
       const headers = new Headers(ctx?.reply.headers);
-      for (const error of errors) for (const [name, value] of Object.entries(toFault(error).headers)) headers.set(name, value);
+      for (const error of errors)
+        for (const [name, value] of Object.entries(toFault(error).headers)) headers.set(name, value);
       return { headers };
     },
     onError: ({ error, ctx, path }) => {
       const fault = toFault(error);
-      if (fault.code === 'internal_error') ctx?.log.error({ err: fault.cause ?? fault, procedure: path }, 'a call failed');
+      if (fault.code === 'internal_error')
+        ctx?.log.error({ err: fault.cause ?? fault, procedure: path }, 'a call failed');
     },
   });
 }

@@ -6,11 +6,31 @@ import { hasEtag } from './etag.ts';
  * Bytes that belong to their address for good (RFC 9110): GET and HEAD, 304 for whoever has them, single ranges. `etag` is strong
  * and quoted. Any site may show them; nothing in them may load or run anything (`headers` has the policy).
  */
-export function sendBytes(req: Request, res: Response, bytes: Buffer, etag: string, headers: Readonly<Record<string, string>>): void {
-  res.set({ ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable', 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' });
+export function sendBytes(
+  req: Request,
+  res: Response,
+  bytes: Buffer,
+  etag: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  res.set({
+    ETag: etag,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Access-Control-Allow-Origin': '*',
+  });
   if (hasEtag(req.headers['if-none-match'], etag)) return void res.status(304).end();
-  const range = req.method === 'GET' && (req.headers['if-range'] ?? etag) === etag ? readRange(req.headers.range, bytes.length) : undefined;
-  if (range === 'unsatisfiable') return void res.status(416).set({ 'Content-Range': `bytes */${bytes.length}`, 'Content-Length': '0', 'Cache-Control': 'no-store' }).end();
+  const range =
+    req.method === 'GET' && (req.headers['if-range'] ?? etag) === etag
+      ? readRange(req.headers.range, bytes.length)
+      : undefined;
+  if (range === 'unsatisfiable')
+    return void res
+      .status(416)
+      .set({ 'Content-Range': `bytes */${bytes.length}`, 'Content-Length': '0', 'Cache-Control': 'no-store' })
+      .end();
   const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
   if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
   res.set({ ...headers, 'Content-Length': String(part.length) }).end(req.method === 'HEAD' ? undefined : part);

@@ -2,6 +2,9 @@ import type { OpenApiDocument } from './openapi-document.ts';
 
 /** The same document with absolute paths below the site root: payment discovery reads /openapi.json and ignores `servers`. */
 export function siteDocument(document: OpenApiDocument, publicUrl: string): OpenApiDocument {
-  const paths = Object.entries(document.paths).map(([path, { servers, ...operations }]) => [servers ? path : `/api/v1${path}`, operations]);
+  const paths = Object.entries(document.paths).map(([path, { servers, ...operations }]) => [
+    servers ? path : `/api/v1${path}`,
+    operations,
+  ]);
   return { ...document, servers: [{ url: publicUrl }], paths: Object.fromEntries(paths) as OpenApiDocument['paths'] };
 }

@@ -20,7 +20,10 @@ export function createSites(house: House): RequestHandler {
   const ours = new URL(publicUrl).host;
   const scope = house.scope();
   const known = new LruMap<string, { until: number; site: Promise<LiveSite | undefined> }>(HOSTS, () => 1);
-  const previews = new LruMap<string, NonNullable<Awaited<ReturnType<typeof renderPreview>>>>(PREVIEW_BYTES, ({ bytes }) => bytes.length);
+  const previews = new LruMap<string, NonNullable<Awaited<ReturnType<typeof renderPreview>>>>(
+    PREVIEW_BYTES,
+    ({ bytes }) => bytes.length,
+  );
   const bodies = new LruMap<string, Buffer>(CACHE_BYTES, (bytes) => bytes.length);
 
   function siteAt(host: string): Promise<LiveSite | undefined> {
@@ -51,9 +54,11 @@ export function createSites(house: House): RequestHandler {
     try {
       if (label?.startsWith(PREVIEW_PREFIX)) {
         const key = `${label}${req.path}`;
-        const preview = previews.get(key) ?? await renderPreview(scope, label, req.path);
+        const preview = previews.get(key) ?? (await renderPreview(scope, label, req.path));
         if (preview) previews.set(key, preview);
-        return preview ? sendSiteFile(req, res, preview.file, async () => preview.bytes, { policy: preview.policy, noIndex: true }) : sendSiteProblem(req, res, 404);
+        return preview
+          ? sendSiteFile(req, res, preview.file, async () => preview.bytes, { policy: preview.policy, noIndex: true })
+          : sendSiteProblem(req, res, 404);
       }
       const site = await siteAt(label ?? name);
       if (!site) return isBelow ? sendSiteProblem(req, res, 404) : next();

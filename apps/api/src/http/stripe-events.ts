@@ -9,11 +9,13 @@ export function createStripeEvents(house: House): Router {
   const door = express.Router();
   door.post('/api/stripe/events', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
     const signature = req.headers['stripe-signature'];
-    if (typeof signature !== 'string' || !Buffer.isBuffer(req.body)) throw new Fault('invalid_request', 'A signed event is expected');
+    if (typeof signature !== 'string' || !Buffer.isBuffer(req.body))
+      throw new Fault('invalid_request', 'A signed event is expected');
     try {
       await receiveEvent(house.scope(), req.body, signature);
     } catch (error) {
-      if (error instanceof PaymentsError) throw new Fault('invalid_request', 'The signature does not match', { cause: error });
+      if (error instanceof PaymentsError)
+        throw new Fault('invalid_request', 'The signature does not match', { cause: error });
       throw error;
     }
     res.json({ received: true });

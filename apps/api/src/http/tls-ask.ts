@@ -12,12 +12,22 @@ export function createTlsAsk(house: House): Router {
   const scope = house.scope();
   router.get('/internal/tls-ask', async (req, res) => {
     const domain = typeof req.query['domain'] === 'string' ? req.query['domain'].toLowerCase().replace(/\.$/, '') : '';
-    const allowed = isNear(req.socket.remoteAddress ?? '') && domain.length <= 253 && !domain.includes('\0') && (await isSite(scope, domain));
-    res.status(allowed ? 200 : 404).type('text/plain').send(allowed ? 'yes' : 'no');
+    const allowed =
+      isNear(req.socket.remoteAddress ?? '') &&
+      domain.length <= 253 &&
+      !domain.includes('\0') &&
+      (await isSite(scope, domain));
+    res
+      .status(allowed ? 200 : 404)
+      .type('text/plain')
+      .send(allowed ? 'yes' : 'no');
   });
   return router;
 }
 
 function isNear(address: string): boolean {
-  return ipaddr.isValid(address) && ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
+  return (
+    ipaddr.isValid(address) &&
+    ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())
+  );
 }

@@ -24,18 +24,55 @@ const yes = { type: 'boolean' } as const;
 const decision = { order: text, note: text };
 
 const COMMANDS: Record<string, AdminCommand> = {
-  'user create': { usage: '--email E --password P [--name N] [--tier explorer|founder|agency] [--admin]', options: { email: text, password: text, name: text, tier: text, admin: yes }, run: fields(createUser) },
-  'key create': { usage: '--email E [--name N] [--permissions a,b]', options: { email: text, name: text, permissions: text }, run: fields(makeKey) },
-  grant: { usage: `--email E --product ${PRODUCT_TYPES.join('|')}`, options: { email: text, product: text }, run: fields(grant) },
-  'orders list': { usage: '[--state S] [--limit N] [--cursor ID]   what waits for a person', options: { state: text, limit: text, cursor: text }, run: listOrders },
-  'orders show': { usage: '--order ID   our row beside what processor and registrar say', options: { order: text }, run: showOrder },
-  'orders confirm': { usage: '--order ID --note TEXT   the registrar has the domain: go on', options: decision, run: confirm },
-  'orders refund': { usage: '--order ID --note TEXT [--force]   give the money back and end it', options: { ...decision, force: yes }, run: refund },
+  'user create': {
+    usage: '--email E --password P [--name N] [--tier explorer|founder|agency] [--admin]',
+    options: { email: text, password: text, name: text, tier: text, admin: yes },
+    run: fields(createUser),
+  },
+  'key create': {
+    usage: '--email E [--name N] [--permissions a,b]',
+    options: { email: text, name: text, permissions: text },
+    run: fields(makeKey),
+  },
+  grant: {
+    usage: `--email E --product ${PRODUCT_TYPES.join('|')}`,
+    options: { email: text, product: text },
+    run: fields(grant),
+  },
+  'orders list': {
+    usage: '[--state S] [--limit N] [--cursor ID]   what waits for a person',
+    options: { state: text, limit: text, cursor: text },
+    run: listOrders,
+  },
+  'orders show': {
+    usage: '--order ID   our row beside what processor and registrar say',
+    options: { order: text },
+    run: showOrder,
+  },
+  'orders confirm': {
+    usage: '--order ID --note TEXT   the registrar has the domain: go on',
+    options: decision,
+    run: confirm,
+  },
+  'orders refund': {
+    usage: '--order ID --note TEXT [--force]   give the money back and end it',
+    options: { ...decision, force: yes },
+    run: refund,
+  },
   'orders retry': { usage: '--order ID --note TEXT   try again what failed', options: decision, run: retry },
-  'trademarks import': { usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks', options: {}, positional: 'file', run: importMarks },
+  'trademarks import': {
+    usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks',
+    options: {},
+    positional: 'file',
+    run: importMarks,
+  },
 };
 
-const HELP = ['onym admin <command> [--json]', '', ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(17)} ${usage}`)].join('\n');
+const HELP = [
+  'onym admin <command> [--json]',
+  '',
+  ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(17)} ${usage}`),
+].join('\n');
 
 /** `onym admin ...`: the operator's own hands, on the running database or on one at rest. Exit code 1 when refused. */
 export async function adminCommand(args: string[], given: Variables): Promise<number> {
@@ -43,7 +80,11 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
   if (!name) throw new UsageError(HELP);
   const command = COMMANDS[name]!;
   const { positional } = command;
-  const { values: options, positionals } = parseArgs({ args: args.slice(name.split(' ').length), options: { ...command.options, json: yes }, allowPositionals: positional !== undefined });
+  const { values: options, positionals } = parseArgs({
+    args: args.slice(name.split(' ').length),
+    options: { ...command.options, json: yes },
+    allowPositionals: positional !== undefined,
+  });
   if (positionals.length > 1) throw new UsageError(HELP);
   const values = positional ? { ...options, [positional]: positionals[0] } : options;
   const asJson = values['json'] === true;

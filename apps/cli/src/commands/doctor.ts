@@ -4,7 +4,11 @@ import { ConfigError, livingWorkers, readConfig } from '@onym/platform';
 import { localUrl, type Variables } from '../environment.ts';
 import { openHouse as openGround } from '../house.ts';
 
-interface Finding { name: string; ok: boolean; note: string }
+interface Finding {
+  name: string;
+  ok: boolean;
+  note: string;
+}
 
 /** `onym doctor`: looks at everything a running Onym needs and says what is wrong. Exit code 1 when something is. */
 export async function doctorCommand(_args: string[], given: Variables): Promise<number> {
@@ -21,7 +25,11 @@ export async function doctorCommand(_args: string[], given: Variables): Promise<
     let config;
     try {
       config = readConfig(ground.environment);
-      findings.push({ name: 'configuration', ok: true, note: config.settings.livemode ? 'livemode' : 'sandbox or test mode' });
+      findings.push({
+        name: 'configuration',
+        ok: true,
+        note: config.settings.livemode ? 'livemode' : 'sandbox or test mode',
+      });
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       for (const problem of error.problems) findings.push({ name: 'configuration', ok: false, note: problem });
@@ -29,14 +37,20 @@ export async function doctorCommand(_args: string[], given: Variables): Promise<
     if (config) {
       const house = await openHouse({ ...config, logLevel: 'silent' }, 'doctor');
       const { ports } = house.scope();
-      await look('database', async () => `PostgreSQL ${(await house.pool.query<{ server_version: string }>('show server_version')).rows[0]!.server_version}`);
+      await look(
+        'database',
+        async () =>
+          `PostgreSQL ${(await house.pool.query<{ server_version: string }>('show server_version')).rows[0]!.server_version}`,
+      );
       await look('migrations', async () => {
         const pending = await pendingMigrations(config.database.directUrl);
         if (pending.length > 0) throw new Error(`waiting: ${pending.join(', ')}; run onym migrate`);
         return 'up to date';
       });
       await look('api', async () => {
-        const answer = await fetch(`${localUrl(ground.settings)}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+        const answer = await fetch(`${localUrl(ground.settings)}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(
+          () => undefined,
+        );
         if (!answer?.ok) throw new Error(`no answer at ${localUrl(ground.settings)}`);
         return localUrl(ground.settings);
       });
@@ -47,7 +61,9 @@ export async function doctorCommand(_args: string[], given: Variables): Promise<
       });
       await look('registrar', async () => `${(await ports.registrar.tldPrices()).length} extensions on sale`);
       await look('stuck orders', async () => {
-        const { rows } = await house.pool.query<{ count: number }>(`select count(*)::int as count from domain_order where state = 'review' or (state not in ('completed', 'failed') and created_at < now() - interval '1 hour')`);
+        const { rows } = await house.pool.query<{ count: number }>(
+          `select count(*)::int as count from domain_order where state = 'review' or (state not in ('completed', 'failed') and created_at < now() - interval '1 hour')`,
+        );
         if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count} wait for a person`);
         return 'none';
       });

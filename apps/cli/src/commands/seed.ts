@@ -7,7 +7,11 @@ export async function seedCommand(_args: string[], given: Variables): Promise<nu
   const house = await openHouse(given);
   try {
     const demo = await seedDemo(house.environment);
-    console.log(demo.demoEmail ? `Sign in with ${demo.demoEmail}  ${demo.demoPassword}\nKey: ${demo.demoKey}` : 'There are accounts already; nothing was made.');
+    console.log(
+      demo.demoEmail
+        ? `Sign in with ${demo.demoEmail}  ${demo.demoPassword}\nKey: ${demo.demoKey}`
+        : 'There are accounts already; nothing was made.',
+    );
     return 0;
   } finally {
     await house.close();

@@ -50,7 +50,10 @@ export async function start(options: Start): Promise<number> {
     await requireFreePorts(settings);
     const house = await ownHouse(given, say);
     undo.push(() => house.close());
-    const [demo] = await Promise.all([(options.prepare ?? prepare)(house.environment), options.programs ? undefined : buildDashboard(say)]);
+    const [demo] = await Promise.all([
+      (options.prepare ?? prepare)(house.environment),
+      options.programs ? undefined : buildDashboard(say),
+    ]);
     if (ending.signal.aborted) return outcome.exitCode;
 
     const logs = new ProgramLogs(settings.dataDir);
@@ -63,7 +66,12 @@ export async function start(options: Start): Promise<number> {
     undo.push(() => stopInOrder(running));
 
     if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
-      if (demo.demoKey) await (await import('../demo.ts')).saveDemoCard(house.environment).catch((error: unknown) => say(`the demo card could not be saved: ${String(error)}`));
+      if (demo.demoKey)
+        await (
+          await import('../demo.ts')
+        )
+          .saveDemoCard(house.environment)
+          .catch((error: unknown) => say(`the demo card could not be saved: ${String(error)}`));
       const data = house.databaseLocation ? dataPlaces(settings.dataDir, house.databaseLocation) : settings.dataDir;
       console.log(banner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
     }
@@ -82,7 +90,12 @@ async function prepare(environment: Record<string, string>): Promise<Demo> {
   return seedDemo(environment);
 }
 
-function launchAll(house: House, options: Start, logs: ProgramLogs, refused: (name: string) => void): SupervisedProgram[] {
+function launchAll(
+  house: House,
+  options: Start,
+  logs: ProgramLogs,
+  refused: (name: string) => void,
+): SupervisedProgram[] {
   const { environment, settings } = house;
   const programs = Object.entries(options.programs ?? defaultPrograms());
   return programs

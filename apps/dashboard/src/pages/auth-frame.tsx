@@ -13,7 +13,17 @@ const ANSWER = `{
 }`;
 
 /** The two pages before the door: a form, and beside it what one comes for. */
-export function AuthFrame({ title, about, children, other }: { title: string; about: string; children: ReactNode; other: ReactNode }) {
+export function AuthFrame({
+  title,
+  about,
+  children,
+  other,
+}: {
+  title: string;
+  about: string;
+  children: ReactNode;
+  other: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} · Onym`;
   }, [title]);
@@ -30,11 +40,14 @@ export function AuthFrame({ title, about, children, other }: { title: string; ab
       </main>
       <aside className="hidden border-l border-line bg-panel lg:grid lg:place-items-center" aria-label="What Onym does">
         <div className="w-full max-w-lg px-8">
-          <p className="text-[22px] leading-snug font-semibold tracking-[-0.025em] text-balance">Domain names for people, and for the agents that work for them.</p>
+          <p className="text-[22px] leading-snug font-semibold tracking-[-0.025em] text-balance">
+            Domain names for people, and for the agents that work for them.
+          </p>
           <p className="mt-2 text-soft">Check, buy and run a domain with one API key.</p>
           <div className="mt-7 overflow-hidden rounded-xl border border-line bg-ground font-mono text-[12.5px] leading-relaxed">
             <p className="border-b border-line px-4 py-3 [overflow-wrap:anywhere]">
-              <span className="text-good">GET</span> /api/v1/domains/check<span className="text-accent">?name=lumen-harbor.com</span>
+              <span className="text-good">GET</span> /api/v1/domains/check
+              <span className="text-accent">?name=lumen-harbor.com</span>
             </p>
             <pre className="px-4 py-3 whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">{ANSWER}</pre>
           </div>

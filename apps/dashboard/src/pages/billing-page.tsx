@@ -30,8 +30,18 @@ export function BillingPage() {
   useEffect(() => setLooks((left) => Math.max(0, left - 1)), [dataUpdatedAt]);
   const card = account.data?.card;
   return (
-    <Page title="Billing" about="Domains are paid with this card, at the price that was shown, and only if the registration succeeds.">
-      {outcome === 'saved' && (card ? <Notice tone="good">Your card is saved. You are ready to buy.</Notice> : <Notice tone="calm">{looks > 0 ? 'Saving your card…' : 'Your card is on its way. Load this page again in a moment.'}</Notice>)}
+    <Page
+      title="Billing"
+      about="Domains are paid with this card, at the price that was shown, and only if the registration succeeds."
+    >
+      {outcome === 'saved' &&
+        (card ? (
+          <Notice tone="good">Your card is saved. You are ready to buy.</Notice>
+        ) : (
+          <Notice tone="calm">
+            {looks > 0 ? 'Saving your card…' : 'Your card is on its way. Load this page again in a moment.'}
+          </Notice>
+        ))}
       {outcome === 'unchanged' && <Notice tone="calm">Nothing was changed.</Notice>}
       <Loaded query={account} skeleton={<PanelSkeleton />}>
         {(known) => (
@@ -68,14 +78,22 @@ function SavedCard({ card: { brand, last4 } }: { card: NonNullable<Account['card
 
 function NoCard() {
   return (
-    <Empty icon={CreditCard} title="No card saved" action={<CardButton verb="Save a card" look="primary" />} sample={<CodeSample code={buySample()} label="Buy a domain with curl" />}>
+    <Empty
+      icon={CreditCard}
+      title="No card saved"
+      action={<CardButton verb="Save a card" look="primary" />}
+      sample={<CodeSample code={buySample()} label="Buy a domain with curl" />}
+    >
       With a saved card, one request buys a domain. Nothing is charged for saving it.
     </Empty>
   );
 }
 
 function CardButton({ verb, look }: { verb: string; look?: 'primary' }) {
-  const setup = useMutation({ mutationFn: () => api.billing.setupCard.mutate(), onSuccess: ({ url }) => location.assign(url) });
+  const setup = useMutation({
+    mutationFn: () => api.billing.setupCard.mutate(),
+    onSuccess: ({ url }) => location.assign(url),
+  });
   return (
     <div className="space-y-3">
       <Button {...(look && { look })} busy={setup.isPending || setup.isSuccess} onClick={() => setup.mutate()}>
@@ -89,7 +107,8 @@ function CardButton({ verb, look }: { verb: string; look?: 'primary' }) {
 function TestCards() {
   return (
     <Notice tone="calm">
-      This is test mode: no money moves. On the card page use <span className="font-mono whitespace-nowrap text-ink">4242 4242 4242 4242</span>, any later date and any code.
+      This is test mode: no money moves. On the card page use{' '}
+      <span className="font-mono whitespace-nowrap text-ink">4242 4242 4242 4242</span>, any later date and any code.
     </Notice>
   );
 }

@@ -12,12 +12,27 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { contactQuery, type Contact } from '../queries.ts';
 
-const FIELDS = ['firstName', 'lastName', 'organization', 'email', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'country'] as const;
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'organization',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const;
 
 export function ContactPage() {
   const query = useQuery(contactQuery);
   return (
-    <Page title="Contact" about="The registrant of the domains you buy. Registries require it; WHOIS privacy keeps it from the public.">
+    <Page
+      title="Contact"
+      about="The registrant of the domains you buy. Registries require it; WHOIS privacy keeps it from the public."
+    >
       <Loaded query={query} skeleton={<PanelSkeleton className="h-[34rem]" />}>
         {(contact) => <ContactForm contact={contact} />}
       </Loaded>
@@ -34,7 +49,12 @@ function ContactForm({ contact }: { contact: Contact | null }) {
   });
   useFocusOnMistake(form, save.error);
   const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
-  const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: contact?.[name] ?? '', error: mistakes[name], maxLength: 120 });
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    defaultValue: contact?.[name] ?? '',
+    error: mistakes[name],
+    maxLength: 120,
+  });
   return (
     <form
       ref={form}
@@ -50,7 +70,12 @@ function ContactForm({ contact }: { contact: Contact | null }) {
       <div className="grid gap-x-5 gap-y-5 p-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-        <TextField label="Organization (optional)" autoComplete="organization" className="sm:col-span-2" {...field('organization')} />
+        <TextField
+          label="Organization (optional)"
+          autoComplete="organization"
+          className="sm:col-span-2"
+          {...field('organization')}
+        />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" placeholder="+1 415 555 2671" {...field('phone')} />
         <TextField label="Address" autoComplete="address-line1" {...field('address1')} />

@@ -8,8 +8,12 @@ export function Crash({ error }: { error: unknown }) {
       <div role="alert" className="flex flex-col items-center text-center">
         <Wordmark />
         <h1 className="mt-10 text-2xl font-semibold tracking-[-0.02em]">This page broke</h1>
-        <p className="mt-2 max-w-md text-soft">It is a mistake of ours, and nothing you did is lost. Loading the page again usually helps.</p>
-        <p className="mt-3 max-w-md font-mono text-xs text-soft [overflow-wrap:anywhere]">{error instanceof Error ? error.message : String(error)}</p>
+        <p className="mt-2 max-w-md text-soft">
+          It is a mistake of ours, and nothing you did is lost. Loading the page again usually helps.
+        </p>
+        <p className="mt-3 max-w-md font-mono text-xs text-soft [overflow-wrap:anywhere]">
+          {error instanceof Error ? error.message : String(error)}
+        </p>
         <Button look="primary" className="mt-6" onClick={() => location.reload()}>
           Load again
         </Button>

@@ -26,7 +26,10 @@ const LIFETIMES = [
 export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly Permission[]>(['names:read', 'domains:read', 'domains:write']);
-  const create = useMutation({ mutationFn: (wish: Parameters<typeof api.keys.create.mutate>[0]) => api.keys.create.mutate(wish), onSuccess: ({ key }) => created(key) });
+  const create = useMutation({
+    mutationFn: (wish: Parameters<typeof api.keys.create.mutate>[0]) => api.keys.create.mutate(wish),
+    onSuccess: ({ key }) => created(key),
+  });
   useFocusOnMistake(form, create.error);
   const mistakes = create.error ? refusalOf(create.error).fieldErrors : {};
   const everything = chosen.includes('*');
@@ -38,20 +41,37 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         event.preventDefault();
         const values = new FormData(event.currentTarget);
         const days = Number(values.get('expiresInDays'));
-        create.mutate({ name: String(values.get('name')), permissions: everything ? ['*'] : [...chosen], ...(days > 0 ? { expiresInDays: days } : {}) });
+        create.mutate({
+          name: String(values.get('name')),
+          permissions: everything ? ['*'] : [...chosen],
+          ...(days > 0 ? { expiresInDays: days } : {}),
+        });
       }}
     >
-      <TextField label="Name" name="name" defaultValue="Agent key" required maxLength={100} hint="To recognise it by; buy links show it as the agent." error={mistakes.name} />
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue="Agent key"
+        required
+        maxLength={100}
+        hint="To recognise it by; buy links show it as the agent."
+        error={mistakes.name}
+      />
       <fieldset>
         <legend className="mb-1.5 text-[13px] font-medium">Permissions</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
           {PERMISSIONS.map(({ value, name, about }) => (
-            <label key={value} className="flex cursor-pointer items-center gap-3 px-3 py-2.5 has-disabled:cursor-default">
+            <label
+              key={value}
+              className="flex cursor-pointer items-center gap-3 px-3 py-2.5 has-disabled:cursor-default"
+            >
               <input
                 type="checkbox"
                 checked={everything || chosen.includes(value)}
                 disabled={everything && value !== '*'}
-                onChange={({ target }) => setChosen(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+                }
                 className="size-4 shrink-0 accent-(--accent)"
               />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">

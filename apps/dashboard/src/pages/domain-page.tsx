@@ -21,7 +21,10 @@ export function DomainPage() {
   const state = query.data && stateOf(query.data);
   return (
     <>
-      <Link to="/domains" className="mb-3 -ml-1 inline-flex items-center gap-1 rounded text-[13px] text-soft hover:text-ink">
+      <Link
+        to="/domains"
+        className="mb-3 -ml-1 inline-flex items-center gap-1 rounded text-[13px] text-soft hover:text-ink"
+      >
         <ChevronLeft aria-hidden="true" className="size-4" />
         Domains
       </Link>
@@ -88,7 +91,10 @@ function Delegation({ nameservers }: { nameservers: string[] }) {
       </h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-panel">
         {nameservers.map((nameserver) => (
-          <li key={nameserver} className="flex items-center justify-between gap-3 py-1.5 pr-3 pl-5 font-mono text-[13px]">
+          <li
+            key={nameserver}
+            className="flex items-center justify-between gap-3 py-1.5 pr-3 pl-5 font-mono text-[13px]"
+          >
             <span className="min-w-0 [overflow-wrap:anywhere]">{nameserver}</span>
             <CopyButton text={nameserver} label={`Copy ${nameserver}`} />
           </li>

@@ -20,7 +20,14 @@ export function DomainsPage() {
   const query = useInfiniteQuery(domainsQuery);
   const total = query.data?.pages[0]?.count ?? 0;
   return (
-    <Page title="Domains" about={total > 0 ? `${formatCount(total)} ${total === 1 ? 'name' : 'names'}, registered through Onym or connected.` : 'Names registered through Onym or connected.'}>
+    <Page
+      title="Domains"
+      about={
+        total > 0
+          ? `${formatCount(total)} ${total === 1 ? 'name' : 'names'}, registered through Onym or connected.`
+          : 'Names registered through Onym or connected.'
+      }
+    >
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const domains = pages.flatMap((page) => page.domains);
@@ -89,11 +96,22 @@ function DomainTable({ domains }: { domains: Domain[] }) {
         return (
           <tr key={domain.id} className="relative hover:bg-sunken/60">
             <Cell className="py-3.5">
-              <Link to="/domains/$domain" params={{ domain: domain.name }} className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent">
+              <Link
+                to="/domains/$domain"
+                params={{ domain: domain.name }}
+                className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+              >
                 {domain.name}
               </Link>
               <span className="mt-0.5 block text-[13px] text-soft sm:hidden">
-                {isConnected(domain) ? ELSEWHERE : <><Moment iso={domain.expiresAt} /> · {domain.autoRenew ? `renews for ${formatPrice(domain.renewalPrice)}` : 'does not renew'}</>}
+                {isConnected(domain) ? (
+                  ELSEWHERE
+                ) : (
+                  <>
+                    <Moment iso={domain.expiresAt} /> ·{' '}
+                    {domain.autoRenew ? `renews for ${formatPrice(domain.renewalPrice)}` : 'does not renew'}
+                  </>
+                )}
               </span>
             </Cell>
             <Cell className="w-px max-sm:text-right">
@@ -102,7 +120,9 @@ function DomainTable({ domains }: { domains: Domain[] }) {
               </Badge>
             </Cell>
             <Cell from="sm" className="whitespace-nowrap tabular-nums">
-              {isConnected(domain) ? <span className="text-soft">{ELSEWHERE}</span> : (
+              {isConnected(domain) ? (
+                <span className="text-soft">{ELSEWHERE}</span>
+              ) : (
                 <>
                   <Moment iso={domain.expiresAt} />
                   <span className="block text-[13px] text-soft">

@@ -14,10 +14,34 @@ export function FirstSteps() {
   if (!account || !keys || contact === undefined || !domains) return null;
 
   const steps = [
-    { done: keys.length > 0, name: 'Create an API key', about: 'For you, your scripts or your agent.', to: '/keys', verb: 'Create key' },
-    { done: contact !== null, name: 'Add your contact', about: 'A registry wants to know who holds a name.', to: '/contact', verb: 'Add contact' },
-    { done: account.card !== null, name: 'Save a card', about: 'Charged only when a registration succeeds.', to: '/billing', verb: 'Save card' },
-    { done: (domains.pages[0]?.count ?? 0) > 0, name: 'Buy your first domain', about: 'One request, ready in seconds.', to: '/domains', verb: 'See how' },
+    {
+      done: keys.length > 0,
+      name: 'Create an API key',
+      about: 'For you, your scripts or your agent.',
+      to: '/keys',
+      verb: 'Create key',
+    },
+    {
+      done: contact !== null,
+      name: 'Add your contact',
+      about: 'A registry wants to know who holds a name.',
+      to: '/contact',
+      verb: 'Add contact',
+    },
+    {
+      done: account.card !== null,
+      name: 'Save a card',
+      about: 'Charged only when a registration succeeds.',
+      to: '/billing',
+      verb: 'Save card',
+    },
+    {
+      done: (domains.pages[0]?.count ?? 0) > 0,
+      name: 'Buy your first domain',
+      about: 'One request, ready in seconds.',
+      to: '/domains',
+      verb: 'See how',
+    },
   ] as const;
   const left = steps.filter(({ done }) => !done);
   if (left.length === 0) return null;
@@ -32,16 +56,26 @@ export function FirstSteps() {
                 <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
               </span>
             ) : (
-              <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center rounded-full border border-edge/70 text-xs font-medium text-soft tabular-nums">
+              <span
+                aria-hidden="true"
+                className="grid size-6 shrink-0 place-items-center rounded-full border border-edge/70 text-xs font-medium text-soft tabular-nums"
+              >
                 {index + 1}
               </span>
             )}
             <p className="min-w-0 flex-1">
               <span className={step.done ? 'text-soft' : 'font-medium'}>{step.name}</span>
-              {step.done ? <span className="sr-only">, done</span> : <span className="block text-[13px] text-soft">{step.about}</span>}
+              {step.done ? (
+                <span className="sr-only">, done</span>
+              ) : (
+                <span className="block text-[13px] text-soft">{step.about}</span>
+              )}
             </p>
             {!step.done && (
-              <Link to={step.to} className={buttonClasses({ look: step === left[0] ? 'primary' : 'secondary', size: 'small' })}>
+              <Link
+                to={step.to}
+                className={buttonClasses({ look: step === left[0] ? 'primary' : 'secondary', size: 'small' })}
+              >
                 {step.verb}
               </Link>
             )}

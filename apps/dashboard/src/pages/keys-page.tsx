@@ -47,7 +47,12 @@ export function KeysPage() {
           />
         </Dialog>
       ) : (
-        <Dialog open close={() => setStep('closed')} title="Save your key now" about="This is the only time it is shown. We keep a fingerprint of it, never the key.">
+        <Dialog
+          open
+          close={() => setStep('closed')}
+          title="Save your key now"
+          about="This is the only time it is shown. We keep a fingerprint of it, never the key."
+        >
           <CreatedKeyView secret={step.key} done={() => setStep('closed')} />
         </Dialog>
       )}
@@ -141,8 +146,17 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
           </tr>
         ))}
       </Table>
-      <Confirm open={doomed !== undefined} title={`Revoke ${doomed?.name ?? ''}?`} verb="Revoke key" act={() => doomed && revoke.mutate(doomed.id)} cancel={() => setDoomed(undefined)} busy={revoke.isPending} error={revoke.error}>
-        The very next request with <span className="font-mono text-ink">{doomed?.keyPrefix}…</span> is refused. This cannot be undone.
+      <Confirm
+        open={doomed !== undefined}
+        title={`Revoke ${doomed?.name ?? ''}?`}
+        verb="Revoke key"
+        act={() => doomed && revoke.mutate(doomed.id)}
+        cancel={() => setDoomed(undefined)}
+        busy={revoke.isPending}
+        error={revoke.error}
+      >
+        The very next request with <span className="font-mono text-ink">{doomed?.keyPrefix}…</span> is refused. This
+        cannot be undone.
       </Confirm>
     </>
   );

@@ -13,7 +13,9 @@ export function NotFoundPage() {
         <Wordmark />
         <p className="mt-10 font-mono text-[13px] text-soft">404</p>
         <h1 className="mt-2 text-2xl font-semibold tracking-[-0.02em]">No page has this name</h1>
-        <p className="mt-2 max-w-sm text-balance text-soft">The address may be old or mistyped. Your domains and keys are where you left them.</p>
+        <p className="mt-2 max-w-sm text-balance text-soft">
+          The address may be old or mistyped. Your domains and keys are where you left them.
+        </p>
         <Link to="/" className={`${buttonClasses({ look: 'primary' })} mt-6`}>
           Go to the overview
         </Link>

@@ -57,7 +57,14 @@ function Today({ account, domainCount }: { account: Account; domainCount: number
       <Fact name="Rate limit" note="per minute and key">
         {formatCount(limits.perMinute)} requests
       </Fact>
-      <Fact name="Domains" note={<Link to="/domains" className="underline decoration-edge underline-offset-4 hover:text-ink">See all</Link>}>
+      <Fact
+        name="Domains"
+        note={
+          <Link to="/domains" className="underline decoration-edge underline-offset-4 hover:text-ink">
+            See all
+          </Link>
+        }
+      >
         {domainCount === undefined ? <Bone className="mt-1 w-8" /> : formatCount(domainCount)}
       </Fact>
       <Fact name="Plan" note={tier === 'explorer' ? 'Free' : 'Subscription'}>
@@ -102,7 +109,10 @@ function Concerns({ domains }: { domains: Domain[] }) {
 }
 
 function NextToExpire({ domains }: { domains: Domain[] }) {
-  const next = domains.filter((domain) => !isConnected(domain)).toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt)).slice(0, SHOWN);
+  const next = domains
+    .filter((domain) => !isConnected(domain))
+    .toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt))
+    .slice(0, SHOWN);
   return (
     <Panel
       title="Next renewals"
@@ -117,7 +127,9 @@ function NextToExpire({ domains }: { domains: Domain[] }) {
           <li key={domain.id} className="flex items-baseline justify-between gap-4 py-3">
             <DomainLink name={domain.name} />
             <span className="flex shrink-0 items-baseline gap-6 text-soft tabular-nums">
-              <span className="hidden sm:inline">{domain.autoRenew ? `renews for ${formatPrice(domain.renewalPrice)}` : 'does not renew'}</span>
+              <span className="hidden sm:inline">
+                {domain.autoRenew ? `renews for ${formatPrice(domain.renewalPrice)}` : 'does not renew'}
+              </span>
               <span className="w-24 text-right">
                 <Moment iso={domain.expiresAt} />
               </span>
@@ -131,7 +143,11 @@ function NextToExpire({ domains }: { domains: Domain[] }) {
 
 function DomainLink({ name }: { name: string }) {
   return (
-    <Link to="/domains/$domain" params={{ domain: name }} className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4">
+    <Link
+      to="/domains/$domain"
+      params={{ domain: name }}
+      className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+    >
       {name}
     </Link>
   );

@@ -23,7 +23,9 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
 
   const save = useMutation({
     mutationFn: (fields: Pick<DnsRecord, 'type' | 'host' | 'value' | 'ttl' | 'priority'>) =>
-      record ? api.dns.update.mutate({ domain, id: record.id, ...fields }) : api.dns.create.mutate({ domain, ...fields }),
+      record
+        ? api.dns.update.mutate({ domain, id: record.id, ...fields })
+        : api.dns.create.mutate({ domain, ...fields }),
     // Writing one record may change the TTL of those beside it, so the list is asked for again.
     onSuccess: async () => {
       await queryClient.invalidateQueries(recordsQuery(domain));
@@ -71,8 +73,25 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
             <option key={one}>{one}</option>
           ))}
         </SelectField>
-        <TextField label="Host" name="host" autoFocus className="sm:col-span-6" defaultValue={record?.host ?? ''} placeholder={shape.hostPlaceholder} autoComplete="off" autoCapitalize="off" spellCheck={false} error={mistakeOf('host')} />
-        <SelectField label="TTL" name="ttl" className="max-sm:col-span-2 sm:col-span-3" defaultValue={record?.ttl ?? USUAL_TTL_SECONDS} error={mistakeOf('ttl')}>
+        <TextField
+          label="Host"
+          name="host"
+          autoFocus
+          className="sm:col-span-6"
+          defaultValue={record?.host ?? ''}
+          placeholder={shape.hostPlaceholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={mistakeOf('host')}
+        />
+        <SelectField
+          label="TTL"
+          name="ttl"
+          className="max-sm:col-span-2 sm:col-span-3"
+          defaultValue={record?.ttl ?? USUAL_TTL_SECONDS}
+          error={mistakeOf('ttl')}
+        >
           {ttls.map((seconds) => (
             <option key={seconds} value={seconds}>
               {formatSeconds(seconds)}
@@ -80,20 +99,47 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
           ))}
         </SelectField>
         {shape.hasPriority && (
-          <TextField key={`${type} priority`} label="Priority" name="priority" className="sm:col-span-3" inputMode="numeric" placeholder="10" defaultValue={record?.priority ?? ''} error={mistakeOf('priority')} />
+          <TextField
+            key={`${type} priority`}
+            label="Priority"
+            name="priority"
+            className="sm:col-span-3"
+            inputMode="numeric"
+            placeholder="10"
+            defaultValue={record?.priority ?? ''}
+            error={mistakeOf('priority')}
+          />
         )}
         {shape.parts.map((part, index) => {
           const last = index === shape.parts.length - 1;
-          const shown = { label: part.label, value: parts[part.name] ?? '', error: last ? mistakeOf('value') : undefined };
+          const shown = {
+            label: part.label,
+            value: parts[part.name] ?? '',
+            error: last ? mistakeOf('value') : undefined,
+          };
           const className = last ? lastPartWidth(shape.parts.length, shape.hasPriority) : 'sm:col-span-3';
           return part.options ? (
-            <SelectField key={part.name} {...shown} className={className} onChange={({ target }) => setParts({ ...parts, [part.name]: target.value })}>
+            <SelectField
+              key={part.name}
+              {...shown}
+              className={className}
+              onChange={({ target }) => setParts({ ...parts, [part.name]: target.value })}
+            >
               {part.options.map((option) => (
                 <option key={option}>{option}</option>
               ))}
             </SelectField>
           ) : (
-            <TextField key={part.name} {...shown} className={className} placeholder={part.placeholder} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setParts({ ...parts, [part.name]: target.value })} />
+            <TextField
+              key={part.name}
+              {...shown}
+              className={className}
+              placeholder={part.placeholder}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onChange={({ target }) => setParts({ ...parts, [part.name]: target.value })}
+            />
           );
         })}
       </div>

@@ -43,7 +43,8 @@ export function RecordsTable({ domain }: { domain: string }) {
       )}
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(records) => {
-          if (records.length > 0) return <Rows domain={domain} records={records} editing={editing} edit={setEditing} done={done} />;
+          if (records.length > 0)
+            return <Rows domain={domain} records={records} editing={editing} edit={setEditing} done={done} />;
           return editing === NEW ? null : <NoRecords domain={domain} add={add} />;
         }}
       </Loaded>
@@ -68,7 +69,19 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
   );
 }
 
-function Rows({ domain, records, editing, edit, done }: { domain: string; records: DnsRecord[]; editing: string | undefined; edit: (id: string) => void; done: () => void }) {
+function Rows({
+  domain,
+  records,
+  editing,
+  edit,
+  done,
+}: {
+  domain: string;
+  records: DnsRecord[];
+  editing: string | undefined;
+  edit: (id: string) => void;
+  done: () => void;
+}) {
   const queryClient = useQueryClient();
   const [doomed, setDoomed] = useState<DnsRecord>();
   const remove = useMutation({
@@ -134,12 +147,21 @@ function Rows({ domain, records, editing, edit, done }: { domain: string; record
               </Cell>
               <Cell>
                 {record.managed ? (
-                  <span className="block text-right text-[13px] leading-[22px] whitespace-nowrap text-soft" title="It comes with the first forward and goes with the last, or when you add an MX record of your own at @">
+                  <span
+                    className="block text-right text-[13px] leading-[22px] whitespace-nowrap text-soft"
+                    title="It comes with the first forward and goes with the last, or when you add an MX record of your own at @"
+                  >
                     E-mail forwards
                   </span>
                 ) : (
                   <span className="-my-1.5 flex justify-end">
-                    <Button look="quiet" size="icon" aria-label={`Edit the ${record.type} record of ${record.host}`} title="Edit" onClick={() => edit(record.id)}>
+                    <Button
+                      look="quiet"
+                      size="icon"
+                      aria-label={`Edit the ${record.type} record of ${record.host}`}
+                      title="Edit"
+                      onClick={() => edit(record.id)}
+                    >
                       <Pencil aria-hidden="true" className="size-4" />
                     </Button>
                     <Button
@@ -161,7 +183,15 @@ function Rows({ domain, records, editing, edit, done }: { domain: string; record
           ),
         )}
       </Table>
-      <Confirm open={doomed !== undefined} title="Delete this record?" verb="Delete record" act={() => doomed && remove.mutate(doomed.id)} cancel={() => setDoomed(undefined)} busy={remove.isPending} error={remove.error}>
+      <Confirm
+        open={doomed !== undefined}
+        title="Delete this record?"
+        verb="Delete record"
+        act={() => doomed && remove.mutate(doomed.id)}
+        cancel={() => setDoomed(undefined)}
+        busy={remove.isPending}
+        error={remove.error}
+      >
         <p className="rounded-lg bg-sunken px-3 py-2 font-mono text-[13px] text-ink">
           {doomed?.type} {doomed?.host} {doomed?.value}
         </p>

@@ -18,7 +18,8 @@ const PLACES = [
   { to: '/contact', name: 'Contact', icon: Contact },
 ] as const;
 
-const ROW = 'flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
+const ROW =
+  'flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 /** What stands around every page: where one can go, and who is here. */
 export function Shell() {
@@ -66,9 +67,15 @@ function Drawer() {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[appear_120ms_ease-out] bg-black/45" />
-        <Dialog.Content aria-describedby={undefined} className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-panel px-3 py-4 shadow-2xl">
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-panel px-3 py-4 shadow-2xl"
+        >
           <Dialog.Title className="flex h-8 items-center px-2.5 font-semibold">Menu</Dialog.Title>
-          <Dialog.Close aria-label="Close" className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-3`}>
+          <Dialog.Close
+            aria-label="Close"
+            className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-3`}
+          >
             <X aria-hidden="true" className="size-5" />
           </Dialog.Close>
           <Places />
@@ -83,7 +90,13 @@ function Places() {
     <>
       <nav aria-label="Main" className="mt-6 flex flex-col gap-0.5">
         {PLACES.map(({ to, name, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={ROW} activeProps={{ className: 'bg-sunken font-medium !text-ink' }}>
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === '/' }}
+            className={ROW}
+            activeProps={{ className: 'bg-sunken font-medium !text-ink' }}
+          >
             <Icon aria-hidden="true" className="size-4" strokeWidth={1.9} />
             {name}
           </Link>
@@ -120,7 +133,14 @@ function Person() {
         <p className="truncate font-medium">{account?.name ?? ' '}</p>
         <p className="truncate text-[13px] text-soft">{leave.error?.message ?? account?.email ?? ' '}</p>
       </div>
-      <Button look="quiet" size="icon" aria-label="Sign out" title="Sign out" busy={leave.isPending} onClick={() => leave.mutate()}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Sign out"
+        title="Sign out"
+        busy={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
         <LogOut aria-hidden="true" className="size-4" />
       </Button>
     </div>

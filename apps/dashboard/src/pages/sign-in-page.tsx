@@ -15,17 +15,40 @@ export function SignInPage() {
       other={
         <>
           New here?{' '}
-          <Link to="/sign-up" search={next ? { next } : {}} className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink">
+          <Link
+            to="/sign-up"
+            search={next ? { next } : {}}
+            className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
             Create an account
           </Link>
         </>
       }
     >
-      <AuthForm verb="Sign in" next={next} enter={(values) => signIn({ email: String(values.get('email')), password: String(values.get('password')) })}>
+      <AuthForm
+        verb="Sign in"
+        next={next}
+        enter={(values) => signIn({ email: String(values.get('email')), password: String(values.get('password')) })}
+      >
         {(errorOf) => (
           <>
-            <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus error={errorOf('email')} />
-            <TextField label="Password" name="password" type="password" autoComplete="current-password" required error={errorOf('password')} />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              autoFocus
+              error={errorOf('email')}
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errorOf('password')}
+            />
           </>
         )}
       </AuthForm>

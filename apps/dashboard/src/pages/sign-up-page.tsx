@@ -15,18 +15,49 @@ export function SignUpPage() {
       other={
         <>
           Have an account?{' '}
-          <Link to="/sign-in" search={next ? { next } : {}} className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink">
+          <Link
+            to="/sign-in"
+            search={next ? { next } : {}}
+            className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
             Sign in
           </Link>
         </>
       }
     >
-      <AuthForm verb="Create account" next={next} enter={(values) => signUp({ name: String(values.get('name')), email: String(values.get('email')), password: String(values.get('password')) })}>
+      <AuthForm
+        verb="Create account"
+        next={next}
+        enter={(values) =>
+          signUp({
+            name: String(values.get('name')),
+            email: String(values.get('email')),
+            password: String(values.get('password')),
+          })
+        }
+      >
         {(errorOf) => (
           <>
             <TextField label="Name" name="name" autoComplete="name" required autoFocus maxLength={100} />
-            <TextField label="Email" name="email" type="email" autoComplete="username" required error={errorOf('email')} />
-            <TextField label="Password" name="password" type="password" autoComplete="new-password" required minLength={8} maxLength={200} hint="At least 8 characters." error={errorOf('password')} />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              error={errorOf('email')}
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={8}
+              maxLength={200}
+              hint="At least 8 characters."
+              error={errorOf('password')}
+            />
           </>
         )}
       </AuthForm>

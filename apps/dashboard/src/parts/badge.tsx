@@ -11,7 +11,12 @@ export type Tone = keyof typeof TONES;
 
 export function Badge({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) {
   return (
-    <span className={classNames('inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap', TONES[tone])}>
+    <span
+      className={classNames(
+        'inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>

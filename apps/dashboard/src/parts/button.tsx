@@ -24,7 +24,14 @@ export function buttonClasses({ look = 'secondary', size = 'normal' }: Look = {}
 }
 
 /** A button; while `busy` it says so, keeps its width and takes no second click. */
-export function Button({ look, size, busy = false, className, children, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
   return (
     <button
       type="button"

@@ -15,7 +15,13 @@ export function CopyButton({ text, label, caption }: { text: string; label: stri
   const copy = (): void => void copyText(text).then(setCopied);
   const Icon = copied ? Check : Copy;
   return (
-    <Button look={caption ? 'secondary' : 'quiet'} size={caption ? 'small' : 'icon'} aria-label={label} title={label} onClick={copy}>
+    <Button
+      look={caption ? 'secondary' : 'quiet'}
+      size={caption ? 'small' : 'icon'}
+      aria-label={label}
+      title={label}
+      onClick={copy}
+    >
       <Icon aria-hidden="true" className={copied ? 'size-4 text-good' : 'size-4'} />
       {caption && (copied ? 'Copied' : caption)}
       <span role="status" className="sr-only">

@@ -4,7 +4,19 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from './button.tsx';
 
 /** A window over the page: focus goes in, Esc closes it, focus returns to what opened it. */
-export function Dialog({ open, close, title, about, children }: { open: boolean; close: () => void; title: string; about?: ReactNode; children: ReactNode }) {
+export function Dialog({
+  open,
+  close,
+  title,
+  about,
+  children,
+}: {
+  open: boolean;
+  close: () => void;
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
@@ -16,7 +28,10 @@ export function Dialog({ open, close, title, about, children }: { open: boolean;
           <Radix.Title className="pr-10 text-base font-semibold">{title}</Radix.Title>
           {about && <Radix.Description className="mt-1 text-soft">{about}</Radix.Description>}
           <div className="mt-5">{children}</div>
-          <Radix.Close aria-label="Close" className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-4`}>
+          <Radix.Close
+            aria-label="Close"
+            className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-4`}
+          >
             <X aria-hidden="true" className="size-4" />
           </Radix.Close>
         </Radix.Content>

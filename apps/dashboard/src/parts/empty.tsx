@@ -2,7 +2,19 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Nothing yet: what this place is for, one thing to do, and a sample to paste. */
-export function Empty({ icon: Icon, title, children, action, sample }: { icon: LucideIcon; title: string; children: ReactNode; action: ReactNode; sample?: ReactNode }) {
+export function Empty({
+  icon: Icon,
+  title,
+  children,
+  action,
+  sample,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+  sample?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-line bg-panel px-5 py-12 text-center sm:px-10">
       <span className="grid size-11 place-items-center rounded-xl border border-line bg-sunken text-soft">

@@ -5,9 +5,17 @@ import { CopyButton } from './copy-button.tsx';
 /** In place of what could not be loaded: why, what to quote to support, and a way to try again. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { message, code, requestId } = refusalOf(error);
-  const title = code === 'not_found' ? 'There is nothing here' : code === 'forbidden' ? 'This is not yours to see' : 'This could not be loaded';
+  const title =
+    code === 'not_found'
+      ? 'There is nothing here'
+      : code === 'forbidden'
+        ? 'This is not yours to see'
+        : 'This could not be loaded';
   return (
-    <div role="alert" className="flex flex-col items-center rounded-xl border border-line bg-panel px-6 py-14 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center rounded-xl border border-line bg-panel px-6 py-14 text-center"
+    >
       <h2 className="font-semibold">{title}</h2>
       <p className="mt-1.5 max-w-md text-soft">{message}</p>
       {requestId && (

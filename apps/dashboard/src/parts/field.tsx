@@ -14,16 +14,27 @@ const BOX =
   'block h-9 w-full min-w-0 rounded-lg border border-edge/70 bg-panel px-3 text-sm text-ink shadow-[0_1px_1px_rgb(0_0_0/0.03)] placeholder:text-soft/80 hover:border-edge focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-bad';
 
 /** A labelled text field. */
-export function TextField({ label, hint, error, className, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Frame {...{ label, hint, error, className }}>
-      {(marks) => <input {...input} {...marks} className={BOX} />}
-    </Frame>
+    <Frame {...{ label, hint, error, className }}>{(marks) => <input {...input} {...marks} className={BOX} />}</Frame>
   );
 }
 
 /** A labelled choice of few, drawn by the system. */
-export function SelectField({ label, hint, error, className, children, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Frame {...{ label, hint, error, className }}>
       {(marks) => (
@@ -41,7 +52,19 @@ interface Marks {
   'aria-describedby': string | undefined;
 }
 
-function Frame({ label, hint, error, className, children }: { label: string; hint: ReactNode; error: string | undefined; className: string | undefined; children: (marks: Marks) => ReactNode }) {
+function Frame({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: {
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  className: string | undefined;
+  children: (marks: Marks) => ReactNode;
+}) {
   const id = useId();
   const note = error ? sentence(label, error) : hint;
   return (
@@ -61,6 +84,10 @@ function Frame({ label, hint, error, className, children }: { label: string; hin
 
 /** The server's messages go on from the field's name ("is not ...", "of an MX record is ..."); here they become sentences. */
 function sentence(label: string, message: string): string {
-  const text = /^(of|with) /.test(message) ? `The ${label.toLowerCase()} ${message}` : /^(is|has|may|cannot|contains|ends) /.test(message) ? `This ${message}` : message;
+  const text = /^(of|with) /.test(message)
+    ? `The ${label.toLowerCase()} ${message}`
+    : /^(is|has|may|cannot|contains|ends) /.test(message)
+      ? `This ${message}`
+      : message;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 }

@@ -6,7 +6,15 @@ import { Failure } from './failure.tsx';
 import { Notice } from './notice.tsx';
 
 /** Whatever shows data stands in here: skeleton, failure with retry, or the data, with a word when it could not be refreshed. */
-export function Loaded<T>({ query, skeleton, children }: { query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>; skeleton: ReactNode; children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  query,
+  skeleton,
+  children,
+}: {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
   const { data, error, isPending, refetch } = query;
   const retry = (): void => void refetch();
   if (data === undefined) {

@@ -9,10 +9,21 @@ const TONES = {
 } as const;
 
 /** A short message in its place; a bad one interrupts a screen reader, the others wait. */
-export function Notice({ tone, children, className }: { tone: keyof typeof TONES; children: ReactNode; className?: string }) {
+export function Notice({
+  tone,
+  children,
+  className,
+}: {
+  tone: keyof typeof TONES;
+  children: ReactNode;
+  className?: string;
+}) {
   const { icon: Icon, look } = TONES[tone];
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={classNames('flex gap-2.5 rounded-lg px-3.5 py-2.5 text-[13px]', look, className)}>
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames('flex gap-2.5 rounded-lg px-3.5 py-2.5 text-[13px]', look, className)}
+    >
       <Icon aria-hidden="true" className="mt-px size-[17px] shrink-0" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
     </div>

@@ -1,7 +1,19 @@
 import { useEffect, type ReactNode } from 'react';
 
 /** A page of the dashboard: its name in the tab and on top, what it is for, and its main action. */
-export function Page({ title, heading, about, action, children }: { title: string; heading?: ReactNode; about?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  heading,
+  about,
+  action,
+  children,
+}: {
+  title: string;
+  heading?: ReactNode;
+  about?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} · Onym`;
   }, [title]);
@@ -9,7 +21,9 @@ export function Page({ title, heading, about, action, children }: { title: strin
     <div className="animate-[rise_180ms_ease-out]">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-[22px] leading-8 font-semibold tracking-[-0.02em] [overflow-wrap:anywhere]">{heading ?? title}</h1>
+          <h1 className="text-[22px] leading-8 font-semibold tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {heading ?? title}
+          </h1>
           {about && <p className="mt-1 max-w-2xl text-soft">{about}</p>}
         </div>
         {action}

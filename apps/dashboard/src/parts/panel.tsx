@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** A titled group of things that belong together. */
-export function Panel({ title, about, action, children }: { title: string; about?: ReactNode; action?: ReactNode; children?: ReactNode }) {
+export function Panel({
+  title,
+  about,
+  action,
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-panel">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5">
@@ -18,7 +28,11 @@ export function Panel({ title, about, action, children }: { title: string; about
 
 /** Names and their values, side by side where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-xl border border-line bg-panel px-5 py-4 lg:grid-cols-4">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-xl border border-line bg-panel px-5 py-4 lg:grid-cols-4">
+      {children}
+    </dl>
+  );
 }
 
 export function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {

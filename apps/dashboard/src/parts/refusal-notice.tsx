@@ -2,7 +2,15 @@ import { refusalOf } from '../api.ts';
 import { Notice } from './notice.tsx';
 
 /** What a failed action says beside its button. Mistakes that a field already shows are not repeated. */
-export function RefusalNotice({ error, fields = [], className }: { error: unknown; fields?: readonly string[]; className?: string }) {
+export function RefusalNotice({
+  error,
+  fields = [],
+  className,
+}: {
+  error: unknown;
+  fields?: readonly string[];
+  className?: string;
+}) {
   if (!error) return null;
   const { message, requestId, fieldErrors } = refusalOf(error);
   const named = Object.keys(fieldErrors);

@@ -2,7 +2,12 @@ import { classNames } from './class-names.ts';
 
 /** The shape of text to come. */
 export function Bone({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block h-3.5 animate-[breathe_1.6s_ease-in-out_infinite] rounded bg-line', className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block h-3.5 animate-[breathe_1.6s_ease-in-out_infinite] rounded bg-line', className)}
+    />
+  );
 }
 
 /** The shape of a list to come. */

@@ -20,7 +20,17 @@ type Shown = { from?: 'sm' | 'md' | 'lg' };
 const SHOWN = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
 
 export function Head({ from, className, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Shown) {
-  return <th scope="col" {...rest} className={classNames('h-9 px-3 text-xs font-medium whitespace-nowrap text-soft first:pl-5 last:pr-5', from && SHOWN[from], className)} />;
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        'h-9 px-3 text-xs font-medium whitespace-nowrap text-soft first:pl-5 last:pr-5',
+        from && SHOWN[from],
+        className,
+      )}
+    />
+  );
 }
 
 export function Cell({ from, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Shown) {

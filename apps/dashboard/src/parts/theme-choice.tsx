@@ -22,7 +22,14 @@ export function ThemeChoice() {
               theme === chosen ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
             )}
           >
-            <input type="radio" name="theme" value={theme} checked={theme === chosen} onChange={() => choose(theme)} className="sr-only" />
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={theme === chosen}
+              onChange={() => choose(theme)}
+              className="sr-only"
+            />
             <Icon aria-hidden="true" className="size-3.5" />
             <span className="sr-only">{NAMES[theme]}</span>
           </label>

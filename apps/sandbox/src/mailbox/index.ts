@@ -31,7 +31,10 @@ function mailRoutes({ pool }: World): Router {
   });
 
   router.use('/mail', (_req, res, next) => {
-    res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-src 'self'");
+    res.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-src 'self'",
+    );
     next();
   });
   router.get('/mail', async (_req, res) => void res.type('html').send(listPage(await listMails(pool))));

@@ -11,9 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
-  return fetch(`${sandbox.url}${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, ...json });
+  return fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...json,
+  });
 }
 beforeEach(async () => {
   await request('DELETE', '/_sandbox/mail');
@@ -30,7 +39,12 @@ async function send(recipients: readonly string[], message: string): Promise<str
   };
   try {
     let last = await reply();
-    const dialogue = ['EHLO test.example', 'MAIL FROM:<onym@example.com>', ...recipients.map((to) => `RCPT TO:<${to}>`), 'DATA'];
+    const dialogue = [
+      'EHLO test.example',
+      'MAIL FROM:<onym@example.com>',
+      ...recipients.map((to) => `RCPT TO:<${to}>`),
+      'DATA',
+    ];
     for (const line of [...dialogue, `${message.replaceAll('\n', '\r\n')}\r\n.`]) {
       socket.write(`${line}\r\n`);
       last = await reply();
@@ -94,7 +108,9 @@ it('keeps what was sent, decoded, the newest last', async () => {
       from: 'hello@onym.example',
       subject: 'Grüße',
       text: 'Hi <Ada> & co,\nsee https://onym.example/claim?a=1&b=2',
-      html: expect.stringContaining('Hi &#60;Ada&#62; &#38; co,<br>see <a href="https://onym.example/claim?a=1&#38;b=2">'),
+      html: expect.stringContaining(
+        'Hi &#60;Ada&#62; &#38; co,<br>see <a href="https://onym.example/claim?a=1&#38;b=2">',
+      ),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
     expect.objectContaining({ to: 'ada@example.com, bob@example.com', html: expect.stringContaining('<p onclick=') }),

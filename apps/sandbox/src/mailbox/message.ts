@@ -30,6 +30,8 @@ function htmlOfText(text: string): string {
 function linked(text: string): string {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+)/);
   return pieces
-    .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece)))
+    .map((piece, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
+    )
     .join('');
 }

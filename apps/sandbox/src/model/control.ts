@@ -14,22 +14,31 @@ export function modelControl(desk: Desk): Router {
     desk.write(script);
     res.status(201).json(script);
   });
-  router.get('/model/asked', (req, res) => void res.json({ asked: desk.asked(typeof req.query['match'] === 'string' ? req.query['match'] : '') }));
+  router.get(
+    '/model/asked',
+    (req, res) =>
+      void res.json({ asked: desk.asked(typeof req.query['match'] === 'string' ? req.query['match'] : '') }),
+  );
   return router;
 }
 
 function readScript(body: unknown): Script | string {
-  const { match, text, json, status, headers, cutOff, uncounted } = typeof body === 'object' && body !== null ? { ...body } as Record<string, unknown> : {};
+  const { match, text, json, status, headers, cutOff, uncounted } =
+    typeof body === 'object' && body !== null ? ({ ...body } as Record<string, unknown>) : {};
   if (typeof match !== 'string' || match === '') return 'match must be a text that occurs in the prompt.';
   if (text !== undefined && typeof text !== 'string') return 'text must be a text.';
-  if (status !== undefined && !(Number.isInteger(status) && Number(status) >= 400 && Number(status) <= 599)) return 'status must be an HTTP status from 400 to 599.';
-  if (text === undefined && json === undefined && status === undefined && !cutOff && !uncounted) return 'One of text, json, status, cutOff and uncounted is needed.';
+  if (status !== undefined && !(Number.isInteger(status) && Number(status) >= 400 && Number(status) <= 599))
+    return 'status must be an HTTP status from 400 to 599.';
+  if (text === undefined && json === undefined && status === undefined && !cutOff && !uncounted)
+    return 'One of text, json, status, cutOff and uncounted is needed.';
   return {
     match,
     ...(json === undefined ? {} : { text: JSON.stringify(json) }),
     ...(typeof text === 'string' ? { text } : {}),
     ...(status === undefined ? {} : { status: Number(status) }),
-    ...(typeof headers === 'object' && headers !== null ? { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])) } : {}),
+    ...(typeof headers === 'object' && headers !== null
+      ? { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])) }
+      : {}),
     ...(cutOff ? { cutOff: true } : {}),
     ...(uncounted ? { uncounted: true } : {}),
   };

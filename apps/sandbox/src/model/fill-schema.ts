@@ -25,7 +25,9 @@ const MOST_ITEMS = 60;
  */
 export function fillSchema(instructions: string, prompt: string): string {
   const schema = lastSchema(instructions);
-  return schema ? JSON.stringify(fill(schema, 'reply', hashOf(prompt))) : 'I was not told what shape the answer should have.';
+  return schema
+    ? JSON.stringify(fill(schema, 'reply', hashOf(prompt)))
+    : 'I was not told what shape the answer should have.';
 }
 
 /** Schemas stand on a line of their own, and nothing follows them. */
@@ -46,7 +48,12 @@ function fill(schema: Schema, name: string, seed: string): unknown {
   if (schema.anyOf?.[0]) return fill(schema.anyOf[0], name, seed);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, fill(inner, key, hashOf(`${seed}.${key}`))]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, inner]) => [
+          key,
+          fill(inner, key, hashOf(`${seed}.${key}`)),
+        ]),
+      );
     case 'array': {
       const count = Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, MOST_ITEMS));
       return Array.from({ length: count }, (_, i) => fill(schema.items ?? {}, name, hashOf(`${seed}[${i}]`)));
@@ -67,17 +74,54 @@ function fitted(text: string, { minLength = 0, maxLength = Infinity }: Schema): 
   return text.padEnd(minLength, ' more').slice(0, maxLength).trim();
 }
 
-const HEADS = ['bra', 'cle', 'dro', 'fla', 'gri', 'ha', 'ka', 'lu', 'mo', 'na', 'plo', 'ri', 'sta', 'te', 've', 'wi', 'so', 'ba', 'le', 'tri'];
+const HEADS = [
+  'bra',
+  'cle',
+  'dro',
+  'fla',
+  'gri',
+  'ha',
+  'ka',
+  'lu',
+  'mo',
+  'na',
+  'plo',
+  'ri',
+  'sta',
+  'te',
+  've',
+  'wi',
+  'so',
+  'ba',
+  'le',
+  'tri',
+];
 const MIDDLES = ['ri', 'lo', 'ma', 'ne', 'ta', 'vi', 'do', 'sa', 'be', 'co'];
 const TAILS = ['na', 'ra', 'ler', 'ten', 'vo', 'dan', 'mer', 'lin', 'sor', 'tel', 'ro', 'bel'];
 
 /** A word that nobody has: "Stavimer". */
 function coined(seed: string): string {
-  const word = HEADS[lot(seed, HEADS.length)]! + MIDDLES[lot(hashOf(`${seed}m`), MIDDLES.length)]! + TAILS[lot(hashOf(`${seed}t`), TAILS.length)]!;
+  const word =
+    HEADS[lot(seed, HEADS.length)]! +
+    MIDDLES[lot(hashOf(`${seed}m`), MIDDLES.length)]! +
+    TAILS[lot(hashOf(`${seed}t`), TAILS.length)]!;
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-const WORDS = ['quiet', 'early', 'plain', 'steady', 'bright', 'small', 'open', 'warm', 'light', 'kind', 'clear', 'fresh'];
+const WORDS = [
+  'quiet',
+  'early',
+  'plain',
+  'steady',
+  'bright',
+  'small',
+  'open',
+  'warm',
+  'light',
+  'kind',
+  'clear',
+  'fresh',
+];
 
 function sentence(seed: string): string {
   const word = (at: number): string => WORDS[lot(hashOf(`${seed}${at}`), WORDS.length)]!;

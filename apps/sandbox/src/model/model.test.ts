@@ -4,15 +4,41 @@ import type { Scratch } from '../scratch.fixture.ts';
 import { model } from './index.ts';
 
 let scratch: Scratch;
-beforeAll(async () => { scratch = await startScratch({ parts: [model] }); });
+beforeAll(async () => {
+  scratch = await startScratch({ parts: [model] });
+});
 afterAll(() => scratch.stop());
 
-const SCHEMA = { type: 'object', properties: { kind: { enum: ['one', 'two'] }, names: { type: 'array', minItems: 1, maxItems: 5, items: { type: 'object', properties: { name: { type: 'string', maxLength: 40 }, size: { type: 'integer', minimum: 3 } } } } } };
-const chat = (prompt: string, over: object = {}, key = 'any') => fetch(`${scratch.url}/model/v1/chat/completions`, {
-  method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-  body: JSON.stringify({ model: 'm', messages: [{ role: 'system', content: `Fill this in:\n${JSON.stringify(SCHEMA)}` }, { role: 'user', content: prompt }], ...over }),
-});
-const wordsOf = async (answer: Response): Promise<string> => ((await answer.json()) as { choices: { message: { content: string } }[] }).choices[0]!.message.content;
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    kind: { enum: ['one', 'two'] },
+    names: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 5,
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string', maxLength: 40 }, size: { type: 'integer', minimum: 3 } },
+      },
+    },
+  },
+};
+const chat = (prompt: string, over: object = {}, key = 'any') =>
+  fetch(`${scratch.url}/model/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({
+      model: 'm',
+      messages: [
+        { role: 'system', content: `Fill this in:\n${JSON.stringify(SCHEMA)}` },
+        { role: 'user', content: prompt },
+      ],
+      ...over,
+    }),
+  });
+const wordsOf = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { choices: { message: { content: string } }[] }).choices[0]!.message.content;
 const script = (body: object) => postJson(`${scratch.url}/_sandbox/model/scripts`, body);
 
 describe('the model', () => {
@@ -21,7 +47,8 @@ describe('the model', () => {
     const { kind, names } = JSON.parse(first) as { kind: string; names: { name: string; size: number }[] };
     expect(['one', 'two']).toContain(kind);
     expect(names).toHaveLength(5);
-    for (const { name, size } of names) expect({ name, size }).toEqual({ name: expect.stringMatching(/^[A-Z][a-z]{4,11}$/), size: 3 });
+    for (const { name, size } of names)
+      expect({ name, size }).toEqual({ name: expect.stringMatching(/^[A-Z][a-z]{4,11}$/), size: 3 });
     expect(await wordsOf(await chat('bread'))).toBe(first);
     expect(await wordsOf(await chat('cheese'))).not.toBe(first);
   });
@@ -34,7 +61,10 @@ describe('the model', () => {
   });
 
   it('stops at the limit of tokens and says so', async () => {
-    const answer = (await (await chat('spelt', { max_tokens: 5 })).json()) as { choices: { finish_reason: string }[]; usage: { completion_tokens: number } };
+    const answer = (await (await chat('spelt', { max_tokens: 5 })).json()) as {
+      choices: { finish_reason: string }[];
+      usage: { completion_tokens: number };
+    };
     expect(answer).toMatchObject({ choices: [{ finish_reason: 'length' }], usage: { completion_tokens: 5 } });
   });
 
@@ -46,6 +76,13 @@ describe('the model', () => {
   });
 
   it('is scripted with sense only', async () => {
-    for (const body of [{}, { match: 'x' }, { match: '', text: 'y' }, { match: 'x', status: 200 }, { match: 'x', text: 7 }]) expect((await script(body)).status).toBe(400);
+    for (const body of [
+      {},
+      { match: 'x' },
+      { match: '', text: 'y' },
+      { match: 'x', status: 200 },
+      { match: 'x', text: 7 },
+    ])
+      expect((await script(body)).status).toBe(400);
   });
 });

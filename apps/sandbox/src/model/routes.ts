@@ -50,8 +50,12 @@ function reply(desk: Desk, wire: Wire, asked: Asked): Answer {
   const cutOff = script?.cutOff === true || tokens(text.length) > most;
   const said = cutOff ? text.slice(0, Math.min(Math.floor(text.length / 2), most * CHARACTERS_PER_TOKEN)) : text;
   return wire.say({
-    model: asked.model, text: said, cutOff,
-    ...(script?.uncounted ? {} : { usage: { input: tokens(asked.instructions.length + asked.prompt.length), output: tokens(said.length) } }),
+    model: asked.model,
+    text: said,
+    cutOff,
+    ...(script?.uncounted
+      ? {}
+      : { usage: { input: tokens(asked.instructions.length + asked.prompt.length), output: tokens(said.length) } }),
   });
 }
 

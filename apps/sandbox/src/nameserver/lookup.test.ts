@@ -33,7 +33,9 @@ it('answers in the order of the records, with their TTL, in the case of the ques
 });
 
 it('SOA and NS stand at the apex', () => {
-  expect(lookup(zone, 'acme.test', 'SOA').answers).toMatchObject([{ data: { mname: 'ns1.onym.test', serial: 2026112001 } }]);
+  expect(lookup(zone, 'acme.test', 'SOA').answers).toMatchObject([
+    { data: { mname: 'ns1.onym.test', serial: 2026112001 } },
+  ]);
   expect(lookup(zone, 'acme.test', 'NS').answers).toHaveLength(2);
 });
 
@@ -47,7 +49,9 @@ it('NXDOMAIN for a name that is not there', () => {
 });
 
 it('a wildcard answers below it, any depth, but not for a name that exists', () => {
-  expect(lookup(zone, 'x.wild.acme.test', 'A').answers).toMatchObject([{ name: 'x.wild.acme.test', data: '192.0.2.7' }]);
+  expect(lookup(zone, 'x.wild.acme.test', 'A').answers).toMatchObject([
+    { name: 'x.wild.acme.test', data: '192.0.2.7' },
+  ]);
   expect(lookup(zone, 'x.y.wild.acme.test', 'A').answers).toHaveLength(1);
   expect(lookup(zone, 'x.wild.acme.test', 'TXT')).toMatchObject({ rcode: 0, answers: [], authorities: [soa] });
   expect(lookup(zone, 'known.wild.acme.test', 'A')).toMatchObject({ rcode: 0, answers: [] });
@@ -62,7 +66,10 @@ it('a CNAME is followed inside the zone and left alone outside', () => {
 
 it('a CNAME to nothing is NXDOMAIN with the CNAME; a circle ends', () => {
   expect(lookup(zone, 'gone.acme.test', 'A')).toMatchObject({ rcode: 3, answers: [{ type: 'CNAME' }] });
-  expect(lookup(zone, 'one.acme.test', 'A')).toMatchObject({ rcode: 0, answers: [{ type: 'CNAME' }, { type: 'CNAME' }] });
+  expect(lookup(zone, 'one.acme.test', 'A')).toMatchObject({
+    rcode: 0,
+    answers: [{ type: 'CNAME' }, { type: 'CNAME' }],
+  });
 });
 
 it('below a delegation: a referral with glue, not authoritative', () => {

@@ -21,7 +21,7 @@ export interface Finding {
 export function lookup(zone: Zone, name: string, type: string): Finding {
   const answers: Answer[] = [];
   const visited = new Set<string>();
-  for (let asked = name; ; ) {
+  for (let asked = name; ;) {
     const owner = asked.toLowerCase();
     if (!isWithin(owner, zone.name) || visited.has(owner)) return found(answers);
     visited.add(owner);

@@ -12,13 +12,25 @@ import { nameserver } from './index.ts';
 let sandbox: Scratch;
 beforeAll(async () => {
   sandbox = await startScratch({ parts: [nameserver] });
-  expect((await zones('POST', '', { name: 'acme.test.', kind: 'Native', nameservers: ['ns1.onym.test.', 'ns2.onym.test.'] })).status).toBe(201);
+  expect(
+    (await zones('POST', '', { name: 'acme.test.', kind: 'Native', nameservers: ['ns1.onym.test.', 'ns2.onym.test.'] }))
+      .status,
+  ).toBe(201);
 });
 afterAll(() => sandbox.stop());
 
-function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
-  return fetch(`${sandbox.url}${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, ...json });
+  return fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...json,
+  });
 }
 
 function zones(method: string, path: string, body?: unknown): Promise<Response> {
@@ -75,7 +87,16 @@ async function askOverTcp(...packets: Packet[]): Promise<Packet[]> {
 }
 
 function opt(udpPayloadSize: number, ednsVersion = 0): Answer {
-  return { type: 'OPT', name: '.', udpPayloadSize, extendedRcode: 0, ednsVersion, flags: 0, flag_do: false, options: [] };
+  return {
+    type: 'OPT',
+    name: '.',
+    udpPayloadSize,
+    extendedRcode: 0,
+    ednsVersion,
+    flags: 0,
+    flag_do: false,
+    options: [],
+  };
 }
 
 describe('the HTTP API', () => {
@@ -87,7 +108,9 @@ describe('the HTTP API', () => {
   });
 
   it('lists zones, shows one with its records, and deletes it with them', async () => {
-    expect((await zones('POST', '', { name: 'brief.test.', kind: 'Native', nameservers: ['ns1.onym.test.'] })).status).toBe(201);
+    expect(
+      (await zones('POST', '', { name: 'brief.test.', kind: 'Native', nameservers: ['ns1.onym.test.'] })).status,
+    ).toBe(201);
     const listed = (await (await zones('GET', '')).json()) as { id: string }[];
     expect(listed.map((zone) => zone.id)).toEqual(expect.arrayContaining(['acme.test.', 'brief.test.']));
     const shown = (await (await zones('GET', '/brief.test')).json()) as { rrsets: { type: string }[] };
@@ -166,7 +189,9 @@ describe('answers', () => {
     expect(await data('acme.test', 'MX')).toEqual([{ preference: 10, exchange: 'mail.acme.test' }]);
     expect(await data('acme.test', 'TXT')).toEqual([[Buffer.from('v=spf1 -all')], [Buffer.from('say "hi"')]]);
     expect(await data('acme.test', 'NS')).toEqual(['ns1.onym.test', 'ns2.onym.test']);
-    expect(await data('_sip._tcp.acme.test', 'SRV')).toEqual([{ priority: 10, weight: 5, port: 5060, target: 'sip.acme.test' }]);
+    expect(await data('_sip._tcp.acme.test', 'SRV')).toEqual([
+      { priority: 10, weight: 5, port: 5060, target: 'sip.acme.test' },
+    ]);
     expect(await data('acme.test', 'CAA')).toMatchObject([{ flags: 0, tag: 'issue', value: 'letsencrypt.org' }]);
     expect(await data('any.wild.acme.test', 'A')).toEqual(['192.0.2.7']);
     expect((await ask('x.sub.acme.test', 'A')).authorities).toMatchObject([{ type: 'NS', data: 'ns1.other.test' }]);
@@ -183,7 +208,9 @@ describe('answers', () => {
     expect((await ask('example.com', 'A')).rcode).toBe('REFUSED');
     expect((await ask('notacme.test', 'A')).rcode).toBe('REFUSED');
     expect((await ask('acme.test', 'AXFR')).rcode).toBe('REFUSED');
-    expect((await ask('acme.test', 'A', { questions: [{ name: 'acme.test', type: 'A', class: 'CH' }] })).rcode).toBe('REFUSED');
+    expect((await ask('acme.test', 'A', { questions: [{ name: 'acme.test', type: 'A', class: 'CH' }] })).rcode).toBe(
+      'REFUSED',
+    );
     expect((await ask('acme.test', 'SOA', { flags: 5 << 11 })).rcode).toBe('NOTIMP');
   });
 

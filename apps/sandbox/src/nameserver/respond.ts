@@ -104,6 +104,6 @@ function fit(reply: Packet, limitBytes: number): Buffer {
 function headerOnly(message: Buffer, rcode: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   message.copy(header, 0, 0, 4);
-  header.writeUInt16BE(responseBit << 8 | (message.readUInt16BE(2) & (opcodeMask | RECURSION_DESIRED)) | rcode, 2);
+  header.writeUInt16BE((responseBit << 8) | (message.readUInt16BE(2) & (opcodeMask | RECURSION_DESIRED)) | rcode, 2);
   return header;
 }

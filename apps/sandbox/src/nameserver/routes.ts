@@ -42,7 +42,9 @@ const createZone: Operation = async (store, req) => {
   const name = canonical(body['name']);
   if (typeof body['kind'] !== 'string') throw new Unprocessable("Key 'kind' not present or not a String");
   const servers = Array.isArray(body['nameservers']) ? body['nameservers'] : [];
-  const given = Array.isArray(body['rrsets']) ? body['rrsets'].map((set: object) => ({ ...set, changetype: 'REPLACE' })) : [];
+  const given = Array.isArray(body['rrsets'])
+    ? body['rrsets'].map((set: object) => ({ ...set, changetype: 'REPLACE' }))
+    : [];
   const records = servers.map((server) => ({ content: `${canonical(server)}.` }));
   const apex = { name: `${name}.`, type: 'NS', ttl: 3600, changetype: 'REPLACE', records };
   const zone = await store.create(name, records.length > 0 ? [apex, ...given] : given);
@@ -86,7 +88,13 @@ function details(zone: Zone): object {
   const sets = setsOf(zone).map(({ name, type, ttlSeconds, records }) => {
     return { name: `${name}.`, type, ttl: ttlSeconds, records, comments: [] };
   });
-  const apex = { name: `${zone.name}.`, type: 'SOA', ttl: 3600, records: [{ content: soa, disabled: false }], comments: [] };
+  const apex = {
+    name: `${zone.name}.`,
+    type: 'SOA',
+    ttl: 3600,
+    records: [{ content: soa, disabled: false }],
+    comments: [],
+  };
   return { ...summary(zone), rrsets: [apex, ...sets] };
 }
 

@@ -54,7 +54,11 @@ export class ZoneStore {
       const changes = readChanges(empty, rrsets);
       const zone = buildZone(name, empty.serial, changedSets(empty, changes));
       await inTransaction(this.#world.pool, async (tx) => {
-        await tx.query('insert into nameserver_zone (name, serial, created_at) values ($1, $2, $3)', [name, zone.serial, now]);
+        await tx.query('insert into nameserver_zone (name, serial, created_at) values ($1, $2, $3)', [
+          name,
+          zone.serial,
+          now,
+        ]);
         await writeChanges(tx, name, changes);
       });
       this.#zones.set(name, zone);

@@ -41,7 +41,10 @@ export function buildZone(name: string, serial: number, sets: Iterable<RRset>): 
 
 /** A set with its records parsed. Throws Error with the reason when a record is malformed. */
 export function buildSet(set: Omit<RRset, 'served'>): RRset {
-  const served = set.records.map((record) => ({ disabled: record.disabled, data: readContent(set.type, record.content) }));
+  const served = set.records.map((record) => ({
+    disabled: record.disabled,
+    data: readContent(set.type, record.content),
+  }));
   return { ...set, served: served.filter(({ disabled }) => !disabled).map(({ data }) => data) };
 }
 

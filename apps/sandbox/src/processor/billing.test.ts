@@ -14,12 +14,27 @@ let prices: { monthly: Stripe.Price; yearly: Stripe.Price; metered: Stripe.Price
 beforeAll(async () => {
   scratch = await startScratch({ parts: [processor] });
   stripe = scratch.stripe;
-  meter = await stripe.billing.meters.create({ display_name: 'Names', event_name: 'names', default_aggregation: { formula: 'sum' } });
+  meter = await stripe.billing.meters.create({
+    display_name: 'Names',
+    event_name: 'names',
+    default_aggregation: { formula: 'sum' },
+  });
   const plan = await stripe.products.create({ name: 'Founder' });
-  const create = (params: Omit<Stripe.PriceCreateParams, 'currency'>) => stripe.prices.create({ currency: 'usd', ...params });
+  const create = (params: Omit<Stripe.PriceCreateParams, 'currency'>) =>
+    stripe.prices.create({ currency: 'usd', ...params });
   prices = {
-    monthly: await create({ unit_amount: 1900, product: plan.id, lookup_key: 'founder_monthly', recurring: { interval: 'month' } }),
-    yearly: await create({ unit_amount: 19000, product: plan.id, lookup_key: 'founder_yearly', recurring: { interval: 'year' } }),
+    monthly: await create({
+      unit_amount: 1900,
+      product: plan.id,
+      lookup_key: 'founder_monthly',
+      recurring: { interval: 'month' },
+    }),
+    yearly: await create({
+      unit_amount: 19000,
+      product: plan.id,
+      lookup_key: 'founder_yearly',
+      recurring: { interval: 'year' },
+    }),
     metered: await create({
       unit_amount_decimal: decimal('0.05'),
       product_data: { name: 'Names' },
@@ -34,7 +49,11 @@ afterAll(() => scratch.stop());
 /** The SDK sends whatever prints as the number. */
 const decimal = (text: string) => text as unknown as Stripe.Decimal;
 const newCustomer = async (email = 'ada@example.com') => (await stripe.customers.create({ email })).id;
-const booksOf = async () => (await (await fetch(`${scratch.url}/_sandbox/state`)).json()) as { subscriptions: SubscriptionEntry[]; meters: MeterEntry[] };
+const booksOf = async () =>
+  (await (await fetch(`${scratch.url}/_sandbox/state`)).json()) as {
+    subscriptions: SubscriptionEntry[];
+    meters: MeterEntry[];
+  };
 
 type Order = Partial<Stripe.Checkout.SessionCreateParams> & Pick<Stripe.Checkout.SessionCreateParams, 'mode'>;
 
@@ -49,8 +68,16 @@ function send(url: string | null, form: Record<string, string>): Promise<Respons
 
 const typed = (number = '4242424242424242') => ({ number, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' });
 
-async function subscribe(customer: string, lines: Stripe.Checkout.SessionCreateParams.LineItem[] = [{ price: prices.monthly.id, quantity: 1 }]) {
-  const session = await checkout({ mode: 'subscription', customer, line_items: lines, subscription_data: { metadata: { user_id: 'usr_1' } } });
+async function subscribe(
+  customer: string,
+  lines: Stripe.Checkout.SessionCreateParams.LineItem[] = [{ price: prices.monthly.id, quantity: 1 }],
+) {
+  const session = await checkout({
+    mode: 'subscription',
+    customer,
+    line_items: lines,
+    subscription_data: { metadata: { user_id: 'usr_1' } },
+  });
   expect((await send(session.url, typed())).status).toBe(303);
   const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
   return stripe.subscriptions.retrieve(String(subscription));
@@ -62,7 +89,10 @@ const itemOf = ({ items }: Stripe.Subscription) => items.data[0] ?? expect.fail(
 async function told(customer: string, since: number): Promise<string[]> {
   const events: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ limit: 100, created: { gte: since } })) events.push(event);
-  return events.filter(({ data }) => JSON.stringify(data).includes(customer)).map(({ type }) => type).toReversed();
+  return events
+    .filter(({ data }) => JSON.stringify(data).includes(customer))
+    .map(({ type }) => type)
+    .toReversed();
 }
 
 async function at(subscription: Stripe.Subscription, seconds: number): Promise<Stripe.Subscription> {
@@ -88,7 +118,12 @@ describe('prices', () => {
 
 describe('paying once', () => {
   const order = async (more: Partial<Order> = {}) =>
-    checkout({ mode: 'payment', line_items: [{ price: prices.once.id, quantity: 1 }], payment_intent_data: { metadata: { order_id: 'ord_1' } }, ...more });
+    checkout({
+      mode: 'payment',
+      line_items: [{ price: prices.once.id, quantity: 1 }],
+      payment_intent_data: { metadata: { order_id: 'ord_1' } },
+      ...more,
+    });
 
   it('shows what is bought, then charges it and tells so', async () => {
     const customer = await newCustomer();
@@ -107,7 +142,9 @@ describe('paying once', () => {
       payment_intent: { status: 'succeeded', amount_received: 1999, metadata: { order_id: 'ord_1' } },
     });
     const types = await told(customer, session.created);
-    expect(types).toEqual(expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']));
+    expect(types).toEqual(
+      expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']),
+    );
   });
 
   it('a declined card is told on the page and leaves nothing behind', async () => {
@@ -138,14 +175,23 @@ describe('paying once', () => {
   });
 
   it('a price made for the session by price_data is charged', async () => {
-    const session = await order({ line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Two' } } }] });
+    const session = await order({
+      line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Two' } } }],
+    });
     await send(session.url, { ...typed(), email: 'guest@example.com' });
-    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ amount_total: 1000, customer_details: { email: 'guest@example.com' } });
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      amount_total: 1000,
+      customer_details: { email: 'guest@example.com' },
+    });
   });
 
   it('refuses recurring prices, and subscriptions refuse the others', async () => {
-    await expect(order({ line_items: [{ price: prices.monthly.id, quantity: 1 }] })).rejects.toMatchObject({ param: 'line_items' });
-    await expect(checkout({ mode: 'subscription', line_items: [{ price: prices.once.id, quantity: 1 }] })).rejects.toMatchObject({ param: 'line_items' });
+    await expect(order({ line_items: [{ price: prices.monthly.id, quantity: 1 }] })).rejects.toMatchObject({
+      param: 'line_items',
+    });
+    await expect(
+      checkout({ mode: 'subscription', line_items: [{ price: prices.once.id, quantity: 1 }] }),
+    ).rejects.toMatchObject({ param: 'line_items' });
   });
 });
 
@@ -153,7 +199,11 @@ describe('a subscription', () => {
   it('begins paid, with its period on the item, in the books and in events', async () => {
     const customer = await newCustomer('sub@example.com');
     const subscription = await subscribe(customer);
-    expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, metadata: { user_id: 'usr_1' } });
+    expect(subscription).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: false,
+      metadata: { user_id: 'usr_1' },
+    });
     const { current_period_start: start, current_period_end: end } = itemOf(subscription);
     expect(end - start).toBeGreaterThanOrEqual(28 * daySeconds);
     expect((await booksOf()).subscriptions.find(({ id }) => id === subscription.id)).toEqual({
@@ -178,8 +228,14 @@ describe('a subscription', () => {
 
   it('renews itself when its period is over, and bills what was used', async () => {
     const customer = await newCustomer();
-    const subscription = await subscribe(customer, [{ price: prices.monthly.id, quantity: 1 }, { price: prices.metered.id }]);
-    await stripe.billing.meterEvents.create({ event_name: 'names', payload: { stripe_customer_id: customer, value: '3000' } });
+    const subscription = await subscribe(customer, [
+      { price: prices.monthly.id, quantity: 1 },
+      { price: prices.metered.id },
+    ]);
+    await stripe.billing.meterEvents.create({
+      event_name: 'names',
+      payload: { stripe_customer_id: customer, value: '3000' },
+    });
     const { current_period_end: end } = itemOf(subscription);
     const renewed = await at(subscription, end + 60);
     expect(itemOf(renewed).current_period_start).toBe(end);
@@ -196,7 +252,10 @@ describe('a subscription', () => {
     const { current_period_end: end } = itemOf(subscription);
     expect(await at(subscription, end + 1)).toMatchObject({ status: 'past_due' });
     expect(await at(subscription, end + 4 * daySeconds)).toMatchObject({ status: 'past_due' });
-    expect(await at(subscription, end + 16 * daySeconds)).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
+    expect(await at(subscription, end + 16 * daySeconds)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    });
     const types = await told(customer, end);
     expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
     expect(types.at(-1)).toBe('customer.subscription.deleted');
@@ -205,7 +264,9 @@ describe('a subscription', () => {
   it('moved to another interval is billed at once, less what was not used', async () => {
     const subscription = await subscribe(await newCustomer());
     const item = itemOf(subscription);
-    const changed = await stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, price: prices.yearly.id }] });
+    const changed = await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item.id, price: prices.yearly.id }],
+    });
     expect(itemOf(changed)).toMatchObject({ id: item.id, price: { lookup_key: 'founder_yearly' } });
     const { total } = await stripe.invoices.retrieve(String(changed.latest_invoice));
     expect(total).toBeGreaterThanOrEqual(19000 - 1900);
@@ -214,8 +275,13 @@ describe('a subscription', () => {
 
   it('canceled by the API has the reason and what was said', async () => {
     const subscription = await subscribe(await newCustomer());
-    const canceled = await stripe.subscriptions.cancel(subscription.id, { cancellation_details: { comment: 'enough' } });
-    expect(canceled).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'cancellation_requested', comment: 'enough' } });
+    const canceled = await stripe.subscriptions.cancel(subscription.id, {
+      cancellation_details: { comment: 'enough' },
+    });
+    expect(canceled).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'cancellation_requested', comment: 'enough' },
+    });
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404 });
   });
 });
@@ -230,7 +296,14 @@ describe('the portal', () => {
     const customer = await newCustomer('portal@example.com');
     await subscribe(customer);
     const html = await (await open(customer)).read();
-    for (const text of ['portal@example.com', 'Founder', '$19.00 per month', 'Visa ending in 4242', 'paid', 'http://onym.test/account']) {
+    for (const text of [
+      'portal@example.com',
+      'Founder',
+      '$19.00 per month',
+      'Visa ending in 4242',
+      'paid',
+      'http://onym.test/account',
+    ]) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('<script');
@@ -242,9 +315,16 @@ describe('the portal', () => {
     const { url } = await open(customer);
     await send(url, { subscription: subscription.id, action: 'cancel_at_period_end' });
     const ending = await stripe.subscriptions.retrieve(subscription.id);
-    expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true, cancellation_details: { reason: 'cancellation_requested' } });
+    expect(ending).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+      cancellation_details: { reason: 'cancellation_requested' },
+    });
     await send(url, { subscription: subscription.id, action: 'resume' });
-    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: null,
+    });
     await send(url, { subscription: subscription.id, action: 'cancel_at_period_end' });
     expect(await at(subscription, itemOf(subscription).current_period_end + 1)).toMatchObject({ status: 'canceled' });
   });
@@ -278,14 +358,23 @@ describe('usage', () => {
     const customer = await newCustomer('used@example.com');
     const now = Math.floor(Date.now() / 1000);
     const report = (value: string, identifier: string, timestamp = now) =>
-      stripe.billing.meterEvents.create({ event_name: 'names', payload: { stripe_customer_id: customer, value }, identifier, timestamp });
+      stripe.billing.meterEvents.create({
+        event_name: 'names',
+        payload: { stripe_customer_id: customer, value },
+        identifier,
+        timestamp,
+      });
     await report('20', 'hour:1');
     await expect(report('20', 'hour:1')).rejects.toMatchObject({ param: 'identifier' });
     await expect(report('1', 'old', now - 36 * daySeconds)).rejects.toMatchObject({ param: 'timestamp' });
     await expect(report('1', 'soon', now + 600)).rejects.toMatchObject({ param: 'timestamp' });
     await report('22', 'hour:2');
     const minute = now - (now % 60);
-    const { data } = await stripe.billing.meters.listEventSummaries(meter.id, { customer, start_time: minute - 3600, end_time: minute + 3600 });
+    const { data } = await stripe.billing.meters.listEventSummaries(meter.id, {
+      customer,
+      start_time: minute - 3600,
+      end_time: minute + 3600,
+    });
     expect(data).toMatchObject([{ aggregated_value: 42 }]);
     expect((await booksOf()).meters.filter(({ customerEmail }) => customerEmail === 'used@example.com')).toMatchObject([
       { event: 'names', value: 20, identifier: 'hour:1' },
@@ -295,12 +384,21 @@ describe('usage', () => {
 });
 
 describe('disputes and refunds', () => {
-  const paid = () => stripe.paymentIntents.create({ amount: 1500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
+  const paid = () =>
+    stripe.paymentIntents.create({ amount: 1500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
   const control = (path: string, body: object) => postJson(`${scratch.url}/_sandbox/disputes${path}`, body);
 
   it.each([
     ['lost', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']],
-    ['won', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed', 'charge.dispute.funds_reinstated']],
+    [
+      'won',
+      [
+        'charge.dispute.created',
+        'charge.dispute.funds_withdrawn',
+        'charge.dispute.closed',
+        'charge.dispute.funds_reinstated',
+      ],
+    ],
   ])('a dispute is opened and %s', async (outcome, types) => {
     const intent = await paid();
     const opened = await control('', { intentId: intent.id });
@@ -314,7 +412,9 @@ describe('disputes and refunds', () => {
     const intent = await paid();
     expect((await control('', { intentId: 'pi_none' })).status).toBe(400);
     expect((await control('', { intentId: intent.id, outcome: 'maybe' })).status).toBe(400);
-    expect(await (await control('', { intentId: intent.id, outcome: 'lost' })).json()).toMatchObject({ status: 'lost' });
+    expect(await (await control('', { intentId: intent.id, outcome: 'lost' })).json()).toMatchObject({
+      status: 'lost',
+    });
     expect((await control('', { intentId: intent.id })).status).toBe(400);
   });
 

@@ -92,7 +92,8 @@ from processor_object r join processor_object i on i.id = r.document->>'payment_
 where r.kind = 'refund'
 order by r.position`;
 
-const isoSql = (seconds: string): string => `to_char(to_timestamp((${seconds})::bigint) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const isoSql = (seconds: string): string =>
+  `to_char(to_timestamp((${seconds})::bigint) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const subscriptionsSql = `
 select s.id, p.document->>'email' as "customerEmail",

@@ -32,9 +32,11 @@ const looks = new WeakMap<World, Promise<void>>();
 
 /** Resolves when everything is done that is due now. */
 export function catchUp(world: World): Promise<void> {
-  const look = (looks.get(world) ?? Promise.resolve()).catch(() => undefined).then(async () => {
-    if (await anythingDue(world)) await atDesk(world, (desk) => renewDue(desk));
-  });
+  const look = (looks.get(world) ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(async () => {
+      if (await anythingDue(world)) await atDesk(world, (desk) => renewDue(desk));
+    });
   looks.set(world, look);
   return look;
 }

@@ -53,9 +53,11 @@ function readExpiry(text: string): { month: number; year: number } | undefined {
 
 /** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
 function passesLuhn(number: string): boolean {
-  const sum = Array.from(number).reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }

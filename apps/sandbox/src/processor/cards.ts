@@ -16,13 +16,7 @@ export interface TestCard {
 
 /** Stripe's test cards (docs.stripe.com/testing), as far as they differ in what the product must handle. */
 export const testCards: readonly TestCard[] = [
-  {
-    number: '4242424242424242',
-    brand: 'visa',
-    behaviour: 'approved',
-    savable: true,
-    aliases: ['pm_card_visa'],
-  },
+  { number: '4242424242424242', brand: 'visa', behaviour: 'approved', savable: true, aliases: ['pm_card_visa'] },
   {
     number: '5555555555554444',
     brand: 'mastercard',
@@ -30,13 +24,7 @@ export const testCards: readonly TestCard[] = [
     savable: true,
     aliases: ['pm_card_mastercard'],
   },
-  {
-    number: '378282246310005',
-    brand: 'amex',
-    behaviour: 'approved',
-    savable: true,
-    aliases: ['pm_card_amex'],
-  },
+  { number: '378282246310005', brand: 'amex', behaviour: 'approved', savable: true, aliases: ['pm_card_amex'] },
   {
     number: '4000000000000002',
     brand: 'visa',
@@ -69,11 +57,7 @@ export const testCards: readonly TestCard[] = [
 
 /** How a card of ours is refused, in the issuer's words. */
 export const refusals = {
-  generic_decline: {
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-  },
+  generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
     code: 'card_declined',
     decline_code: 'insufficient_funds',

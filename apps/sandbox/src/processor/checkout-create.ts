@@ -24,7 +24,9 @@ export async function createSession(call: Call): Promise<Stripe.Checkout.Session
   const customer = params.text('customer') ?? null;
   const email = params.text('customer_email') ?? null;
   if (customer && email) {
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', { param: 'customer' });
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
+      param: 'customer',
+    });
   }
   if (customer) await store.get('customer', customer, 'customer');
   refuseForeignData(call, mode);
@@ -62,10 +64,16 @@ export async function createSession(call: Call): Promise<Stripe.Checkout.Session
 
 type ModeMembers = Pick<Stripe.Checkout.Session, 'payment_status'> &
   Partial<
-    Pick<Stripe.Checkout.Session, 'amount_subtotal' | 'amount_total' | 'currency' | 'payment_method_collection' | 'setup_intent' | 'total_details'>
+    Pick<
+      Stripe.Checkout.Session,
+      'amount_subtotal' | 'amount_total' | 'currency' | 'payment_method_collection' | 'setup_intent' | 'total_details'
+    >
   >;
 
-async function saving(call: Call, customer: string | null): Promise<{ promise: CheckoutPromise; members: ModeMembers }> {
+async function saving(
+  call: Call,
+  customer: string | null,
+): Promise<{ promise: CheckoutPromise; members: ModeMembers }> {
   const setup = call.params.under('setup_intent_data');
   const intent = await newSetupIntent(call, {
     customer,
@@ -76,16 +84,23 @@ async function saving(call: Call, customer: string | null): Promise<{ promise: C
   return { promise: emptyPromise, members: { payment_status: 'no_payment_required', setup_intent: intent.id } };
 }
 
-async function selling(call: Call, mode: 'payment' | 'subscription'): Promise<{ promise: CheckoutPromise; members: ModeMembers }> {
+async function selling(
+  call: Call,
+  mode: 'payment' | 'subscription',
+): Promise<{ promise: CheckoutPromise; members: ModeMembers }> {
   const lines = await readLines(call, mode);
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
   if (mode === 'payment' && total < smallestAmount) {
-    throw invalidRequest('The Checkout Session\'s total amount due must add up to at least $0.50 usd.', { code: 'amount_too_small', param: 'line_items' });
+    throw invalidRequest("The Checkout Session's total amount due must add up to at least $0.50 usd.", {
+      code: 'amount_too_small',
+      param: 'line_items',
+    });
   }
   const payment = call.params.under('payment_intent_data');
   const subscription = call.params.under('subscription_data');
   const setupFutureUsage = payment.oneOf('setup_future_usage', ['on_session', 'off_session']);
-  const captureMethod = payment.oneOf('capture_method', ['manual', 'automatic', 'automatic_async']) ?? 'automatic_async';
+  const captureMethod =
+    payment.oneOf('capture_method', ['manual', 'automatic', 'automatic_async']) ?? 'automatic_async';
   return {
     promise: {
       lines,
@@ -110,7 +125,11 @@ async function selling(call: Call, mode: 'payment' | 'subscription'): Promise<{ 
 
 /** `payment_intent_data` and its like belong to one mode each. */
 function refuseForeignData({ params }: Call, mode: Mode): void {
-  const home = { payment_intent_data: 'payment', setup_intent_data: 'setup', subscription_data: 'subscription' } as const;
+  const home = {
+    payment_intent_data: 'payment',
+    setup_intent_data: 'setup',
+    subscription_data: 'subscription',
+  } as const;
   for (const [name, only] of Object.entries(home)) {
     if (!params.has(name) || only === mode) continue;
     throw invalidRequest(`You can not pass \`${name}\` in \`${mode}\` mode.`, { param: name });

@@ -14,9 +14,13 @@ export async function readLines(call: Call, mode: 'payment' | 'subscription'): P
   }
   const lines: Stripe.LineItem[] = [];
   for (const [index, wish] of wishes.entries()) lines.push(await readLine(call, mode, wish, index));
-  const intervals = lines.flatMap(({ price }) => (price?.recurring ? [`${price.recurring.interval_count} ${price.recurring.interval}`] : []));
+  const intervals = lines.flatMap(({ price }) =>
+    price?.recurring ? [`${price.recurring.interval_count} ${price.recurring.interval}`] : [],
+  );
   if (new Set(intervals).size > 1) {
-    throw invalidRequest('Checkout does not support multiple prices with different billing intervals.', { param: 'line_items' });
+    throw invalidRequest('Checkout does not support multiple prices with different billing intervals.', {
+      param: 'line_items',
+    });
   }
   if (new Set(lines.map(({ currency }) => currency)).size > 1) {
     throw invalidRequest('All line items must have the same currency.', { param: 'line_items' });
@@ -24,23 +28,42 @@ export async function readLines(call: Call, mode: 'payment' | 'subscription'): P
   return lines;
 }
 
-async function readLine(call: Call, mode: 'payment' | 'subscription', wish: Params, index: number): Promise<Stripe.LineItem> {
+async function readLine(
+  call: Call,
+  mode: 'payment' | 'subscription',
+  wish: Params,
+  index: number,
+): Promise<Stripe.LineItem> {
   const at = `line_items[${index}]`;
   const price = wish.has('price_data')
     ? await newPrice(call, wish.under('price_data'))
     : await call.store.get('price', wish.need('price'), `${at}[price]`);
-  if (!price.active) throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, { param: `${at}[price]` });
+  if (!price.active)
+    throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, {
+      param: `${at}[price]`,
+    });
   if (price.recurring && mode === 'payment') {
-    throw invalidRequest('You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.', { param: 'line_items' });
+    throw invalidRequest(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      { param: 'line_items' },
+    );
   }
   if (!price.recurring && mode === 'subscription') {
-    throw invalidRequest('You must provide at least one recurring price in `subscription` mode, and one-time prices are not sold with it here.', { param: 'line_items' });
+    throw invalidRequest(
+      'You must provide at least one recurring price in `subscription` mode, and one-time prices are not sold with it here.',
+      { param: 'line_items' },
+    );
   }
   const metered = price.recurring?.usage_type === 'metered';
   const quantity = wish.whole('quantity');
-  if (metered && quantity !== undefined) throw invalidRequest('A metered price takes no quantity.', { param: `${at}[quantity]` });
+  if (metered && quantity !== undefined)
+    throw invalidRequest('A metered price takes no quantity.', { param: `${at}[quantity]` });
   if (!metered && (quantity === undefined || quantity < 1)) {
-    throw invalidParameter('parameter_missing', `${at}[quantity]`, 'Quantity is required. Add `quantity` to the line item.');
+    throw invalidParameter(
+      'parameter_missing',
+      `${at}[quantity]`,
+      'Quantity is required. Add `quantity` to the line item.',
+    );
   }
   const product = await call.store.get('product', String(price.product));
   const total = metered ? 0 : Math.round(decimalValue(price.unit_amount_decimal) * (quantity ?? 1));

@@ -75,7 +75,9 @@ export const checkoutOperations: readonly Operation[] = [
 async function expireSession({ store, events, id, now }: Call): Promise<Stripe.Checkout.Session> {
   const session = asOf(await store.lock('checkout.session', id), now);
   if (session.status !== 'open') {
-    throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`);
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
   }
   session.status = 'expired';
   session.url = null;

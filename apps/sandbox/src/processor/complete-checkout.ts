@@ -26,7 +26,12 @@ type Completion =
  * What the hosted page does when its form is sent. A refused card is told and leaves nothing behind; a form
  * sent twice, also twice at once, completes once and tells both senders so.
  */
-export async function completeCheckout(desk: Desk, sessionId: string, tender: Tender, email: string | null): Promise<Completion> {
+export async function completeCheckout(
+  desk: Desk,
+  sessionId: string,
+  tender: Tender,
+  email: string | null,
+): Promise<Completion> {
   const session = asOf(await desk.store.lock('checkout.session', sessionId), desk.now);
   if (session.status === 'complete') return { kind: 'completed', session };
   if (session.status !== 'open') return { kind: 'refused', message: 'This page has expired.' };
@@ -59,10 +64,15 @@ export async function completeCheckout(desk: Desk, sessionId: string, tender: Te
 }
 
 /** Why the issuer would say no. The person is here, so an authentication it asks for is given. */
-async function refusalOf({ store }: Desk, session: Stripe.Checkout.Session, tender: Tender): Promise<string | undefined> {
+async function refusalOf(
+  { store }: Desk,
+  session: Stripe.Checkout.Session,
+  tender: Tender,
+): Promise<string | undefined> {
   if (tender.kind === 'saved') {
     const method = await store.find('payment_method', tender.methodId);
-    if (!method || typeof session.customer !== 'string' || method.customer !== session.customer) return 'That card is not saved any more.';
+    if (!method || typeof session.customer !== 'string' || method.customer !== session.customer)
+      return 'That card is not saved any more.';
   }
   const card = tender.kind === 'typed' ? tender.card : await testCardOf(store, tender.methodId);
   if (card.behaviour === 'approved' || card.behaviour === 'authentication_required') return undefined;
@@ -70,7 +80,11 @@ async function refusalOf({ store }: Desk, session: Stripe.Checkout.Session, tend
   return `${refusals[card.behaviour].message} Try another card.`;
 }
 
-async function customerOf(desk: Desk, session: Stripe.Checkout.Session, email: string | null): Promise<Stripe.Customer | undefined> {
+async function customerOf(
+  desk: Desk,
+  session: Stripe.Checkout.Session,
+  email: string | null,
+): Promise<Stripe.Customer | undefined> {
   if (typeof session.customer === 'string') return desk.store.get('customer', session.customer);
   if (session.customer_creation !== 'always') return undefined;
   const address = session.customer_email ?? email;

@@ -52,20 +52,38 @@ beforeAll(async () => {
 afterAll(() => scratch.stop());
 
 const done = { success_url: 'http://onym.test/done' } as const;
-const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com' };
+const card = {
+  number: '4242424242424242',
+  expiry: '12/34',
+  cvc: '123',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+};
 
 async function fill(url: string | null, form: Record<string, string>): Promise<void> {
   const page = new URL(url ?? '');
-  const sent = await fetch(`${scratch.url}${page.pathname}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  const sent = await fetch(`${scratch.url}${page.pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
   expect(sent.status).toBe(303);
 }
 
 /** Every operation the processor offers, once at least, with as many members filled as it can. */
 async function driveEverything(stripe: Stripe): Promise<void> {
-  const meter = await stripe.billing.meters.create({ display_name: 'Names', event_name: 'names', default_aggregation: { formula: 'sum' } });
+  const meter = await stripe.billing.meters.create({
+    display_name: 'Names',
+    event_name: 'names',
+    default_aggregation: { formula: 'sum' },
+  });
   await stripe.billing.meters.retrieve(meter.id);
   await stripe.billing.meters.list();
-  const product = await stripe.products.create({ name: 'Founder', description: 'Everything', metadata: { tier: 'founder' } });
+  const product = await stripe.products.create({
+    name: 'Founder',
+    description: 'Everything',
+    metadata: { tier: 'founder' },
+  });
   await stripe.products.update(product.id, { unit_label: 'seat' });
   await stripe.products.retrieve(product.id);
   await stripe.products.list({ active: true });
@@ -83,12 +101,22 @@ async function driveEverything(stripe: Stripe): Promise<void> {
     lookup_key: 'names_metered',
     recurring: { interval: 'month', usage_type: 'metered', meter: meter.id },
   });
-  const once = await stripe.prices.create({ currency: 'usd', unit_amount: 1999, product_data: { name: 'Logo pack' }, lookup_key: 'LOGO_PACK' });
+  const once = await stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 1999,
+    product_data: { name: 'Logo pack' },
+    lookup_key: 'LOGO_PACK',
+  });
   await stripe.prices.update(once.id, { nickname: 'logos' });
   await stripe.prices.retrieve(once.id, { expand: ['product'] });
   await stripe.prices.list({ lookup_keys: ['LOGO_PACK', 'founder_monthly'], expand: ['data.product'] });
 
-  const customer = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada', address: { country: 'US' }, metadata: { user_id: 'usr_1' } });
+  const customer = await stripe.customers.create({
+    email: 'ada@example.com',
+    name: 'Ada',
+    address: { country: 'US' },
+    metadata: { user_id: 'usr_1' },
+  });
   await stripe.customers.update(customer.id, { description: 'first' });
   await stripe.customers.retrieve(customer.id);
   await stripe.customers.list({ email: 'ada@example.com' });
@@ -96,7 +124,9 @@ async function driveEverything(stripe: Stripe): Promise<void> {
   await stripe.paymentMethods.retrieve(method.id);
   await stripe.paymentMethods.list({ customer: customer.id });
   await stripe.customers.listPaymentMethods(customer.id);
-  await stripe.paymentMethods.detach((await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id })).id);
+  await stripe.paymentMethods.detach(
+    (await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id })).id,
+  );
 
   const setup = await stripe.setupIntents.create({ customer: customer.id, payment_method: 'pm_card_mastercard' });
   await stripe.setupIntents.confirm(setup.id);
@@ -104,7 +134,12 @@ async function driveEverything(stripe: Stripe): Promise<void> {
   await stripe.setupIntents.list({ customer: customer.id });
   await stripe.setupIntents.cancel((await stripe.setupIntents.create({})).id, { cancellation_reason: 'abandoned' });
 
-  const saving = await stripe.checkout.sessions.create({ mode: 'setup', customer: customer.id, currency: 'usd', ...done });
+  const saving = await stripe.checkout.sessions.create({
+    mode: 'setup',
+    customer: customer.id,
+    currency: 'usd',
+    ...done,
+  });
   await fill(saving.url, card);
   const paying = await stripe.checkout.sessions.create({
     mode: 'payment',
@@ -124,13 +159,23 @@ async function driveEverything(stripe: Stripe): Promise<void> {
     ...done,
   });
   await fill(subscribing.url, { saved: method.id });
-  const bought = await stripe.checkout.sessions.retrieve(subscribing.id, { expand: ['subscription', 'invoice', 'customer'] });
+  const bought = await stripe.checkout.sessions.retrieve(subscribing.id, {
+    expand: ['subscription', 'invoice', 'customer'],
+  });
   await stripe.checkout.sessions.list({ customer: customer.id });
   await stripe.checkout.sessions.expire((await stripe.checkout.sessions.create({ mode: 'setup', ...done })).id);
 
-  await stripe.billing.meterEvents.create({ event_name: 'names', payload: { stripe_customer_id: customer.id, value: '1000' }, identifier: 'names:1' });
+  await stripe.billing.meterEvents.create({
+    event_name: 'names',
+    payload: { stripe_customer_id: customer.id, value: '1000' },
+    identifier: 'names:1',
+  });
   const minute = Math.floor(Date.now() / 60_000) * 60;
-  await stripe.billing.meters.listEventSummaries(meter.id, { customer: customer.id, start_time: minute - 3600, end_time: minute + 3600 });
+  await stripe.billing.meters.listEventSummaries(meter.id, {
+    customer: customer.id,
+    start_time: minute - 3600,
+    end_time: minute + 3600,
+  });
   const { id: subscription } = bought.subscription as Stripe.Subscription;
   await stripe.subscriptions.update(subscription, { cancel_at_period_end: true, metadata: { b: 'c' } });
   await stripe.subscriptions.update(subscription, { cancel_at_period_end: false });
@@ -145,7 +190,14 @@ async function driveEverything(stripe: Stripe): Promise<void> {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id ?? '' });
   await stripe.invoicePayments.retrieve(payments[0]?.id ?? '');
 
-  const hold = await stripe.paymentIntents.create({ amount: 1500, currency: 'usd', customer: customer.id, payment_method: method.id, capture_method: 'manual', metadata: { order_id: 'ord_1' } });
+  const hold = await stripe.paymentIntents.create({
+    amount: 1500,
+    currency: 'usd',
+    customer: customer.id,
+    payment_method: method.id,
+    capture_method: 'manual',
+    metadata: { order_id: 'ord_1' },
+  });
   await stripe.paymentIntents.update(hold.id, { description: 'a name' });
   await stripe.paymentIntents.confirm(hold.id, { off_session: true });
   await stripe.paymentIntents.capture(hold.id, {}, { idempotencyKey: 'capture' });
@@ -169,7 +221,11 @@ async function driveEverything(stripe: Stripe): Promise<void> {
     usage_limits: { currency: 'usd', max_amount: 5000 },
   });
   await stripe.rawRequest('GET', `/v1/shared_payment/granted_tokens/${(token as unknown as { id: string }).id}`);
-  for (let page = await stripe.events.list({ limit: 100 }); ; page = await stripe.events.list({ limit: 100, starting_after: page.data.at(-1)?.id ?? '' })) {
+  for (
+    let page = await stripe.events.list({ limit: 100 });
+    ;
+    page = await stripe.events.list({ limit: 100, starting_after: page.data.at(-1)?.id ?? '' })
+  ) {
     if (!page.has_more) break;
   }
   await stripe.events.retrieve((await stripe.events.list({ limit: 1 })).data[0]?.id ?? '');
@@ -178,8 +234,12 @@ async function driveEverything(stripe: Stripe): Promise<void> {
 /** Refused payments carry whole objects too. */
 async function driveRefusals(stripe: Stripe): Promise<void> {
   const params = { amount: 900, currency: 'usd', confirm: true } as const;
-  await stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_visa_chargeDeclined' }).catch(() => undefined);
-  await stripe.setupIntents.create({ payment_method: 'pm_card_visa_chargeDeclined', confirm: true }).catch(() => undefined);
+  await stripe.paymentIntents
+    .create({ ...params, payment_method: 'pm_card_visa_chargeDeclined' })
+    .catch(() => undefined);
+  await stripe.setupIntents
+    .create({ payment_method: 'pm_card_visa_chargeDeclined', confirm: true })
+    .catch(() => undefined);
   const intent = await stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_authenticationRequired' });
   await stripe.paymentIntents.capture(intent.id).catch(() => undefined);
   await stripe.events.list({ limit: 20 });
@@ -190,7 +250,10 @@ type WireObject = Readonly<Record<string, unknown>> & { readonly object: string 
 /** The whole objects of an answer: itself, the items of a list, or what an error carries. */
 function objectsIn(body: unknown): WireObject[] {
   const { object, data, error } = body as { object?: string; data?: WireObject[]; error?: Record<string, unknown> };
-  if (error) return ['payment_intent', 'payment_method', 'setup_intent'].flatMap((name) => (error[name] ? [error[name] as WireObject] : []));
+  if (error)
+    return ['payment_intent', 'payment_method', 'setup_intent'].flatMap((name) =>
+      error[name] ? [error[name] as WireObject] : [],
+    );
   return object === 'list' || object === 'search_result' ? (data ?? []) : [body as WireObject];
 }
 
@@ -200,9 +263,13 @@ function compileValidators(eventTypes: readonly string[]): Map<string, ValidateF
     ...eventTypes.map((type): [string, string] => [type, `Extract<Stripe.Event, { type: '${type}' }>`]),
   ]);
   const names = new Map([...roots.keys()].map((root) => [root, root.replaceAll('.', '_')]));
-  const { roots: schemas, $defs } = schemasOf(Object.fromEntries([...roots].map(([root, type]) => [names.get(root) ?? root, type])));
+  const { roots: schemas, $defs } = schemasOf(
+    Object.fromEntries([...roots].map(([root, type]) => [names.get(root) ?? root, type])),
+  );
   const ajv = new Ajv({ strict: false }).addSchema({ $id: 'stripe', $defs });
-  return new Map([...names].map(([root, name]) => [root, ajv.compile({ $ref: `stripe${String(schemas[name]?.['$ref'])}` })]));
+  return new Map(
+    [...names].map(([root, name]) => [root, ajv.compile({ $ref: `stripe${String(schemas[name]?.['$ref'])}` })]),
+  );
 }
 
 function faultsOf(object: WireObject): string[] {
@@ -211,13 +278,22 @@ function faultsOf(object: WireObject): string[] {
   const validate = validators.get(root);
   if (!validate) return [`no type is known for ${root}`];
   if (validate(object)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message, params }) => `${root}${instancePath}: ${message} ${JSON.stringify(params)}`);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${root}${instancePath}: ${message} ${JSON.stringify(params)}`,
+  );
 }
 
 describe('the wire', () => {
   it('is driven in every operation there is', () => {
-    const patterns = operations.map(({ method, path }) => ({ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path: new RegExp(`^${path.replace(':id', '[^/]+')}$`) }));
-    const idle = patterns.filter(({ method, path }) => !answers.some((answer) => answer.method === method && answer.status === 200 && path.test(answer.path)));
+    const patterns = operations.map(({ method, path }) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path: new RegExp(`^${path.replace(':id', '[^/]+')}$`),
+    }));
+    const idle = patterns.filter(
+      ({ method, path }) =>
+        !answers.some((answer) => answer.method === method && answer.status === 200 && path.test(answer.path)),
+    );
     expect(idle.map(({ name }) => name)).toEqual([]);
   });
 
@@ -235,8 +311,12 @@ describe('the wire', () => {
     const price = answers.flatMap(({ body }) => objectsIn(body)).find(({ object }) => object === 'price');
     const { currency: _, ...short } = price ?? { object: 'price', currency: '' };
     expect(faultsOf({ ...short, object: 'price' })).toEqual([expect.stringContaining("required property 'currency'")]);
-    expect(faultsOf({ object: 'price', ...price, colour: 'red' })).toEqual([expect.stringContaining('additional properties')]);
-    expect(faultsOf({ object: 'price', ...price, billing_scheme: 'per_mile' })).toEqual([expect.stringContaining('/billing_scheme')]);
+    expect(faultsOf({ object: 'price', ...price, colour: 'red' })).toEqual([
+      expect.stringContaining('additional properties'),
+    ]);
+    expect(faultsOf({ object: 'price', ...price, billing_scheme: 'per_mile' })).toEqual([
+      expect.stringContaining('/billing_scheme'),
+    ]);
   });
 });
 
@@ -248,8 +328,16 @@ describe('parameters', () => {
 
   it.each([
     ['a name nobody knows', { amount: 900, currency: 'usd', colour: 'red' }, 'colour'],
-    ['a name of older versions', { amount: 900, currency: 'usd', payment_method_types: ['card'] }, 'payment_method_types[0]'],
-    ['a nested name nobody knows', { amount: 900, currency: 'usd', automatic_payment_methods: { enabled: true, size: 3 } }, 'automatic_payment_methods[size]'],
+    [
+      'a name of older versions',
+      { amount: 900, currency: 'usd', payment_method_types: ['card'] },
+      'payment_method_types[0]',
+    ],
+    [
+      'a nested name nobody knows',
+      { amount: 900, currency: 'usd', automatic_payment_methods: { enabled: true, size: 3 } },
+      'automatic_payment_methods[size]',
+    ],
   ])('are refused: %s', async (_, params, param) => {
     const refused = scratch.stripe.rawRequest('POST', '/v1/payment_intents', params);
     await expect(refused).rejects.toMatchObject({ code: 'parameter_unknown', param });

@@ -6,13 +6,7 @@ import type { Params } from './params.ts';
 import { attach, requireAttached } from './payment-methods.ts';
 
 export const customerOperations: readonly Operation[] = [
-  {
-    method: 'post',
-    path: '/customers',
-    name: 'customer.create',
-    params: 'CustomerCreateParams',
-    run: createCustomer,
-  },
+  { method: 'post', path: '/customers', name: 'customer.create', params: 'CustomerCreateParams', run: createCustomer },
   {
     method: 'get',
     path: '/customers',
@@ -30,7 +24,13 @@ export const customerOperations: readonly Operation[] = [
     params: 'CustomerRetrieveParams',
     run: ({ store, id }) => store.get('customer', id),
   },
-  { method: 'post', path: '/customers/:id', name: 'customer.update', params: 'CustomerUpdateParams', run: updateCustomer },
+  {
+    method: 'post',
+    path: '/customers/:id',
+    name: 'customer.update',
+    params: 'CustomerUpdateParams',
+    run: updateCustomer,
+  },
 ];
 
 async function createCustomer(call: Call): Promise<Stripe.Customer> {

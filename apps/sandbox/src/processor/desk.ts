@@ -16,5 +16,9 @@ export async function atDesk<T>(world: World, work: (desk: Desk) => Promise<T>):
 function deskOn(world: World, tx: pg.PoolClient): Desk {
   const now = Math.floor(world.clock.now().getTime() / 1000);
   const origin = { requestId: null, idempotencyKey: null };
-  return { store: new Store(tx), events: new EventWriter(tx, now, origin, world.settings.eventsUrl !== undefined), now };
+  return {
+    store: new Store(tx),
+    events: new EventWriter(tx, now, origin, world.settings.eventsUrl !== undefined),
+    now,
+  };
 }

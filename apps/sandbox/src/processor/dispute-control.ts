@@ -14,7 +14,8 @@ export function disputeControl(world: World): Router {
   const json: RequestHandler = express.json();
   router.post('/disputes', json, (req, res) => {
     const outcome = readOutcome(req.body?.outcome);
-    if (typeof req.body?.intentId !== 'string') return void res.status(400).json({ error: 'intentId must be the id of a paid intent.' });
+    if (typeof req.body?.intentId !== 'string')
+      return void res.status(400).json({ error: 'intentId must be the id of a paid intent.' });
     if (req.body.outcome !== undefined && !outcome) return void res.status(400).json({ error: outcomeWords });
     return answer(world, res, 201, async (desk) => {
       const dispute = await openDispute(desk, req.body.intentId);
@@ -35,7 +36,12 @@ function readOutcome(value: unknown): DisputeOutcome | undefined {
   return value === 'won' || value === 'lost' ? value : undefined;
 }
 
-async function answer(world: World, res: Response, status: number, work: (desk: Desk) => Promise<Stripe.Dispute>): Promise<void> {
+async function answer(
+  world: World,
+  res: Response,
+  status: number,
+  work: (desk: Desk) => Promise<Stripe.Dispute>,
+): Promise<void> {
   try {
     res.status(status).json(await atDesk(world, work));
   } catch (error) {

@@ -79,7 +79,11 @@ export async function openDispute({ store, events, now }: Desk, intentId: string
 }
 
 /** The bank's decision: lost, the money is gone; won, it comes back. A decision stands. */
-export async function closeDispute({ store, events }: Desk, id: string, outcome: DisputeOutcome): Promise<Stripe.Dispute> {
+export async function closeDispute(
+  { store, events }: Desk,
+  id: string,
+  outcome: DisputeOutcome,
+): Promise<Stripe.Dispute> {
   const dispute = await store.lock('dispute', id);
   if (dispute.status !== 'needs_response') throw invalidRequest(`This dispute is already closed (${dispute.status}).`);
   dispute.status = outcome;

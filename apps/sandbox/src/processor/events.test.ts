@@ -91,7 +91,9 @@ it('outlive a restart', async () => {
   const before = await arrives('customer.created', id);
   await scratch.restart();
   receiver.answer(200);
-  await receiver.until(({ event }, index) => event.id === before.event.id && index > receiver.deliveries.indexOf(before));
+  await receiver.until(
+    ({ event }, index) => event.id === before.event.id && index > receiver.deliveries.indexOf(before),
+  );
 });
 
 it('are not written for what was refused', async () => {

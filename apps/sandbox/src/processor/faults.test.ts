@@ -19,7 +19,13 @@ async function setFault(kind: FaultKind, more: object = {}): Promise<void> {
 }
 
 async function newIntent(metadata: Record<string, string> = {}): Promise<string> {
-  const params = { amount: 900, currency: 'usd', capture_method: 'manual', payment_method: 'pm_card_visa', metadata } as const;
+  const params = {
+    amount: 900,
+    currency: 'usd',
+    capture_method: 'manual',
+    payment_method: 'pm_card_visa',
+    metadata,
+  } as const;
   return (await scratch.stripe.paymentIntents.create(params)).id;
 }
 

@@ -42,7 +42,13 @@ const injected: Answer = {
 
 const limited: Answer = {
   status: 429,
-  body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly (injected by the sandbox).' } },
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Too many requests hit the API too quickly (injected by the sandbox).',
+    },
+  },
   headers: { 'stripe-should-retry': 'false', 'retry-after': '1' },
 };
 
@@ -114,7 +120,12 @@ function knowsPath({ params, beyond = [] }: Operation, path: readonly string[]):
 }
 
 /** The whole effect of one call: all of it commits, the kept answer included, or none. */
-async function execute(world: World, operation: Operation, incoming: IncomingCall, keepInstead?: Answer): Promise<Answer> {
+async function execute(
+  world: World,
+  operation: Operation,
+  incoming: IncomingCall,
+  keepInstead?: Answer,
+): Promise<Answer> {
   const { key, fingerprint, requestId } = incoming;
   const now = world.clock.now();
   const answer = await inTransaction(world.pool, async (tx) => {

@@ -32,7 +32,12 @@ async function createToken(call: Call): Promise<GrantedToken> {
   const method = await resolvePaymentMethod(call, params.need('payment_method'));
   const limits = params.under('usage_limits');
   const maxAmount = limits.whole('max_amount');
-  if (maxAmount === undefined) throw invalidParameter('parameter_missing', 'usage_limits[max_amount]', 'Missing required param: usage_limits[max_amount].');
+  if (maxAmount === undefined)
+    throw invalidParameter(
+      'parameter_missing',
+      'usage_limits[max_amount]',
+      'Missing required param: usage_limits[max_amount].',
+    );
   const currency = limits.need('currency').toLowerCase();
   const expiresAt = limits.whole('expires_at') ?? now + hourSeconds;
   return store.insert<GrantedToken>(
@@ -51,7 +56,12 @@ async function createToken(call: Call): Promise<GrantedToken> {
 }
 
 /** Spends a token on a payment of that amount and answers the payment method behind it; refused when its limits forbid. */
-export async function spendToken(call: Call, id: string, amount: number, currency: string): Promise<Stripe.PaymentMethod> {
+export async function spendToken(
+  call: Call,
+  id: string,
+  amount: number,
+  currency: string,
+): Promise<Stripe.PaymentMethod> {
   const { store, now } = call;
   const token = await store.lock('shared_payment.granted_token', id, 'shared_payment_granted_token');
   const { usage_limits: limits } = token;

@@ -72,7 +72,11 @@ function wordsOf({ session, lines }: PageContent): Words {
     };
   }
   const every = lines.find(({ price }) => price?.recurring)?.price?.recurring;
-  const period = every ? (every.interval_count === 1 ? every.interval : `${every.interval_count} ${every.interval}s`) : '';
+  const period = every
+    ? every.interval_count === 1
+      ? every.interval
+      : `${every.interval_count} ${every.interval}s`
+    : '';
   return {
     title: `Subscribe – ${merchant}`,
     heading: `Subscribe to ${merchant}`,
@@ -89,7 +93,10 @@ function intention({ heading, purpose }: Words): string {
 
 function bill({ session, lines }: PageContent, { heading, purpose }: Words): string {
   const rows = lines.map(({ description, quantity, amount_total: amount, price, currency }) => {
-    const detail = price && (price.recurring || (quantity ?? 1) > 1) ? `${(quantity ?? 1) > 1 ? `${quantity} × ` : ''}${priceText(price)}` : '';
+    const detail =
+      price && (price.recurring || (quantity ?? 1) > 1)
+        ? `${(quantity ?? 1) > 1 ? `${quantity} × ` : ''}${priceText(price)}`
+        : '';
     return `<li><span><strong>${escapeHtml(description ?? 'Item')}</strong>${detail ? `<br><span class="small soft">${escapeHtml(detail)}</span>` : ''}</span>
 <span>${quantity === null ? 'as used' : escapeHtml(moneyText(amount, currency))}</span></li>`;
   });

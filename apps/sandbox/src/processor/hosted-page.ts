@@ -19,11 +19,19 @@ export function hostedPageRoutes(world: World): Router {
   const router = express.Router();
   router.use('/pay', pageHeaders);
   router.get('/pay/:session', (req, res) => showPage(world, String(req.params.session), res, 200, {}));
-  router.post('/pay/:session', express.urlencoded({ extended: false, limit: '16kb' }), (req, res) => acceptForm(world, req, res));
+  router.post('/pay/:session', express.urlencoded({ extended: false, limit: '16kb' }), (req, res) =>
+    acceptForm(world, req, res),
+  );
   return router;
 }
 
-async function showPage(world: World, sessionId: string, res: Response, status: number, state: FormState): Promise<void> {
+async function showPage(
+  world: World,
+  sessionId: string,
+  res: Response,
+  status: number,
+  state: FormState,
+): Promise<void> {
   const content = await atDesk(world, (desk) => contentOf(desk, sessionId));
   if (!content) return void res.status(404).type('html').send(endedPage('missing', null));
   const { session } = content;
@@ -44,8 +52,11 @@ async function acceptForm(world: World, req: Request, res: Response): Promise<vo
     return showPage(world, sessionId, res, 422, { typed, refusal: { message: reading.message, field: reading.field } });
   }
   const tender: Tender = reading ? { kind: 'typed', ...reading } : { kind: 'saved', methodId: String(saved) };
-  const completion = await atDesk(world, async (desk) =>
-    (await desk.store.find('checkout.session', sessionId)) && completeCheckout(desk, sessionId, tender, typed.email?.trim() || null),
+  const completion = await atDesk(
+    world,
+    async (desk) =>
+      (await desk.store.find('checkout.session', sessionId)) &&
+      completeCheckout(desk, sessionId, tender, typed.email?.trim() || null),
   );
   if (completion?.kind === 'completed') return res.redirect(303, successUrl(completion.session));
   const message = completion?.message ?? 'Your card was declined.';

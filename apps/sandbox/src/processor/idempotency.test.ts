@@ -51,7 +51,10 @@ it('409 idempotency_key_in_use while the first call is at work', async () => {
 });
 
 it('a decline is kept: the same 402 again, and the card is asked once', async () => {
-  const intent = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: 'pm_card_visa_chargeDeclined' });
+  const intent = await scratch.stripe.paymentIntents.create({
+    ...manual,
+    payment_method: 'pm_card_visa_chargeDeclined',
+  });
   const options = { idempotencyKey: 'declined' };
   const declined = { statusCode: 402, decline_code: 'generic_decline' };
   await expect(scratch.stripe.paymentIntents.confirm(intent.id, {}, options)).rejects.toMatchObject(declined);

@@ -34,10 +34,10 @@ export async function claimKey(
     key,
   ]);
   if (!lock.rows[0]?.ours) throw keyInUse(key);
-  await tx.query(`delete from processor_idempotency where key = $1 and created_at < $2::timestamptz - interval '24 hours'`, [
-    key,
-    now,
-  ]);
+  await tx.query(
+    `delete from processor_idempotency where key = $1 and created_at < $2::timestamptz - interval '24 hours'`,
+    [key, now],
+  );
   const { rows } = await tx.query<{ fingerprint: string; status: number; body: object; request_id: string }>(
     'select fingerprint, status, body, request_id from processor_idempotency where key = $1',
     [key],

@@ -54,7 +54,8 @@ export const operations: readonly Operation[] = [
 export const processor: Part = {
   name: 'processor',
   schema: [storeSchema, idempotencySchema, deliverySchema, usageSchema].join('\n'),
-  routes: (world) => express.Router().use('/v1', gatewayRoutes(world, operations)).use(hostedPageRoutes(world)).use(portalRoutes(world)),
+  routes: (world) =>
+    express.Router().use('/v1', gatewayRoutes(world, operations)).use(hostedPageRoutes(world)).use(portalRoutes(world)),
   control: disputeControl,
   listen: startLoops,
   catchUp,

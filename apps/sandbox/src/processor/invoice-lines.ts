@@ -10,7 +10,11 @@ interface Period {
 }
 
 /** What a subscription's items cost for the period that begins: the licensed ones, paid in advance. */
-export async function licensedLines(desk: Desk, subscription: Stripe.Subscription, period: Period): Promise<Stripe.InvoiceLineItem[]> {
+export async function licensedLines(
+  desk: Desk,
+  subscription: Stripe.Subscription,
+  period: Period,
+): Promise<Stripe.InvoiceLineItem[]> {
   const lines: Stripe.InvoiceLineItem[] = [];
   for (const item of subscription.items.data) {
     if (item.price.recurring?.usage_type === 'metered') continue;

@@ -31,7 +31,10 @@ export async function newInvoice(
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
     customer_tax_exempt: customer.tax_exempt ?? null,
-    lines: wholeList(`/v1/invoices/${id}/lines`, lines.map((line) => ({ ...line, invoice: id }))),
+    lines: wholeList(
+      `/v1/invoices/${id}/lines`,
+      lines.map((line) => ({ ...line, invoice: id })),
+    ),
     metadata: {},
     parent: {
       quote_details: null,

@@ -28,7 +28,10 @@ export const invoiceOperations: readonly Operation[] = [
     run: async ({ store, params, id }) => {
       const invoice = await store.get('invoice', id);
       if (!params.list('expand').some((path) => path === 'payments' || path.startsWith('payments.'))) return invoice;
-      return { ...invoice, payments: wholeList(`/v1/invoice_payments`, await store.all('invoice_payment', { invoice: id })) };
+      return {
+        ...invoice,
+        payments: wholeList(`/v1/invoice_payments`, await store.all('invoice_payment', { invoice: id })),
+      };
     },
   },
   {

@@ -13,7 +13,13 @@ afterAll(() => scratch.stop());
 type Answer = Promise<{ id: string; status: string }>;
 
 function pay(more: object, options: { idempotencyKey?: string; timeout?: number } = {}): Answer {
-  const params = { amount: 1500, currency: 'usd', confirm: true, automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, ...more };
+  const params = {
+    amount: 1500,
+    currency: 'usd',
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    ...more,
+  };
   return scratch.stripe.paymentIntents.create(params as never, options);
 }
 
@@ -50,7 +56,9 @@ describe('card tokens', () => {
     await expect(again).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     const { data } = await scratch.stripe.paymentIntents.search({ query: "metadata['order_id']:'ord_lost'" });
     expect(data).toMatchObject([{ status: 'processing', amount_received: 0, latest_charge: null }]);
-    await expect(scratch.stripe.paymentIntents.cancel(data[0]?.id ?? '')).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await expect(scratch.stripe.paymentIntents.cancel(data[0]?.id ?? '')).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
   });
 });
 
@@ -61,7 +69,10 @@ describe('shared payment tokens', () => {
   ])('pay once: %s', async (_, naming) => {
     const token = await grant();
     expect(await pay(naming(token))).toMatchObject({ status: 'succeeded' });
-    await expect(pay(naming(token))).rejects.toMatchObject({ statusCode: 400, message: expect.stringContaining('already been used') });
+    await expect(pay(naming(token))).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('already been used'),
+    });
   });
 
   it.each([
@@ -79,11 +90,15 @@ describe('shared payment tokens', () => {
 });
 
 describe('misfortunes', () => {
-  const fault = (operation: string, kind: string) => postJson(`${scratch.url}/_sandbox/faults`, { service: 'processor', operation, kind, times: 1 });
+  const fault = (operation: string, kind: string) =>
+    postJson(`${scratch.url}/_sandbox/faults`, { service: 'processor', operation, kind, times: 1 });
 
   it('rate_limit refuses without the effect', async () => {
     await fault('intent.create', 'rate_limit');
-    await expect(pay(withToken('tok_ok', 'ord_busy'))).rejects.toMatchObject({ statusCode: 429, type: 'StripeRateLimitError' });
+    await expect(pay(withToken('tok_ok', 'ord_busy'))).rejects.toMatchObject({
+      statusCode: 429,
+      type: 'StripeRateLimitError',
+    });
     expect((await scratch.stripe.paymentIntents.search({ query: "metadata['order_id']:'ord_busy'" })).data).toEqual([]);
   });
 
@@ -92,11 +107,16 @@ describe('misfortunes', () => {
     const paying = () => pay(withToken('tok_ok', 'ord_stored'), { idempotencyKey: 'stored' });
     await expect(paying()).rejects.toMatchObject({ statusCode: 500 });
     await expect(paying()).rejects.toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
-    expect((await scratch.stripe.paymentIntents.search({ query: "metadata['order_id']:'ord_stored'" })).data).toMatchObject([{ status: 'succeeded' }]);
+    expect(
+      (await scratch.stripe.paymentIntents.search({ query: "metadata['order_id']:'ord_stored'" })).data,
+    ).toMatchObject([{ status: 'succeeded' }]);
   });
 
   it.each([
-    ['checkout.create', () => scratch.stripe.checkout.sessions.create({ mode: 'payment', success_url: 'http://onym.test' })],
+    [
+      'checkout.create',
+      () => scratch.stripe.checkout.sessions.create({ mode: 'payment', success_url: 'http://onym.test' }),
+    ],
     ['portal.create', () => scratch.stripe.billingPortal.sessions.create({ customer: 'cus_1' })],
     ['meter.create', () => scratch.stripe.billing.meterEvents.create({ event_name: 'x', payload: {} })],
     ['subscription.update', () => scratch.stripe.subscriptions.update('sub_1', {})],

@@ -8,7 +8,11 @@ const minuteSeconds = 60;
 const windowSeconds = { hour: 60 * minuteSeconds, day: 24 * 60 * minuteSeconds };
 
 /** What one customer used between two whole minutes, in one sum or per hour or day; windows without usage are left out. */
-export async function eventSummaries({ store, params, id }: Call): Promise<Stripe.ApiList<Stripe.Billing.MeterEventSummary>> {
+export async function eventSummaries({
+  store,
+  params,
+  id,
+}: Call): Promise<Stripe.ApiList<Stripe.Billing.MeterEventSummary>> {
   const meter = await store.get('billing.meter', id);
   const customer = params.need('customer');
   const start = readMinute(params.whole('start_time'), 'start_time');

@@ -5,7 +5,13 @@ import type { Call, Operation } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 
 export const meterOperations: readonly Operation[] = [
-  { method: 'post', path: '/billing/meters', name: 'meter.create', params: 'Billing.MeterCreateParams', run: createMeter },
+  {
+    method: 'post',
+    path: '/billing/meters',
+    name: 'meter.create',
+    params: 'Billing.MeterCreateParams',
+    run: createMeter,
+  },
   {
     method: 'get',
     path: '/billing/meters',
@@ -39,13 +45,18 @@ async function createMeter({ store, events, params, now }: Call): Promise<Stripe
   aggregation.need('formula');
   await store.inTurn(`meter ${eventName}`);
   if (await store.first('billing.meter', { event_name: eventName, status: 'active' })) {
-    throw invalidRequest(`There is already an active meter with the event_name '${eventName}'.`, { param: 'event_name' });
+    throw invalidRequest(`There is already an active meter with the event_name '${eventName}'.`, {
+      param: 'event_name',
+    });
   }
   const meter = await store.insert<Stripe.Billing.Meter>({
     id: newId('mtr_test'),
     object: 'billing.meter',
     created: now,
-    customer_mapping: { event_payload_key: params.under('customer_mapping').text('event_payload_key') ?? 'stripe_customer_id', type: 'by_id' },
+    customer_mapping: {
+      event_payload_key: params.under('customer_mapping').text('event_payload_key') ?? 'stripe_customer_id',
+      type: 'by_id',
+    },
     default_aggregation: { formula: aggregation.oneOf('formula', ['count', 'last', 'sum']) ?? 'sum' },
     display_name: displayName,
     event_name: eventName,

@@ -17,7 +17,10 @@ export class Params {
   }
 
   static parse(encoded: string): Params {
-    return new Params(qs.parse(encoded, { depth: 10, parameterLimit: 2000, arrayLimit: 200, allowPrototypes: false }), '');
+    return new Params(
+      qs.parse(encoded, { depth: 10, parameterLimit: 2000, arrayLimit: 200, allowPrototypes: false }),
+      '',
+    );
   }
 
   /** Refuses what is not known. Array positions are left out of the path that is asked about. */
@@ -41,7 +44,8 @@ export class Params {
   text(name: string): string | undefined {
     const value = this.#form[name];
     if (value === undefined || value === '') return undefined;
-    if (typeof value !== 'string') throw invalidParameter('parameter_invalid_string', this.#name(name), 'Invalid string');
+    if (typeof value !== 'string')
+      throw invalidParameter('parameter_invalid_string', this.#name(name), 'Invalid string');
     return value;
   }
 
@@ -86,12 +90,17 @@ export class Params {
   each(name: string): Params[] {
     const value = this.#form[name];
     const items = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return items.map(([index, item]) => new Params(typeof item === 'object' && item !== null ? { ...item } : {}, `${this.#name(name)}[${index}]`));
+    return items.map(
+      ([index, item]) =>
+        new Params(typeof item === 'object' && item !== null ? { ...item } : {}, `${this.#name(name)}[${index}]`),
+    );
   }
 
   /** The texts directly at this level, by name. */
   texts(): Record<string, string> {
-    return Object.fromEntries(Object.entries(this.#form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(this.#form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   }
 
   /** The parameters nested below a name; none when it was not sent. */

@@ -22,7 +22,11 @@ export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
   }
   const amount = params.whole('amount_to_capture') ?? intent.amount_capturable;
   if (amount < 1) {
-    throw invalidParameter('parameter_invalid_integer', 'amount_to_capture', 'This value must be greater than or equal to 1.');
+    throw invalidParameter(
+      'parameter_invalid_integer',
+      'amount_to_capture',
+      'This value must be greater than or equal to 1.',
+    );
   }
   if (amount > intent.amount_capturable) {
     throw invalidRequest('The provided amount_to_capture is greater than the amount that can be captured.', {

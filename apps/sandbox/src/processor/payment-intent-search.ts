@@ -7,7 +7,13 @@ export async function searchIntents({ store, params }: Call): Promise<object> {
   const clauses = readQuery(params.need('query'));
   const limit = params.whole('limit');
   const found = await store.list('payment_intent', '', Params.parse(limit ? `limit=${limit}` : ''), clauses);
-  return { object: 'search_result', url: '/v1/payment_intents/search', has_more: found.has_more, data: found.data, next_page: null };
+  return {
+    object: 'search_result',
+    url: '/v1/payment_intents/search',
+    has_more: found.has_more,
+    data: found.data,
+    next_page: null,
+  };
 }
 
 type Clauses = Readonly<Record<`metadata.${string}` | 'status' | 'customer', string>>;

@@ -18,7 +18,12 @@ async function payer(email = 'ada@example.com'): Promise<string> {
 
 async function hold(metadata: Record<string, string> = {}) {
   const customer = await payer();
-  const intent = await scratch.stripe.paymentIntents.create({ ...manual, customer, payment_method: 'pm_card_visa', metadata });
+  const intent = await scratch.stripe.paymentIntents.create({
+    ...manual,
+    customer,
+    payment_method: 'pm_card_visa',
+    metadata,
+  });
   return scratch.stripe.paymentIntents.confirm(intent.id, { off_session: true });
 }
 
@@ -187,14 +192,20 @@ describe('a refused card', () => {
   });
 
   it('waits for the customer when they are there to authenticate', async () => {
-    const intent = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: 'pm_card_authenticationRequired' });
+    const intent = await scratch.stripe.paymentIntents.create({
+      ...manual,
+      payment_method: 'pm_card_authenticationRequired',
+    });
     const waiting = await scratch.stripe.paymentIntents.confirm(intent.id);
     expect(waiting).toMatchObject({ status: 'requires_action', latest_charge: null });
     expect(waiting.next_action).not.toBeNull();
   });
 
   it('gives way to another card on the same intent', async () => {
-    const intent = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: 'pm_card_visa_chargeDeclined' });
+    const intent = await scratch.stripe.paymentIntents.create({
+      ...manual,
+      payment_method: 'pm_card_visa_chargeDeclined',
+    });
     await expect(scratch.stripe.paymentIntents.confirm(intent.id)).rejects.toMatchObject({ statusCode: 402 });
     const held = await scratch.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     expect(held).toMatchObject({ status: 'requires_capture', last_payment_error: null });
@@ -207,7 +218,12 @@ describe('refunds', () => {
     const held = await hold({ order_id: 'ord_2', domain: 'two.dev' });
     await stripe.paymentIntents.capture(held.id);
     const part = await stripe.refunds.create({ payment_intent: held.id, amount: 600, metadata: { why: 'late' } });
-    expect(part).toMatchObject({ amount: 600, status: 'succeeded', payment_intent: held.id, metadata: { why: 'late' } });
+    expect(part).toMatchObject({
+      amount: 600,
+      status: 'succeeded',
+      payment_intent: held.id,
+      metadata: { why: 'late' },
+    });
     await expect(stripe.refunds.create({ payment_intent: held.id, amount: 901 })).rejects.toMatchObject({
       statusCode: 400,
       param: 'amount',
@@ -217,7 +233,10 @@ describe('refunds', () => {
     await expect(stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    expect((await stripe.refunds.list({ payment_intent: held.id })).data.map(({ id }) => id)).toEqual([rest.id, part.id]);
+    expect((await stripe.refunds.list({ payment_intent: held.id })).data.map(({ id }) => id)).toEqual([
+      rest.id,
+      part.id,
+    ]);
 
     const state = (await (await fetch(`${scratch.url}/_sandbox/state`)).json()) as { refunds: object[] };
     expect(state.refunds).toContainEqual({
@@ -283,7 +302,9 @@ describe('customers and their cards', () => {
     const { stripe } = scratch;
     const customer = await payer('lin@example.com');
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-    const updated = await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
+    const updated = await stripe.customers.update(customer, {
+      invoice_settings: { default_payment_method: method.id },
+    });
     expect(updated.invoice_settings.default_payment_method).toBe(method.id);
     expect((await stripe.customers.list({ email: 'lin@example.com' })).data.map(({ id }) => id)).toEqual([customer]);
     expect((await stripe.paymentMethods.list({ customer, type: 'card' })).data).toMatchObject([
@@ -313,7 +334,11 @@ describe('customers and their cards', () => {
 
   it('save a card by a setup intent', async () => {
     const customer = await payer();
-    const intent = await scratch.stripe.setupIntents.create({ customer, payment_method: 'pm_card_visa', confirm: true });
+    const intent = await scratch.stripe.setupIntents.create({
+      customer,
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
     expect(intent.status).toBe('succeeded');
     expect(await scratch.stripe.paymentMethods.retrieve(String(intent.payment_method))).toMatchObject({ customer });
   });

@@ -30,8 +30,20 @@ export const paymentIntentOperations: readonly Operation[] = [
       return store.list('payment_intent', '/v1/payment_intents', params, { ...(customer && { customer }) });
     },
   },
-  { method: 'get', path: '/payment_intents/search', name: 'intent.search', params: 'PaymentIntentSearchParams', run: searchIntents },
-  { method: 'get', path: '/payment_intents/:id', name: 'intent.retrieve', params: 'PaymentIntentRetrieveParams', run: retrieveIntent },
+  {
+    method: 'get',
+    path: '/payment_intents/search',
+    name: 'intent.search',
+    params: 'PaymentIntentSearchParams',
+    run: searchIntents,
+  },
+  {
+    method: 'get',
+    path: '/payment_intents/:id',
+    name: 'intent.retrieve',
+    params: 'PaymentIntentRetrieveParams',
+    run: retrieveIntent,
+  },
   {
     method: 'post',
     path: '/payment_intents/:id',
@@ -116,11 +128,10 @@ async function updateIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
   const fixed = ['amount', 'customer', 'payment_method'].find((name) => params.has(name));
   if (fixed && !open) {
-    throw invalidRequest(`This PaymentIntent's ${fixed} could not be updated because it has a status of ${intent.status}.`, {
-      code: 'payment_intent_unexpected_state',
-      param: fixed,
-      payment_intent: intent,
-    });
+    throw invalidRequest(
+      `This PaymentIntent's ${fixed} could not be updated because it has a status of ${intent.status}.`,
+      { code: 'payment_intent_unexpected_state', param: fixed, payment_intent: intent },
+    );
   }
   if (params.has('amount')) intent.amount = readAmount(params.whole('amount'));
   const customer = params.text('customer');

@@ -161,10 +161,10 @@ export async function requireAttached(
 ): Promise<void> {
   const method = await store.get('payment_method', id, param);
   if (method.customer !== customerId) {
-    throw invalidRequest(`The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`, {
-      code: 'resource_missing',
-      param,
-    });
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param },
+    );
   }
 }
 

@@ -6,7 +6,11 @@ import { createCardMethod, refuseForeignMethod, resolvePaymentMethod } from './p
 import { invalidParameter, noSuch } from './problem.ts';
 
 /** Ways to name a card that the types of the SDK do not know: tokens, and shared payment tokens. */
-export const sourceParams = ['shared_payment_granted_token', 'payment_method_data.shared_payment_granted_token', 'payment_method_data.card'] as const;
+export const sourceParams = [
+  'shared_payment_granted_token',
+  'payment_method_data.shared_payment_granted_token',
+  'payment_method_data.card',
+] as const;
 
 /** Tokens of cards as agents send them, and the test number behind each. */
 const tokenNumbers: Readonly<Record<string, string>> = {
@@ -24,7 +28,12 @@ interface Source {
 }
 
 /** What a new intent is to be paid with, in any of the ways the wire names it; nothing when it names none. */
-export async function readSource(call: Call, customer: string | null, amount: number, currency: string): Promise<Source | undefined> {
+export async function readSource(
+  call: Call,
+  customer: string | null,
+  amount: number,
+  currency: string,
+): Promise<Source | undefined> {
   const { params } = call;
   const given = params.text('payment_method');
   if (given) {
@@ -39,7 +48,11 @@ export async function readSource(call: Call, customer: string | null, amount: nu
   data.oneOf('type', ['card']);
   const card = data.under('card');
   if (card.has('number')) {
-    throw invalidParameter('parameter_invalid', 'payment_method_data[card]', 'Sending card numbers to the API is unsafe; send a token.');
+    throw invalidParameter(
+      'parameter_invalid',
+      'payment_method_data[card]',
+      'Sending card numbers to the API is unsafe; send a token.',
+    );
   }
   const token = card.need('token');
   const testCard = testCards.find(({ number }) => number === tokenNumbers[token]);

@@ -14,7 +14,12 @@ export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resum
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /** Does what the button says to one of the customer's own subscriptions; a button pressed twice works once. */
-export async function actOnSubscription(desk: Desk, customer: string, id: string, action: SubscriptionAction): Promise<void> {
+export async function actOnSubscription(
+  desk: Desk,
+  customer: string,
+  id: string,
+  action: SubscriptionAction,
+): Promise<void> {
   await renewDue(desk, customer);
   const known = await desk.store.find('subscription', id);
   if (known?.customer !== customer) return;
@@ -36,7 +41,12 @@ export async function actOnSubscription(desk: Desk, customer: string, id: string
  * Makes a typed card the one that everything is charged to from now on; what is past due is tried again with it
  * at once. Answers why when the issuer does not let the card be saved, and nothing has changed then.
  */
-export async function changeCard(desk: Desk, customerId: string, card: TestCard, details: CardDetails): Promise<string | undefined> {
+export async function changeCard(
+  desk: Desk,
+  customerId: string,
+  card: TestCard,
+  details: CardDetails,
+): Promise<string | undefined> {
   if (!card.savable && card.behaviour !== 'approved') return `${refusals[card.behaviour].message} Try another card.`;
   const { store, events, now } = desk;
   const customer = await store.lock('customer', customerId);
@@ -50,7 +60,8 @@ export async function changeCard(desk: Desk, customerId: string, card: TestCard,
     const subscription = await store.lock('subscription', id);
     if (subscription.status === 'canceled') continue;
     await useMethod(desk, subscription, method.id);
-    if (subscription.status === 'past_due') await noteDown(desk, subscription, { ...(await diaryOf(desk, subscription)), dueAt: now });
+    if (subscription.status === 'past_due')
+      await noteDown(desk, subscription, { ...(await diaryOf(desk, subscription)), dueAt: now });
   }
   await renewDue(desk, customerId);
   return undefined;

@@ -26,7 +26,9 @@ export function portalRoutes(world: World): Router {
   const router = express.Router();
   router.use('/portal', pageHeaders);
   router.get('/portal/:session', (req, res) => showPortal(world, req, res, 200, {}));
-  router.post('/portal/:session', express.urlencoded({ extended: false, limit: '16kb' }), (req, res) => act(world, req, res));
+  router.post('/portal/:session', express.urlencoded({ extended: false, limit: '16kb' }), (req, res) =>
+    act(world, req, res),
+  );
   return router;
 }
 
@@ -37,7 +39,10 @@ async function showPortal(world: World, req: Request, res: Response, status: num
   });
   if (!content) return void res.status(404).type('html').send(noPortalPage(false));
   if (expired(world, content.session)) return void res.status(410).type('html').send(noPortalPage(true));
-  res.status(status).type('html').send(portalPage(content, state, said[String(req.query['done'])]));
+  res
+    .status(status)
+    .type('html')
+    .send(portalPage(content, state, said[String(req.query['done'])]));
 }
 
 /** Does what the pressed button says and shows the portal again, by a redirect, so that reloading repeats nothing. */
@@ -49,7 +54,8 @@ async function act(world: World, req: Request, res: Response): Promise<void> {
   if (action === 'change_card') {
     const typed = readTypedCard(req.body);
     const reading = readCard(typed, world.clock.now());
-    if (!reading.ok) return showPortal(world, req, res, 422, { typed, refusal: { message: reading.message, field: reading.field } });
+    if (!reading.ok)
+      return showPortal(world, req, res, 422, { typed, refusal: { message: reading.message, field: reading.field } });
     const message = await atDesk(world, (desk) => changeCard(desk, session.customer, reading.card, reading.details));
     if (message) return showPortal(world, req, res, 402, { typed, refusal: { message, field: 'number' } });
   } else {
@@ -65,12 +71,16 @@ async function contentOf(desk: Desk, session: Stripe.BillingPortal.Session): Pro
   await renewDue(desk, session.customer);
   const customer = await store.get('customer', session.customer);
   const subscriptions = await store.all('subscription', { customer: customer.id });
-  const standard = customer.invoice_settings.default_payment_method ?? subscriptions.find(({ status }) => status !== 'canceled')?.default_payment_method;
+  const standard =
+    customer.invoice_settings.default_payment_method ??
+    subscriptions.find(({ status }) => status !== 'canceled')?.default_payment_method;
   return {
     session,
     customer,
     card: typeof standard === 'string' ? await store.find('payment_method', standard) : undefined,
-    subscriptions: await Promise.all(subscriptions.map(async (subscription) => ({ subscription, names: await namesOf(desk, subscription) }))),
+    subscriptions: await Promise.all(
+      subscriptions.map(async (subscription) => ({ subscription, names: await namesOf(desk, subscription) })),
+    ),
     invoices: await store.all('invoice', { customer: customer.id }),
   };
 }

@@ -48,7 +48,10 @@ ${testCardList('save', state.refusal !== undefined)}</section>
 
 function subscriptionSheet({ subscription, names }: PortalContent['subscriptions'][number]): string {
   const { status, items } = subscription;
-  const prices = items.data.map(({ price }, index) => `<li>${escapeHtml(names[index] ?? 'Item')} <span class="soft">${escapeHtml(priceText(price))}</span></li>`);
+  const prices = items.data.map(
+    ({ price }, index) =>
+      `<li>${escapeHtml(names[index] ?? 'Item')} <span class="soft">${escapeHtml(priceText(price))}</span></li>`,
+  );
   return `<div class="sheet">
 <p><span class="tag${status === 'past_due' ? ' bad' : ''}">${escapeHtml(status.replace('_', ' '))}</span></p>
 <ul class="plain">${prices.join('')}</ul>
@@ -60,7 +63,8 @@ ${status === 'canceled' ? '' : `<div class="actions">${buttons(subscription)}</d
 function outlook(subscription: Stripe.Subscription): string {
   if (subscription.status === 'canceled') return `Ended on ${dayText(subscription.ended_at ?? subscription.created)}.`;
   const { end } = currentPeriod(subscription);
-  if (subscription.status === 'past_due') return 'The last invoice could not be charged. Change the card to have it tried again.';
+  if (subscription.status === 'past_due')
+    return 'The last invoice could not be charged. Change the card to have it tried again.';
   return subscription.cancel_at_period_end ? `Runs until ${dayText(end)} and ends then.` : `Renews on ${dayText(end)}.`;
 }
 
@@ -79,7 +83,13 @@ function buttons(subscription: Stripe.Subscription): string {
 function invoiceTable(invoices: readonly Stripe.Invoice[]): string {
   if (invoices.length === 0) return '<p class="soft">There are no invoices.</p>';
   const rows = invoices.map(
-    ({ created, number, total, currency, status }) => `<tr><td>${escapeHtml(dayText(created))}</td><td class="wide-only">${escapeHtml(number ?? '')}</td>
+    ({
+      created,
+      number,
+      total,
+      currency,
+      status,
+    }) => `<tr><td>${escapeHtml(dayText(created))}</td><td class="wide-only">${escapeHtml(number ?? '')}</td>
 <td>${escapeHtml(status ?? '')}</td><td class="amount">${escapeHtml(moneyText(total, currency))}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Date</th><th scope="col" class="wide-only">Number</th><th scope="col">Status</th><th scope="col" class="amount">Amount</th></tr></thead>
@@ -89,5 +99,8 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): string {
 /** In place of a portal whose address is wrong or too old. */
 export function noPortalPage(expired: boolean): string {
   const title = expired ? 'This page has expired' : 'There is no such page';
-  return htmlPage(title, `<main><div class="sheet"><h1>${title}</h1><p class="soft">Go back and open billing again.</p></div></main>`);
+  return htmlPage(
+    title,
+    `<main><div class="sheet"><h1>${title}</h1><p class="soft">Go back and open billing again.</p></div></main>`,
+  );
 }

@@ -8,7 +8,13 @@ import { newProduct } from './products.ts';
 import { wireDecimal } from './wire-decimal.ts';
 
 export const priceOperations: readonly Operation[] = [
-  { method: 'post', path: '/prices', name: 'price.create', params: 'PriceCreateParams', run: (call) => newPrice(call, call.params) },
+  {
+    method: 'post',
+    path: '/prices',
+    name: 'price.create',
+    params: 'PriceCreateParams',
+    run: (call) => newPrice(call, call.params),
+  },
   { method: 'get', path: '/prices', name: 'price.list', params: 'PriceListParams', run: listPrices },
   {
     method: 'get',
@@ -77,7 +83,9 @@ function readAmount(params: Params): { whole: number | null; decimal: string } {
   const whole = params.whole('unit_amount');
   const decimal = params.text('unit_amount_decimal');
   if ((whole === undefined) === (decimal === undefined)) {
-    throw invalidRequest('You must specify either `unit_amount` or `unit_amount_decimal`, and only one of them.', { param: 'unit_amount' });
+    throw invalidRequest('You must specify either `unit_amount` or `unit_amount_decimal`, and only one of them.', {
+      param: 'unit_amount',
+    });
   }
   if (whole !== undefined && whole >= 0) return { whole, decimal: String(whole) };
   if (decimal !== undefined && /^\d+(\.\d{1,12})?$/.test(decimal)) {

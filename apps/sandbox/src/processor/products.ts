@@ -6,7 +6,13 @@ import type { Params } from './params.ts';
 import { invalidRequest } from './problem.ts';
 
 export const productOperations: readonly Operation[] = [
-  { method: 'post', path: '/products', name: 'product.create', params: 'ProductCreateParams', run: (call) => newProduct(call, call.params) },
+  {
+    method: 'post',
+    path: '/products',
+    name: 'product.create',
+    params: 'ProductCreateParams',
+    run: (call) => newProduct(call, call.params),
+  },
   {
     method: 'get',
     path: '/products',

@@ -14,7 +14,12 @@ export function recordedStripe(url: string): { stripe: Stripe; answers: WireAnsw
   const listen: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     const { pathname } = new URL(String(input));
-    answers.push({ method: init?.method ?? 'GET', path: pathname.replace(/^\/v1/, ''), status: response.status, body: await response.clone().json() });
+    answers.push({
+      method: init?.method ?? 'GET',
+      path: pathname.replace(/^\/v1/, ''),
+      status: response.status,
+      body: await response.clone().json(),
+    });
     return response;
   };
   const { hostname, port } = new URL(url);

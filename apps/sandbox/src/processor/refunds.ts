@@ -5,13 +5,7 @@ import type { Call, Operation } from './operation.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 
 export const refundOperations: readonly Operation[] = [
-  {
-    method: 'post',
-    path: '/refunds',
-    name: 'refund.create',
-    params: 'RefundCreateParams',
-    run: createRefund,
-  },
+  { method: 'post', path: '/refunds', name: 'refund.create', params: 'RefundCreateParams', run: createRefund },
   {
     method: 'get',
     path: '/refunds',

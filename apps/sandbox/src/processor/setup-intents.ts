@@ -113,11 +113,7 @@ export async function newSetupIntent(
 }
 
 /** Verifies the payment method with the issuer and, where there is a customer, saves it to them. */
-async function confirm(
-  call: Call,
-  intent: Stripe.SetupIntent,
-  given: string | undefined,
-): Promise<Stripe.SetupIntent> {
+async function confirm(call: Call, intent: Stripe.SetupIntent, given: string | undefined): Promise<Stripe.SetupIntent> {
   refuseEnded(intent, 'confirm');
   const customer = typeof intent.customer === 'string' ? intent.customer : null;
   if (given) {

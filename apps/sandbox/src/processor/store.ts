@@ -149,7 +149,12 @@ export class Store {
       conditions.push(condition.replace('?', `$${values.push(value)}`));
     };
     for (const [member, value] of Object.entries(filter)) add(`${memberSql(member)} = any(?::text[])`, [value].flat());
-    for (const [bound, sign] of [['gt', '>'], ['gte', '>='], ['lt', '<'], ['lte', '<=']] as const) {
+    for (const [bound, sign] of [
+      ['gt', '>'],
+      ['gte', '>='],
+      ['lt', '<'],
+      ['lte', '<='],
+    ] as const) {
       const seconds = params.under('created').whole(bound);
       if (seconds !== undefined) add(`(document->>'created')::bigint ${sign} ?`, seconds);
     }

@@ -40,7 +40,11 @@ async function renew(desk: Desk, subscription: Stripe.Subscription, diary: Diary
   const [first] = subscription.items.data;
   if (!first) throw new Error(`${subscription.id} has no items`);
   const period = { start, end: periodEnd(start, subscription.billing_cycle_anchor, intervalOf(first.price)) };
-  const lines = [...(await usageLines(desk, subscription)), ...diary.pending, ...(await licensedLines(desk, subscription, period))];
+  const lines = [
+    ...(await usageLines(desk, subscription)),
+    ...diary.pending,
+    ...(await licensedLines(desk, subscription, period)),
+  ];
   const invoice = await newInvoice(desk, subscription, 'subscription_cycle', lines, currentPeriod(before));
   setPeriod(subscription, period);
   subscription.latest_invoice = invoice.id;
@@ -80,7 +84,12 @@ export async function collect(
   }
 }
 
-async function tryAgain(desk: Desk, subscription: Stripe.Subscription, { failedTries }: Diary, at: number): Promise<void> {
+async function tryAgain(
+  desk: Desk,
+  subscription: Stripe.Subscription,
+  { failedTries }: Diary,
+  at: number,
+): Promise<void> {
   const invoice = await desk.store.lock('invoice', String(subscription.latest_invoice));
   await collect(desk, subscription, invoice, failedTries, at);
 }

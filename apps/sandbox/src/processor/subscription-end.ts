@@ -8,7 +8,10 @@ export async function endSubscription(
   subscription: Stripe.Subscription,
   at: number,
   reason: 'cancellation_requested' | 'payment_failed',
-  said: { readonly comment?: string | null; readonly feedback?: Stripe.Subscription.CancellationDetails.Feedback | null } = {},
+  said: {
+    readonly comment?: string | null;
+    readonly feedback?: Stripe.Subscription.CancellationDetails.Feedback | null;
+  } = {},
 ): Promise<Stripe.Subscription> {
   subscription.status = 'canceled';
   subscription.ended_at = at;
@@ -21,7 +24,12 @@ export async function endSubscription(
 }
 
 /** Lets a subscription run out with its period, or, with false, go on after all. */
-export function scheduleEnd(subscription: Stripe.Subscription, atPeriodEnd: boolean, periodEnd: number, now: number): void {
+export function scheduleEnd(
+  subscription: Stripe.Subscription,
+  atPeriodEnd: boolean,
+  periodEnd: number,
+  now: number,
+): void {
   if (subscription.cancel_at_period_end === atPeriodEnd) return;
   subscription.cancel_at_period_end = atPeriodEnd;
   subscription.cancel_at = atPeriodEnd ? periodEnd : null;
@@ -32,7 +40,10 @@ export function scheduleEnd(subscription: Stripe.Subscription, atPeriodEnd: bool
 export function noteReason(
   subscription: Stripe.Subscription,
   reason: Stripe.Subscription.CancellationDetails.Reason | null,
-  { comment, feedback }: { comment?: string | null; feedback?: Stripe.Subscription.CancellationDetails.Feedback | null } = {},
+  {
+    comment,
+    feedback,
+  }: { comment?: string | null; feedback?: Stripe.Subscription.CancellationDetails.Feedback | null } = {},
 ): void {
   const before = subscription.cancellation_details;
   subscription.cancellation_details = {

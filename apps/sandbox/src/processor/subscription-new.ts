@@ -47,10 +47,13 @@ export async function startSubscription(
     start_date: now,
     status: 'active',
   });
-  const invoice = await newInvoice(desk, subscription, 'subscription_create', await licensedLines(desk, subscription, period), {
-    start: now,
-    end: now,
-  });
+  const invoice = await newInvoice(
+    desk,
+    subscription,
+    'subscription_create',
+    await licensedLines(desk, subscription, period),
+    { start: now, end: now },
+  );
   subscription.latest_invoice = invoice.id;
   await store.save(subscription);
   await noteDown(desk, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
@@ -79,13 +82,23 @@ const unusedMembers = {
   default_tax_rates: [],
   discounts: [],
   ended_at: null,
-  invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
   livemode: false,
   managed_payments: null,
   next_pending_invoice_item_invoice: null,
   on_behalf_of: null,
   pause_collection: null,
-  payment_settings: { payment_method_options: null, payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+  payment_settings: {
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    save_default_payment_method: 'on_subscription',
+  },
   pending_invoice_item_interval: null,
   pending_setup_intent: null,
   pending_update: null,

@@ -36,7 +36,13 @@ export async function payingMethod({ store }: Desk, subscription: Stripe.Subscri
 }
 
 /** An item of the subscription at that price; a metered one has no quantity. */
-export function newItem(subscriptionId: string, price: Stripe.Price, quantity: number, period: Period, now: number): Stripe.SubscriptionItem {
+export function newItem(
+  subscriptionId: string,
+  price: Stripe.Price,
+  quantity: number,
+  period: Period,
+  now: number,
+): Stripe.SubscriptionItem {
   return {
     id: newId('si'),
     object: 'subscription_item',

@@ -12,7 +12,16 @@ import { diaryOf, noteDown } from './subscription-diary.ts';
 import { noteReason, scheduleEnd } from './subscription-end.ts';
 import { currentPeriod, intervalOf, newItem, planOf, setPeriod } from './subscription-parts.ts';
 
-const feedbacks = ['customer_service', 'low_quality', 'missing_features', 'other', 'switched_service', 'too_complex', 'too_expensive', 'unused'] as const;
+const feedbacks = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+] as const;
 
 /** Changes what is subscribed to, or whether it goes on. */
 export async function updateSubscription(call: Call): Promise<Stripe.Subscription> {
@@ -43,7 +52,10 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
   return subscription;
 }
 
-export function readCancellation(params: Params): { comment: string | null; feedback: (typeof feedbacks)[number] | null } {
+export function readCancellation(params: Params): {
+  comment: string | null;
+  feedback: (typeof feedbacks)[number] | null;
+} {
   const details = params.under('cancellation_details');
   return { comment: details.text('comment') ?? null, feedback: details.oneOf('feedback', feedbacks) ?? null };
 }
@@ -54,7 +66,8 @@ export function readCancellation(params: Params): { comment: string | null; feed
  */
 async function changeItems(call: Call, subscription: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {
   const { params, now } = call;
-  const behaviour = params.oneOf('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
+  const behaviour =
+    params.oneOf('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
   const period = currentPeriod(subscription);
   const rest = { start: now, end: period.end };
   const share = Math.min(Math.max((period.end - now) / (period.end - period.start), 0), 1);
@@ -66,9 +79,13 @@ async function changeItems(call: Call, subscription: Stripe.Subscription): Promi
   };
   const old = subscription.items.data;
   const next = await readItems(call, subscription);
-  const interval = ({ price }: Stripe.SubscriptionItem) => `${intervalOf(price).interval_count} ${intervalOf(price).interval}`;
+  const interval = ({ price }: Stripe.SubscriptionItem) =>
+    `${intervalOf(price).interval_count} ${intervalOf(price).interval}`;
   if (new Set(next.map(interval)).size !== 1) {
-    throw invalidRequest('All items of a subscription must have the same interval, and there must be one item at least.', { param: 'items' });
+    throw invalidRequest(
+      'All items of a subscription must have the same interval, and there must be one item at least.',
+      { param: 'items' },
+    );
   }
   const restarts = next[0] !== undefined && old[0] !== undefined && interval(next[0]) !== interval(old[0]);
   const same = (item: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem) =>
@@ -94,21 +111,32 @@ async function changeItems(call: Call, subscription: Stripe.Subscription): Promi
   return invoice;
 }
 
-async function readItems({ store, params, now }: Call, subscription: Stripe.Subscription): Promise<Stripe.SubscriptionItem[]> {
+async function readItems(
+  { store, params, now }: Call,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.SubscriptionItem[]> {
   let items = structuredClone(subscription.items.data);
   for (const wish of params.each('items')) {
     const id = wish.text('id');
     const item = items.find((candidate) => candidate.id === id);
-    if (id && !item) throw invalidRequest(`No such subscription item: '${id}'`, { code: 'resource_missing', param: 'items' });
+    if (id && !item)
+      throw invalidRequest(`No such subscription item: '${id}'`, { code: 'resource_missing', param: 'items' });
     const priceId = wish.text('price');
     const price = priceId ? await store.get('price', priceId, 'items[0][price]') : item?.price;
     if (!price?.recurring) {
-      throw invalidRequest('The price specified is not recurring; only recurring prices can be subscribed to.', { param: 'items' });
+      throw invalidRequest('The price specified is not recurring; only recurring prices can be subscribed to.', {
+        param: 'items',
+      });
     }
     const quantity = wish.whole('quantity') ?? item?.quantity ?? 1;
     if (!item) items.push(newItem(subscription.id, price, quantity, currentPeriod(subscription), now));
     else if (wish.flag('deleted')) items = items.filter((candidate) => candidate !== item);
-    else Object.assign(item, { price, plan: planOf(price), ...(price.recurring.usage_type !== 'metered' && { quantity }) });
+    else
+      Object.assign(item, {
+        price,
+        plan: planOf(price),
+        ...(price.recurring.usage_type !== 'metered' && { quantity }),
+      });
   }
   return items;
 }

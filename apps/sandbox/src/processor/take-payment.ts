@@ -30,7 +30,12 @@ export async function takePayment(
     await settle(desk, intent, attempt.charge);
     return undefined;
   }
-  const refusal = { type: 'card_error', ...refusals[attempt.outcome], charge: attempt.charge.id, payment_method: method } as const;
+  const refusal = {
+    type: 'card_error',
+    ...refusals[attempt.outcome],
+    charge: attempt.charge.id,
+    payment_method: method,
+  } as const;
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = refusal;

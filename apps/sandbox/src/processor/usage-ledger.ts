@@ -48,7 +48,15 @@ export class UsageLedger {
       `insert into processor_usage (identifier, event_name, customer, value, happened_at, created_at)
        select $1, $2, $3, $4, $5, $6
        where not exists (select 1 from processor_usage where identifier = $1 and created_at > $7)`,
-      [entry.identifier, entry.eventName, entry.customer, entry.value, entry.happenedAt, entry.createdAt, entry.createdAt - rememberedSeconds],
+      [
+        entry.identifier,
+        entry.eventName,
+        entry.customer,
+        entry.value,
+        entry.happenedAt,
+        entry.createdAt,
+        entry.createdAt - rememberedSeconds,
+      ],
     );
     return rowCount === 1;
   }

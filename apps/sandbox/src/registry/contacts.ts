@@ -38,7 +38,8 @@ function readContact(sent: unknown, role: ContactRole): Fields {
   const read: Record<string, unknown> = {};
   for (const field of requiredFields) {
     const value = contact[field];
-    if (typeof value !== 'string' || value.trim() === '') throw invalidArgument(`contacts.${role}.${field} is required`);
+    if (typeof value !== 'string' || value.trim() === '')
+      throw invalidArgument(`contacts.${role}.${field} is required`);
     if (forms[field]?.test(value) === false) throw invalidArgument(`contacts.${role}.${field} is invalid: ${value}`);
     read[field] = value;
   }

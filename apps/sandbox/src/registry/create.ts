@@ -66,13 +66,15 @@ function readOrder({ body }: Call, name: Name, domain: Fields): Order {
   }
   const { tld } = name;
   const years = integerOr(body, 'years', [1, 10], tld.minimumYears);
-  if (years < tld.minimumYears) throw invalidArgument(`.${tld.tld} requires a registration of ${tld.minimumYears} years`);
+  if (years < tld.minimumYears)
+    throw invalidArgument(`.${tld.tld} requires a registration of ${tld.minimumYears} years`);
   return {
     offer,
     years,
     paidMinor: agreePrice(body['purchasePrice'], offer, { years, minimumYears: tld.minimumYears }),
     contacts: contactsForCreate(domain['contacts']),
-    nameservers: domain['nameservers'] === undefined ? defaultNameservers : stringList(domain['nameservers'], 'nameservers'),
+    nameservers:
+      domain['nameservers'] === undefined ? defaultNameservers : stringList(domain['nameservers'], 'nameservers'),
     autorenew: booleanOr(domain, 'autorenewEnabled', false),
     privacy: booleanOr(domain, 'privacyEnabled', true),
   };
@@ -125,11 +127,7 @@ async function register(tx: pg.PoolClient, call: Call, name: Name, order: Order)
   if (!registration) throw notAvailable();
   return {
     status: 200,
-    body: {
-      domain: toWire(registration),
-      order: await nextOrderNumber(tx),
-      totalPaid: order.paidMinor / 100,
-    },
+    body: { domain: toWire(registration), order: await nextOrderNumber(tx), totalPaid: order.paidMinor / 100 },
   };
 }
 

@@ -16,15 +16,25 @@ export const forwardBooks: Part = {
  * nameserver's zone prefers are the registrar's.
  */
 async function forwards(pool: pg.Pool): Promise<object[]> {
-  const { rows } = await pool.query<{ domain: string; emailBox: string; emailTo: string; mx: { content: string; disabled: boolean }[] | null }>(
+  const { rows } = await pool.query<{
+    domain: string;
+    emailBox: string;
+    emailTo: string;
+    mx: { content: string; disabled: boolean }[] | null;
+  }>(
     `select f.domain, f.email_box as "emailBox", f.email_to as "emailTo", r.records as mx
      from registry_forward f left join nameserver_rrset r on r.zone = f.domain and r.name = f.domain and r.type = 'MX' order by f.domain, f.email_box`,
   );
-  return rows.map(({ mx, ...forward }) => ({ ...forward, arrives: arrivesHere((mx ?? []).filter(({ disabled }) => !disabled).map(({ content }) => content)) }));
+  return rows.map(({ mx, ...forward }) => ({
+    ...forward,
+    arrives: arrivesHere((mx ?? []).filter(({ disabled }) => !disabled).map(({ content }) => content)),
+  }));
 }
 
 function arrivesHere(contents: readonly string[]): boolean {
-  const servers = contents.map((content) => content.split(' ')).map(([preference, host]) => ({ preference: Number(preference), host: host ?? '' }));
+  const servers = contents
+    .map((content) => content.split(' '))
+    .map(([preference, host]) => ({ preference: Number(preference), host: host ?? '' }));
   const best = Math.min(...servers.map(({ preference }) => preference));
   const preferred = servers.filter(({ preference }) => preference === best);
   return preferred.length > 0 && preferred.every(({ host }) => ownServer.test(host));

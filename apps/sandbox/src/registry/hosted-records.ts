@@ -76,7 +76,8 @@ export async function deleteRecord(call: Call): Promise<Answer> {
 
 function readRecord(body: Fields): Omit<HostedRecord, 'id' | 'domain'> {
   const { type, answer, host = '' } = body;
-  if (typeof type !== 'string' || !hostedTypes.has(type)) throw invalidArgument(`type ${String(type)} is not supported`);
+  if (typeof type !== 'string' || !hostedTypes.has(type))
+    throw invalidArgument(`type ${String(type)} is not supported`);
   if (typeof host !== 'string') throw invalidArgument('host must be a string');
   if (typeof answer !== 'string' || answer === '') throw invalidArgument('answer is required');
   if (!answerFits(type, answer)) throw invalidArgument(`answer is not valid for ${type}`);

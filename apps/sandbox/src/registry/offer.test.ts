@@ -29,13 +29,16 @@ it('a dictionary word is free under another TLD', () => {
   expect(offer('river.dev')).toMatchObject({ state: 'priced', premium: false });
 });
 
-it.each(['qx7.com', 'z.io', 'premium-otter.net'])('%s is premium at one of three prices and renews at half', (domain) => {
-  const premium = offer(domain);
-  if (premium?.state !== 'priced') throw new Error('is not priced');
-  expect(premium.premium).toBe(true);
-  expect([9900, 49900, 250000]).toContain(premium.purchaseMinor);
-  expect(premium.renewalMinor * 2).toBe(premium.purchaseMinor);
-});
+it.each(['qx7.com', 'z.io', 'premium-otter.net'])(
+  '%s is premium at one of three prices and renews at half',
+  (domain) => {
+    const premium = offer(domain);
+    if (premium?.state !== 'priced') throw new Error('is not priced');
+    expect(premium.premium).toBe(true);
+    expect([9900, 49900, 250000]).toContain(premium.purchaseMinor);
+    expect(premium.renewalMinor * 2).toBe(premium.purchaseMinor);
+  },
+);
 
 it('a magic prefix wins over every other rule', () => {
   expect(offer('taken-x.com')).toEqual({ state: 'taken' });
@@ -49,12 +52,19 @@ it('a prefix without its hyphen is no magic', () => {
   expect(readName('takenout.com')?.magic).toBeUndefined();
 });
 
-it.each(['nodot', '.com', 'a.notatld', 'www.acme.com', '-a.com', 'a-.com', 'a_b.com', 'a b.com', `${'a'.repeat(64)}.com`])(
-  '%s is nothing it could sell',
-  (domain) => {
-    expect(readName(domain)).toBeUndefined();
-  },
-);
+it.each([
+  'nodot',
+  '.com',
+  'a.notatld',
+  'www.acme.com',
+  '-a.com',
+  'a-.com',
+  'a_b.com',
+  'a b.com',
+  `${'a'.repeat(64)}.com`,
+])('%s is nothing it could sell', (domain) => {
+  expect(readName(domain)).toBeUndefined();
+});
 
 it('the catalogue is alphabetical, without repeats, and never cheaper to restore than to renew', () => {
   const tlds = catalogue.map((entry) => entry.tld);

@@ -23,7 +23,12 @@ export type Offer =
   /** For sale, but its price cannot be had. */
   | { readonly state: 'unpriced' }
   /** `purchaseMinor` is for the TLD's minimum term, `renewalMinor` for one year. */
-  | { readonly state: 'priced'; readonly premium: boolean; readonly purchaseMinor: number; readonly renewalMinor: number };
+  | {
+      readonly state: 'priced';
+      readonly premium: boolean;
+      readonly purchaseMinor: number;
+      readonly renewalMinor: number;
+    };
 
 /** Reads a domain name as sent on the wire; undefined when it is malformed or its TLD is not sold here. */
 export function readName(text: string): Name | undefined {
@@ -47,12 +52,7 @@ export function offerOf(name: Name): Offer {
 }
 
 function listOffer({ tld }: Name): Offer {
-  return {
-    state: 'priced',
-    premium: false,
-    purchaseMinor: registrationCost(tld),
-    renewalMinor: tld.renewalMinor,
-  };
+  return { state: 'priced', premium: false, purchaseMinor: registrationCost(tld), renewalMinor: tld.renewalMinor };
 }
 
 function premiumOffer({ domain, tld }: Name): Offer {

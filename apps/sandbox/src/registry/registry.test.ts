@@ -15,9 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
-  return fetch(`${sandbox.url}${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, ...json });
+  return fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...json,
+  });
 }
 
 const credentials = { authorization: `Basic ${Buffer.from('user:token').toString('base64')}` };
@@ -28,7 +37,12 @@ interface Reply {
   body: any;
 }
 
-async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const response = await request(method, `/core/v1${path}`, body, { ...credentials, ...headers });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
@@ -88,7 +102,13 @@ describe('the door', () => {
 
 describe('check', () => {
   it('quotes free names, marks taken ones and leaves out what it does not sell', async () => {
-    const { status, body } = await check('otter-ledger.com', 'taken-x.com', 'acme.notatld', 'noquote-x.io', 'OtterLedger.AI');
+    const { status, body } = await check(
+      'otter-ledger.com',
+      'taken-x.com',
+      'acme.notatld',
+      'noquote-x.io',
+      'OtterLedger.AI',
+    );
     expect(status).toBe(200);
     expect(body.results).toEqual([
       {
@@ -102,7 +122,14 @@ describe('check', () => {
         renewalPrice: 17.99,
       },
       { domainName: 'taken-x.com', sld: 'taken-x', tld: 'com', purchasable: false },
-      { domainName: 'noquote-x.io', sld: 'noquote-x', tld: 'io', purchasable: true, purchaseType: 'registration', premium: false },
+      {
+        domainName: 'noquote-x.io',
+        sld: 'noquote-x',
+        tld: 'io',
+        purchasable: true,
+        purchaseType: 'registration',
+        premium: false,
+      },
       expect.objectContaining({ domainName: 'otterledger.ai', purchasePrice: 159.98, renewalPrice: 79.99 }),
     ]);
   });
@@ -145,11 +172,15 @@ describe('create', () => {
     const { createDate, expireDate } = body.domain;
     expect(Number(expireDate.slice(0, 4)) - Number(createDate.slice(0, 4))).toBe(2);
     expect((await check('first-otter.ai')).body.results[0].purchasable).toBe(false);
-    expect(await registered('first-otter.ai')).toEqual([expect.objectContaining({ orderId: 'ord_01hx9', autorenew: false })]);
+    expect(await registered('first-otter.ai')).toEqual([
+      expect.objectContaining({ orderId: 'ord_01hx9', autorenew: false }),
+    ]);
   });
 
   it('two buyers at once: one registration, the other hears that it is not available', async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, buyer) => create('wanted-otter.com', {}, `ord_buyer${buyer}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, buyer) => create('wanted-otter.com', {}, `ord_buyer${buyer}`)),
+    );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
     expect(replies.find((reply) => reply.status === 400)?.body.details).toBe('Domain is not available');
     expect(await registered('wanted-otter.com')).toHaveLength(1);
@@ -175,7 +206,12 @@ describe('create', () => {
   });
 
   it.each([
-    ['a price that is not the quoted one', { purchasePrice: 12.98 }, 'priced-otter.com', 'Purchase price does not match'],
+    [
+      'a price that is not the quoted one',
+      { purchasePrice: 12.98 },
+      'priced-otter.com',
+      'Purchase price does not match',
+    ],
     ['a premium name without its price', {}, 'premium-otter.com', 'Purchase price is required for premium domains'],
     ['fewer years than the TLD asks for', { years: 1 }, 'short-otter.ai', '.ai requires a registration of 2 years'],
     ['more than ten years', { years: 11 }, 'long-otter.com', 'years must be an integer from 1 to 10'],
@@ -201,8 +237,15 @@ describe('create', () => {
   });
 
   it('a role that was not sent gets the account’s own contact, as the registrar does it', async () => {
-    const { body } = await call('POST', '/domains', order('careless-otter.com', {}, { contacts: { registrant: contact } }));
-    expect(body.domain.contacts).toMatchObject({ registrant: contact, admin: { companyName: 'Sandbox Reseller Account' } });
+    const { body } = await call(
+      'POST',
+      '/domains',
+      order('careless-otter.com', {}, { contacts: { registrant: contact } }),
+    );
+    expect(body.domain.contacts).toMatchObject({
+      registrant: contact,
+      admin: { companyName: 'Sandbox Reseller Account' },
+    });
   });
 
   it('422 for a name without a price, 404 for a TLD that is not sold', async () => {
@@ -271,9 +314,13 @@ describe('an owned domain', () => {
 
   it('takes nameservers and contacts, and tells its authorization code', async () => {
     const nameservers = ['ns1.onym.example', 'ns2.onym.example'];
-    expect((await call('POST', `/domains/${domain}:setNameservers`, { nameservers })).body.nameservers).toEqual(nameservers);
+    expect((await call('POST', `/domains/${domain}:setNameservers`, { nameservers })).body.nameservers).toEqual(
+      nameservers,
+    );
     expect((await call('POST', `/domains/${domain}:setNameservers`, { nameservers: ['not a host'] })).status).toBe(400);
-    expect((await call('POST', `/domains/${domain}:setContacts`, { contacts: { registrant: contact } })).status).toBe(400);
+    expect((await call('POST', `/domains/${domain}:setContacts`, { contacts: { registrant: contact } })).status).toBe(
+      400,
+    );
     const moved = { ...contacts, registrant: { ...contact, city: 'Bath' } };
     expect((await call('POST', `/domains/${domain}:setContacts`, { contacts: moved })).body.contacts).toEqual(moved);
     expect((await call('GET', `/domains/${domain}:getAuthCode`)).body.authCode).toMatch(/^.{12}$/);
@@ -305,25 +352,45 @@ describe('an owned domain', () => {
     expect(created.body).toEqual({ domainName: domain, emailBox: 'hello', emailTo: 'ada@example.com' });
     expect((await call('POST', forwards, { emailBox: 'hello', emailTo: 'ada@example.com' })).status).toBe(400);
     expect((await call('POST', forwards, { emailBox: '*', emailTo: 'ada@example.com' })).status).toBe(400);
-    expect((await call('PUT', `${forwards}/hello`, { emailTo: 'bob@example.com' })).body.emailTo).toBe('bob@example.com');
+    expect((await call('PUT', `${forwards}/hello`, { emailTo: 'bob@example.com' })).body.emailTo).toBe(
+      'bob@example.com',
+    );
     expect((await call('GET', forwards)).body.emailForwarding).toHaveLength(1);
     expect((await call('DELETE', `${forwards}/hello`)).status).toBe(204);
     expect((await call('GET', `${forwards}/hello`)).status).toBe(404);
   });
 
-  it('forwarded mail arrives where the zone\'s preferred MX are the registrar\'s, as the books say', async () => {
+  it("forwarded mail arrives where the zone's preferred MX are the registrar's, as the books say", async () => {
     const arrives = async (): Promise<boolean | undefined> => {
-      const { forwards } = (await (await request('GET', '/_sandbox/state')).json()) as { forwards: { domain: string; emailBox: string; emailTo: string; arrives: boolean }[] };
+      const { forwards } = (await (await request('GET', '/_sandbox/state')).json()) as {
+        forwards: { domain: string; emailBox: string; emailTo: string; arrives: boolean }[];
+      };
       return forwards.find((entry) => entry.domain === domain)?.arrives;
     };
     const zones = '/api/v1/servers/localhost/zones';
     const headers = { 'x-api-key': 'any' };
-    const setMx = (...contents: string[]) => request('PATCH', `${zones}/${domain}.`, {
-      rrsets: [{ name: `${domain}.`, type: 'MX', ttl: 300, changetype: 'REPLACE', records: contents.map((content) => ({ content, disabled: false })) }],
-    }, headers);
+    const setMx = (...contents: string[]) =>
+      request(
+        'PATCH',
+        `${zones}/${domain}.`,
+        {
+          rrsets: [
+            {
+              name: `${domain}.`,
+              type: 'MX',
+              ttl: 300,
+              changetype: 'REPLACE',
+              records: contents.map((content) => ({ content, disabled: false })),
+            },
+          ],
+        },
+        headers,
+      );
     await call('POST', `/domains/${domain}/email/forwarding`, { emailBox: 'hello', emailTo: 'ada@example.com' });
     expect(await arrives()).toBe(false);
-    expect((await request('POST', zones, { name: `${domain}.`, kind: 'Native', nameservers: [] }, headers)).status).toBe(201);
+    expect(
+      (await request('POST', zones, { name: `${domain}.`, kind: 'Native', nameservers: [] }, headers)).status,
+    ).toBe(201);
     expect((await setMx('10 mx3.name.com.', '20 mx4.name.com.')).status).toBe(204);
     expect(await arrives()).toBe(true);
     await setMx('5 mail.example.net.', '10 mx3.name.com.');
@@ -340,7 +407,10 @@ describe('an owned domain', () => {
     expect((await call('POST', records, { host: '', type: 'A', answer: '192.0.2.1', ttl: 60 })).status).toBe(400);
     expect((await call('POST', records, { host: '', type: 'MX', answer: 'mail.example.com' })).status).toBe(400);
     await call('PUT', `${records}/${body.id}`, { host: '', type: 'TXT', answer: 'v=spf1 -all' });
-    expect((await call('GET', records)).body).toMatchObject({ totalCount: 1, records: [{ type: 'TXT', fqdn: `${domain}.` }] });
+    expect((await call('GET', records)).body).toMatchObject({
+      totalCount: 1,
+      records: [{ type: 'TXT', fqdn: `${domain}.` }],
+    });
     expect((await call('DELETE', `${records}/${body.id}`)).status).toBe(204);
     expect((await call('DELETE', `${records}/${body.id}`)).status).toBe(404);
   });
@@ -407,33 +477,66 @@ const expected: Record<string, object> = {
         items: {
           type: 'object',
           required: ['domainName', 'sld', 'tld', 'purchasable'],
-          properties: { purchasable: { type: 'boolean' }, purchasePrice: { type: 'number' }, renewalPrice: { type: 'number' } },
+          properties: {
+            purchasable: { type: 'boolean' },
+            purchasePrice: { type: 'number' },
+            renewalPrice: { type: 'number' },
+          },
         },
       },
     },
   },
   domain: {
     type: 'object',
-    required: ['domainName', 'createDate', 'expireDate', 'autorenewEnabled', 'locked', 'privacyEnabled', 'contacts', 'nameservers', 'renewalPrice'],
-    properties: { createDate: { type: 'string', format: 'date-time' }, expireDate: { type: 'string', format: 'date-time' } },
+    required: [
+      'domainName',
+      'createDate',
+      'expireDate',
+      'autorenewEnabled',
+      'locked',
+      'privacyEnabled',
+      'contacts',
+      'nameservers',
+      'renewalPrice',
+    ],
+    properties: {
+      createDate: { type: 'string', format: 'date-time' },
+      expireDate: { type: 'string', format: 'date-time' },
+    },
   },
   pricing: {
     type: 'object',
     required: ['pricing', 'nextPage', 'lastPage', 'totalCount', 'from', 'to'],
-    properties: { pricing: { type: 'array', minItems: 1, items: { type: 'object', required: ['tld', 'duration', 'registrationPrice'] } } },
+    properties: {
+      pricing: {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'object', required: ['tld', 'duration', 'registrationPrice'] },
+      },
+    },
   },
 };
 
 it('answers keep to the wire: by hand-written schemas, and by the vendor’s OpenAPI where it is at hand', async () => {
   const answers: [schema: string, path: string, method: string, body: unknown][] = [
-    ['check', '/domains:checkAvailability', 'post', (await check('wire-otter.com', 'google.com', 'noquote-x.com')).body],
+    [
+      'check',
+      '/domains:checkAvailability',
+      'post',
+      (await check('wire-otter.com', 'google.com', 'noquote-x.com')).body,
+    ],
     ['pricing', '/tldpricing', 'get', (await call('GET', '/tldpricing')).body],
     ['', '/domaininfo/requirements/%7Btld%7D', 'get', (await call('GET', '/domaininfo/requirements/com')).body],
     ['', '/domains', 'post', (await create('wire-otter.com')).body],
     ['domain', '/domains/%7BdomainName%7D', 'get', (await call('GET', '/domains/wire-otter.com')).body],
     ['', '/domains', 'get', (await call('GET', '/domains')).body],
     ['', '/domains/%7BdomainName%7D:renew', 'post', (await call('POST', '/domains/wire-otter.com:renew', {})).body],
-    ['', '/domains/%7BdomainName%7D/records', 'post', (await call('POST', '/domains/wire-otter.com/records', { host: '', type: 'A', answer: '192.0.2.1' })).body],
+    [
+      '',
+      '/domains/%7BdomainName%7D/records',
+      'post',
+      (await call('POST', '/domains/wire-otter.com/records', { host: '', type: 'A', answer: '192.0.2.1' })).body,
+    ],
     ['', '/hello', 'get', (await call('GET', '/hello')).body],
   ];
   const ajv = new Ajv2020({ strict: false, allErrors: true });

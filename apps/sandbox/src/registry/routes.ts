@@ -23,7 +23,10 @@ export function registryRoutes(world: World): Router {
   api.use(requireCredentials, requireJson, express.raw({ type: () => true, limit: '1mb' }));
 
   api.get('/hello', answer(hello, { as: 'get' }));
-  api.post('/domains\\:checkAvailability', answer(checkAvailability, { as: 'check', about: namesSent, injected: outage }));
+  api.post(
+    '/domains\\:checkAvailability',
+    answer(checkAvailability, { as: 'check', about: namesSent, injected: outage }),
+  );
   api.get('/tldpricing', answer(tldPricing, { as: 'prices' }));
   api.get('/domaininfo/requirements/:tld', answer(tldRequirements, { as: 'prices' }));
 

@@ -25,7 +25,9 @@ type Presence =
 /** What the outside world knows of a name; a pure function of its letters and digits. */
 export function presenceOf(name: string): Presence {
   const letters = lettersOf(name);
-  const magic = magicBeginnings.find((beginning) => letters.startsWith(beginning) && letters.length > beginning.length + 3);
+  const magic = magicBeginnings.find(
+    (beginning) => letters.startsWith(beginning) && letters.length > beginning.length + 3,
+  );
   if (magic) return magic;
   if (isWellKnown(letters)) return 'brand';
   return isPlainWord(letters) ? 'word' : 'none';
@@ -33,5 +35,8 @@ export function presenceOf(name: string): Presence {
 
 /** Lower case without anything but letters and digits. */
 export function lettersOf(name: string): string {
-  return name.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }

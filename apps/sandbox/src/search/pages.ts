@@ -18,9 +18,23 @@ export function homepageOf(host: string): Homepage | undefined {
   const { label, extension } = partsOf(host);
   switch (presenceOf(label)) {
     case 'brand':
-      return { status: 200, html: page(capitalised(label), `${capitalised(label)}, known around the world. News, careers, investors, and where to buy what we make. Read what our people do for the places they live in, and how to reach them.`) };
+      return {
+        status: 200,
+        html: page(
+          capitalised(label),
+          `${capitalised(label)}, known around the world. News, careers, investors, and where to buy what we make. Read what our people do for the places they live in, and how to reach them.`,
+        ),
+      };
     case 'live':
-      return extension === 'com' ? { status: 200, html: page(`${capitalised(label)} | Software for teams`, `${capitalised(label)} is a software platform with an API for developers: automate your workflow in the cloud, see your data on one dashboard, and work together with your team.`) } : undefined;
+      return extension === 'com'
+        ? {
+            status: 200,
+            html: page(
+              `${capitalised(label)} | Software for teams`,
+              `${capitalised(label)} is a software platform with an API for developers: automate your workflow in the cloud, see your data on one dashboard, and work together with your team.`,
+            ),
+          }
+        : undefined;
     case 'parked':
       return parked(host);
     case 'word':
@@ -36,7 +50,9 @@ export function homepageOf(host: string): Homepage | undefined {
 export function nameserversOf(host: string): string[] | null {
   const homepage = homepageOf(host);
   if (!homepage) return null;
-  return presenceOf(partsOf(host).label) === 'parked' ? ['ns1.sedoparking.com', 'ns2.sedoparking.com'] : [`ns1.${host}`, `ns2.${host}`];
+  return presenceOf(partsOf(host).label) === 'parked'
+    ? ['ns1.sedoparking.com', 'ns2.sedoparking.com']
+    : [`ns1.${host}`, `ns2.${host}`];
 }
 
 function partsOf(host: string): Host {

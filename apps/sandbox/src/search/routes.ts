@@ -15,11 +15,14 @@ export function searchRoutes(world: World): Router {
   const router = express.Router();
 
   router.get('/res/v1/web/search', async (req, res) => {
-    if (!req.get('x-subscription-token')) return send(res, { status: 422, body: { error: { code: 'SUBSCRIPTION_TOKEN_INVALID' } } });
+    if (!req.get('x-subscription-token'))
+      return send(res, { status: 422, body: { error: { code: 'SUBSCRIPTION_TOKEN_INVALID' } } });
     const phrase = textOf(req, 'q');
     if (!phrase) return send(res, { status: 422, body: { error: { code: 'VALIDATION' } } });
     await withFault(world, res, { service: 'search', operation: 'search', subject: phrase }, async () => {
-      const results = resultsFor(phrase).slice(0, Number(textOf(req, 'count')) || 20).map(({ title, url, text }) => ({ title, url, description: text }));
+      const results = resultsFor(phrase)
+        .slice(0, Number(textOf(req, 'count')) || 20)
+        .map(({ title, url, text }) => ({ title, url, description: text }));
       return { status: 200, body: { type: 'search', query: { original: phrase }, web: { type: 'search', results } } };
     });
   });
@@ -29,33 +32,53 @@ export function searchRoutes(world: World): Router {
     if (!phrase) return send(res, { status: 400 });
     if (textOf(req, 'format') !== 'json') return send(res, { status: 403 });
     await withFault(world, res, { service: 'search', operation: 'search', subject: phrase }, async () => {
-      const results = resultsFor(phrase).map(({ title, url, text }) => ({ title, url, content: text, engine: 'sandbox' }));
+      const results = resultsFor(phrase).map(({ title, url, text }) => ({
+        title,
+        url,
+        content: text,
+        engine: 'sandbox',
+      }));
       return { status: 200, body: { query: phrase, number_of_results: results.length, results } };
     });
   });
 
   router.post('/cas-server-webapp/oidc/accessToken', express.urlencoded({ extended: false }), async (req, res) => {
     const { grant_type: grant, client_id: client, client_secret: secret } = (req.body ?? {}) as Record<string, unknown>;
-    if (grant !== 'client_credentials' || typeof client !== 'string' || !client || !secret) return send(res, { status: 401, body: { error: 'invalid_client' } });
+    if (grant !== 'client_credentials' || typeof client !== 'string' || !client || !secret)
+      return send(res, { status: 401, body: { error: 'invalid_client' } });
     await withFault(world, res, { service: 'search', operation: 'token', subject: client }, async () => ({
-      status: 200, body: { access_token: tokenOf(client), token_type: 'Bearer', expires_in: tokenSeconds, scope: 'uid' },
+      status: 200,
+      body: { access_token: tokenOf(client), token_type: 'Bearer', expires_in: tokenSeconds, scope: 'uid' },
     }));
   });
 
   router.get('/trademark-search/trademarks', async (req, res) => {
     const client = req.get('x-ibm-client-id') ?? '';
-    if (!client || req.get('authorization') !== `Bearer ${tokenOf(client)}`) return send(res, { status: 401, body: { title: 'Unauthorized' } });
+    if (!client || req.get('authorization') !== `Bearer ${tokenOf(client)}`)
+      return send(res, { status: 401, body: { title: 'Unauthorized' } });
     const filter = textOf(req, 'query');
     await withFault(world, res, { service: 'search', operation: 'trademark', subject: filter }, async () => {
       const trademarks = findMarks(filter);
       if (!trademarks) return { status: 400, body: { title: 'Bad Request', detail: 'The query cannot be read.' } };
-      return { status: 200, body: { trademarks, totalElements: trademarks.length, totalPages: 1, size: Number(textOf(req, 'size')) || 10, page: 0 } };
+      return {
+        status: 200,
+        body: {
+          trademarks,
+          totalElements: trademarks.length,
+          totalPages: 1,
+          size: Number(textOf(req, 'size')) || 10,
+          page: 0,
+        },
+      };
     });
   });
 
   router.get('/homepages-dns/:host', async (req, res) => {
     const { host } = req.params;
-    await withFault(world, res, { service: 'search', operation: 'dns', subject: host }, async () => ({ status: 200, body: { nameservers: nameserversOf(host) } }));
+    await withFault(world, res, { service: 'search', operation: 'dns', subject: host }, async () => ({
+      status: 200,
+      body: { nameservers: nameserversOf(host) },
+    }));
   });
 
   router.get('/homepages/:host{/*path}', async (req, res) => {

@@ -3,14 +3,19 @@ import { postJson, startScratch, type Scratch } from '../scratch.fixture.ts';
 import { search } from './index.ts';
 
 let sandbox: Scratch;
-beforeAll(async () => { sandbox = await startScratch({ parts: [search] }); });
+beforeAll(async () => {
+  sandbox = await startScratch({ parts: [search] });
+});
 afterAll(() => sandbox.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${sandbox.url}${path}`, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${sandbox.url}${path}`, { headers, redirect: 'manual' });
 const token = { 'x-subscription-token': 'key' };
 
 async function titles(phrase: string): Promise<string[]> {
-  const { web } = (await (await get(`/res/v1/web/search?q=${encodeURIComponent(phrase)}&count=10`, token)).json()) as { web: { results: { title: string }[] } };
+  const { web } = (await (await get(`/res/v1/web/search?q=${encodeURIComponent(phrase)}&count=10`, token)).json()) as {
+    web: { results: { title: string }[] };
+  };
   return web.results.map(({ title }) => title);
 }
 
@@ -24,12 +29,20 @@ describe('web search', () => {
   it('speaks both wires: 422 without a token, 403 without JSON', async () => {
     expect((await get('/res/v1/web/search?q=x')).status).toBe(422);
     expect((await get('/search?q=google')).status).toBe(403);
-    const { results } = (await (await get('/search?q=google&format=json')).json()) as { results: { title: string; url: string; content: string }[] };
+    const { results } = (await (await get('/search?q=google&format=json')).json()) as {
+      results: { title: string; url: string; content: string }[];
+    };
     expect(results[0]).toMatchObject({ title: 'google | Official site', url: 'https://www.google.com/' });
   });
 
   it('fails when it is told to', async () => {
-    await postJson(`${sandbox.url}/_sandbox/faults`, { service: 'search', operation: 'search', kind: 'error_before', times: 1, match: 'unlucky' });
+    await postJson(`${sandbox.url}/_sandbox/faults`, {
+      service: 'search',
+      operation: 'search',
+      kind: 'error_before',
+      times: 1,
+      match: 'unlucky',
+    });
     expect((await get('/search?q=unlucky&format=json')).status).toBe(500);
     expect((await get('/search?q=unlucky&format=json')).status).toBe(200);
   });
@@ -37,7 +50,12 @@ describe('web search', () => {
 
 describe('homepages', () => {
   it.each([
-    ['google.io', 200, 'Google'], ['liveabcde.com', 200, 'Software for teams'], ['parkedabcde.ai', 200, 'this domain is for sale'], ['movedabcde.co', 301, ''], ['liveabcde.io', 502, ''], ['zovaquil.com', 502, ''],
+    ['google.io', 200, 'Google'],
+    ['liveabcde.com', 200, 'Software for teams'],
+    ['parkedabcde.ai', 200, 'this domain is for sale'],
+    ['movedabcde.co', 301, ''],
+    ['liveabcde.io', 502, ''],
+    ['zovaquil.com', 502, ''],
   ])('%s answers %i', async (host, status, text) => {
     const answer = await get(`/homepages/${host}/`);
     expect(answer.status).toBe(status);
@@ -49,16 +67,25 @@ describe('homepages', () => {
 
 describe('the trademark office', () => {
   const client = { 'x-ibm-client-id': 'me' };
-  const ask = (filter: string, headers: Record<string, string>) => get(`/trademark-search/trademarks?query=${encodeURIComponent(filter)}`, headers);
+  const ask = (filter: string, headers: Record<string, string>) =>
+    get(`/trademark-search/trademarks?query=${encodeURIComponent(filter)}`, headers);
 
   it('gives a token for credentials and marks for a token', async () => {
-    const form = (fields: Record<string, string>) => fetch(`${sandbox.url}/cas-server-webapp/oidc/accessToken`, { method: 'POST', body: new URLSearchParams(fields) });
+    const form = (fields: Record<string, string>) =>
+      fetch(`${sandbox.url}/cas-server-webapp/oidc/accessToken`, { method: 'POST', body: new URLSearchParams(fields) });
     expect((await form({ grant_type: 'client_credentials' })).status).toBe(401);
-    const { access_token: bearer } = (await (await form({ grant_type: 'client_credentials', client_id: 'me', client_secret: 's' })).json()) as { access_token: string };
+    const { access_token: bearer } = (await (
+      await form({ grant_type: 'client_credentials', client_id: 'me', client_secret: 's' })
+    ).json()) as { access_token: string };
     const filter = 'wordMarkSpecification.verbalElement=="*Regdabcd*",wordMarkSpecification.verbalElement=="Regd*"';
     expect((await ask(filter, client)).status).toBe(401);
     const answer = await ask(filter, { ...client, authorization: `Bearer ${bearer}` });
-    expect(await answer.json()).toMatchObject({ totalElements: 1, trademarks: [{ wordMarkSpecification: { verbalElement: 'REGDABCD' }, niceClasses: [9, 42], status: 'REGISTERED' }] });
+    expect(await answer.json()).toMatchObject({
+      totalElements: 1,
+      trademarks: [
+        { wordMarkSpecification: { verbalElement: 'REGDABCD' }, niceClasses: [9, 42], status: 'REGISTERED' },
+      ],
+    });
     expect((await ask('owner==X', { ...client, authorization: `Bearer ${bearer}` })).status).toBe(400);
   });
 });

@@ -10,13 +10,19 @@ export function toContent(type: RRset['type'], record: RRset['records'][number])
   const { value } = record;
   switch (type) {
     case 'A':
-    case 'AAAA': return value;
+    case 'AAAA':
+      return value;
     case 'CNAME':
-    case 'NS': return absolute(value);
-    case 'MX': return `${priorityOf(type, record)} ${absolute(value)}`;
-    case 'SRV': return `${priorityOf(type, record)} ${srvRest(value)}`;
-    case 'TXT': return quotedText(value);
-    case 'CAA': return caa(value);
+    case 'NS':
+      return absolute(value);
+    case 'MX':
+      return `${priorityOf(type, record)} ${absolute(value)}`;
+    case 'SRV':
+      return `${priorityOf(type, record)} ${srvRest(value)}`;
+    case 'TXT':
+      return quotedText(value);
+    case 'CAA':
+      return caa(value);
   }
 }
 
@@ -52,7 +58,8 @@ function caa(value: string): string {
 function quotedText(text: string): string {
   const bytes = Buffer.from(text, 'utf8');
   const strings: string[] = [];
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) strings.push(`"${escaped(bytes.subarray(start, start + CHUNK_BYTES))}"`);
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    strings.push(`"${escaped(bytes.subarray(start, start + CHUNK_BYTES))}"`);
   return strings.join(' ') || '""';
 }
 

@@ -4,7 +4,12 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { powerDnsBackend } from './powerdns.ts';
 
-const backend = powerDnsBackend({ kind: 'powerdns', baseUrl: inject('sandboxUrl'), apiKey: 'key', nameservers: ['ns1.onym.test', 'ns2.onym.test'] });
+const backend = powerDnsBackend({
+  kind: 'powerdns',
+  baseUrl: inject('sandboxUrl'),
+  apiKey: 'key',
+  nameservers: ['ns1.onym.test', 'ns2.onym.test'],
+});
 afterAll(() => backend.close());
 const resolver = new Resolver();
 resolver.setServers([`127.0.0.1:${inject('sandboxDnsPort')}`]);
@@ -31,8 +36,15 @@ it('what is written is what the nameserver answers, for all eight types', async 
   expect(await resolver.resolveCname(`www.${zone}`)).toEqual([zone]);
   expect(await resolver.resolveMx(zone)).toMatchObject([{ exchange: 'mail.example', priority: 10 }]);
   // Node reads TXT as bytes, one character each.
-  expect((await resolver.resolveTxt(zone)).map((strings) => Buffer.from(strings.join(''), 'latin1').toString())).toEqual([long]);
-  expect((await resolver.resolveSrv(`_sip._tcp.${zone}`))[0]).toMatchObject({ name: 'sip.example', port: 5060, weight: 5, priority: 20 });
+  expect(
+    (await resolver.resolveTxt(zone)).map((strings) => Buffer.from(strings.join(''), 'latin1').toString()),
+  ).toEqual([long]);
+  expect((await resolver.resolveSrv(`_sip._tcp.${zone}`))[0]).toMatchObject({
+    name: 'sip.example',
+    port: 5060,
+    weight: 5,
+    priority: 20,
+  });
   expect((await resolver.resolveCaa(zone))[0]).toMatchObject({ critical: 0, issue: 'letsencrypt.org' });
   expect((await resolver.resolveNs(zone)).sort()).toEqual(['ns1.onym.test', 'ns2.onym.test']);
 });

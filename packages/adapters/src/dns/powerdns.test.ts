@@ -12,13 +12,27 @@ afterEach(async () => {
 
 async function backendThatHears(script: (request: SeenRequest) => Reply, timeoutMs = POWERDNS_TIMEOUT_MS) {
   const double = await openWireDouble(script);
-  const backend = powerDnsBackend({ kind: 'powerdns', baseUrl: `${double.url}/`, apiKey: 'key', nameservers: ['ns1.onym.test', 'ns2.onym.test.'] }, timeoutMs);
-  closers.push(() => double.close(), () => backend.close());
+  const backend = powerDnsBackend(
+    { kind: 'powerdns', baseUrl: `${double.url}/`, apiKey: 'key', nameservers: ['ns1.onym.test', 'ns2.onym.test.'] },
+    timeoutMs,
+  );
+  closers.push(
+    () => double.close(),
+    () => backend.close(),
+  );
   return { double, backend };
 }
 
 const zone = 'acme.com' as DomainName;
-const www: RRset = { host: 'www', type: 'A', ttlSeconds: 300, records: [{ value: '192.0.2.1', priority: null }, { value: '192.0.2.2', priority: null }] };
+const www: RRset = {
+  host: 'www',
+  type: 'A',
+  ttlSeconds: 300,
+  records: [
+    { value: '192.0.2.1', priority: null },
+    { value: '192.0.2.2', priority: null },
+  ],
+};
 
 describe('content', () => {
   it.each<[RecordType, string, number | null, string]>([
@@ -43,8 +57,15 @@ describe('content', () => {
     expect(toContent(type, { value, priority })).toBe(content);
   });
 
-  it.each<[RecordType, string]>([['MX', 'mail.example'], ['SRV', '5 5060 sip.example'], ['CAA', 'issue'], ['SRV', '5 5060']])('%s "%s" without what it needs is rejected', (type, value) => {
-    expect(() => toContent(type, { value, priority: type === 'SRV' && value === '5 5060' ? 1 : null })).toThrow(expect.objectContaining({ name: 'DnsError', kind: 'rejected' }));
+  it.each<[RecordType, string]>([
+    ['MX', 'mail.example'],
+    ['SRV', '5 5060 sip.example'],
+    ['CAA', 'issue'],
+    ['SRV', '5 5060'],
+  ])('%s "%s" without what it needs is rejected', (type, value) => {
+    expect(() => toContent(type, { value, priority: type === 'SRV' && value === '5 5060' ? 1 : null })).toThrow(
+      expect.objectContaining({ name: 'DnsError', kind: 'rejected' }),
+    );
   });
 });
 
@@ -53,7 +74,9 @@ describe('ensureZone', () => {
     const { backend, double } = await backendThatHears(() => ({ status: 201, json: {} }));
     await backend.ensureZone(zone);
     expect(double.requests[0]).toMatchObject({
-      method: 'POST', path: '/api/v1/servers/localhost/zones', headers: { 'x-api-key': 'key' },
+      method: 'POST',
+      path: '/api/v1/servers/localhost/zones',
+      headers: { 'x-api-key': 'key' },
       body: { name: 'acme.com.', kind: 'Native', nameservers: ['ns1.onym.test.', 'ns2.onym.test.'], api_rectify: true },
     });
   });
@@ -72,7 +95,16 @@ describe('replaceRRsets', () => {
     expect(double.requests[0]).toMatchObject({ method: 'PATCH', path: '/api/v1/servers/localhost/zones/acme.com.' });
     expect(double.requests[0]?.body).toEqual({
       rrsets: [
-        { name: 'www.acme.com.', type: 'A', ttl: 300, changetype: 'REPLACE', records: [{ content: '192.0.2.1', disabled: false }, { content: '192.0.2.2', disabled: false }] },
+        {
+          name: 'www.acme.com.',
+          type: 'A',
+          ttl: 300,
+          changetype: 'REPLACE',
+          records: [
+            { content: '192.0.2.1', disabled: false },
+            { content: '192.0.2.2', disabled: false },
+          ],
+        },
         { name: 'acme.com.', type: 'MX', changetype: 'DELETE' },
       ],
     });

@@ -31,24 +31,43 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
     const { status, text } = await wire.send({ ...call, signal: AbortSignal.timeout(timeoutMs) }).catch(temporary);
     if ((status >= 200 && status < 300) || status === alsoFine) return;
     const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    throw new DnsError(refused ? 'rejected' : 'temporary', `${call.method} ${call.path}: ${status} ${errorOf(text)}`.trim());
+    throw new DnsError(
+      refused ? 'rejected' : 'temporary',
+      `${call.method} ${call.path}: ${status} ${errorOf(text)}`.trim(),
+    );
   }
 
   return {
     provider: 'powerdns',
     nameservers: settings.nameservers,
 
-    ensureZone: (zone) => change({
-      method: 'POST', path: ZONES,
-      body: { name: absolute(zone), kind: 'Native', nameservers: settings.nameservers.map(absolute), api_rectify: true },
-    }, 409),
+    ensureZone: (zone) =>
+      change(
+        {
+          method: 'POST',
+          path: ZONES,
+          body: {
+            name: absolute(zone),
+            kind: 'Native',
+            nameservers: settings.nameservers.map(absolute),
+            api_rectify: true,
+          },
+        },
+        409,
+      ),
 
     async replaceRRsets(zone, sets) {
       if (sets.length === 0) return;
       const rrsets = sets.map(({ host, type, ttlSeconds, records }) => {
         const name = absoluteHost(host, zone);
         if (records.length === 0) return { name, type, changetype: 'DELETE' };
-        return { name, type, ttl: ttlSeconds, changetype: 'REPLACE', records: records.map((record) => ({ content: toContent(type, record), disabled: false })) };
+        return {
+          name,
+          type,
+          ttl: ttlSeconds,
+          changetype: 'REPLACE',
+          records: records.map((record) => ({ content: toContent(type, record), disabled: false })),
+        };
       });
       await change({ method: 'PATCH', path: zonePath(zone), body: { rrsets } });
     },

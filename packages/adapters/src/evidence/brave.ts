@@ -12,7 +12,9 @@ export interface BraveSettings {
 }
 
 // No results at all: Brave leaves the whole `web` member out.
-const Answer = z.object({ web: z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) }).optional() });
+const Answer = z.object({
+  web: z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) }).optional(),
+});
 
 /** Brave Web Search (api-dashboard.search.brave.com): GET /res/v1/web/search with X-Subscription-Token. */
 export function braveSearch({ baseUrl, apiKey, source }: BraveSettings): WebSearch & Closable {
@@ -20,7 +22,11 @@ export function braveSearch({ baseUrl, apiKey, source }: BraveSettings): WebSear
   return {
     source,
     async search(phrase, count, signal) {
-      const query = new URLSearchParams({ q: `"${phrase.replaceAll('"', ' ')}"`, count: String(count), result_filter: 'web' });
+      const query = new URLSearchParams({
+        q: `"${phrase.replaceAll('"', ' ')}"`,
+        count: String(count),
+        result_filter: 'web',
+      });
       const { web } = await http.read({ path: `/res/v1/web/search?${query}`, signal }, Answer);
       return (web?.results ?? []).slice(0, count);
     },

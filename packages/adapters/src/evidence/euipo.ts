@@ -19,12 +19,16 @@ const PAGE_SIZE = 100;
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(3600) });
 const Answer = z.object({
-  trademarks: z.array(z.object({
-    applicationNumber: z.string().optional(),
-    wordMarkSpecification: z.object({ verbalElement: z.string().optional() }).nullish(),
-    niceClasses: z.array(z.coerce.number()).nullish(),
-    status: z.string().optional(),
-  })).default([]),
+  trademarks: z
+    .array(
+      z.object({
+        applicationNumber: z.string().optional(),
+        wordMarkSpecification: z.object({ verbalElement: z.string().optional() }).nullish(),
+        niceClasses: z.array(z.coerce.number()).nullish(),
+        status: z.string().optional(),
+      }),
+    )
+    .default([]),
 });
 
 const DEAD = /REFUSED|WITHDRAWN|SURRENDERED|EXPIRED|CANCELLED|INVALID|REMOVED|ENDED/;
@@ -33,7 +37,13 @@ const DEAD = /REFUSED|WITHDRAWN|SURRENDERED|EXPIRED|CANCELLED|INVALID|REMOVED|EN
  * EUIPO Trademark Search 1.x (dev.euipo.europa.eu): OAuth 2 client credentials, X-IBM-Client-Id, a filter in RSQL. The office
  * matches letters, not sounds, so the name itself and its first letters are asked for and the caller compares.
  */
-export function euipoRegister({ baseUrl, tokenUrl, clientId, clientSecret, source }: EuipoSettings): TrademarkRegister & Closable {
+export function euipoRegister({
+  baseUrl,
+  tokenUrl,
+  clientId,
+  clientSecret,
+  source,
+}: EuipoSettings): TrademarkRegister & Closable {
   const api = openJsonSource('EUIPO', baseUrl, { 'x-ibm-client-id': clientId });
   const { origin, pathname } = new URL(tokenUrl);
   const door = openJsonSource('EUIPO token', origin);
@@ -41,7 +51,12 @@ export function euipoRegister({ baseUrl, tokenUrl, clientId, clientSecret, sourc
 
   async function bearer(signal: AbortSignal): Promise<string> {
     if (token && token.until > Date.now()) return token.text;
-    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: 'uid' }).toString();
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+      scope: 'uid',
+    }).toString();
     const answer = await door.read({ method: 'POST', path: pathname, form, signal }, Token);
     token = { text: answer.access_token, until: Date.now() + answer.expires_in * 1000 - TOKEN_MARGIN_MS };
     return token.text;
@@ -49,12 +64,21 @@ export function euipoRegister({ baseUrl, tokenUrl, clientId, clientSecret, sourc
 
   return {
     source,
-    coverage: 'EU trade marks whose words contain the name or begin like it; national registers of the member states are not part of it',
+    coverage:
+      'EU trade marks whose words contain the name or begin like it; national registers of the member states are not part of it',
     async find(name, signal) {
       const filter = filterFor(name);
       if (!filter) return [];
       const query = new URLSearchParams({ query: filter, page: '0', size: String(PAGE_SIZE) });
-      const ask = async () => api.read({ path: `/trademark-search/trademarks?${query}`, headers: { authorization: `Bearer ${await bearer(signal)}` }, signal }, Answer);
+      const ask = async () =>
+        api.read(
+          {
+            path: `/trademark-search/trademarks?${query}`,
+            headers: { authorization: `Bearer ${await bearer(signal)}` },
+            signal,
+          },
+          Answer,
+        );
       const { trademarks } = await ask().catch((error: unknown) => {
         // Taken back before its time: one new token, once.
         if (!(error instanceof EvidenceError) || !/answered 401/.test(error.message) || !token) throw error;
@@ -71,19 +95,35 @@ export function euipoRegister({ baseUrl, tokenUrl, clientId, clientSecret, sourc
 
 /** RSQL; only letters, digits and inner spaces of the name reach it, so nothing in a name can change the filter. */
 function filterFor(name: string): string | undefined {
-  const plain = name.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
   if (plain.length < 2) return undefined;
   const start = plain.replaceAll(' ', '').slice(0, 4);
-  const patterns = [`*${plain}*`, ...(plain.includes(' ') ? [`*${plain.replaceAll(' ', '')}*`] : []), ...(start.length === 4 ? [`${start}*`] : [])];
+  const patterns = [
+    `*${plain}*`,
+    ...(plain.includes(' ') ? [`*${plain.replaceAll(' ', '')}*`] : []),
+    ...(start.length === 4 ? [`${start}*`] : []),
+  ];
   return patterns.map((pattern) => `wordMarkSpecification.verbalElement=="${pattern}"`).join(',');
 }
 
-function toMark({ applicationNumber, wordMarkSpecification, niceClasses, status }: z.infer<typeof Answer>['trademarks'][number]): RegisteredMark[] {
+function toMark({
+  applicationNumber,
+  wordMarkSpecification,
+  niceClasses,
+  status,
+}: z.infer<typeof Answer>['trademarks'][number]): RegisteredMark[] {
   const mark = wordMarkSpecification?.verbalElement;
   if (!mark) return [];
   const state = (status ?? '').toUpperCase();
-  return [{
-    mark, classes: niceClasses ?? [], status: DEAD.test(state) ? 'dead' : state === 'REGISTERED' ? 'registered' : 'pending',
-    ...(applicationNumber ? { number: applicationNumber } : {}),
-  }];
+  return [
+    {
+      mark,
+      classes: niceClasses ?? [],
+      status: DEAD.test(state) ? 'dead' : state === 'REGISTERED' ? 'registered' : 'pending',
+      ...(applicationNumber ? { number: applicationNumber } : {}),
+    },
+  ];
 }

@@ -25,7 +25,9 @@ export function evidenceSources(settings: EvidenceSettings): { evidence: Evidenc
   return {
     evidence: { registers, search, homepages: pages },
     async close() {
-      await Promise.all([...registers, ...(search ? [search] : []), ...(pages ? [pages] : [])].map((source) => source.close()));
+      await Promise.all(
+        [...registers, ...(search ? [search] : []), ...(pages ? [pages] : [])].map((source) => source.close()),
+      );
     },
   };
 }

@@ -44,7 +44,8 @@ function gatewayHomepages({ baseUrl, source }: { baseUrl: string; source: string
   return {
     source,
     address: (host, path) => `${baseUrl}/homepages/${host}${path}`,
-    nameservers: async (host, signal) => (await http.read({ path: `/homepages-dns/${host}`, signal }, DnsAnswer)).nameservers,
+    nameservers: async (host, signal) =>
+      (await http.read({ path: `/homepages-dns/${host}`, signal }, DnsAnswer)).nameservers,
     close: () => http.close(),
   };
 }

@@ -13,9 +13,16 @@ export interface HttpRegisterSettings {
 }
 
 const Answer = z.object({
-  marks: z.array(z.object({
-    mark: z.string().min(1), classes: z.array(z.number()).default([]), status: z.enum(['registered', 'pending', 'dead']).default('registered'), number: z.string().optional(),
-  })).max(1000),
+  marks: z
+    .array(
+      z.object({
+        mark: z.string().min(1),
+        classes: z.array(z.number()).default([]),
+        status: z.enum(['registered', 'pending', 'dead']).default('registered'),
+        number: z.string().optional(),
+      }),
+    )
+    .max(1000),
 });
 
 /** Any register behind a small service of one's own: GET answers {marks: [{mark, classes?, status?, number?}]}. */
@@ -26,7 +33,10 @@ export function httpRegister({ url, token, coverage }: HttpRegisterSettings): Tr
     source: 'http',
     coverage: coverage ?? `marks that ${new URL(url).hostname} knows; what that is, its operator must say`,
     async find(name, signal) {
-      const { marks } = await http.read({ path: url.slice(origin.length).replaceAll('{name}', encodeURIComponent(name)), signal }, Answer);
+      const { marks } = await http.read(
+        { path: url.slice(origin.length).replaceAll('{name}', encodeURIComponent(name)), signal },
+        Answer,
+      );
       return marks.map(({ number, ...mark }) => ({ ...mark, ...(number ? { number } : {}) }));
     },
     close: () => http.close(),

@@ -5,7 +5,10 @@ import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
 
 /** Reads JSON from one vendor: 2xx of the expected shape, or an EvidenceError; nothing is repeated. */
 export interface JsonSource extends Closable {
-  read<S extends z.ZodType>(call: Omit<WireCall, 'method'> & { method?: WireCall['method'] }, shape: S): Promise<z.infer<S>>;
+  read<S extends z.ZodType>(
+    call: Omit<WireCall, 'method'> & { method?: WireCall['method'] },
+    shape: S,
+  ): Promise<z.infer<S>>;
 }
 
 export function openJsonSource(vendor: string, baseUrl: string, headers: Record<string, string> = {}): JsonSource {
@@ -17,7 +20,10 @@ export function openJsonSource(vendor: string, baseUrl: string, headers: Record<
       });
       if (status < 200 || status >= 300) throw new EvidenceError(`${vendor} answered ${status}`);
       const parsed = shape.safeParse(jsonOf(text));
-      if (!parsed.success) throw new EvidenceError(`${vendor} answered in an unknown shape: ${z.prettifyError(parsed.error).slice(0, 300)}`);
+      if (!parsed.success)
+        throw new EvidenceError(
+          `${vendor} answered in an unknown shape: ${z.prettifyError(parsed.error).slice(0, 300)}`,
+        );
       return parsed.data;
     },
     close: () => wire.close(),

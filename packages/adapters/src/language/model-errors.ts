@@ -11,13 +11,21 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_C
 export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: { sent: boolean }): LanguageError {
   if (signal.aborted) {
     const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
-    return new LanguageError(late ? 'timeout' : 'cancelled', late ? 'no reply in time' : 'nobody waits for the reply', { mayBeCharged: sent, cause: error });
+    return new LanguageError(late ? 'timeout' : 'cancelled', late ? 'no reply in time' : 'nobody waits for the reply', {
+      mayBeCharged: sent,
+      cause: error,
+    });
   }
   const status = isAnswer(error) ? error.statusCode : undefined;
-  if (status === 401 || status === 403) return new LanguageError('auth', `the vendor answered ${status}`, { cause: error });
-  if (status !== undefined && status >= 300) return new LanguageError('provider', `the vendor answered ${status}`, { cause: error });
+  if (status === 401 || status === 403)
+    return new LanguageError('auth', `the vendor answered ${status}`, { cause: error });
+  if (status !== undefined && status >= 300)
+    return new LanguageError('provider', `the vendor answered ${status}`, { cause: error });
   const code = codeOf(error);
-  return new LanguageError('provider', status === undefined ? `no answer (${code})` : 'the answer was not readable', { mayBeCharged: !NEVER_SENT.has(code), cause: error });
+  return new LanguageError('provider', status === undefined ? `no answer (${code})` : 'the answer was not readable', {
+    mayBeCharged: !NEVER_SENT.has(code),
+    cause: error,
+  });
 }
 
 /** How long to wait before asking again, null when that is of no use. Only a refusal is asked again: what got lost may be charged. */
@@ -27,7 +35,11 @@ export function waitBeforeNextMs(error: unknown, attempt: number): number | null
   if (status !== 429 && status !== 408 && status < 500) return null;
   const asked = Number(headers['retry-after-ms'] ?? NaN);
   const seconds = Number(headers['retry-after'] ?? NaN);
-  const waitMs = Number.isFinite(asked) ? asked : Number.isFinite(seconds) ? seconds * 1000 : FIRST_WAIT_MS * 2 ** attempt;
+  const waitMs = Number.isFinite(asked)
+    ? asked
+    : Number.isFinite(seconds)
+      ? seconds * 1000
+      : FIRST_WAIT_MS * 2 ** attempt;
   return waitMs <= LONGEST_WAIT_MS ? Math.max(0, waitMs) : null;
 }
 

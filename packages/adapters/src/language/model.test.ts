@@ -11,35 +11,70 @@ afterEach(async () => {
 });
 
 const base = (): string => `${inject('sandboxUrl')}/model/v1`;
-function open(settings: LanguageSettings = { kind: 'openai-compatible', baseUrl: base(), apiKey: 'sandbox', model: 'sandbox-1' }) {
+function open(
+  settings: LanguageSettings = { kind: 'openai-compatible', baseUrl: base(), apiKey: 'sandbox', model: 'sandbox-1' },
+) {
   const language = languageModel(settings);
   if (!language) throw new Error('no model');
   opened.push(language);
   return language;
 }
 const unique = (): string => `q${randomBytes(8).toString('hex')}`;
-const turn = (prompt: string, over: Partial<LanguageTurn> = {}): LanguageTurn => ({ instructions: 'Say something.', prompt, maxOutputTokens: 500, signal: AbortSignal.timeout(10_000), ...over });
+const turn = (prompt: string, over: Partial<LanguageTurn> = {}): LanguageTurn => ({
+  instructions: 'Say something.',
+  prompt,
+  maxOutputTokens: 500,
+  signal: AbortSignal.timeout(10_000),
+  ...over,
+});
 async function control(path: string, json?: unknown): Promise<unknown> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, json === undefined ? {} : { method: 'POST', body: JSON.stringify(json), headers: { 'content-type': 'application/json' } });
+  const answer = await fetch(
+    `${inject('sandboxUrl')}/_sandbox/${path}`,
+    json === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(json), headers: { 'content-type': 'application/json' } },
+  );
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }
-const asked = async (match: string) => ((await control(`model/asked?match=${match}`)) as { asked: { wire: string; instructions: string; maxOutputTokens: number; left: boolean }[] }).asked;
-const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined, (error: unknown) => error);
+const asked = async (match: string) =>
+  (
+    (await control(`model/asked?match=${match}`)) as {
+      asked: { wire: string; instructions: string; maxOutputTokens: number; left: boolean }[];
+    }
+  ).asked;
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 it('no provider, no model', () => {
   expect(languageModel({ kind: 'none' })).toBeNull();
 });
 
 describe.each([
-  ['openai', (): LanguageSettings => ({ kind: 'openai-compatible', baseUrl: base(), apiKey: 'sandbox', model: 'sandbox-1' })],
-  ['anthropic', (): LanguageSettings => ({ kind: 'anthropic', baseUrl: base(), apiKey: 'sandbox', model: 'sandbox-1' })],
+  [
+    'openai',
+    (): LanguageSettings => ({ kind: 'openai-compatible', baseUrl: base(), apiKey: 'sandbox', model: 'sandbox-1' }),
+  ],
+  [
+    'anthropic',
+    (): LanguageSettings => ({ kind: 'anthropic', baseUrl: base(), apiKey: 'sandbox', model: 'sandbox-1' }),
+  ],
 ])('on the wire of %s', (wire, settings) => {
   it('a reply has its words and its counted tokens; instructions, prompt and limit arrive', async () => {
     const about = unique();
     await control('model/scripts', { match: about, text: 'All is well.' });
-    expect(await open(settings()).reply(turn(about, { maxOutputTokens: 77 }))).toEqual({ text: 'All is well.', cutOff: false, inputTokens: expect.any(Number), outputTokens: 3 });
-    expect(await asked(about)).toMatchObject([{ wire, instructions: 'Say something.', maxOutputTokens: 77, left: false }]);
+    expect(await open(settings()).reply(turn(about, { maxOutputTokens: 77 }))).toEqual({
+      text: 'All is well.',
+      cutOff: false,
+      inputTokens: expect.any(Number),
+      outputTokens: 3,
+    });
+    expect(await asked(about)).toMatchObject([
+      { wire, instructions: 'Say something.', maxOutputTokens: 77, left: false },
+    ]);
   });
 
   it('a reply that was cut off says so', async () => {
@@ -103,7 +138,9 @@ describe('what nobody pays for twice', () => {
     await new Promise((resolve) => void server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => void server.close(resolve));
-    const error = await failure(open({ kind: 'openai-compatible', baseUrl: `http://127.0.0.1:${port}/v1`, model: 'gone' }).reply(turn(unique())));
+    const error = await failure(
+      open({ kind: 'openai-compatible', baseUrl: `http://127.0.0.1:${port}/v1`, model: 'gone' }).reply(turn(unique())),
+    );
     expect(error).toBeInstanceOf(LanguageError);
     expect(error).toMatchObject({ kind: 'provider', mayBeCharged: false });
   });
@@ -117,7 +154,10 @@ describe('what nobody pays for twice', () => {
 
   it('nothing is sent for somebody who has gone already', async () => {
     const about = unique();
-    expect(await failure(open().reply(turn(about, { signal: AbortSignal.abort(new Error('gone')) })))).toMatchObject({ kind: 'cancelled', mayBeCharged: false });
+    expect(await failure(open().reply(turn(about, { signal: AbortSignal.abort(new Error('gone')) })))).toMatchObject({
+      kind: 'cancelled',
+      mayBeCharged: false,
+    });
     expect(await asked(about)).toEqual([]);
   });
 });

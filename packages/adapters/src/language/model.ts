@@ -21,7 +21,9 @@ const RETRIES = 2;
 export function languageModel(settings: LanguageSettings): (Language & Closable) | null {
   if (settings.kind === 'none') return null;
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
-  const loading = load(settings, agent).catch((error: unknown) => new LanguageError('provider', 'the SDK cannot be loaded', { cause: error }));
+  const loading = load(settings, agent).catch(
+    (error: unknown) => new LanguageError('provider', 'the SDK cannot be loaded', { cause: error }),
+  );
   return {
     model: settings.model,
     async reply(turn) {
@@ -42,23 +44,42 @@ async function load(settings: Exclude<LanguageSettings, { kind: 'none' }>, agent
   const { generateText: generate } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false; // it would write to standard error, past our log
   // The SDK is written for the global fetch; undici's own takes the agent with the caps.
-  const fetch = ((url: string, init: object) => request(url, { ...init, dispatcher: agent })) as unknown as typeof globalThis.fetch;
+  const fetch = ((url: string, init: object) =>
+    request(url, { ...init, dispatcher: agent })) as unknown as typeof globalThis.fetch;
   const { baseUrl: baseURL, apiKey, model } = settings;
   if (settings.kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return { generate, model: createAnthropic({ baseURL, apiKey: settings.apiKey, fetch })(model) };
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return { generate, model: createOpenAICompatible({ name: 'model', baseURL, fetch, ...(apiKey ? { apiKey } : {}) })(model) };
+  return {
+    generate,
+    model: createOpenAICompatible({ name: 'model', baseURL, fetch, ...(apiKey ? { apiKey } : {}) })(model),
+  };
 }
 
 /** The SDK's own retries are off: they also repeat calls whose answer was lost and may be charged, and wait as long as a vendor likes. */
-async function replyTo({ generate, model }: Loaded, { instructions, prompt, maxOutputTokens, signal }: LanguageTurn): Promise<LanguageReply> {
+async function replyTo(
+  { generate, model }: Loaded,
+  { instructions, prompt, maxOutputTokens, signal }: LanguageTurn,
+): Promise<LanguageReply> {
   for (let attempt = 0; ; attempt++) {
     if (signal.aborted) throw languageErrorOf(signal.reason, signal, { sent: false });
     try {
-      const { text, finishReason, usage } = await generate({ model, instructions, prompt, maxOutputTokens, maxRetries: 0, abortSignal: signal });
-      return { text, cutOff: finishReason === 'length', inputTokens: usage.inputTokens ?? null, outputTokens: usage.outputTokens ?? null };
+      const { text, finishReason, usage } = await generate({
+        model,
+        instructions,
+        prompt,
+        maxOutputTokens,
+        maxRetries: 0,
+        abortSignal: signal,
+      });
+      return {
+        text,
+        cutOff: finishReason === 'length',
+        inputTokens: usage.inputTokens ?? null,
+        outputTokens: usage.outputTokens ?? null,
+      };
     } catch (error) {
       const waitMs = attempt < RETRIES && !signal.aborted ? waitBeforeNextMs(error, attempt) : null;
       if (waitMs === null) throw languageErrorOf(error, signal, { sent: true });

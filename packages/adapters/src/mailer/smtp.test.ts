@@ -19,7 +19,10 @@ async function relay(greeting: string | null, toRecipient: string): Promise<stri
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
     if (greeting) socket.write(`${greeting}\r\n`);
-    socket.on('data', (data) => void socket.write(`${data.toString().startsWith('RCPT') ? toRecipient : '250 OK'}\r\n`));
+    socket.on(
+      'data',
+      (data) => void socket.write(`${data.toString().startsWith('RCPT') ? toRecipient : '250 OK'}\r\n`),
+    );
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   closers.push(() => new Promise((resolve) => void server.close(() => resolve())));
@@ -30,11 +33,22 @@ const mail = { to: 'vera@example.com', subject: 'Hello', text: 'Hello Vera', mes
 
 it('hands the mail to the relay with its subject, both bodies and the sender', async () => {
   const label = uniqueLabel();
-  await mailerAt(inject('sandboxSmtpUrl')).send({ ...mail, to: `${label}@example.com`, subject: `Grüße ${label}`, html: '<p>Hello Vera</p>' });
-  const { messages } = await readSandbox<{ messages: { to: string; subject: string; text: string; html: string }[] }>('mail');
+  await mailerAt(inject('sandboxSmtpUrl')).send({
+    ...mail,
+    to: `${label}@example.com`,
+    subject: `Grüße ${label}`,
+    html: '<p>Hello Vera</p>',
+  });
+  const { messages } = await readSandbox<{ messages: { to: string; subject: string; text: string; html: string }[] }>(
+    'mail',
+  );
   const received = messages.filter(({ to }) => to.includes(label));
   expect(received).toHaveLength(1);
-  expect(received[0]).toMatchObject({ subject: `Grüße ${label}`, text: expect.stringContaining('Hello Vera'), html: expect.stringContaining('<p>Hello Vera</p>') });
+  expect(received[0]).toMatchObject({
+    subject: `Grüße ${label}`,
+    text: expect.stringContaining('Hello Vera'),
+    html: expect.stringContaining('<p>Hello Vera</p>'),
+  });
 });
 
 it('throws when the relay refuses the recipient', async () => {
@@ -42,7 +56,9 @@ it('throws when the relay refuses the recipient', async () => {
 });
 
 it('throws when the relay never speaks', async () => {
-  await expect(mailerAt(await relay(null, '250 OK'), { connectMs: 500, greetingMs: 100, idleMs: 500 }).send(mail)).rejects.toThrow();
+  await expect(
+    mailerAt(await relay(null, '250 OK'), { connectMs: 500, greetingMs: 100, idleMs: 500 }).send(mail),
+  ).rejects.toThrow();
 });
 
 it('throws when nobody listens', async () => {
@@ -51,7 +67,11 @@ it('throws when nobody listens', async () => {
 
 it('does not let a subject add headers', async () => {
   const label = uniqueLabel();
-  await mailerAt(inject('sandboxSmtpUrl')).send({ ...mail, to: `${label}@example.com`, subject: `a\r\nBcc: spy-${label}@example.com` });
+  await mailerAt(inject('sandboxSmtpUrl')).send({
+    ...mail,
+    to: `${label}@example.com`,
+    subject: `a\r\nBcc: spy-${label}@example.com`,
+  });
   const { messages } = await readSandbox<{ messages: { to: string }[] }>('mail');
   expect(messages.filter(({ to }) => to.includes(`spy-${label}`))).toEqual([]);
 });

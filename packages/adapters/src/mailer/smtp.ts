@@ -29,7 +29,13 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
   );
   return {
     async send({ to, subject, text, html, messageId }) {
-      await transport.sendMail({ to, subject, text, messageId: bracketed(messageId), ...(html === undefined ? {} : { html }) });
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        messageId: bracketed(messageId),
+        ...(html === undefined ? {} : { html }),
+      });
     },
     async close() {
       transport.close();

@@ -26,7 +26,13 @@ export function machineRails(settings: StripeSettings, rails: RailSettings): { r
 function sandboxRail(stripe: Stripe): MachineRail {
   return {
     name: 'sandbox',
-    request: ({ amountMinor, currency, description }) => ({ amount: String(amountMinor), currency, recipient: 'sandbox', description, methodDetails: { decimals: 2 } }),
+    request: ({ amountMinor, currency, description }) => ({
+      amount: String(amountMinor),
+      currency,
+      recipient: 'sandbox',
+      description,
+      methodDetails: { decimals: 2 },
+    }),
     readPayload: (payload) => textOf(payload['token']),
     settle: (command, key) => charge(stripe, command, key, { type: 'card', card: { token: command.token } }),
     find: (order) => findCharge(stripe, order),
@@ -37,7 +43,12 @@ function sandboxRail(stripe: Stripe): MachineRail {
 function sharedTokenRail(stripe: Stripe, networkId: string): MachineRail {
   return {
     name: 'stripe',
-    request: ({ amountMinor, currency, description }) => ({ amount: String(amountMinor), currency, description, methodDetails: { networkId, paymentMethodTypes: ['card', 'link'] } }),
+    request: ({ amountMinor, currency, description }) => ({
+      amount: String(amountMinor),
+      currency,
+      description,
+      methodDetails: { networkId, paymentMethodTypes: ['card', 'link'] },
+    }),
     readPayload: (payload) => textOf(payload['spt']),
     settle: (command, key) => charge(stripe, command, key, { shared_payment_granted_token: command.token }),
     find: (order) => findCharge(stripe, order),
@@ -48,10 +59,20 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : null;
 }
 
-async function charge(stripe: Stripe, command: SettleCommand, idempotencyKey: string, source: Record<string, unknown>): Promise<Settlement> {
+async function charge(
+  stripe: Stripe,
+  command: SettleCommand,
+  idempotencyKey: string,
+  source: Record<string, unknown>,
+): Promise<Settlement> {
   const params: Stripe.PaymentIntentCreateParams = {
-    amount: command.amountMinor, currency: command.currency, customer: command.customerId, description: command.description,
-    confirm: true, error_on_requires_action: true, metadata: { order_id: command.orderId, domain: command.domain },
+    amount: command.amountMinor,
+    currency: command.currency,
+    customer: command.customerId,
+    description: command.description,
+    confirm: true,
+    error_on_requires_action: true,
+    metadata: { order_id: command.orderId, domain: command.domain },
     // Tokens stand in no published type of this SDK version.
     payment_method_data: source as unknown as Stripe.PaymentIntentCreateParams.PaymentMethodData,
   };
@@ -61,13 +82,29 @@ async function charge(stripe: Stripe, command: SettleCommand, idempotencyKey: st
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const status = error.statusCode;
     // No answer, a broken one, or its twin in flight or before: the money may have moved.
-    if (status === undefined || status >= 500 || status === 409 || status === 429 || error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'unknown', reason: `${error.type} ${status ?? 'no answer'}` };
-    return { kind: 'declined', reason: error instanceof Stripe.errors.StripeCardError ? (error.decline_code ?? error.code ?? 'declined') : 'the payment token cannot be used' };
+    if (
+      status === undefined ||
+      status >= 500 ||
+      status === 409 ||
+      status === 429 ||
+      error instanceof Stripe.errors.StripeIdempotencyError
+    )
+      return { kind: 'unknown', reason: `${error.type} ${status ?? 'no answer'}` };
+    return {
+      kind: 'declined',
+      reason:
+        error instanceof Stripe.errors.StripeCardError
+          ? (error.decline_code ?? error.code ?? 'declined')
+          : 'the payment token cannot be used',
+    };
   }
 }
 
 // By customer, which is read after write; the search index is not.
-async function findCharge(stripe: Stripe, { orderId, customerId }: { orderId: string; customerId: string }): Promise<Settlement | null> {
+async function findCharge(
+  stripe: Stripe,
+  { orderId, customerId }: { orderId: string; customerId: string },
+): Promise<Settlement | null> {
   for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
     if (intent.metadata['order_id'] === orderId) return settlementOf(intent);
   }
@@ -76,11 +113,17 @@ async function findCharge(stripe: Stripe, { orderId, customerId }: { orderId: st
 
 function settlementOf(intent: Stripe.PaymentIntent): Settlement {
   switch (intent.status) {
-    case 'succeeded': return { kind: 'paid', intentId: intent.id };
+    case 'succeeded':
+      return { kind: 'paid', intentId: intent.id };
     case 'canceled':
     case 'requires_payment_method':
     case 'requires_confirmation':
-    case 'requires_action': return { kind: 'declined', reason: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? intent.status };
-    default: return { kind: 'unknown', reason: intent.status };
+    case 'requires_action':
+      return {
+        kind: 'declined',
+        reason: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? intent.status,
+      };
+    default:
+      return { kind: 'unknown', reason: intent.status };
   }
 }

@@ -5,15 +5,24 @@ import { ensurePrice } from './stripe-prices.ts';
 import { idOf } from './stripe-id.ts';
 
 /** A hosted page for one payment or one subscription. Which ways to pay it offers is set at Stripe. */
-export async function createCheckout(stripe: Stripe, command: CheckoutCommand): Promise<{ url: string; sessionId: string }> {
+export async function createCheckout(
+  stripe: Stripe,
+  command: CheckoutCommand,
+): Promise<{ url: string; sessionId: string }> {
   const { mode, metadata } = command;
   const lines: Stripe.Checkout.SessionCreateParams.LineItem[] = [];
-  for (const tag of command.prices) lines.push({ price: await ensurePrice(stripe, tag), ...(tag.meterEvent ? {} : { quantity: 1 }) });
+  for (const tag of command.prices)
+    lines.push({ price: await ensurePrice(stripe, tag), ...(tag.meterEvent ? {} : { quantity: 1 }) });
   const session = await stripe.checkout.sessions.create(
     {
-      mode, customer: command.customerId, client_reference_id: command.accountId, line_items: lines, metadata,
+      mode,
+      customer: command.customerId,
+      client_reference_id: command.accountId,
+      line_items: lines,
+      metadata,
       ...(mode === 'payment' ? { payment_intent_data: { metadata } } : { subscription_data: { metadata } }),
-      success_url: command.successUrl, cancel_url: command.cancelUrl,
+      success_url: command.successUrl,
+      cancel_url: command.cancelUrl,
     },
     { idempotencyKey: `checkout:${randomUUID()}` },
   );

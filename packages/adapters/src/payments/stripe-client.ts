@@ -13,17 +13,33 @@ export interface StripeSettings {
 /** A client at the API version its SDK pins, on connections of its own; the agent is to be destroyed at the end. */
 export function openStripe(settings: StripeSettings, timeoutMs: number): { stripe: Stripe; agent: HttpAgent } {
   const { agent, ...address } = addressOf(settings.apiBase);
-  return { stripe: new Stripe(settings.secretKey, { ...address, httpAgent: agent, maxNetworkRetries: 2, timeout: timeoutMs, telemetry: false }), agent };
+  return {
+    stripe: new Stripe(settings.secretKey, {
+      ...address,
+      httpAgent: agent,
+      maxNetworkRetries: 2,
+      timeout: timeoutMs,
+      telemetry: false,
+    }),
+    agent,
+  };
 }
 
 /** Stripe's SDK takes its address in pieces and knows no path prefix. */
-function addressOf(apiBase: string | undefined): { agent: HttpAgent; host?: string; port?: string; protocol?: 'http' | 'https' } {
+function addressOf(apiBase: string | undefined): {
+  agent: HttpAgent;
+  host?: string;
+  port?: string;
+  protocol?: 'http' | 'https';
+} {
   if (apiBase === undefined) return { agent: new HttpsAgent({ keepAlive: true }) };
   const url = new URL(apiBase);
   if (url.pathname !== '/') throw new Error('apiBase is an origin, without a path');
   const plain = url.protocol === 'http:';
   return {
     agent: plain ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true }),
-    host: url.hostname, port: url.port || (plain ? '80' : '443'), protocol: plain ? 'http' : 'https',
+    host: url.hostname,
+    port: url.port || (plain ? '80' : '443'),
+    protocol: plain ? 'http' : 'https',
   };
 }

@@ -21,8 +21,10 @@ export function toPaymentsError(error: Stripe.errors.StripeError): PaymentsError
   if (error.rawType === 'idempotency_error' || status === 409) return new PaymentsError('idempotency', message);
   if (status !== undefined && status >= 500) return new PaymentsError('unknown_outcome', message, { spent: true });
   // 429 was not executed and not stored, but "later" is no verdict either: look, then the same key again.
-  if (status === 429 || error instanceof Stripe.errors.StripeRateLimitError) return new PaymentsError('unknown_outcome', message);
-  if (error instanceof Stripe.errors.StripeCardError) return new PaymentsError('declined', message, { declineCode: declineCodeOf(error) });
+  if (status === 429 || error instanceof Stripe.errors.StripeRateLimitError)
+    return new PaymentsError('unknown_outcome', message);
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new PaymentsError('declined', message, { declineCode: declineCodeOf(error) });
   if (status !== undefined && status >= 400) return new PaymentsError('rejected', message);
   // No answer, or one that is not Stripe's.
   return new PaymentsError('unknown_outcome', message);

@@ -21,15 +21,23 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
 function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
   const known = status as Known<Stripe.PaymentIntent.Status>;
   switch (known) {
-    case 'requires_confirmation': return 'requires_confirmation';
+    case 'requires_confirmation':
+      return 'requires_confirmation';
     // We never make an intent without a card, so it lacks one only after the card was refused or removed.
-    case 'requires_payment_method': return 'declined';
-    case 'requires_action': return 'requires_action';
-    case 'processing': return 'processing';
-    case 'requires_capture': return 'held';
-    case 'succeeded': return 'captured';
-    case 'canceled': return 'canceled';
-    default: throw neverHeardOf(known);
+    case 'requires_payment_method':
+      return 'declined';
+    case 'requires_action':
+      return 'requires_action';
+    case 'processing':
+      return 'processing';
+    case 'requires_capture':
+      return 'held';
+    case 'succeeded':
+      return 'captured';
+    case 'canceled':
+      return 'canceled';
+    default:
+      throw neverHeardOf(known);
   }
 }
 
@@ -39,6 +47,7 @@ function neverHeardOf(status: never): PaymentsError {
 
 /** Known once the hold is placed, if the charge came expanded. */
 function captureBefore({ latest_charge: charge }: Stripe.PaymentIntent): Date | null {
-  const seconds = charge && typeof charge === 'object' ? charge.payment_method_details?.card?.capture_before : undefined;
+  const seconds =
+    charge && typeof charge === 'object' ? charge.payment_method_details?.card?.capture_before : undefined;
   return seconds ? new Date(seconds * 1000) : null;
 }

@@ -10,12 +10,21 @@ export async function ensurePrice(stripe: Stripe, tag: PriceTag): Promise<string
   const found = await findPrice(stripe, tag);
   if (found && says(found, tag)) return found.id;
   const recurring = tag.interval && {
-    interval: tag.interval, ...(tag.meterEvent ? { usage_type: 'metered' as const, meter: await ensureMeter(stripe, tag.meterEvent, tag.name) } : {}),
+    interval: tag.interval,
+    ...(tag.meterEvent
+      ? { usage_type: 'metered' as const, meter: await ensureMeter(stripe, tag.meterEvent, tag.name) }
+      : {}),
   };
   const params: Stripe.PriceCreateParams = {
-    lookup_key: tag.key, currency: tag.currency, product_data: { name: tag.name }, metadata: { price_key: tag.key },
-    ...(typeof tag.amountMinor === 'number' ? { unit_amount: tag.amountMinor } : { unit_amount_decimal: Stripe.Decimal.from(tag.amountMinor) }),
-    ...(recurring ? { recurring } : {}), ...(found ? { transfer_lookup_key: true } : {}),
+    lookup_key: tag.key,
+    currency: tag.currency,
+    product_data: { name: tag.name },
+    metadata: { price_key: tag.key },
+    ...(typeof tag.amountMinor === 'number'
+      ? { unit_amount: tag.amountMinor }
+      : { unit_amount_decimal: Stripe.Decimal.from(tag.amountMinor) }),
+    ...(recurring ? { recurring } : {}),
+    ...(found ? { transfer_lookup_key: true } : {}),
   };
   try {
     return (await stripe.prices.create(params, { idempotencyKey: `price:${randomUUID()}` })).id;
@@ -38,11 +47,16 @@ export async function ensureMeter(stripe: Stripe, meterEvent: string, name: stri
   const found = await findMeter(stripe, meterEvent);
   if (found) return found;
   try {
-    const params: Stripe.Billing.MeterCreateParams = { event_name: meterEvent, display_name: name, default_aggregation: { formula: 'sum' } };
+    const params: Stripe.Billing.MeterCreateParams = {
+      event_name: meterEvent,
+      display_name: name,
+      default_aggregation: { formula: 'sum' },
+    };
     return (await stripe.billing.meters.create(params, { idempotencyKey: `meter:${randomUUID()}` })).id;
   } catch (error) {
     // One active meter per kind of event: whoever came first has made it.
-    const made = error instanceof Stripe.errors.StripeInvalidRequestError ? await findMeter(stripe, meterEvent) : undefined;
+    const made =
+      error instanceof Stripe.errors.StripeInvalidRequestError ? await findMeter(stripe, meterEvent) : undefined;
     if (!made) throw error;
     return made;
   }
@@ -54,8 +68,14 @@ async function findPrice(stripe: Stripe, { key }: PriceTag): Promise<Stripe.Pric
 
 function says(price: Stripe.Price, tag: PriceTag): boolean {
   const amount = price.unit_amount_decimal ?? price.unit_amount;
-  return price.active && price.currency === tag.currency && amount !== null && Stripe.Decimal.from(String(amount)).eq(Stripe.Decimal.from(tag.amountMinor))
-    && (price.recurring?.interval ?? null) === tag.interval && (price.recurring?.usage_type === 'metered') === (tag.meterEvent !== undefined);
+  return (
+    price.active &&
+    price.currency === tag.currency &&
+    amount !== null &&
+    Stripe.Decimal.from(String(amount)).eq(Stripe.Decimal.from(tag.amountMinor)) &&
+    (price.recurring?.interval ?? null) === tag.interval &&
+    (price.recurring?.usage_type === 'metered') === (tag.meterEvent !== undefined)
+  );
 }
 
 async function findMeter(stripe: Stripe, meterEvent: string): Promise<string | undefined> {

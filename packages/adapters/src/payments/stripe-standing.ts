@@ -5,7 +5,9 @@ import type Stripe from 'stripe';
 export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentStanding> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
   if (!charge || typeof charge === 'string') return { refunded: false, dispute: null };
-  const newest = charge.disputed ? (await stripe.disputes.list({ payment_intent: intentId, limit: 1 })).data[0] : undefined;
+  const newest = charge.disputed
+    ? (await stripe.disputes.list({ payment_intent: intentId, limit: 1 })).data[0]
+    : undefined;
   return { refunded: charge.refunded, dispute: newest ? verdict(newest.status) : null };
 }
 

@@ -9,7 +9,9 @@ export const WITH_INVOICE = { expand: ['latest_invoice'] };
 /** @throws PaymentsError rejected for a subscription without items, which Stripe does not make */
 export function toSubscription(subscription: Stripe.Subscription): ProcessorSubscription {
   // Beside the plan there is the metered item; the period is the item's, and theirs are alike.
-  const item = subscription.items.data.find(({ price }) => price.recurring?.usage_type !== 'metered') ?? subscription.items.data[0];
+  const item =
+    subscription.items.data.find(({ price }) => price.recurring?.usage_type !== 'metered') ??
+    subscription.items.data[0];
   if (!item) throw new PaymentsError('rejected', 'The processor reports a subscription to nothing');
   const invoice = subscription.latest_invoice;
   return {

@@ -2,10 +2,18 @@ import type { UsageReport } from '@onym/ports';
 import Stripe from 'stripe';
 
 /** One meter event. Stripe refuses an identifier it has seen within a day, which is what we want to hear. */
-export async function reportUsage(stripe: Stripe, { meterEvent, customerId, count, identifier, usedAt }: UsageReport): Promise<void> {
+export async function reportUsage(
+  stripe: Stripe,
+  { meterEvent, customerId, count, identifier, usedAt }: UsageReport,
+): Promise<void> {
   try {
     await stripe.billing.meterEvents.create(
-      { event_name: meterEvent, identifier, timestamp: Math.floor(usedAt.getTime() / 1000), payload: { stripe_customer_id: customerId, value: String(count) } },
+      {
+        event_name: meterEvent,
+        identifier,
+        timestamp: Math.floor(usedAt.getTime() / 1000),
+        payload: { stripe_customer_id: customerId, value: String(count) },
+      },
       { idempotencyKey: `meter:${identifier}` },
     );
   } catch (error) {

@@ -11,32 +11,67 @@ afterEach(async () => {
 
 async function paymentsThatHear(script: (request: SeenRequest, index: number) => Reply, timeouts = STRIPE_TIMEOUTS) {
   const double = await openWireDouble(script);
-  const payments = stripePayments({ kind: 'stripe', secretKey: 'sk_test_123456', webhookSecret: 'whsec_test', apiBase: double.url }, timeouts);
-  closers.push(() => double.close(), () => payments.close());
+  const payments = stripePayments(
+    { kind: 'stripe', secretKey: 'sk_test_123456', webhookSecret: 'whsec_test', apiBase: double.url },
+    timeouts,
+  );
+  closers.push(
+    () => double.close(),
+    () => payments.close(),
+  );
   return { double, payments };
 }
 
 const intent = (status: string, more: object = {}) => ({
-  id: 'pi_1', object: 'payment_intent', status, amount: 1599, currency: 'usd', last_payment_error: null, latest_charge: null, ...more,
+  id: 'pi_1',
+  object: 'payment_intent',
+  status,
+  amount: 1599,
+  currency: 'usd',
+  last_payment_error: null,
+  latest_charge: null,
+  ...more,
 });
 const ok = (json: object): Reply => ({ status: 200, json });
 const refusal = (status: number, error: object): Reply => ({ status, json: { error } });
-const unexpectedState = refusal(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Wrong state' });
+const unexpectedState = refusal(400, {
+  type: 'invalid_request_error',
+  code: 'payment_intent_unexpected_state',
+  message: 'Wrong state',
+});
 const form = (request: SeenRequest | undefined) => Object.fromEntries(new URLSearchParams(String(request?.body)));
 const command = {
-  orderId: 'ord_1', domain: 'acme.com', amountMinor: 1599, currency: 'usd', customerId: 'cus_1', paymentMethodId: 'pm_1', description: 'acme.com for one year',
+  orderId: 'ord_1',
+  domain: 'acme.com',
+  amountMinor: 1599,
+  currency: 'usd',
+  customerId: 'cus_1',
+  paymentMethodId: 'pm_1',
+  description: 'acme.com for one year',
 };
 
 describe('createIntent', () => {
   it('makes an unconfirmed card hold under the given key', async () => {
     const { payments, double } = await paymentsThatHear(() => ok(intent('requires_confirmation')));
     expect(await payments.createIntent(command, 'ord_1:create:0')).toEqual({
-      id: 'pi_1', status: 'requires_confirmation', amountMinor: 1599, currency: 'usd', declineCode: null, captureBefore: null,
+      id: 'pi_1',
+      status: 'requires_confirmation',
+      amountMinor: 1599,
+      currency: 'usd',
+      declineCode: null,
+      captureBefore: null,
     });
     expect(double.requests[0]?.headers['idempotency-key']).toBe('ord_1:create:0');
     expect(form(double.requests[0])).toEqual({
-      amount: '1599', currency: 'usd', customer: 'cus_1', payment_method: 'pm_1', capture_method: 'manual', 'allowed_payment_method_types[0]': 'card',
-      description: 'acme.com for one year', 'metadata[order_id]': 'ord_1', 'metadata[domain]': 'acme.com',
+      amount: '1599',
+      currency: 'usd',
+      customer: 'cus_1',
+      payment_method: 'pm_1',
+      capture_method: 'manual',
+      'allowed_payment_method_types[0]': 'card',
+      description: 'acme.com for one year',
+      'metadata[order_id]': 'ord_1',
+      'metadata[domain]': 'acme.com',
     });
   });
 
@@ -44,10 +79,30 @@ describe('createIntent', () => {
     ['400', refusal(400, { type: 'invalid_request_error', message: 'Bad' }), 'rejected', false],
     ['401', refusal(401, { type: 'invalid_request_error', message: 'Bad key' }), 'rejected', false],
     ['403', refusal(403, { type: 'invalid_request_error', message: 'No' }), 'rejected', false],
-    ['402', refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'No' }), 'declined', false],
-    ['the key used with other parameters', refusal(400, { type: 'idempotency_error', message: 'Keys' }), 'idempotency', false],
-    ['409, the first use is in flight', refusal(409, { type: 'idempotency_error', message: 'Busy' }), 'idempotency', false],
-    ['429', refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow' }), 'unknown_outcome', false],
+    [
+      '402',
+      refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'No' }),
+      'declined',
+      false,
+    ],
+    [
+      'the key used with other parameters',
+      refusal(400, { type: 'idempotency_error', message: 'Keys' }),
+      'idempotency',
+      false,
+    ],
+    [
+      '409, the first use is in flight',
+      refusal(409, { type: 'idempotency_error', message: 'Busy' }),
+      'idempotency',
+      false,
+    ],
+    [
+      '429',
+      refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow' }),
+      'unknown_outcome',
+      false,
+    ],
     ['500, stored under the key', refusal(500, { type: 'api_error', message: 'Oops' }), 'unknown_outcome', true],
     ['a body that is no JSON', { status: 502, text: '<h1>Bad Gateway</h1>' }, 'unknown_outcome', false],
     ['a cut connection', 'drop', 'unknown_outcome', false],
@@ -70,9 +125,16 @@ describe('createIntent', () => {
     expect(double.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
-  it('keeps neither the secret key nor the processor\'s raw error', async () => {
-    const { payments } = await paymentsThatHear(() => refusal(402, { type: 'card_error', message: 'No', payment_method: { card: { last4: '4242' } } }));
-    const error: PaymentsError = await payments.createIntent(command, 'k').then(() => { throw new Error('taken'); }, (thrown) => thrown);
+  it("keeps neither the secret key nor the processor's raw error", async () => {
+    const { payments } = await paymentsThatHear(() =>
+      refusal(402, { type: 'card_error', message: 'No', payment_method: { card: { last4: '4242' } } }),
+    );
+    const error: PaymentsError = await payments.createIntent(command, 'k').then(
+      () => {
+        throw new Error('taken');
+      },
+      (thrown) => thrown,
+    );
     expect(error.cause).toBeUndefined();
     expect(error.message).not.toMatch(/sk_test|4242/);
   });
@@ -80,8 +142,13 @@ describe('createIntent', () => {
 
 describe('retrieveIntent', () => {
   it.each<[string, IntentStatus]>([
-    ['requires_confirmation', 'requires_confirmation'], ['requires_payment_method', 'declined'], ['requires_action', 'requires_action'],
-    ['processing', 'processing'], ['requires_capture', 'held'], ['succeeded', 'captured'], ['canceled', 'canceled'],
+    ['requires_confirmation', 'requires_confirmation'],
+    ['requires_payment_method', 'declined'],
+    ['requires_action', 'requires_action'],
+    ['processing', 'processing'],
+    ['requires_capture', 'held'],
+    ['succeeded', 'captured'],
+    ['canceled', 'canceled'],
   ])('%s is %s', async (theirs, ours) => {
     const { payments } = await paymentsThatHear(() => ok(intent(theirs)));
     expect((await payments.retrieveIntent('pi_1')).status).toBe(ours);
@@ -93,15 +160,21 @@ describe('retrieveIntent', () => {
   });
 
   it('tells until when the hold can be captured, and why a card was declined', async () => {
-    const held = intent('requires_capture', { latest_charge: { id: 'ch_1', payment_method_details: { card: { capture_before: 1_800_000_000 } } } });
-    const declined = intent('requires_payment_method', { last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' } });
+    const held = intent('requires_capture', {
+      latest_charge: { id: 'ch_1', payment_method_details: { card: { capture_before: 1_800_000_000 } } },
+    });
+    const declined = intent('requires_payment_method', {
+      last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' },
+    });
     const { payments } = await paymentsThatHear((_request, index) => ok(index === 0 ? held : declined));
     expect((await payments.retrieveIntent('pi_1')).captureBefore).toEqual(new Date(1_800_000_000_000));
     expect((await payments.retrieveIntent('pi_1')).declineCode).toBe('insufficient_funds');
   });
 
   it('is repeated after a 500: reading is harmless', async () => {
-    const { payments } = await paymentsThatHear((_request, index) => (index === 0 ? refusal(500, { type: 'api_error', message: 'Oops' }) : ok(intent('succeeded'))));
+    const { payments } = await paymentsThatHear((_request, index) =>
+      index === 0 ? refusal(500, { type: 'api_error', message: 'Oops' }) : ok(intent('succeeded')),
+    );
     expect((await payments.retrieveIntent('pi_1')).status).toBe('captured');
   });
 });
@@ -110,28 +183,45 @@ describe('confirmIntent', () => {
   it('confirms off session under the given key', async () => {
     const { payments, double } = await paymentsThatHear(() => ok(intent('requires_capture')));
     expect((await payments.confirmIntent('pi_1', 'ord_1:confirm:0')).status).toBe('held');
-    expect(double.requests[0]).toMatchObject({ path: '/v1/payment_intents/pi_1/confirm', headers: { 'idempotency-key': 'ord_1:confirm:0' } });
+    expect(double.requests[0]).toMatchObject({
+      path: '/v1/payment_intents/pi_1/confirm',
+      headers: { 'idempotency-key': 'ord_1:confirm:0' },
+    });
     expect(form(double.requests[0])).toMatchObject({ off_session: 'true' });
   });
 
-  it.each([['card_declined', 'insufficient_funds', 'insufficient_funds'], ['authentication_required', undefined, 'authentication_required']])(
-    'a refusal (%s) is an intent, declined, with its code', async (code, decline_code, declineCode) => {
-      const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? refusal(402, { type: 'card_error', code, decline_code, message: 'No' }) : ok(intent('requires_payment_method'))));
-      expect(await payments.confirmIntent('pi_1', 'k')).toMatchObject({ status: 'declined', declineCode });
-    });
+  it.each([
+    ['card_declined', 'insufficient_funds', 'insufficient_funds'],
+    ['authentication_required', undefined, 'authentication_required'],
+  ])('a refusal (%s) is an intent, declined, with its code', async (code, decline_code, declineCode) => {
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST'
+        ? refusal(402, { type: 'card_error', code, decline_code, message: 'No' })
+        : ok(intent('requires_payment_method')),
+    );
+    expect(await payments.confirmIntent('pi_1', 'k')).toMatchObject({ status: 'declined', declineCode });
+  });
 
   it('a replayed refusal does not hide that the hold stands by now', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? refusal(402, { type: 'card_error', code: 'card_declined', message: 'No' }) : ok(intent('requires_capture'))));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST'
+        ? refusal(402, { type: 'card_error', code: 'card_declined', message: 'No' })
+        : ok(intent('requires_capture')),
+    );
     expect((await payments.confirmIntent('pi_1', 'k')).status).toBe('held');
   });
 
   it('an intent that is held already is answered as such', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? unexpectedState : ok(intent('requires_capture'))));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST' ? unexpectedState : ok(intent('requires_capture')),
+    );
     expect((await payments.confirmIntent('pi_1', 'k')).status).toBe('held');
   });
 
   it('a canceled intent cannot be confirmed: rejected', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? unexpectedState : ok(intent('canceled'))));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST' ? unexpectedState : ok(intent('canceled')),
+    );
     await expect(payments.confirmIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
@@ -143,22 +233,30 @@ describe('confirmIntent', () => {
 
 describe('captureIntent, cancelIntent, refundIntent', () => {
   it('capturing twice is captured', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? unexpectedState : ok(intent('succeeded'))));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST' ? unexpectedState : ok(intent('succeeded')),
+    );
     expect((await payments.captureIntent('pi_1', 'k')).status).toBe('captured');
   });
 
   it('capturing a canceled intent is rejected', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? unexpectedState : ok(intent('canceled'))));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST' ? unexpectedState : ok(intent('canceled')),
+    );
     await expect(payments.captureIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('canceling twice is canceled', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? unexpectedState : ok(intent('canceled'))));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST' ? unexpectedState : ok(intent('canceled')),
+    );
     expect((await payments.cancelIntent('pi_1', 'k')).status).toBe('canceled');
   });
 
   it('canceling a captured intent is rejected', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST' ? unexpectedState : ok(intent('succeeded'))));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST' ? unexpectedState : ok(intent('succeeded')),
+    );
     await expect(payments.cancelIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
@@ -170,40 +268,77 @@ describe('captureIntent, cancelIntent, refundIntent', () => {
   });
 
   it('refunding twice names the first refund', async () => {
-    const { payments } = await paymentsThatHear(({ method }) => (method === 'POST'
-      ? refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' })
-      : ok({ object: 'list', data: [{ id: 're_1', object: 'refund' }], has_more: false })));
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST'
+        ? refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' })
+        : ok({ object: 'list', data: [{ id: 're_1', object: 'refund' }], has_more: false }),
+    );
     expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1' });
   });
 });
 
 describe('customers and cards', () => {
-  it('makes the customer of an account under the account\'s own key', async () => {
+  it("makes the customer of an account under the account's own key", async () => {
     const { payments, double } = await paymentsThatHear(() => ok({ id: 'cus_1', object: 'customer' }));
-    expect(await payments.createCustomer({ accountId: 'usr_1', email: 'vera@example.com', name: 'Vera' })).toEqual({ customerId: 'cus_1' });
+    expect(await payments.createCustomer({ accountId: 'usr_1', email: 'vera@example.com', name: 'Vera' })).toEqual({
+      customerId: 'cus_1',
+    });
     expect(double.requests[0]?.headers['idempotency-key']).toBe('cus:usr_1');
-    expect(form(double.requests[0])).toEqual({ email: 'vera@example.com', name: 'Vera', 'metadata[account_id]': 'usr_1' });
+    expect(form(double.requests[0])).toEqual({
+      email: 'vera@example.com',
+      name: 'Vera',
+      'metadata[account_id]': 'usr_1',
+    });
   });
 
   it('gets past a stored 500 with a second key', async () => {
-    const { payments } = await paymentsThatHear(({ headers }) => (headers['idempotency-key'] === 'cus:usr_1' ? refusal(500, { type: 'api_error', message: 'Oops' }) : ok({ id: 'cus_2', object: 'customer' })));
-    expect(await payments.createCustomer({ accountId: 'usr_1', email: 'v@example.com', name: 'Vera' })).toEqual({ customerId: 'cus_2' });
+    const { payments } = await paymentsThatHear(({ headers }) =>
+      headers['idempotency-key'] === 'cus:usr_1'
+        ? refusal(500, { type: 'api_error', message: 'Oops' })
+        : ok({ id: 'cus_2', object: 'customer' }),
+    );
+    expect(await payments.createCustomer({ accountId: 'usr_1', email: 'v@example.com', name: 'Vera' })).toEqual({
+      customerId: 'cus_2',
+    });
   });
 
   it('opens a hosted page that saves a card', async () => {
-    const { payments, double } = await paymentsThatHear(() => ok({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }));
-    expect(await payments.createCardSetup({ customerId: 'cus_1', accountId: 'usr_1', successUrl: 'https://a.example/ok', cancelUrl: 'https://a.example/no' }))
-      .toEqual({ url: 'https://pay.example/cs_1', sessionId: 'cs_1' });
+    const { payments, double } = await paymentsThatHear(() =>
+      ok({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }),
+    );
+    expect(
+      await payments.createCardSetup({
+        customerId: 'cus_1',
+        accountId: 'usr_1',
+        successUrl: 'https://a.example/ok',
+        cancelUrl: 'https://a.example/no',
+      }),
+    ).toEqual({ url: 'https://pay.example/cs_1', sessionId: 'cs_1' });
     expect(form(double.requests[0])).toEqual({
-      mode: 'setup', customer: 'cus_1', client_reference_id: 'usr_1', 'allowed_payment_method_types[0]': 'card', success_url: 'https://a.example/ok', cancel_url: 'https://a.example/no',
+      mode: 'setup',
+      customer: 'cus_1',
+      client_reference_id: 'usr_1',
+      'allowed_payment_method_types[0]': 'card',
+      success_url: 'https://a.example/ok',
+      cancel_url: 'https://a.example/no',
     });
   });
 
   it('knows the card of a completed setup, and none of an open one', async () => {
-    const { payments } = await paymentsThatHear((_request, index) => ok({
-      id: 'cs_1', object: 'checkout.session', status: index === 0 ? 'complete' : 'open', customer: 'cus_1', setup_intent: { id: 'seti_1', payment_method: index === 0 ? { id: 'pm_1', created: 1_790_000_000 } : null },
-    }));
-    expect(await payments.cardOfSetup('cs_1')).toEqual({ customerId: 'cus_1', paymentMethodId: 'pm_1', savedAt: new Date(1_790_000_000_000) });
+    const { payments } = await paymentsThatHear((_request, index) =>
+      ok({
+        id: 'cs_1',
+        object: 'checkout.session',
+        status: index === 0 ? 'complete' : 'open',
+        customer: 'cus_1',
+        setup_intent: { id: 'seti_1', payment_method: index === 0 ? { id: 'pm_1', created: 1_790_000_000 } : null },
+      }),
+    );
+    expect(await payments.cardOfSetup('cs_1')).toEqual({
+      customerId: 'cus_1',
+      paymentMethodId: 'pm_1',
+      savedAt: new Date(1_790_000_000_000),
+    });
     expect(await payments.cardOfSetup('cs_1')).toBeNull();
   });
 
@@ -217,7 +352,15 @@ describe('customers and cards', () => {
   });
 
   it.each([
-    ['an expanded card', { invoice_settings: { default_payment_method: { id: 'pm_1', created: 1_790_000_000, card: { brand: 'visa', last4: '4242' } } } }, { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', savedAt: new Date(1_790_000_000_000) }],
+    [
+      'an expanded card',
+      {
+        invoice_settings: {
+          default_payment_method: { id: 'pm_1', created: 1_790_000_000, card: { brand: 'visa', last4: '4242' } },
+        },
+      },
+      { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', savedAt: new Date(1_790_000_000_000) },
+    ],
     ['no card', { invoice_settings: { default_payment_method: null } }, null],
     ['a method that is no card', { invoice_settings: { default_payment_method: { id: 'pm_1' } } }, null],
     ['a deleted customer', { deleted: true }, null],
@@ -228,19 +371,35 @@ describe('customers and cards', () => {
 });
 
 describe('readEvent', () => {
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed', created: 1_800_000_000, data: { object: { id: 'cs_1' } } });
-  const sign = (secret: string) => new Stripe('sk_test_123456').webhooks.generateTestHeaderString({ payload: body, secret });
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_800_000_000,
+    data: { object: { id: 'cs_1' } },
+  });
+  const sign = (secret: string) =>
+    new Stripe('sk_test_123456').webhooks.generateTestHeaderString({ payload: body, secret });
 
   it('reads a signed event', async () => {
     const { payments } = await paymentsThatHear(() => 'drop');
     expect(payments.readEvent(Buffer.from(body), sign('whsec_test'))).toEqual({
-      id: 'evt_1', type: 'checkout.session.completed', createdAt: new Date(1_800_000_000_000), payload: JSON.parse(body),
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      createdAt: new Date(1_800_000_000_000),
+      payload: JSON.parse(body),
     });
   });
 
-  it.each([['another secret', () => sign('whsec_other')], ['no signature', () => ''], ['noise', () => 't=1,v1=00']])('rejects %s', async (_title, signature) => {
+  it.each([
+    ['another secret', () => sign('whsec_other')],
+    ['no signature', () => ''],
+    ['noise', () => 't=1,v1=00'],
+  ])('rejects %s', async (_title, signature) => {
     const { payments } = await paymentsThatHear(() => 'drop');
-    expect(() => payments.readEvent(Buffer.from(body), signature())).toThrow(expect.objectContaining({ name: 'PaymentsError', kind: 'rejected' }));
+    expect(() => payments.readEvent(Buffer.from(body), signature())).toThrow(
+      expect.objectContaining({ name: 'PaymentsError', kind: 'rejected' }),
+    );
   });
 
   it('rejects a changed body', async () => {
@@ -250,5 +409,7 @@ describe('readEvent', () => {
 });
 
 it('refuses an apiBase with a path, which the SDK would drop', () => {
-  expect(() => stripePayments({ kind: 'stripe', secretKey: 'sk', webhookSecret: 'w', apiBase: 'http://127.0.0.1:1/stripe' })).toThrow('origin');
+  expect(() =>
+    stripePayments({ kind: 'stripe', secretKey: 'sk', webhookSecret: 'w', apiBase: 'http://127.0.0.1:1/stripe' }),
+  ).toThrow('origin');
 });

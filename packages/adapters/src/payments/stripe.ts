@@ -23,7 +23,11 @@ const CHARGE = { expand: ['latest_charge'] };
  */
 export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEOUTS): Payments & Closable {
   const { stripe, agent } = openStripe(settings, timeouts.otherMs);
-  const money = (idempotencyKey: string): Stripe.RequestOptions => ({ idempotencyKey, maxNetworkRetries: 0, timeout: timeouts.moneyMs });
+  const money = (idempotencyKey: string): Stripe.RequestOptions => ({
+    idempotencyKey,
+    maxNetworkRetries: 0,
+    timeout: timeouts.moneyMs,
+  });
   const retrieve = async (id: string) => toIntent(await stripe.paymentIntents.retrieve(id, CHARGE));
 
   /** An intent that is already where the refused call leads is an answer; any other refusal stands. */
@@ -35,110 +39,157 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
   }
 
   return {
-    createCustomer: ({ accountId, email, name }) => asking(async () => {
-      const params = { email, name, metadata: { account_id: accountId } };
-      try {
-        return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}` })).id };
-      } catch (error) {
-        // A 5xx is stored under its key for a day, which would keep the account from ever paying. A second customer moves no money.
-        if (!(error instanceof Stripe.errors.StripeAPIError) || !error.statusCode || error.statusCode < 500) throw error;
-        return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}:2` })).id };
-      }
-    }),
+    createCustomer: ({ accountId, email, name }) =>
+      asking(async () => {
+        const params = { email, name, metadata: { account_id: accountId } };
+        try {
+          return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}` })).id };
+        } catch (error) {
+          // A 5xx is stored under its key for a day, which would keep the account from ever paying. A second customer moves no money.
+          if (!(error instanceof Stripe.errors.StripeAPIError) || !error.statusCode || error.statusCode < 500)
+            throw error;
+          return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}:2` })).id };
+        }
+      }),
 
-    createCardSetup: ({ customerId, accountId, successUrl, cancelUrl }) => asking(async () => {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'setup', customer: customerId, client_reference_id: accountId, allowed_payment_method_types: ['card'],
-          success_url: successUrl, cancel_url: cancelUrl,
-        },
-        { idempotencyKey: `setup:${randomUUID()}` },
-      );
-      if (!session.url) throw new PaymentsError('rejected', 'The processor made a setup session without a page');
-      return { url: session.url, sessionId: session.id };
-    }),
+    createCardSetup: ({ customerId, accountId, successUrl, cancelUrl }) =>
+      asking(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'setup',
+            customer: customerId,
+            client_reference_id: accountId,
+            allowed_payment_method_types: ['card'],
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey: `setup:${randomUUID()}` },
+        );
+        if (!session.url) throw new PaymentsError('rejected', 'The processor made a setup session without a page');
+        return { url: session.url, sessionId: session.id };
+      }),
 
-    cardOfSetup: (sessionId) => asking(async () => {
-      const { status, customer, setup_intent: setup } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] });
-      const card = setup && typeof setup === 'object' ? setup.payment_method : null;
-      if (status !== 'complete' || !customer || !card || typeof card === 'string') return null;
-      return { customerId: idOf(customer), paymentMethodId: card.id, savedAt: new Date(card.created * 1000) };
-    }),
+    cardOfSetup: (sessionId) =>
+      asking(async () => {
+        const {
+          status,
+          customer,
+          setup_intent: setup,
+        } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] });
+        const card = setup && typeof setup === 'object' ? setup.payment_method : null;
+        if (status !== 'complete' || !customer || !card || typeof card === 'string') return null;
+        return { customerId: idOf(customer), paymentMethodId: card.id, savedAt: new Date(card.created * 1000) };
+      }),
 
-    setDefaultCard: (customerId, paymentMethodId) => asking(async () => {
-      // A fresh key each time: card A, B, then A again must not be answered from the first A.
-      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethodId } }, { idempotencyKey: `card:${randomUUID()}` });
-    }),
+    setDefaultCard: (customerId, paymentMethodId) =>
+      asking(async () => {
+        // A fresh key each time: card A, B, then A again must not be answered from the first A.
+        await stripe.customers.update(
+          customerId,
+          { invoice_settings: { default_payment_method: paymentMethodId } },
+          { idempotencyKey: `card:${randomUUID()}` },
+        );
+      }),
 
-    defaultCard: (customerId) => asking(async () => {
-      const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] });
-      const saved = customer.deleted ? null : customer.invoice_settings.default_payment_method;
-      if (!saved) return null;
-      const { id, card, created } = typeof saved === 'string' ? await stripe.paymentMethods.retrieve(saved) : saved;
-      return card ? { paymentMethodId: id, brand: card.brand, last4: card.last4, savedAt: new Date(created * 1000) } : null;
-    }),
+    defaultCard: (customerId) =>
+      asking(async () => {
+        const customer = await stripe.customers.retrieve(customerId, {
+          expand: ['invoice_settings.default_payment_method'],
+        });
+        const saved = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+        if (!saved) return null;
+        const { id, card, created } = typeof saved === 'string' ? await stripe.paymentMethods.retrieve(saved) : saved;
+        return card
+          ? { paymentMethodId: id, brand: card.brand, last4: card.last4, savedAt: new Date(created * 1000) }
+          : null;
+      }),
 
-    createIntent: (command, idempotencyKey) => asking(async () => toIntent(await stripe.paymentIntents.create(
-      {
-        amount: command.amountMinor, currency: command.currency, customer: command.customerId, payment_method: command.paymentMethodId,
-        capture_method: 'manual', allowed_payment_method_types: ['card'], description: command.description,
-        metadata: { order_id: command.orderId, domain: command.domain },
-      },
-      money(idempotencyKey),
-    ))),
+    createIntent: (command, idempotencyKey) =>
+      asking(async () =>
+        toIntent(
+          await stripe.paymentIntents.create(
+            {
+              amount: command.amountMinor,
+              currency: command.currency,
+              customer: command.customerId,
+              payment_method: command.paymentMethodId,
+              capture_method: 'manual',
+              allowed_payment_method_types: ['card'],
+              description: command.description,
+              metadata: { order_id: command.orderId, domain: command.domain },
+            },
+            money(idempotencyKey),
+          ),
+        ),
+      ),
 
-    confirmIntent: (id, idempotencyKey) => asking(async () => {
-      try {
-        return toIntent(await stripe.paymentIntents.confirm(id, { off_session: true, ...CHARGE }, money(idempotencyKey)));
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeCardError)) return await alreadyThere(id, ['held', 'captured'], error);
-        return refusedBy(error, await retrieve(id));
-      }
-    }),
+    confirmIntent: (id, idempotencyKey) =>
+      asking(async () => {
+        try {
+          return toIntent(
+            await stripe.paymentIntents.confirm(id, { off_session: true, ...CHARGE }, money(idempotencyKey)),
+          );
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeCardError))
+            return await alreadyThere(id, ['held', 'captured'], error);
+          return refusedBy(error, await retrieve(id));
+        }
+      }),
 
     retrieveIntent: (id) => asking(() => retrieve(id)),
 
-    captureIntent: (id, idempotencyKey) => asking(async () => {
-      try {
-        return toIntent(await stripe.paymentIntents.capture(id, {}, money(idempotencyKey)));
-      } catch (error) {
-        return await alreadyThere(id, ['captured'], error);
-      }
-    }),
+    captureIntent: (id, idempotencyKey) =>
+      asking(async () => {
+        try {
+          return toIntent(await stripe.paymentIntents.capture(id, {}, money(idempotencyKey)));
+        } catch (error) {
+          return await alreadyThere(id, ['captured'], error);
+        }
+      }),
 
-    cancelIntent: (id, idempotencyKey) => asking(async () => {
-      try {
-        return toIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, money(idempotencyKey)));
-      } catch (error) {
-        return await alreadyThere(id, ['canceled'], error);
-      }
-    }),
+    cancelIntent: (id, idempotencyKey) =>
+      asking(async () => {
+        try {
+          return toIntent(
+            await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, money(idempotencyKey)),
+          );
+        } catch (error) {
+          return await alreadyThere(id, ['canceled'], error);
+        }
+      }),
 
-    refundIntent: (id, idempotencyKey) => asking(async () => {
-      try {
-        return { refundId: (await stripe.refunds.create({ payment_intent: id }, money(idempotencyKey))).id };
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded') throw error;
-        const [refund] = (await stripe.refunds.list({ payment_intent: id, limit: 1 })).data;
-        if (!refund) throw error;
-        return { refundId: refund.id };
-      }
-    }),
+    refundIntent: (id, idempotencyKey) =>
+      asking(async () => {
+        try {
+          return { refundId: (await stripe.refunds.create({ payment_intent: id }, money(idempotencyKey))).id };
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded')
+            throw error;
+          const [refund] = (await stripe.refunds.list({ payment_intent: id, limit: 1 })).data;
+          if (!refund) throw error;
+          return { refundId: refund.id };
+        }
+      }),
 
     createCheckout: (command) => asking(() => createCheckout(stripe, command)),
 
     readCheckout: (sessionId) => asking(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
 
-    createPortal: ({ customerId, returnUrl }) => asking(async () => {
-      const { url } = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }, { idempotencyKey: `portal:${randomUUID()}` });
-      return { url };
-    }),
+    createPortal: ({ customerId, returnUrl }) =>
+      asking(async () => {
+        const { url } = await stripe.billingPortal.sessions.create(
+          { customer: customerId, return_url: returnUrl },
+          { idempotencyKey: `portal:${randomUUID()}` },
+        );
+        return { url };
+      }),
 
     readSubscription: (id) => asking(async () => toSubscription(await stripe.subscriptions.retrieve(id, WITH_INVOICE))),
 
     readStanding: (intentId) => asking(() => readStanding(stripe, intentId)),
 
-    ensureMeter: ({ meterEvent, name }) => asking(async () => ({ meterId: await ensureMeter(stripe, meterEvent, name) })),
+    ensureMeter: ({ meterEvent, name }) =>
+      asking(async () => ({ meterId: await ensureMeter(stripe, meterEvent, name) })),
 
     reportUsage: (report) => asking(() => reportUsage(stripe, report)),
 

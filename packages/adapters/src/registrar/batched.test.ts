@@ -5,14 +5,25 @@ import { openWireDouble, type Reply, type SeenRequest, type WireDouble } from '.
 import { batchedRegistrar, type BatchedOptions } from './batched.ts';
 import { nameComRegistrar } from './namecom.ts';
 
-const names = (count: number, stem = 'shelf'): DomainName[] => Array.from({ length: count }, (_, i) => `${stem}${i}.com` as DomainName);
-const free = (name: DomainName): CheckRow => ({ name, state: 'available', premium: false, costMinor: 1299, renewalCostMinor: 1799 });
+const names = (count: number, stem = 'shelf'): DomainName[] =>
+  Array.from({ length: count }, (_, i) => `${stem}${i}.com` as DomainName);
+const free = (name: DomainName): CheckRow => ({
+  name,
+  state: 'available',
+  premium: false,
+  costMinor: 1299,
+  renewalCostMinor: 1799,
+});
 const taken = (name: DomainName): CheckRow => ({ name, state: 'taken' });
 
 /** An upstream that keeps its answers until it is told to give them. */
-function upstream(script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (asked) => asked.map(free)) {
+function upstream(
+  script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (asked) => asked.map(free),
+) {
   const calls: DomainName[][] = [];
-  const refuse = (): never => { throw new Error('not scripted'); };
+  const refuse = (): never => {
+    throw new Error('not scripted');
+  };
   const registrar: Registrar = {
     checkLimit: 50,
     forwardMx: [],
@@ -21,24 +32,54 @@ function upstream(script: (names: readonly DomainName[]) => CheckRow[] | Promise
       return script(asked);
     },
     async register({ name }) {
-      return { name, createdAt: new Date(0), expiresAt: new Date(0), autoRenew: false, privacy: true, locked: true, nameservers: [], renewalCostMinor: null };
+      return {
+        name,
+        createdAt: new Date(0),
+        expiresAt: new Date(0),
+        autoRenew: false,
+        privacy: true,
+        locked: true,
+        nameservers: [],
+        renewalCostMinor: null,
+      };
     },
-    tldPrices: refuse, get: refuse, renew: refuse, setOptions: refuse, setNameservers: refuse, setForward: refuse, removeForward: refuse,
+    tldPrices: refuse,
+    get: refuse,
+    renew: refuse,
+    setOptions: refuse,
+    setNameservers: refuse,
+    setForward: refuse,
+    removeForward: refuse,
   };
   return { registrar, calls };
 }
 /** A clock for how long answers are remembered. */
 function handMs() {
   let at = 0;
-  return { nowMs: () => at, advance(ms: number) { at += ms; } };
+  return {
+    nowMs: () => at,
+    advance(ms: number) {
+      at += ms;
+    },
+  };
 }
 /** Something to wait for that the test decides. */
 function gate() {
   let open!: () => void;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   return { opened, open };
 }
-const command = (name: DomainName): RegisterCommand => ({ name, contact: {} as RegisterCommand['contact'], privacy: true, nameservers: [], costMinor: 1299, premium: false, years: 1 });
+const command = (name: DomainName): RegisterCommand => ({
+  name,
+  contact: {} as RegisterCommand['contact'],
+  privacy: true,
+  nameservers: [],
+  costMinor: 1299,
+  premium: false,
+  years: 1,
+});
 const states = (rows: CheckRow[]): string[] => [...new Set(rows.map(({ state }) => state))];
 
 describe('travelling together', () => {
@@ -106,7 +147,10 @@ describe('travelling together', () => {
 
   it('a name left out of the answer is unpriced', async () => {
     const { registrar } = upstream((asked) => asked.slice(1).map(free));
-    expect(await batchedRegistrar(registrar).check(names(2))).toEqual([{ name: 'shelf0.com', state: 'unpriced', reason: 'not answered' }, free('shelf1.com' as DomainName)]);
+    expect(await batchedRegistrar(registrar).check(names(2))).toEqual([
+      { name: 'shelf0.com', state: 'unpriced', reason: 'not answered' },
+      free('shelf1.com' as DomainName),
+    ]);
   });
 });
 
@@ -115,11 +159,18 @@ describe('remembering', () => {
   const open = (script?: Parameters<typeof upstream>[0], options: BatchedOptions = {}) => {
     const time = handMs();
     const { registrar, calls } = upstream(script);
-    return { time, calls, batched: batchedRegistrar(registrar, { nowMs: time.nowMs, availableMs: 30_000, takenMs: 300_000, ...options }) };
+    return {
+      time,
+      calls,
+      batched: batchedRegistrar(registrar, { nowMs: time.nowMs, availableMs: 30_000, takenMs: 300_000, ...options }),
+    };
   };
 
   it('a free name for 30 seconds, a taken one for five minutes', async () => {
-    for (const [answer, forMs] of [[free, 30_000], [taken, 300_000]] as const) {
+    for (const [answer, forMs] of [
+      [free, 30_000],
+      [taken, 300_000],
+    ] as const) {
       const { time, calls, batched } = open((asked) => asked.map(answer));
       await batched.check([NAME]);
       time.advance(forMs - 1);
@@ -162,9 +213,14 @@ describe('remembering', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it.each([['succeeds', false], ['fails', true]])('what was remembered of a name is forgotten when our own registration of it %s', async (_what, fails) => {
+  it.each([
+    ['succeeds', false],
+    ['fails', true],
+  ])('what was remembered of a name is forgotten when our own registration of it %s', async (_what, fails) => {
     const { calls, registrar } = upstream();
-    const lost = async (): Promise<RegistrarDomain> => { throw new RegistrarError('unknown_outcome', 'no answer'); };
+    const lost = async (): Promise<RegistrarDomain> => {
+      throw new RegistrarError('unknown_outcome', 'no answer');
+    };
     const batched = batchedRegistrar(fails ? { ...registrar, register: lost } : registrar);
     await batched.check([NAME]);
     await batched.register(command(NAME), 'ord_1').catch(() => undefined);
@@ -198,14 +254,30 @@ describe('remembering', () => {
   });
 });
 
-describe('over the registrar\'s own wire', () => {
+describe("over the registrar's own wire", () => {
   let double: WireDouble;
   afterEach(() => double.close());
   const asked = (request: SeenRequest): string[] => (request.body as { domainNames: string[] }).domainNames;
-  const answer = (request: SeenRequest): Reply => ({ status: 200, json: { results: asked(request).map((domainName) => ({ domainName, purchasable: true, premium: false, purchaseType: 'registration', purchasePrice: 12.99, renewalPrice: 17.99 })) } });
+  const answer = (request: SeenRequest): Reply => ({
+    status: 200,
+    json: {
+      results: asked(request).map((domainName) => ({
+        domainName,
+        purchasable: true,
+        premium: false,
+        purchaseType: 'registration',
+        purchasePrice: 12.99,
+        renewalPrice: 17.99,
+      })),
+    },
+  });
   async function open(script: (request: SeenRequest) => Reply, checkMs = 6000) {
     double = await openWireDouble(script);
-    const registrar = nameComRegistrar({ kind: 'namecom', baseUrl: double.url, username: 'u', token: 't' }, undefined, { checkMs, createMs: 1000, otherMs: 1000 });
+    const registrar = nameComRegistrar({ kind: 'namecom', baseUrl: double.url, username: 'u', token: 't' }, undefined, {
+      checkMs,
+      createMs: 1000,
+      otherMs: 1000,
+    });
     return batchedRegistrar(registrar);
   }
 
@@ -219,7 +291,9 @@ describe('over the registrar\'s own wire', () => {
   });
 
   it('one poisoned name of 100 is the only one without a price, at most 15 requests in all', async () => {
-    const batched = await open((request) => (asked(request).includes('shelf37.com') ? { status: 502 } : answer(request)));
+    const batched = await open((request) =>
+      asked(request).includes('shelf37.com') ? { status: 502 } : answer(request),
+    );
     const rows = await batched.check(names(100));
     expect(rows.filter(({ state }) => state === 'unpriced').map(({ name }) => name)).toEqual(['shelf37.com']);
     expect(double.requests.length).toBeLessThanOrEqual(2 + 13);

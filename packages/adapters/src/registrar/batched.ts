@@ -22,7 +22,14 @@ type Waiter = { name: DomainName; resolve: (row: CheckRow) => void };
  * forgotten on our own registration. Everything else passes through.
  */
 export function batchedRegistrar(registrar: Registrar, options: BatchedOptions = {}): Registrar {
-  const { windowMs = 4, availableMs = 30_000, takenMs = 300_000, parallel = 8, remember = 50_000, nowMs = () => performance.now() } = options;
+  const {
+    windowMs = 4,
+    availableMs = 30_000,
+    takenMs = 300_000,
+    parallel = 8,
+    remember = 50_000,
+    nowMs = () => performance.now(),
+  } = options;
   const remembered = new Map<DomainName, { row: CheckRow; until: number }>();
   const asked = new Map<DomainName, Promise<CheckRow>>();
   /** When we last tried to register a name. */
@@ -39,11 +46,19 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
 
   const fly = async (batch: Waiter[]): Promise<void> => {
     flying += 1;
-    const rows = await registrar.check(batch.map(({ name }) => name)).catch((error: unknown) =>
-      batch.map(({ name }): CheckRow => ({ name, state: 'unpriced', reason: error instanceof Error ? error.message : 'no answer' })));
+    const rows = await registrar
+      .check(batch.map(({ name }) => name))
+      .catch((error: unknown) =>
+        batch.map(({ name }): CheckRow => ({
+          name,
+          state: 'unpriced',
+          reason: error instanceof Error ? error.message : 'no answer',
+        })),
+      );
     flying -= 1;
     const byName = new Map(rows.map((row) => [row.name, row]));
-    for (const { name, resolve } of batch) resolve(byName.get(name) ?? { name, state: 'unpriced', reason: 'not answered' });
+    for (const { name, resolve } of batch)
+      resolve(byName.get(name) ?? { name, state: 'unpriced', reason: 'not answered' });
     if (queue.length > 0) flush();
   };
 
@@ -73,10 +88,13 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
   return {
     ...registrar,
     checkLimit: Number.MAX_SAFE_INTEGER,
-    check: (names, { fresh = false } = {}) => Promise.all(names.map(async (name) => {
-      const known = fresh ? undefined : remembered.get(name);
-      return known && known.until > nowMs() ? known.row : ask(name, fresh);
-    })),
+    check: (names, { fresh = false } = {}) =>
+      Promise.all(
+        names.map(async (name) => {
+          const known = fresh ? undefined : remembered.get(name);
+          return known && known.until > nowMs() ? known.row : ask(name, fresh);
+        }),
+      ),
     async register(command, key) {
       try {
         return await registrar.register(command, key);

@@ -12,7 +12,12 @@ const PATH = '/core/v1/domains:checkAvailability';
  * alone: at most 2*log2(n)+2 further calls, and none once a round of four or more parts failed to the last (then
  * everything is down).
  */
-export async function checkNames(client: NameComClient, names: readonly DomainName[], timeoutMs: number, log: AdapterLog): Promise<CheckRow[]> {
+export async function checkNames(
+  client: NameComClient,
+  names: readonly DomainName[],
+  timeoutMs: number,
+  log: AdapterLog,
+): Promise<CheckRow[]> {
   if (names.length === 0) return [];
   const signal = AbortSignal.timeout(timeoutMs);
   const rows = new Map<DomainName, CheckRow>();
@@ -31,13 +36,25 @@ export async function checkNames(client: NameComClient, names: readonly DomainNa
 }
 
 /** Puts the rows of one call into `rows`; returns the batch when it failed in a way that halving may cure. */
-async function askInto(rows: Map<DomainName, CheckRow>, client: NameComClient, names: DomainName[], signal: AbortSignal, log: AdapterLog): Promise<DomainName[][]> {
+async function askInto(
+  rows: Map<DomainName, CheckRow>,
+  client: NameComClient,
+  names: DomainName[],
+  signal: AbortSignal,
+  log: AdapterLog,
+): Promise<DomainName[][]> {
   const unpricedBecause = (reason: string) => {
     for (const name of names) rows.set(name, unpriced(name, reason));
     return [];
   };
   try {
-    const answer = await client.ask({ method: 'POST', path: PATH, body: { domainNames: names }, signal, effect: 'read' });
+    const answer = await client.ask({
+      method: 'POST',
+      path: PATH,
+      body: { domainNames: names },
+      signal,
+      effect: 'read',
+    });
     if (answer.status >= 500) return [names];
     if (answer.status === 422) return unpricedBecause('the registrar does not sell this extension');
     if (!isSuccess(answer)) {

@@ -29,12 +29,17 @@ export function refusal(what: string, answer: NameComAnswer, effect: Effect): Re
 function kindOf(status: number, words: string, effect: Effect): RegistrarErrorKind {
   if (status < 400 || status === 408 || status >= 500) return outcomeOf(effect);
   switch (status) {
-    case 400: return kindOfWords(words);
+    case 400:
+      return kindOfWords(words);
     // On create the key has been used before: its first use may have registered the name. Elsewhere a state forbids the change.
-    case 409: return effect === 'create' ? 'unknown_outcome' : 'rejected';
-    case 422: return 'temporary';
-    case 429: return 'rate_limited';
-    default: return 'rejected';
+    case 409:
+      return effect === 'create' ? 'unknown_outcome' : 'rejected';
+    case 422:
+      return 'temporary';
+    case 429:
+      return 'rate_limited';
+    default:
+      return 'rejected';
   }
 }
 
@@ -46,7 +51,8 @@ function kindOfWords(words: string): RegistrarErrorKind {
   return 'rejected';
 }
 
-const CONTACT_WORDS = /\b(contacts?|registrant|phone|e-?mail|address\d?|city|state|zip|postal|country|(first|last|company) ?name)\b/i;
+const CONTACT_WORDS =
+  /\b(contacts?|registrant|phone|e-?mail|address\d?|city|state|zip|postal|country|(first|last|company) ?name)\b/i;
 
 function outcomeOf(effect: Effect): RegistrarErrorKind {
   return effect === 'read' ? 'temporary' : 'unknown_outcome';

@@ -22,22 +22,35 @@ export async function listPrices(client: NameComClient, timeoutMs: number): Prom
     if (atTerm?.registrationPrice && atTerm.renewalPrice) {
       // Both prices are for the whole duration.
       const renewalCostMinor = Math.ceil(atTerm.renewalPrice / years);
-      prices.push({ tld: `.${bare(entry)}`, registrationCostMinor: atTerm.registrationPrice, renewalCostMinor, minimumYears: years });
+      prices.push({
+        tld: `.${bare(entry)}`,
+        registrationCostMinor: atTerm.registrationPrice,
+        renewalCostMinor,
+        minimumYears: years,
+      });
     }
   }
   return prices;
 }
 
-async function priceAt(client: NameComClient, tld: string, years: number, timeoutMs: number): Promise<Price | undefined> {
+async function priceAt(
+  client: NameComClient,
+  tld: string,
+  years: number,
+  timeoutMs: number,
+): Promise<Price | undefined> {
   const entries = await pages(client, `tlds=${tld}&duration=${years}`, timeoutMs);
   return entries.find((entry) => bare(entry) === tld && entry.duration === years);
 }
 
 async function pages(client: NameComClient, query: string, timeoutMs: number): Promise<Price[]> {
   const entries: Price[] = [];
-  for (let page = 1; page <= MOST_PAGES; ) {
+  for (let page = 1; page <= MOST_PAGES;) {
     const path = `/core/v1/tldpricing?${query}&perPage=25&page=${page}`;
-    const answer = await client.expect({ method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' }, pricesWire);
+    const answer = await client.expect(
+      { method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' },
+      pricesWire,
+    );
     for (const entry of answer.pricing) {
       const parsed = priceWire.safeParse(entry);
       if (parsed.success) entries.push(parsed.data);

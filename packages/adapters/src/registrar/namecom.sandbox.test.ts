@@ -10,8 +10,23 @@ afterAll(() => registrar.close());
 
 const nameOf = (prefix?: string, tld = 'com') => `${uniqueLabel(prefix)}.${tld}` as DomainName;
 const order = (name: DomainName, more: Partial<RegisterCommand> = {}): RegisterCommand => ({
-  name, privacy: true, nameservers: ['ns1.onym.test', 'ns2.onym.test'], costMinor: 1299, premium: false, years: 1,
-  contact: { firstName: 'Vera', lastName: 'Fox', email: 'vera@example.com', phone: '+85221234567', address1: '1 Road', city: 'Hong Kong', state: '', zip: '', country: 'HK' },
+  name,
+  privacy: true,
+  nameservers: ['ns1.onym.test', 'ns2.onym.test'],
+  costMinor: 1299,
+  premium: false,
+  years: 1,
+  contact: {
+    firstName: 'Vera',
+    lastName: 'Fox',
+    email: 'vera@example.com',
+    phone: '+85221234567',
+    address1: '1 Road',
+    city: 'Hong Kong',
+    state: '',
+    zip: '',
+    country: 'HK',
+  },
   ...more,
 });
 
@@ -20,14 +35,24 @@ describe('check', () => {
     const names = [nameOf(), nameOf('taken'), nameOf('premium'), nameOf('noquote'), nameOf('unsold', 'museum')];
     const rows = await registrar.check(names);
     expect(rows.map(({ name }) => name)).toEqual(names);
-    expect(rows).toMatchObject([{ state: 'available', premium: false, costMinor: 1299, renewalCostMinor: 1799 }, { state: 'taken' }, { state: 'available', premium: true }, { state: 'unpriced' }, { state: 'unpriced' }]);
+    expect(rows).toMatchObject([
+      { state: 'available', premium: false, costMinor: 1299, renewalCostMinor: 1799 },
+      { state: 'taken' },
+      { state: 'available', premium: true },
+      { state: 'unpriced' },
+      { state: 'unpriced' },
+    ]);
   });
 
   it('prices .ai for its two years', async () => {
     const ai = (await registrar.tldPrices()).find(({ tld }) => tld === '.ai');
     const [row] = await registrar.check([nameOf(undefined, 'ai')]);
     expect(ai).toMatchObject({ minimumYears: 2 });
-    expect(row).toMatchObject({ state: 'available', costMinor: ai?.registrationCostMinor, renewalCostMinor: ai?.renewalCostMinor });
+    expect(row).toMatchObject({
+      state: 'available',
+      costMinor: ai?.registrationCostMinor,
+      renewalCostMinor: ai?.renewalCostMinor,
+    });
   });
 
   it('prices the other names of a batch when one of them breaks it', async () => {
@@ -50,14 +75,22 @@ describe('register', () => {
   it('registers, reads back, and answers the same under the same key', async () => {
     const name = nameOf();
     const first = await registrar.register(order(name), `ord_${name}`);
-    expect(first).toMatchObject({ name, autoRenew: false, privacy: true, nameservers: ['ns1.onym.test', 'ns2.onym.test'] });
+    expect(first).toMatchObject({
+      name,
+      autoRenew: false,
+      privacy: true,
+      nameservers: ['ns1.onym.test', 'ns2.onym.test'],
+    });
     expect(await registrar.get(name)).toEqual(first);
     expect(await registrar.register(order(name), `ord_${name}`)).toEqual(first);
   });
 
   it('takes .ai for two years', async () => {
     const name = nameOf(undefined, 'ai');
-    const { createdAt, expiresAt } = await registrar.register(order(name, { years: 2, costMinor: 15_998 }), `ord_${name}`);
+    const { createdAt, expiresAt } = await registrar.register(
+      order(name, { years: 2, costMinor: 15_998 }),
+      `ord_${name}`,
+    );
     expect(expiresAt.getUTCFullYear() - createdAt.getUTCFullYear()).toBe(2);
   });
 
@@ -65,8 +98,12 @@ describe('register', () => {
     const name = nameOf('premium');
     const [row] = await registrar.check([name]);
     if (row?.state !== 'available') throw new Error('not for sale');
-    await expect(registrar.register(order(name, { premium: true }), `ord_${name}`)).rejects.toMatchObject({ kind: 'price_changed' });
-    await expect(registrar.register(order(name, { premium: true, costMinor: row.costMinor }), `ord2_${name}`)).resolves.toMatchObject({ name });
+    await expect(registrar.register(order(name, { premium: true }), `ord_${name}`)).rejects.toMatchObject({
+      kind: 'price_changed',
+    });
+    await expect(
+      registrar.register(order(name, { premium: true, costMinor: row.costMinor }), `ord2_${name}`),
+    ).resolves.toMatchObject({ name });
   });
 
   it('a name of somebody else is unavailable', async () => {
@@ -83,7 +120,9 @@ describe('register', () => {
   it('a contact without its phone is invalid_contact', async () => {
     const name = nameOf();
     const command = order(name);
-    await expect(registrar.register({ ...command, contact: { ...command.contact, phone: '123' } }, `ord_${name}`)).rejects.toMatchObject({ kind: 'invalid_contact' });
+    await expect(
+      registrar.register({ ...command, contact: { ...command.contact, phone: '123' } }, `ord_${name}`),
+    ).rejects.toMatchObject({ kind: 'invalid_contact' });
   });
 
   it('the key of another order is unknown_outcome', async () => {
@@ -98,7 +137,12 @@ describe('register', () => {
     expect(await registrar.get(name)).toMatchObject({ name });
   });
 
-  it.each([['error_before', false], ['error_after', true], ['drop_before', false], ['drop_after', true]] as const)('%s is unknown_outcome', async (kind, registered) => {
+  it.each([
+    ['error_before', false],
+    ['error_after', true],
+    ['drop_before', false],
+    ['drop_after', true],
+  ] as const)('%s is unknown_outcome', async (kind, registered) => {
     const name = nameOf();
     await setFault({ service: 'registry', operation: 'create', kind, times: 1, match: name });
     await expect(registrar.register(order(name), `ord_${name}`)).rejects.toMatchObject({ kind: 'unknown_outcome' });
@@ -118,11 +162,20 @@ describe('a registered domain', () => {
   it('is renewed, set, delegated and forwarded', async () => {
     const name = nameOf();
     const first = await registrar.register(order(name), `ord_${name}`);
-    const renewed = await registrar.renew({ name, years: 1, costMinor: first.renewalCostMinor! }, `ord_${name}:renewal`);
+    const renewed = await registrar.renew(
+      { name, years: 1, costMinor: first.renewalCostMinor! },
+      `ord_${name}:renewal`,
+    );
     expect(renewed.expiresAt.getUTCFullYear()).toBe(first.expiresAt.getUTCFullYear() + 1);
     await registrar.setOptions(name, { privacy: false, locked: false });
     await registrar.setNameservers(name, ['ns3.onym.test', 'ns4.onym.test']);
-    expect(await registrar.get(name)).toMatchObject({ privacy: false, locked: false, autoRenew: false, nameservers: ['ns3.onym.test', 'ns4.onym.test'], expiresAt: renewed.expiresAt });
+    expect(await registrar.get(name)).toMatchObject({
+      privacy: false,
+      locked: false,
+      autoRenew: false,
+      nameservers: ['ns3.onym.test', 'ns4.onym.test'],
+      expiresAt: renewed.expiresAt,
+    });
     await registrar.setForward(name, 'info', 'vera@example.com');
     await registrar.setForward(name, 'info', 'other@example.com');
     await registrar.removeForward(name, 'info');

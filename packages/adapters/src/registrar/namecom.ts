@@ -25,13 +25,20 @@ export const NAMECOM_TIMEOUTS = { checkMs: 6000, createMs: 20_000, otherMs: 8000
  * priority; its API names none). It writes `v=spf1 a mx ~all` beside them, about mail that is sent as the domain, which
  * forwarding does not do: not ours to say.
  */
-const FORWARD_MX = ['mx3', 'mx4', 'mx5', 'mx6', 'mx7', 'mx8'].map((label, index) => ({ host: `${label}.name.com`, priority: 10 * (index + 1) }));
+const FORWARD_MX = ['mx3', 'mx4', 'mx5', 'mx6', 'mx7', 'mx8'].map((label, index) => ({
+  host: `${label}.name.com`,
+  priority: 10 * (index + 1),
+}));
 
 /**
  * The registrar name.com, Core API v1. Contacts go out for all four roles (else ours would own the domain)
  * and the registrar's own auto-renewal stays off: we charge first.
  */
-export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = silentLog, timeouts = NAMECOM_TIMEOUTS): Registrar & Closable {
+export function nameComRegistrar(
+  settings: NameComSettings,
+  log: AdapterLog = silentLog,
+  timeouts = NAMECOM_TIMEOUTS,
+): Registrar & Closable {
   const client = openNameComClient(settings);
   const other = () => AbortSignal.timeout(timeouts.otherMs);
 
@@ -52,7 +59,10 @@ export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = si
     async register(command, idempotencyKey) {
       const contact = toNameComContact(command.contact);
       const call: NameComCall = {
-        method: 'POST', path: '/core/v1/domains', effect: 'create', signal: AbortSignal.timeout(timeouts.createMs),
+        method: 'POST',
+        path: '/core/v1/domains',
+        effect: 'create',
+        signal: AbortSignal.timeout(timeouts.createMs),
         headers: { 'x-idempotency-key': idempotencyKey },
         body: {
           domain: {
@@ -75,7 +85,10 @@ export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = si
       if (!created.success) throw unreadable('POST /core/v1/domains', 'create', created.error);
       const { domain, totalPaid } = created.data;
       if (totalPaid != null && totalPaid !== command.costMinor) {
-        log.warn({ domain: command.name, costMinor: command.costMinor, paidMinor: totalPaid }, 'registrar took another amount than quoted');
+        log.warn(
+          { domain: command.name, costMinor: command.costMinor, paidMinor: totalPaid },
+          'registrar took another amount than quoted',
+        );
       }
       return toRegistrarDomain(domain);
     },
@@ -88,15 +101,20 @@ export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = si
       if (answer.status === 404) throw unreadable(`GET ${call.path}`, 'read');
       if (!isSuccess(answer)) throw refusal(`GET ${call.path}`, answer, 'read');
       const domain = domainWire.safeParse(answer.json);
-      if (!domain.success || domain.data.domainName !== name) throw unreadable(`GET ${call.path}`, 'read', domain.error);
+      if (!domain.success || domain.data.domainName !== name)
+        throw unreadable(`GET ${call.path}`, 'read', domain.error);
       return toRegistrarDomain(domain.data);
     },
 
     // The key is documented for create alone; a registrar that minds it here as well does no harm.
     async renew({ name, years, costMinor }, idempotencyKey) {
       const call: NameComCall = {
-        method: 'POST', path: `${domainPath(name)}:renew`, body: { years, purchasePrice: toDecimal(costMinor) }, headers: { 'x-idempotency-key': idempotencyKey },
-        signal: AbortSignal.timeout(timeouts.createMs), effect: 'write',
+        method: 'POST',
+        path: `${domainPath(name)}:renew`,
+        body: { years, purchasePrice: toDecimal(costMinor) },
+        headers: { 'x-idempotency-key': idempotencyKey },
+        signal: AbortSignal.timeout(timeouts.createMs),
+        effect: 'write',
       };
       const answer = await client.ask(call);
       if (!isSuccess(answer)) {
@@ -111,7 +129,11 @@ export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = si
     async setOptions(name, { privacy, autoRenew, locked }) {
       // JSON leaves out what is undefined; a body without any option is refused there.
       if (privacy === undefined && autoRenew === undefined && locked === undefined) return;
-      await change({ method: 'PATCH', path: domainPath(name), body: { privacyEnabled: privacy, autorenewEnabled: autoRenew, locked } });
+      await change({
+        method: 'PATCH',
+        path: domainPath(name),
+        body: { privacyEnabled: privacy, autorenewEnabled: autoRenew, locked },
+      });
     },
 
     async setNameservers(name, nameservers) {
@@ -120,10 +142,20 @@ export function nameComRegistrar(settings: NameComSettings, log: AdapterLog = si
 
     async setForward(name, alias, forwardTo) {
       const path = forwardPath(name, alias);
-      const updated = await client.ask({ method: 'PUT', path, body: { emailTo: forwardTo }, signal: other(), effect: 'write' });
+      const updated = await client.ask({
+        method: 'PUT',
+        path,
+        body: { emailTo: forwardTo },
+        signal: other(),
+        effect: 'write',
+      });
       if (isSuccess(updated)) return;
       if (updated.status !== 404) throw refusal(`PUT ${path}`, updated, 'write');
-      await change({ method: 'POST', path: `${domainPath(name)}/email/forwarding`, body: { emailBox: alias, emailTo: forwardTo } });
+      await change({
+        method: 'POST',
+        path: `${domainPath(name)}/email/forwarding`,
+        body: { emailBox: alias, emailTo: forwardTo },
+      });
     },
 
     async removeForward(name, alias) {
@@ -147,5 +179,6 @@ function forwardPath(name: string, alias: string): string {
 /** Refusals that no buyer can mend: an operator must see them. */
 function reportOurFault(log: AdapterLog, answer: NameComAnswer, domain: string): void {
   if (answer.status === 402) log.error({ domain, status: 402 }, 'registrar account is out of credit');
-  if (answer.status === 401 || answer.status === 403) log.error({ domain, status: answer.status }, 'registrar refuses our credentials');
+  if (answer.status === 401 || answer.status === 403)
+    log.error({ domain, status: answer.status }, 'registrar refuses our credentials');
 }

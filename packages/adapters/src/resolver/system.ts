@@ -12,7 +12,10 @@ export interface ResolverSettings {
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'EBADRESP', 'EBADNAME']);
 
 /** Plain lookups at recursive resolvers, past /etc/hosts; whether an answer was signed is the resolver's business. */
-export function systemResolver({ servers }: ResolverSettings, { timeoutMs = 2000, tries = 2 } = {}): Resolver & Closable {
+export function systemResolver(
+  { servers }: ResolverSettings,
+  { timeoutMs = 2000, tries = 2 } = {},
+): Resolver & Closable {
   const resolver = new NodeResolver({ timeout: timeoutMs, tries });
   if (servers && servers.length > 0) resolver.setServers(servers);
   return {
@@ -27,6 +30,8 @@ export function systemResolver({ servers }: ResolverSettings, { timeoutMs = 2000
         throw new ResolverError(`TXT ${name} got no answer (${code ?? 'unknown'})`, { cause: error });
       }
     },
-    async close() { resolver.cancel(); },
+    async close() {
+      resolver.cancel();
+    },
   };
 }

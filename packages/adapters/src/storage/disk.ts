@@ -13,7 +13,8 @@ export interface DiskSettings {
 /** Files in a folder: written beside their place, flushed, then renamed into it, so that a name never shows half a file. */
 export function diskStorage({ dir }: DiskSettings): Storage {
   const placeOf = (sha256: string): string => path.join(dir, sha256.slice(0, 2), sha256);
-  const has = async (sha256: string): Promise<boolean> => isSha256(sha256) && asking(() => access(placeOf(sha256)).then(() => true, missing(false)));
+  const has = async (sha256: string): Promise<boolean> =>
+    isSha256(sha256) && asking(() => access(placeOf(sha256)).then(() => true, missing(false)));
   return {
     has,
     async put(bytes) {

@@ -22,14 +22,24 @@ const ATTEMPTS = 3;
 export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const addressOf = (sha256: string): string => `${endpoint}/${encodeURIComponent(bucket)}/${sha256.slice(0, 2)}/${sha256}`;
+  const addressOf = (sha256: string): string =>
+    `${endpoint}/${encodeURIComponent(bucket)}/${sha256.slice(0, 2)}/${sha256}`;
 
-  async function ask(method: 'PUT' | 'GET' | 'HEAD', sha256: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+  async function ask(
+    method: 'PUT' | 'GET' | 'HEAD',
+    sha256: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
     let last: unknown;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       try {
         const headers = body ? { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 } : {};
-        const answer = await client.fetch(addressOf(sha256), { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(body ? { body } : {}) });
+        const answer = await client.fetch(addressOf(sha256), {
+          method,
+          headers,
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(body ? { body } : {}),
+        });
         if (answer.ok || answer.status === 404) return answer;
         last = new Error(`${method} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
         if (answer.status < 500 && answer.status !== 429) break;

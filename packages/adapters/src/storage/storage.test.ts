@@ -32,33 +32,60 @@ describe('files on disk', () => {
     expect((await storage.get(names[0]!))?.equals(bytes)).toBe(true);
   });
 
-  it.each(['', '../../etc/passwd', `${HELLO}/..`, HELLO.toUpperCase(), 'f'.repeat(64)])('of no such name are not there: %j', async (name) => {
-    expect(await storage.get(name)).toBeNull();
-    expect(await storage.has(name)).toBe(false);
-  });
+  it.each(['', '../../etc/passwd', `${HELLO}/..`, HELLO.toUpperCase(), 'f'.repeat(64)])(
+    'of no such name are not there: %j',
+    async (name) => {
+      expect(await storage.get(name)).toBeNull();
+      expect(await storage.has(name)).toBe(false);
+    },
+  );
 
   it('that cannot be written are told, not lost', async () => {
     const blocked = path.join(dir, 'a-file');
     await writeFile(blocked, '');
-    await expect(diskStorage({ kind: 'disk', dir: blocked }).put(Buffer.from('hello'))).rejects.toBeInstanceOf(StorageError);
+    await expect(diskStorage({ kind: 'disk', dir: blocked }).put(Buffer.from('hello'))).rejects.toBeInstanceOf(
+      StorageError,
+    );
   });
 });
 
 describe('files on the S3 wire', () => {
-  async function storeThat(answers: (request: SeenRequest, index: number) => Reply): Promise<{ storage: Storage; requests: SeenRequest[] }> {
+  async function storeThat(
+    answers: (request: SeenRequest, index: number) => Reply,
+  ): Promise<{ storage: Storage; requests: SeenRequest[] }> {
     const double = await openWireDouble(answers);
     closing.push(() => double.close());
-    return { storage: s3Storage({ kind: 's3', endpoint: double.url, region: 'eu-central-1', bucket: 'onym', accessKeyId: 'AK', secretAccessKey: 'SK' }, 500), requests: double.requests };
+    return {
+      storage: s3Storage(
+        {
+          kind: 's3',
+          endpoint: double.url,
+          region: 'eu-central-1',
+          bucket: 'onym',
+          accessKeyId: 'AK',
+          secretAccessKey: 'SK',
+        },
+        500,
+      ),
+      requests: double.requests,
+    };
   }
   const closing: (() => Promise<void>)[] = [];
-  afterAll(async () => { for (const close of closing) await close(); });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
 
   it('are put under their digest, signed with version 4 over their bytes', async () => {
     const { storage, requests } = await storeThat(({ method }) => ({ status: method === 'HEAD' ? 404 : 200 }));
     expect(await storage.put(Buffer.from('hello'))).toBe(HELLO);
-    expect(requests.map(({ method, path: at }) => `${method} ${at}`)).toEqual([`HEAD /onym/2c/${HELLO}`, `PUT /onym/2c/${HELLO}`]);
+    expect(requests.map(({ method, path: at }) => `${method} ${at}`)).toEqual([
+      `HEAD /onym/2c/${HELLO}`,
+      `PUT /onym/2c/${HELLO}`,
+    ]);
     expect(requests[1]).toMatchObject({ body: 'hello', headers: { 'x-amz-content-sha256': HELLO } });
-    expect(requests[1]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=.*, Signature=[0-9a-f]{64}$/);
+    expect(requests[1]!.headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=.*, Signature=[0-9a-f]{64}$/,
+    );
   });
 
   it('that are there are not sent again', async () => {
@@ -68,12 +95,18 @@ describe('files on the S3 wire', () => {
   });
 
   it('come back, or null when there are none of that name', async () => {
-    const { storage } = await storeThat((_request, index) => (index === 0 ? { status: 200, text: 'hello' } : { status: 404 }));
+    const { storage } = await storeThat((_request, index) =>
+      index === 0 ? { status: 200, text: 'hello' } : { status: 404 },
+    );
     expect((await storage.get(HELLO))?.toString()).toBe('hello');
     expect(await storage.get(HELLO)).toBeNull();
   });
 
-  it.each([['a 503', { status: 503 }], ['a cut connection', 'drop'], ['no answer', 'hang']] as const)('are asked for again after %s, three times at most', async (_title, reply) => {
+  it.each([
+    ['a 503', { status: 503 }],
+    ['a cut connection', 'drop'],
+    ['no answer', 'hang'],
+  ] as const)('are asked for again after %s, three times at most', async (_title, reply) => {
     const once = await storeThat((_request, index) => (index === 0 ? reply : { status: 200, text: 'hello' }));
     expect((await once.storage.get(HELLO))?.toString()).toBe('hello');
     const always = await storeThat(() => reply);

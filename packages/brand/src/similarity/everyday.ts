@@ -1,5 +1,6 @@
 /** Plain words that lie close to somebody's mark. Whoever reads one reads the word, so it is less easily taken for the mark. */
-export const EVERYDAY: ReadonlySet<string> = new Set(`
+export const EVERYDAY: ReadonlySet<string> = new Set(
+  `
 able above abode acorn action active actor actual acute adopt advice agile alarm album alert alien alike alive allow alpha alpine alter amaze amazing amber ample angel angle
 ankle annual answer anthem apply april arbor arcade arch arena argue armor army arrow artist ascend aside asset atlas atom attic audio audit august aunt aura author autumn avenue awake award badge bagel baker balance
 ball balm bamboo banana band bank banner barber bark barn barrel basic basil basin basket batch beach beacon bead beam bean bear beard beast beauty beaver begin being bell belt bench
@@ -39,4 +40,7 @@ tinder tinker tint tiny tip title toast today token tomato tone tonic tool tooth
 truck true trumpet trunk trust truth tulip tumble tundra tune tunnel turbo turkey turn turtle twelve twig twin twist type ultra uncle under union unit unity upper urban useful usual valley value valve vanilla vapor vase vault vector velvet vendor
 venture verb verse vessel vest view vigor villa village vine vintage violet violin viper virtue vision visit vista vital vivid vocal voice volcano volume vote vowel voyage wagon waist walk wall wallet walnut walrus wander want warm warrior wash watch water wave
 wax way weather weave wedding weight welcome west whale wheat wheel whisper whistle white whole wide wild willow wind window wine wing winner winter wire wisdom wish wolf wonder wood wool word work world worth wrap wren wrist writer yacht yard
-yarn year yellow yield yoga young youth zebra zenith zero zest zinc zone zoo`.trim().split(/\s+/));
+yarn year yellow yield yoga young youth zebra zenith zero zest zinc zone zoo`
+    .trim()
+    .split(/\s+/),
+);

@@ -1,16 +1,38 @@
 /** Letters that Unicode does not take apart into a letter and a mark. */
-const UNMARKED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const UNMARKED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
-const LEGAL_FORMS = new Set('inc incorporated llc llp ltd limited plc corp corporation company co gmbh ag sa sas sarl srl spa bv nv oy ab kg pty pte'.split(' '));
+const LEGAL_FORMS = new Set(
+  'inc incorporated llc llp ltd limited plc corp corporation company co gmbh ag sa sas sarl srl spa bv nv oy ab kg pty pte'.split(
+    ' ',
+  ),
+);
 
 /** Words that half of all companies add to their name, and that tell none from another. */
-const GENERIC = new Set(`lab labs app apps hq group holding holdings international global online official brand brands studio studios technologies
- technology tech solutions services systems store shop get my try use go join com io ai net org the of`.split(/\s+/));
+const GENERIC = new Set(
+  `lab labs app apps hq group holding holdings international global online official brand brands studio studios technologies
+ technology tech solutions services systems store shop get my try use go join com io ai net org the of`.split(/\s+/),
+);
 
 /** The words of a name in lower case, without marks, punctuation, a leading "the", "and", and legal forms at the end. Letters of any script stay. */
 export function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}|['’`´]/gu, '').replace(/[ßæœøłđðþı]/g, (letter) => UNMARKED[letter]!);
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word, at, all) => !(word === 'and' && at > 0 && at < all.length - 1));
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}|['’`´]/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => UNMARKED[letter]!);
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word, at, all) => !(word === 'and' && at > 0 && at < all.length - 1),
+  );
   if (words.length > 1 && words[0] === 'the') words.shift();
   while (words.length > 1 && LEGAL_FORMS.has(words.at(-1)!)) words.pop();
   return words;

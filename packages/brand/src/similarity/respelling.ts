@@ -3,9 +3,25 @@ const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a',
 
 /** In this order. Each turns one way of writing a sound into another that customers do not tell apart by ear. */
 const RULES: readonly (readonly [RegExp, string])[] = [
-  [/ph/g, 'f'], [/^kn/, 'n'], [/^wr/, 'r'], [/wh/g, 'w'], [/sch/g, 'sk'], [/ight/g, 'ite'], [/tch/g, 'ch'], [/cc?h/g, 'ch'], [/cc(?=[iy])/g, 'ch'],
-  [/ck/g, 'k'], [/qu/g, 'kw'], [/q/g, 'k'], [/x/g, 'ks'], [/z/g, 's'],
-  [/c(?=[eiy])/g, 's'], [/c(?!h)/g, 'k'], [/chr/g, 'kr'], [/(ie|ey|ee)$/, 'y'], [/y/g, 'i'],
+  [/ph/g, 'f'],
+  [/^kn/, 'n'],
+  [/^wr/, 'r'],
+  [/wh/g, 'w'],
+  [/sch/g, 'sk'],
+  [/ight/g, 'ite'],
+  [/tch/g, 'ch'],
+  [/cc?h/g, 'ch'],
+  [/cc(?=[iy])/g, 'ch'],
+  [/ck/g, 'k'],
+  [/qu/g, 'kw'],
+  [/q/g, 'k'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/chr/g, 'kr'],
+  [/(ie|ey|ee)$/, 'y'],
+  [/y/g, 'i'],
   [/(.)\1+/g, '$1'],
 ];
 

@@ -6,7 +6,8 @@ import { likeness, profileOf, readings } from './similarity.ts';
 import { editDistance, jaroWinkler } from './text-distance.ts';
 
 const like = (asked: string, mark: string): number => likeness(readings(asked), profileOf(mark));
-const from = (pairs: readonly (readonly [string, string])[], least: number): string[] => pairs.filter(([a, b]) => like(a, b) >= least).map(([a, b]) => `${a} / ${b}`);
+const from = (pairs: readonly (readonly [string, string])[], least: number): string[] =>
+  pairs.filter(([a, b]) => like(a, b) >= least).map(([a, b]) => `${a} / ${b}`);
 
 describe('similarity', () => {
   it('finds every labelled confusable pair from 0.80, and from 0.85', () => {
@@ -22,11 +23,31 @@ describe('similarity', () => {
   });
 
   it('calls the same name 1, whatever its case, marks, spaces, punctuation and legal form', () => {
-    for (const [a, b] of [['nestlé', 'NESTLE'], ['Coca-Cola', 'coca cola'], ['L’Oréal', "L'Oreal"], ['The Guardian', 'guardian'], ['Oracle Inc.', 'Oracle'], ['Ernst & Young', 'Ernst and Young'], ['明月', '明月']] as const) expect(like(a, b), a).toBe(1);
+    for (const [a, b] of [
+      ['nestlé', 'NESTLE'],
+      ['Coca-Cola', 'coca cola'],
+      ['L’Oréal', "L'Oreal"],
+      ['The Guardian', 'guardian'],
+      ['Oracle Inc.', 'Oracle'],
+      ['Ernst & Young', 'Ernst and Young'],
+      ['明月', '明月'],
+    ] as const)
+      expect(like(a, b), a).toBe(1);
   });
 
   it('calls the same sound, and a joined get-, my-, try-, use-, go- or join-, at least 0.95', () => {
-    for (const name of ['Phlickr', 'Flicker', 'GetFlickr', 'MyFlickr', 'TryFlickr', 'UseFlickr', 'GoFlickr', 'JoinFlickr', 'Flickr App']) expect(like(name, 'Flickr'), name).toBeGreaterThanOrEqual(0.95);
+    for (const name of [
+      'Phlickr',
+      'Flicker',
+      'GetFlickr',
+      'MyFlickr',
+      'TryFlickr',
+      'UseFlickr',
+      'GoFlickr',
+      'JoinFlickr',
+      'Flickr App',
+    ])
+      expect(like(name, 'Flickr'), name).toBeGreaterThanOrEqual(0.95);
   });
 
   it('never calls names of up to three letters close unless they are the same', () => {
@@ -42,24 +63,38 @@ describe('similarity', () => {
   });
 
   it('survives names without letters it knows, empty ones, and long ones', () => {
-    for (const name of ['', '!!!', '☃☃', '12', 'x'.repeat(64), 'Крем', 'a\u0300'.repeat(40)]) expect(like(name, 'Google'), name).toBeLessThan(0.8);
+    for (const name of ['', '!!!', '☃☃', '12', 'x'.repeat(64), 'Крем', 'a\u0300'.repeat(40)])
+      expect(like(name, 'Google'), name).toBeLessThan(0.8);
     expect(like('', '')).toBe(0);
   });
 });
 
 describe('the pieces', () => {
   it('counts edits, a swap of neighbours as one', () => {
-    expect([editDistance('', 'abc'), editDistance('abc', 'abc'), editDistance('google', 'googel'), editDistance('kitten', 'sitting')]).toEqual([3, 0, 1, 3]);
+    expect([
+      editDistance('', 'abc'),
+      editDistance('abc', 'abc'),
+      editDistance('google', 'googel'),
+      editDistance('kitten', 'sitting'),
+    ]).toEqual([3, 0, 1, 3]);
   });
 
-  it('gives Winkler\'s own examples', () => {
+  it("gives Winkler's own examples", () => {
     expect(jaroWinkler('martha', 'marhta')).toBeCloseTo(0.961, 3);
     expect(jaroWinkler('dixon', 'dicksonx')).toBeCloseTo(0.813, 3);
     expect(jaroWinkler('abc', 'xyz')).toBe(0);
   });
 
   it('folds spellings of one sound, and leaves digits alone where no letter stands', () => {
-    for (const [one, other] of [['photo', 'foto'], ['kwik', 'quick'], ['xerox', 'xeroks'], ['nite', 'night'], ['g00gle', 'google'], ['lyft', 'lift']] as const) expect(foldSpelling(one)).toBe(foldSpelling(other));
+    for (const [one, other] of [
+      ['photo', 'foto'],
+      ['kwik', 'quick'],
+      ['xerox', 'xeroks'],
+      ['nite', 'night'],
+      ['g00gle', 'google'],
+      ['lyft', 'lift'],
+    ] as const)
+      expect(foldSpelling(one)).toBe(foldSpelling(other));
     expect(foldSpelling('501')).toBe('501');
   });
 

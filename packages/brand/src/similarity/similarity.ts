@@ -93,7 +93,8 @@ function containment(asked: MarkProfile, mark: MarkProfile): number {
   const [inner, outer] = asked.core.length < mark.core.length ? [asked, mark] : [mark, asked];
   const share = inner.core.length / outer.core.length;
   if (EVERYDAY.has(inner.core)) return 0;
-  if (inner.core.length >= 4 && inner.words.every((word) => outer.words.includes(word))) return (inner === asked ? 0.79 : 0.85) + 0.09 * share;
+  if (inner.core.length >= 4 && inner.words.every((word) => outer.words.includes(word)))
+    return (inner === asked ? 0.79 : 0.85) + 0.09 * share;
   if (inner.core.length < 6 || outer.core.length - inner.core.length < 3) return 0;
   return outer.core.startsWith(inner.core) || outer.core.endsWith(inner.core) ? 0.8 + 0.14 * share : 0;
 }
@@ -108,7 +109,10 @@ function bareForms(core: string): string[] {
 }
 
 function sameStart(a: MarkProfile, b: MarkProfile): boolean {
-  return a.fold[0] === b.fold[0] || (a.sounds[0] !== '' && a.sounds[0][0] === b.sounds[0][0] && !/^[aeiou]/.test(a.fold + b.fold));
+  return (
+    a.fold[0] === b.fold[0] ||
+    (a.sounds[0] !== '' && a.sounds[0][0] === b.sounds[0][0] && !/^[aeiou]/.test(a.fold + b.fold))
+  );
 }
 
 function lettersOf(fold: string): number {

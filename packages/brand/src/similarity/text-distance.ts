@@ -2,7 +2,8 @@
 export function editDistance(a: string, b: string): number {
   if (a === b) return 0;
   if (a.length === 0 || b.length === 0) return a.length + b.length;
-  let older: number[] = [], previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let older: number[] = [],
+    previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
@@ -40,7 +41,8 @@ export function jaroWinkler(a: string, b: string): number {
   }
   const count = matchesA.length;
   if (count === 0) return 0;
-  let at = 0, moved = 0;
+  let at = 0,
+    moved = 0;
   for (let j = 0; j < b.length; j++) if (taken[j] && b[j] !== matchesA[at++]) moved += 1;
   const jaro = (count / a.length + count / b.length + (count - moved / 2) / count) / 3;
   let prefix = 0;

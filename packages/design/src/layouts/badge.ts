@@ -14,8 +14,10 @@ import { capitalsOf, textBlock, upperCase } from '../wordmark.ts';
 export function drawBadge(concept: LogoConcept, ink: Ink, sloganCap = 0): Part[] {
   const { name, slogan, badge } = concept;
   const disc = name.length <= 11 && slogan.length <= 24;
-  if (disc && (badge === 'roundel' || (badge === 'seal' && name.length <= 3))) return drawRoundel(concept, ink, sloganCap);
-  const seal = badge !== 'stamp' && name.length > 3 && name.length <= 22 ? drawSeal(concept, ink, sloganCap) : undefined;
+  if (disc && (badge === 'roundel' || (badge === 'seal' && name.length <= 3)))
+    return drawRoundel(concept, ink, sloganCap);
+  const seal =
+    badge !== 'stamp' && name.length > 3 && name.length <= 22 ? drawSeal(concept, ink, sloganCap) : undefined;
   return seal ?? drawStamp(concept, ink, sloganCap);
 }
 
@@ -27,7 +29,11 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
   const stem = stemOf(concept.typeface, concept.weight);
   const middle = (OUTER + INNER) / 2;
   const short = [...concept.name].length <= 6;
-  const above = fitArc(capitalsOf(concept), { typeface: concept.typeface, weight: concept.weight }, { radius: middle, capHeight: short ? 42 : 36, tracking: short ? 0.2 : 0.1, most: concept.slogan ? 3.1 : 4.1 });
+  const above = fitArc(
+    capitalsOf(concept),
+    { typeface: concept.typeface, weight: concept.weight },
+    { radius: middle, capHeight: short ? 42 : 36, tracking: short ? 0.2 : 0.1, most: concept.slogan ? 3.1 : 4.1 },
+  );
   const angle = above.box.width / (2 * middle);
   const rim = Math.min(9, Math.max(5, stem * 60));
   const parts: Part[] = [
@@ -38,17 +44,27 @@ function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | u
   if (concept.slogan) {
     const upper = upperCase(concept.slogan);
     const text = undrawable(upper, concept.sloganTypeface).length === 0 ? upper : concept.slogan;
-    const below = fitArc(text, { typeface: concept.sloganTypeface, weight: 500 }, { radius: middle, capHeight: 23, tracking: 0.1, most: Math.min(2.7, 2 * Math.PI - 2 * angle - 0.5) });
+    const below = fitArc(
+      text,
+      { typeface: concept.sloganTypeface, weight: 500 },
+      { radius: middle, capHeight: 23, tracking: 0.1, most: Math.min(2.7, 2 * Math.PI - 2 * angle - 0.5) },
+    );
     if (below.capHeight < Math.max(sloganCap, 13.5)) return undefined;
     parts.push({ commands: onArc(below, middle + below.capHeight / 2, 'below'), fill: ink.text });
     const end = Math.PI - below.box.width / (2 * middle);
     const free = (angle + end) / 2;
     // Only where there is air around it.
-    if (end - angle > 0.26) for (const side of [-1, 1]) parts.push({ commands: circle(side * middle * Math.sin(free), -middle * Math.cos(free), 5.5), fill: ink.primary });
+    if (end - angle > 0.26)
+      for (const side of [-1, 1])
+        parts.push({
+          commands: circle(side * middle * Math.sin(free), -middle * Math.cos(free), 5.5),
+          fill: ink.primary,
+        });
   } else if (angle < Math.PI - 0.5) {
     // What the name leaves of the ring: a line with a dot at its middle.
     const [from, to] = [angle + 0.24, Math.PI - 0.13];
-    for (const side of [-1, 1]) parts.push({ commands: arcLine(middle, side * from, side * to), stroke: ink.primary, strokeWidth: rim * 0.6 });
+    for (const side of [-1, 1])
+      parts.push({ commands: arcLine(middle, side * from, side * to), stroke: ink.primary, strokeWidth: rim * 0.6 });
     parts.push({ commands: circle(0, middle, 7), fill: ink.primary });
   }
   const size = concept.monogram ? 150 : 166;
@@ -68,23 +84,39 @@ function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] 
   const parts = [...shift(icon, 0, top - box.y), ...shift(block.parts, 0, top + box.height + gap)];
   // As far out as the farthest corner of anything in it, and air.
   const radius = Math.max(...[...parts].map(({ commands }) => reachOf(commands))) + 46;
-  const round = (r: number): Command[] => (concept.shape === 'scallop' ? transform(markShape('scallop', 2 * r).outline, [1, 0, 0, 1, -r, -r]) : circle(0, 0, r));
+  const round = (r: number): Command[] =>
+    concept.shape === 'scallop'
+      ? transform(markShape('scallop', 2 * r).outline, [1, 0, 0, 1, -r, -r])
+      : circle(0, 0, r);
   const rim = Math.max(3, radius * 0.014);
-  const disc: Part = open ? { commands: round(radius + 14), stroke: ink.primary, strokeWidth: rim * 2.4 } : { commands: round(radius + 14), fill: ink.primary };
-  return [disc, { commands: circle(0, 0, radius - (concept.shape === 'scallop' ? 12 : 0)), stroke: open ? ink.primary : ink.onPrimary, strokeWidth: rim }, ...parts];
+  const disc: Part = open
+    ? { commands: round(radius + 14), stroke: ink.primary, strokeWidth: rim * 2.4 }
+    : { commands: round(radius + 14), fill: ink.primary };
+  return [
+    disc,
+    {
+      commands: circle(0, 0, radius - (concept.shape === 'scallop' ? 12 : 0)),
+      stroke: open ? ink.primary : ink.onPrimary,
+      strokeWidth: rim,
+    },
+    ...parts,
+  ];
 }
 
 /** How far the outline's ink is from the origin at most (its box's corners, a little less: corners are seldom inked). */
 function reachOf(commands: readonly Command[]): number {
   let reach = 0;
-  for (const [, ...points] of commands) for (let i = 0; i < points.length; i += 2) reach = Math.max(reach, Math.hypot(points[i]!, points[i + 1]!));
+  for (const [, ...points] of commands)
+    for (let i = 0; i < points.length; i += 2) reach = Math.max(reach, Math.hypot(points[i]!, points[i + 1]!));
   return reach;
 }
 
 /** Part of a circle around the origin; angles in radians from the top, clockwise. */
 function arcLine(radius: number, from: number, to: number): Command[] {
   const at = (angle: number): string => `${radius * Math.sin(angle)} ${-radius * Math.cos(angle)}`;
-  return readPath(`M${at(from)}A${radius} ${radius} 0 ${Math.abs(to - from) > Math.PI ? 1 : 0} ${to > from ? 1 : 0} ${at(to)}`);
+  return readPath(
+    `M${at(from)}A${radius} ${radius} 0 ${Math.abs(to - from) > Math.PI ? 1 : 0} ${to > from ? 1 : 0} ${at(to)}`,
+  );
 }
 
 function drawStamp(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
@@ -110,18 +142,44 @@ function drawStamp(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] {
 }
 
 /** A rounded rectangle whose upper side is interrupted in the middle by twice the gap. */
-function openFrame({ x, y, width, height, radius: r, gap }: { x: number; y: number; width: number; height: number; radius: number; gap: number }): Command[] {
+function openFrame({
+  x,
+  y,
+  width,
+  height,
+  radius: r,
+  gap,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius: number;
+  gap: number;
+}): Command[] {
   const [right, bottom, k] = [x + width, y + height, r * 0.4477];
   return [
-    ['M', gap, y], ['L', right - r, y], ['C', right - k, y, right, y + k, right, y + r], ['L', right, bottom - r], ['C', right, bottom - k, right - k, bottom, right - r, bottom],
-    ['L', x + r, bottom], ['C', x + k, bottom, x, bottom - k, x, bottom - r], ['L', x, y + r], ['C', x, y + k, x + k, y, x + r, y], ['L', -gap, y],
+    ['M', gap, y],
+    ['L', right - r, y],
+    ['C', right - k, y, right, y + k, right, y + r],
+    ['L', right, bottom - r],
+    ['C', right, bottom - k, right - k, bottom, right - r, bottom],
+    ['L', x + r, bottom],
+    ['C', x + k, bottom, x, bottom - k, x, bottom - r],
+    ['L', x, y + r],
+    ['C', x, y + k, x + k, y, x + r, y],
+    ['L', -gap, y],
   ];
 }
 
 /** The text as large as the arc (in radians) allows, at most with capitals of this height. */
-function fitArc(text: string, face: { typeface: string; weight: number }, { radius, capHeight, tracking, most }: { radius: number; capHeight: number; tracking: number; most: number }): OutlinedText {
+function fitArc(
+  text: string,
+  face: { typeface: string; weight: number },
+  { radius, capHeight, tracking, most }: { radius: number; capHeight: number; tracking: number; most: number },
+): OutlinedText {
   const probe = outlineText(text, { ...face, size: 100, tracking });
-  const size = Math.min(100 * capHeight / probe.capHeight, 100 * most * radius / probe.box.width);
+  const size = Math.min((100 * capHeight) / probe.capHeight, (100 * most * radius) / probe.box.width);
   return outlineText(text, { ...face, size, tracking });
 }
 
@@ -133,8 +191,11 @@ function onArc(line: OutlinedText, radius: number, side: 'above' | 'below'): Com
     if (commands.length === 0) return [];
     const ink = boxOf(commands);
     const half = ink.x + ink.width / 2;
-    const angle = sign * (x + half - centre) / radius;
+    const angle = (sign * (x + half - centre)) / radius;
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-    return transform(transform(commands, [1, 0, 0, 1, -half, 0]), turnTo(angle, radius * sign * sin, -radius * sign * cos));
+    return transform(
+      transform(commands, [1, 0, 0, 1, -half, 0]),
+      turnTo(angle, radius * sign * sin, -radius * sign * cos),
+    );
   });
 }

@@ -16,14 +16,29 @@ export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number):
   if (ink.flat && detail !== 'dot' && detail !== 'rule') return textBlock(concept, ink, options).parts;
   if (detail === 'two-tone') return textBlock(concept, ink, { ...options, colours: [ink.primary, ink.text] }).parts;
   if (detail === 'initial') return textBlock(concept, ink, { ...options, initial: ink.primary }).parts;
-  if (detail === 'tittle' || detail === 'counter') return textBlock(concept, ink, { ...options, spot: { of: detail, colour: ink.primary } }).parts;
+  if (detail === 'tittle' || detail === 'counter')
+    return textBlock(concept, ink, { ...options, spot: { of: detail, colour: ink.primary } }).parts;
   const block = textBlock(concept, ink, options);
   const stem = stemOf(concept.typeface, concept.weight) * NAME_SIZE;
   if (detail === 'dot') {
     const radius = Math.min(12, Math.max(7.5, stem * 0.72));
-    return [...block.parts, { commands: circle(block.nameEnd.x + radius + 7, block.nameEnd.y - radius, radius), fill: ink.primary }];
+    return [
+      ...block.parts,
+      { commands: circle(block.nameEnd.x + radius + 7, block.nameEnd.y - radius, radius), fill: ink.primary },
+    ];
   }
-  return [...block.parts, { commands: bar(0, inkOf(block.parts).y + inkOf(block.parts).height + 24, Math.min(72, block.width), Math.min(11, Math.max(6, stem * 0.7))), fill: ink.primary }];
+  return [
+    ...block.parts,
+    {
+      commands: bar(
+        0,
+        inkOf(block.parts).y + inkOf(block.parts).height + 24,
+        Math.min(72, block.width),
+        Math.min(11, Math.max(6, stem * 0.7)),
+      ),
+      fill: ink.primary,
+    },
+  ];
 }
 
 /** The concept's own liberty where the name has what it takes, else the next that does. */
@@ -31,6 +46,20 @@ function detailFor(concept: LogoConcept): Detail {
   const { detail, name, slogan } = concept;
   const shown = concept.capitals ? capitalsOf(concept) : name;
   const able = (one: Detail): boolean =>
-    one === 'two-tone' ? seamOf(shown) !== undefined : one === 'rule' ? slogan === '' : one === 'tittle' || one === 'counter' ? spotOf(outlineText(breakLines(shown, 18)[0]!, { typeface: concept.typeface, weight: concept.weight, size: NAME_SIZE }), breakLines(shown, 18)[0]!, one) !== undefined : true;
+    one === 'two-tone'
+      ? seamOf(shown) !== undefined
+      : one === 'rule'
+        ? slogan === ''
+        : one === 'tittle' || one === 'counter'
+          ? spotOf(
+              outlineText(breakLines(shown, 18)[0]!, {
+                typeface: concept.typeface,
+                weight: concept.weight,
+                size: NAME_SIZE,
+              }),
+              breakLines(shown, 18)[0]!,
+              one,
+            ) !== undefined
+          : true;
   return able(detail) ? detail : 'dot';
 }

@@ -10,7 +10,11 @@ export function drawSide(concept: LogoConcept, ink: Ink, sloganCap?: number): Pa
   const right = concept.layout === 'icon-right';
   const usual = shaped || right ? 9 : concept.capitals || concept.name === concept.name.toUpperCase() ? 11 : 15;
   // A long slogan wants a wide block: a name of many short lines would stand lost above it.
-  const block = textBlock(concept, ink, { align: right ? 'right' : 'left', breakAfter: concept.slogan.length > 36 ? Math.max(usual, 16) : usual, sloganCap });
+  const block = textBlock(concept, ink, {
+    align: right ? 'right' : 'left',
+    breakAfter: concept.slogan.length > 36 ? Math.max(usual, 16) : usual,
+    sloganCap,
+  });
   const size = markSize(block, shaped);
   const mark = shaped ? shapedMark(concept, size, ink) : bareMark(concept, size, ink);
   const { left, right: reach } = widthOf(mark);
@@ -24,5 +28,10 @@ export function drawSide(concept: LogoConcept, ink: Ink, sloganCap?: number): Pa
 function markSize({ height, capHeight }: TextBlock, shaped: boolean): number {
   const single = height <= capHeight * 1.2;
   const most = capHeight * 3.6;
-  return Math.min(most, shaped ? Math.max(height * (single ? 1.72 : 1.22), capHeight * 1.72) : Math.max(height * (single ? 1.42 : 1.06), capHeight * 1.42));
+  return Math.min(
+    most,
+    shaped
+      ? Math.max(height * (single ? 1.72 : 1.22), capHeight * 1.72)
+      : Math.max(height * (single ? 1.42 : 1.06), capHeight * 1.42),
+  );
 }

@@ -27,12 +27,22 @@ export function drawStacked(concept: LogoConcept, ink: Ink, sloganCap?: number):
   // The mark interrupts the upper line; the lower one closes the block or carries the slogan.
   const arm = (width - box.width) / 2 - 26;
   const upper = -(38 + box.y + box.height);
-  const lines: Part[] = arm > 24 ? [{ commands: bar(-width / 2, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary }, { commands: bar(width / 2 - arm, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary }] : [];
+  const lines: Part[] =
+    arm > 24
+      ? [
+          { commands: bar(-width / 2, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary },
+          { commands: bar(width / 2 - arm, upper + box.y + box.height / 2 - hair / 2, arm, hair), fill: ink.secondary },
+        ]
+      : [];
   const parts = [...shift(mark, 0, upper), ...lines, ...name.parts];
   const below = name.height + 32;
   if (concept.slogan === '') return [...parts, { commands: bar(-width / 2, below, width, hair), fill: ink.secondary }];
   const whole = textBlock(concept, ink, { align: 'centre', breakAfter: 11, capitals: true, tracking, sloganCap });
   const slogan = whole.parts.slice(name.parts.length);
   const top = inkOf(slogan).y;
-  return [...parts, { commands: bar(-width / 2, below, width, hair), fill: ink.secondary }, ...shift(slogan, 0, below + hair + 24 - top)];
+  return [
+    ...parts,
+    { commands: bar(-width / 2, below, width, hair), fill: ink.secondary },
+    ...shift(slogan, 0, below + hair + 24 - top),
+  ];
 }

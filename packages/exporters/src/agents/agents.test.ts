@@ -4,11 +4,19 @@ import { build } from '../every-format.fixture.ts';
 import { agentExporters } from './index.ts';
 
 const NAME = '1. ~~A~~ &amp; *B* [c](http://d.e) www.f.g <h@i.jk> _l_ | #m';
-const made = async (id: string): Promise<string> => (await build(agentExporters.find((one) => one.id === id)!, sampleSource('tiderow', NAME))).toString();
+const made = async (id: string): Promise<string> =>
+  (
+    await build(
+      agentExporters.find((one) => one.id === id)!,
+      sampleSource('tiderow', NAME),
+    )
+  ).toString();
 
 it('leaves nothing of a name that Markdown would read as a mark, a link or an entity', async () => {
   const text = await made('llms-brand-md');
-  expect(text.split('\n')[0]).toBe('# 1\\. \\~\\~A\\~\\~ \\&amp; \\*B\\* \\[c\\](http\\://d.e) www\\.f.g \\<h\\@i.jk\\> \\_l\\_ \\| \\#m');
+  expect(text.split('\n')[0]).toBe(
+    '# 1\\. \\~\\~A\\~\\~ \\&amp; \\*B\\* \\[c\\](http\\://d.e) www\\.f.g \\<h\\@i.jk\\> \\_l\\_ \\| \\#m',
+  );
   expect(text).not.toContain('http://d.e');
 });
 

@@ -7,12 +7,32 @@ const unfolded = (text: string): string[] => text.replace(/\r\n /g, '').split('\
 describe('vCard', () => {
   it('is of the organisation and holds nothing that was not given', async () => {
     const lines = unfolded((await buildDocument('vcard', sampleSource('tiderow'))).toString());
-    expect(lines.filter((line) => !line.startsWith('LOGO:'))).toEqual(['BEGIN:VCARD', 'VERSION:4.0', 'PRODID:-//Onym//Brand kit//EN', 'KIND:org', 'FN:Tiderow', 'ORG:Tiderow', 'NOTE:Know the water before you launch', 'END:VCARD', '']);
+    expect(lines.filter((line) => !line.startsWith('LOGO:'))).toEqual([
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'PRODID:-//Onym//Brand kit//EN',
+      'KIND:org',
+      'FN:Tiderow',
+      'ORG:Tiderow',
+      'NOTE:Know the water before you launch',
+      'END:VCARD',
+      '',
+    ]);
   });
 
   it('is of the person when one is named', async () => {
     const lines = unfolded((await buildDocument('vcard', sampleSource('crumb'), FULL_CONTACT)).toString());
-    for (const line of ['KIND:individual', 'FN:Maya Öztürk', 'N:Öztürk;Maya;;;', 'TITLE:Head baker', 'TEL;VALUE=uri;TYPE="voice,work":tel:+442079460123', 'EMAIL;TYPE=work:maya@crumbandkettle.example', 'URL;TYPE=work:https://crumbandkettle.example/', 'ADR;TYPE=work:;;14 Station Parade\\, Walthamstow\\, London E17 8AA;;;;']) expect(lines).toContain(line);
+    for (const line of [
+      'KIND:individual',
+      'FN:Maya Öztürk',
+      'N:Öztürk;Maya;;;',
+      'TITLE:Head baker',
+      'TEL;VALUE=uri;TYPE="voice,work":tel:+442079460123',
+      'EMAIL;TYPE=work:maya@crumbandkettle.example',
+      'URL;TYPE=work:https://crumbandkettle.example/',
+      'ADR;TYPE=work:;;14 Station Parade\\, Walthamstow\\, London E17 8AA;;;;',
+    ])
+      expect(lines).toContain(line);
   });
 
   it('folds at 75 octets without cutting a character, and escapes what has a meaning', async () => {
@@ -31,7 +51,9 @@ describe('vCard', () => {
   });
 
   it('writes a number without the code of its country as text', async () => {
-    expect(unfolded((await buildDocument('vcard', sampleSource('crumb'), { phone: '020 7946 0123' })).toString())).toContain('TEL;TYPE="voice,work":020 7946 0123');
+    expect(
+      unfolded((await buildDocument('vcard', sampleSource('crumb'), { phone: '020 7946 0123' })).toString()),
+    ).toContain('TEL;TYPE="voice,work":020 7946 0123');
   });
 });
 
@@ -42,13 +64,24 @@ describe('e-mail signature', () => {
     expect(blank).not.toContain('href=');
     const full = (await buildDocument('email-signature-html', sampleSource('tiderow'), FULL_CONTACT)).toString();
     expect(full).not.toContain('[');
-    for (const href of ['href="tel:+442079460123"', 'href="mailto:maya@crumbandkettle.example"', 'href="https://crumbandkettle.example/"']) expect(full).toContain(href);
+    for (const href of [
+      'href="tel:+442079460123"',
+      'href="mailto:maya@crumbandkettle.example"',
+      'href="https://crumbandkettle.example/"',
+    ])
+      expect(full).toContain(href);
   });
 
   it('takes a hosted icon by https only', async () => {
-    const hosted = (await buildDocument('email-signature-html', sampleSource('tiderow'), { logoUrl: 'https://tiderow.example/icon.png?a=1&b="' })).toString();
+    const hosted = (
+      await buildDocument('email-signature-html', sampleSource('tiderow'), {
+        logoUrl: 'https://tiderow.example/icon.png?a=1&b="',
+      })
+    ).toString();
     expect(hosted).toContain('src="https://tiderow.example/icon.png?a=1&#38;b=%22"');
-    await expect(buildDocument('email-signature-html', sampleSource('tiderow'), { logoUrl: 'http://tiderow.example/icon.png' })).rejects.toThrow('must be an https address');
+    await expect(
+      buildDocument('email-signature-html', sampleSource('tiderow'), { logoUrl: 'http://tiderow.example/icon.png' }),
+    ).rejects.toThrow('must be an https address');
   });
 
   it('has no style sheet, script or table meant for data', async () => {

@@ -9,15 +9,30 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069
 const LONGEST = 254;
 
 /** One line of somebody's own text; empty when it is left out. */
-export const line = (most: number) => z.string().trim().max(most).refine((text) => text.isWellFormed() && !UNFIT.test(text), 'must be one line of text without control characters').default('');
+export const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !UNFIT.test(text), 'must be one line of text without control characters')
+    .default('');
 
 /** Who a document speaks for. What is left out is a marked placeholder, or is not there: nothing is made up. */
 export const contactOpts = z.object({
   personName: line(80),
   role: line(80),
-  phone: line(40).refine((phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone), 'must be digits with an optional + in front; spaces, dots, hyphens, brackets between them'),
-  email: line(LONGEST).refine((email) => email === '' || z.email().safeParse(email).success, 'must be an e-mail address'),
-  website: line(200).refine((website) => website === '' || webAddress(website) !== undefined, 'must be a domain or an http(s) address'),
+  phone: line(40).refine(
+    (phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone),
+    'must be digits with an optional + in front; spaces, dots, hyphens, brackets between them',
+  ),
+  email: line(LONGEST).refine(
+    (email) => email === '' || z.email().safeParse(email).success,
+    'must be an e-mail address',
+  ),
+  website: line(200).refine(
+    (website) => website === '' || webAddress(website) !== undefined,
+    'must be a domain or an http(s) address',
+  ),
   address: line(200),
 });
 
@@ -28,7 +43,12 @@ export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
   for (const [field, text] of Object.entries(contact)) {
     // Looking a character up in every typeface takes its time: not for a text that is refused as too long.
     const missing = typeof text === 'string' && text.length <= LONGEST ? undrawableIn(text) : [];
-    if (missing.length > 0) context.addIssue({ code: 'custom', path: [field], message: `contains characters that cannot be drawn: ${missing.slice(0, 8).join(' ')}` });
+    if (missing.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `contains characters that cannot be drawn: ${missing.slice(0, 8).join(' ')}`,
+      });
   }
 });
 

@@ -24,7 +24,17 @@ const OTHER_PROCESS = `
 
 describe('documents of a kit', () => {
   it('lists nine formats, each with a file name of the brand', () => {
-    expect(documentExporters.map(({ id }) => id)).toEqual(['guidelines-pdf', 'guidelines-html', 'guidelines-md', 'pptx-template', 'docx-letterhead', 'email-signature-html', 'vcard', 'business-card-pdf', 'invoice-docx']);
+    expect(documentExporters.map(({ id }) => id)).toEqual([
+      'guidelines-pdf',
+      'guidelines-html',
+      'guidelines-md',
+      'pptx-template',
+      'docx-letterhead',
+      'email-signature-html',
+      'vcard',
+      'business-card-pdf',
+      'invoice-docx',
+    ]);
     for (const exporter of documentExporters) {
       expect(exporter.category).toBe('documents');
       expect(exporter.filename(source)).toMatch(/^tiderow[a-z-]*\.(pdf|html|md|pptx|docx|vcf)$/);
@@ -36,7 +46,10 @@ describe('documents of a kit', () => {
   it('gives the same bytes again: in another process, and in other time zones', { timeout: 120_000 }, async () => {
     const child = promisify(execFile)(process.execPath, ['--input-type=module', '-e', OTHER_PROCESS]);
     const here: Record<string, string> = {};
-    for (const { id } of documentExporters) here[id] = createHash('sha256').update(await buildDocument(id, source, FULL_CONTACT)).digest('hex');
+    for (const { id } of documentExporters)
+      here[id] = createHash('sha256')
+        .update(await buildDocument(id, source, FULL_CONTACT))
+        .digest('hex');
     // At the epoch it is nine in Tokyo and seven in the evening in New York: the zones were really others.
     const elsewhere = JSON.parse((await child).stdout) as Record<string, Record<string, string>>;
     expect(elsewhere['Asia/Tokyo 9']).toEqual(here);
@@ -56,8 +69,22 @@ describe('documents of a kit', () => {
   });
 
   it.each([
-    ['personName', 'x'.repeat(81)], ['personName', 'two\nlines'], ['personName', 'nul\u0000'], ['personName', '\ud800'], ['personName', 'turned \u202etxt'], ['personName', 7], ['personName', null], ['phone', 'call me'], ['phone', '+'], ['email', 'nobody'],
-    ['email', 'a@b.example\r\nBcc: c@d.example'], ['website', 'javascript:alert(1)'], ['website', 'ftp://files.example'], ['website', 'https://user:word@site.example'], ['website', 'localhost'], ['address', ['x']],
+    ['personName', 'x'.repeat(81)],
+    ['personName', 'two\nlines'],
+    ['personName', 'nul\u0000'],
+    ['personName', '\ud800'],
+    ['personName', 'turned \u202etxt'],
+    ['personName', 7],
+    ['personName', null],
+    ['phone', 'call me'],
+    ['phone', '+'],
+    ['email', 'nobody'],
+    ['email', 'a@b.example\r\nBcc: c@d.example'],
+    ['website', 'javascript:alert(1)'],
+    ['website', 'ftp://files.example'],
+    ['website', 'https://user:word@site.example'],
+    ['website', 'localhost'],
+    ['address', ['x']],
   ])('refuses %s %j in every format that takes it', (field, value) => {
     for (const { id, opts } of documentExporters.filter((one) => 'personName' in one.opts.shape)) {
       const read = opts.safeParse({ [field]: value });
@@ -67,6 +94,7 @@ describe('documents of a kit', () => {
   });
 
   it('ignores options it does not know', () => {
-    for (const { opts } of documentExporters) expect(opts.safeParse({ somebody: 'else', personName: ' Ana ' }).success).toBe(true);
+    for (const { opts } of documentExporters)
+      expect(opts.safeParse({ somebody: 'else', personName: ' Ana ' }).success).toBe(true);
   });
 });

@@ -16,12 +16,31 @@ export async function drawPresentation(source: ExportSource, contact: Contact): 
   const name = officeText(source.kit.essentials.name);
   const lead = source.look.logos[0]!;
   // It escapes every text but the company's.
-  Object.assign(deck, { layout: 'LAYOUT_WIDE', title: `${name}: presentation`, author: name, company: escapeXml(name), subject: '', revision: '1' });
-  deck.theme = { headFontFace: typefaceOf(source.look.headingTypeface).family, bodyFontFace: typefaceOf(source.look.bodyTypeface).family };
+  Object.assign(deck, {
+    layout: 'LAYOUT_WIDE',
+    title: `${name}: presentation`,
+    author: name,
+    company: escapeXml(name),
+    subject: '',
+    revision: '1',
+  });
+  deck.theme = {
+    headFontFace: typefaceOf(source.look.headingTypeface).family,
+    bodyFontFace: typefaceOf(source.look.bodyTypeface).family,
+  };
   const pictures = await picturesOf(source);
-  defineLayouts(deck, { name, bold: lead.weight >= 600, onPrimary: officeColour(lead.palette.onPrimary), onDeep: officeColour(tonesOf(lead).deep.ink) }, pictures);
+  defineLayouts(
+    deck,
+    {
+      name,
+      bold: lead.weight >= 600,
+      onPrimary: officeColour(lead.palette.onPrimary),
+      onDeep: officeColour(tonesOf(lead).deep.ink),
+    },
+    pictures,
+  );
   fillSlides(deck, source, contact, pictures);
-  return normalOoxml(await deck.write({ outputType: 'uint8array' }) as Uint8Array, brandTheme(source));
+  return normalOoxml((await deck.write({ outputType: 'uint8array' })) as Uint8Array, brandTheme(source));
 }
 
 function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, moods }: Pictures): void {
@@ -30,30 +49,86 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
     const made = deck.addSlide({ masterName });
     for (const [placeholder, text] of Object.entries(texts)) {
       if (typeof text === 'string') made.addText(officeText(text), { placeholder, fit: 'shrink' });
-      else made.addText(text.map((line, i) => ({ text: officeText(line), options: { breakLine: i < text.length - 1, paraSpaceAfter: 10, bullet: { indent: 18 } } })), { placeholder, fit: 'shrink' });
+      else
+        made.addText(
+          text.map((line, i) => ({
+            text: officeText(line),
+            options: { breakLine: i < text.length - 1, paraSpaceAfter: 10, bullet: { indent: 18 } },
+          })),
+          { placeholder, fit: 'shrink' },
+        );
     }
     return made;
   };
   const replaced = { altText: 'A drawing in the colours of the brand, to be replaced' };
   const who = [contact.personName || '[Your name]', contact.role].filter(Boolean).join(', ');
   slide('Cover', { title: '[Title of the presentation]', subtitle: `${who}. [Date]` });
-  slide('Agenda', { title: 'Agenda', topic1: '[Where we stand]', topic2: '[What we found]', topic3: '[What we propose]', topic4: '[What it takes]', topic5: '[What we ask for]' });
+  slide('Agenda', {
+    title: 'Agenda',
+    topic1: '[Where we stand]',
+    topic2: '[What we found]',
+    topic3: '[What we propose]',
+    topic4: '[What it takes]',
+    topic5: '[What we ask for]',
+  });
   slide('Section', { number: '1', title: '[Title of a section]', subtitle: '[One sentence on what it shows]' });
   slide('Statement', { title: essentials.tagline || essentials.name });
-  slide('Lead and text', { title: 'What we stand for', lead: essentials.missionStatement, body: essentials.valueProposition });
-  slide('Comparison', { title: 'Who it is for', head1: 'What troubles them', body1: audience.painPoints, head2: 'What they want done', body2: audience.jobsToBeDone });
-  slide('Three points', { title: '[Three points to remember]', ...Object.fromEntries([0, 1, 2].map((i) => [`point${i + 1}`, voiceTone.voicePrinciples[i] ?? '[A point in one sentence]'])) });
-  slide('Picture and text', { title: '[A picture says it]', body: [imagery.style, '[Replace the drawing by a photograph of your own]'] }).addImage({ ...covering(moods[0]!, PLACES.right), placeholder: 'picture', ...replaced });
-  slide('Key figures', { title: '[Three numbers that matter]', ...Object.fromEntries([1, 2, 3].flatMap((i) => [[`figure${i}`, '[00]'], [`label${i}`, '[What it counts, since when, and where the number is from]']])) });
-  chart(slide('Chart and text', { title: '[What the chart shows, as a sentence]', body: ['[The one thing to see]', '[Why it is so]', '[Where the numbers are from]'] }), deck, source);
+  slide('Lead and text', {
+    title: 'What we stand for',
+    lead: essentials.missionStatement,
+    body: essentials.valueProposition,
+  });
+  slide('Comparison', {
+    title: 'Who it is for',
+    head1: 'What troubles them',
+    body1: audience.painPoints,
+    head2: 'What they want done',
+    body2: audience.jobsToBeDone,
+  });
+  slide('Three points', {
+    title: '[Three points to remember]',
+    ...Object.fromEntries(
+      [0, 1, 2].map((i) => [`point${i + 1}`, voiceTone.voicePrinciples[i] ?? '[A point in one sentence]']),
+    ),
+  });
+  slide('Picture and text', {
+    title: '[A picture says it]',
+    body: [imagery.style, '[Replace the drawing by a photograph of your own]'],
+  }).addImage({ ...covering(moods[0]!, PLACES.right), placeholder: 'picture', ...replaced });
+  slide('Key figures', {
+    title: '[Three numbers that matter]',
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((i) => [
+        [`figure${i}`, '[00]'],
+        [`label${i}`, '[What it counts, since when, and where the number is from]'],
+      ]),
+    ),
+  });
+  chart(
+    slide('Chart and text', {
+      title: '[What the chart shows, as a sentence]',
+      body: ['[The one thing to see]', '[Why it is so]', '[Where the numbers are from]'],
+    }),
+    deck,
+    source,
+  );
   table(slide('Title only', { title: '[A table of a few rows]' }), source);
   slide('Quote', { title: '“[What a customer said, in their words]”', source: '[Name, role, company]' });
-  const gallery = slide('Three pictures', { title: '[Three pictures side by side]', caption1: '[What it shows]', caption2: '[What it shows]', caption3: '[What it shows]' });
-  for (const [i, place] of PLACES.gallery.entries()) gallery.addImage({ ...covering(moods[i] ?? moods[0]!, place), placeholder: `picture${i + 1}`, ...replaced });
+  const gallery = slide('Three pictures', {
+    title: '[Three pictures side by side]',
+    caption1: '[What it shows]',
+    caption2: '[What it shows]',
+    caption3: '[What it shows]',
+  });
+  for (const [i, place] of PLACES.gallery.entries())
+    gallery.addImage({ ...covering(moods[i] ?? moods[0]!, place), placeholder: `picture${i + 1}`, ...replaced });
   brand(slide('Title only', { title: 'Colours and typefaces' }), source, deck);
   const last = slide('Closing', { title: 'Thank you', subtitle: waysOf(contact).join('  ·  ') });
   // The full-colour logo lies outside of the slide's edge, ready to be pulled in.
-  last.addImage({ ...fit(logo, WIDTH + 0.4, 0.8, 3, 1), altText: officeText(`The logo of ${essentials.name} in colour`) });
+  last.addImage({
+    ...fit(logo, WIDTH + 0.4, 0.8, 3, 1),
+    altText: officeText(`The logo of ${essentials.name} in colour`),
+  });
 }
 
 /** Bars in the colours of the theme; their numbers are marked as examples. */
@@ -61,20 +136,61 @@ function chart(slide: Slide, deck: Deck, source: ExportSource): void {
   const { text, background } = source.look.logos[0]!.palette;
   const labels = ['[A]', '[B]', '[C]', '[D]'];
   const font = { fontFace: typefaceOf(source.look.bodyTypeface).family, color: officeColour(text) };
-  slide.addChart(deck.ChartType.bar, [{ name: '[Example 1]', labels, values: [3, 5, 4, 7] }, { name: '[Example 2]', labels, values: [2, 3, 5, 6] }], {
-    ...PLACES.chart, barDir: 'col', barGapWidthPct: 60, chartColors: accentsOf(source).map(officeColour), showLegend: true, legendPos: 'b', legendFontFace: font.fontFace, legendColor: font.color, legendFontSize: 13,
-    catAxisLabelFontFace: font.fontFace, catAxisLabelColor: font.color, catAxisLabelFontSize: 13, valAxisLabelFontFace: font.fontFace, valAxisLabelColor: font.color, valAxisLabelFontSize: 12, valGridLine: { color: officeColour(mix(background, text, 0.14)), size: 0.75 }, catGridLine: { style: 'none' }, valAxisLineShow: false,
-    altText: 'A chart with example numbers, to be replaced',
-  });
+  slide.addChart(
+    deck.ChartType.bar,
+    [
+      { name: '[Example 1]', labels, values: [3, 5, 4, 7] },
+      { name: '[Example 2]', labels, values: [2, 3, 5, 6] },
+    ],
+    {
+      ...PLACES.chart,
+      barDir: 'col',
+      barGapWidthPct: 60,
+      chartColors: accentsOf(source).map(officeColour),
+      showLegend: true,
+      legendPos: 'b',
+      legendFontFace: font.fontFace,
+      legendColor: font.color,
+      legendFontSize: 13,
+      catAxisLabelFontFace: font.fontFace,
+      catAxisLabelColor: font.color,
+      catAxisLabelFontSize: 13,
+      valAxisLabelFontFace: font.fontFace,
+      valAxisLabelColor: font.color,
+      valAxisLabelFontSize: 12,
+      valGridLine: { color: officeColour(mix(background, text, 0.14)), size: 0.75 },
+      catGridLine: { style: 'none' },
+      valAxisLineShow: false,
+      altText: 'A chart with example numbers, to be replaced',
+    },
+  );
 }
 
 function table(slide: Slide, source: ExportSource): void {
   const { onPrimary } = source.look.logos[0]!.palette;
   const cell = { fontFace: '+mn-lt', fontSize: 18, color: 'tx1', valign: 'middle', margin: 0.12 } as const;
-  const rows = Array.from({ length: 5 }, (_, row) => ['[Row]', '[Value]', '[Value]', '[Value]'].map((text, i) => ({
-    text: row === 0 ? (i === 0 ? '[What]' : '[Column]') : text, options: { ...cell, ...(row === 0 ? { bold: true, color: officeColour(onPrimary), fill: { color: 'accent1' } } : row % 2 === 0 ? { fill: { color: 'bg2' } } : {}), align: i === 0 ? 'left' as const : 'right' as const },
-  })));
-  slide.addTable(rows, { x: EDGE, y: TOP, w: INNER, rowH: 0.78, colW: [INNER * 0.4, INNER * 0.2, INNER * 0.2, INNER * 0.2], border: { type: 'none' } });
+  const rows = Array.from({ length: 5 }, (_, row) =>
+    ['[Row]', '[Value]', '[Value]', '[Value]'].map((text, i) => ({
+      text: row === 0 ? (i === 0 ? '[What]' : '[Column]') : text,
+      options: {
+        ...cell,
+        ...(row === 0
+          ? { bold: true, color: officeColour(onPrimary), fill: { color: 'accent1' } }
+          : row % 2 === 0
+            ? { fill: { color: 'bg2' } }
+            : {}),
+        align: i === 0 ? ('left' as const) : ('right' as const),
+      },
+    })),
+  );
+  slide.addTable(rows, {
+    x: EDGE,
+    y: TOP,
+    w: INNER,
+    rowH: 0.78,
+    colW: [INNER * 0.4, INNER * 0.2, INNER * 0.2, INNER * 0.2],
+    border: { type: 'none' },
+  });
 }
 
 /** The palette, and both typefaces with what stands in where they are not installed. */
@@ -83,13 +199,40 @@ function brand(slide: Slide, source: ExportSource, deck: Deck): void {
   const { background, text } = source.look.logos[0]!.palette;
   for (const [i, { x, w }] of columns(swatches.length, TOP, 2, 0.25).entries()) {
     const { name, hex, rgb } = swatches[i]!;
-    slide.addShape(deck.ShapeType.roundRect, { x, y: TOP, w, h: 1.75, rectRadius: 0.1, fill: { color: officeColour(hex) }, line: { color: officeColour(mix(background, text, 0.16)), width: 0.75 } });
-    slide.addText([{ text: name, options: { bold: true, breakLine: true, fontSize: 15 } }, { text: hex, options: { breakLine: true } }, { text: `RGB ${rgb}` }], { x, y: TOP + 1.85, w, h: 0.95, margin: 0, fontSize: 12, fontFace: '+mn-lt', color: 'tx1', valign: 'top' });
+    slide.addShape(deck.ShapeType.roundRect, {
+      x,
+      y: TOP,
+      w,
+      h: 1.75,
+      rectRadius: 0.1,
+      fill: { color: officeColour(hex) },
+      line: { color: officeColour(mix(background, text, 0.16)), width: 0.75 },
+    });
+    slide.addText(
+      [
+        { text: name, options: { bold: true, breakLine: true, fontSize: 15 } },
+        { text: hex, options: { breakLine: true } },
+        { text: `RGB ${rgb}` },
+      ],
+      { x, y: TOP + 1.85, w, h: 0.95, margin: 0, fontSize: 12, fontFace: '+mn-lt', color: 'tx1', valign: 'top' },
+    );
   }
-  const faces = [['Headings', source.look.headingTypeface, '+mj-lt'], ['Text', source.look.bodyTypeface, '+mn-lt']] as const;
+  const faces = [
+    ['Headings', source.look.headingTypeface, '+mj-lt'],
+    ['Text', source.look.bodyTypeface, '+mn-lt'],
+  ] as const;
   for (const [i, { x, w }] of columns(2, 5, 1.6).entries()) {
     const [use, id, fontFace] = faces[i]!;
     const { family, fallback } = typefaceOf(id);
-    slide.addText([{ text: family, options: { fontFace, fontSize: 30, breakLine: true } }, { text: `${use}. Where it is not installed: ${STAND_IN[fallback]}.`, options: { fontFace: '+mn-lt', fontSize: 14 } }], { x, y: 5.05, w, h: 1.45, margin: [6, 20, 6, 20], color: 'tx1', valign: 'middle', fill: { color: 'bg2' } });
+    slide.addText(
+      [
+        { text: family, options: { fontFace, fontSize: 30, breakLine: true } },
+        {
+          text: `${use}. Where it is not installed: ${STAND_IN[fallback]}.`,
+          options: { fontFace: '+mn-lt', fontSize: 14 },
+        },
+      ],
+      { x, y: 5.05, w, h: 1.45, margin: [6, 20, 6, 20], color: 'tx1', valign: 'middle', fill: { color: 'bg2' } },
+    );
   }
 }

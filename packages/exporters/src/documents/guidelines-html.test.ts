@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { buildDocument } from './documents.fixture.ts';
 
-const validator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: { 'long-title': 'off', 'require-sri': ['error', { target: 'crossorigin' }] } });
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: { 'long-title': 'off', 'require-sri': ['error', { target: 'crossorigin' }] },
+});
 
 describe('guidelines as a web page', () => {
   it('is valid HTML, with a hostile name too', { timeout: 60_000 }, async () => {
@@ -11,15 +14,23 @@ describe('guidelines as a web page', () => {
     // What is inside of pictures and fonts is long and not HTML.
     const light = html.replace(/ d="[^"]*"/g, ' d=""').replace(/base64,[\w+/=]+/g, 'base64,');
     const report = await validator.validateString(light);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`))).toEqual([]);
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+      ),
+    ).toEqual([]);
   });
 
   it('loads nothing and runs nothing: fonts and pictures are inside', async () => {
     const html = (await buildDocument('guidelines-html', sampleSource('tiderow'))).toString();
-    expect(html).toContain('default-src \'none\'');
+    expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/<script|<img|@import|javascript:/i);
-    expect([...html.matchAll(/(?:src|href)="([^"]{0,40})/g)].filter(([, target]) => !/^(#|data:)/.test(target!))).toEqual([]);
-    expect([...html.matchAll(/url\(([^)]{0,20})/g)].filter(([, target]) => !target!.startsWith('data:font/woff2'))).toEqual([]);
+    expect(
+      [...html.matchAll(/(?:src|href)="([^"]{0,40})/g)].filter(([, target]) => !/^(#|data:)/.test(target!)),
+    ).toEqual([]);
+    expect(
+      [...html.matchAll(/url\(([^)]{0,20})/g)].filter(([, target]) => !target!.startsWith('data:font/woff2')),
+    ).toEqual([]);
     expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
   });
 
@@ -32,7 +43,7 @@ describe('guidelines as a web page', () => {
 });
 
 describe('guidelines in Markdown', () => {
-  it('has one title, tables whose rows have all columns, and no mark of the kit\'s own', async () => {
+  it("has one title, tables whose rows have all columns, and no mark of the kit's own", async () => {
     const source = sampleSource('crumb', 'A|B *x* <i>y</i>');
     const lines = (await buildDocument('guidelines-md', source)).toString().split('\n');
     expect(lines[0]).toBe('# A\\|B \\*x\\* \\<i\\>y\\</i\\>');

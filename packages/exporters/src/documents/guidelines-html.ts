@@ -16,16 +16,41 @@ import { moodScenes } from './mood-pictures.ts';
 
 /** For wide windows and for phones; both leave room for the title below. */
 const COVERS: readonly [SocialPicture, SocialPicture] = [
-  { id: 'guidelines-cover', network: 'web', use: 'cover', width: 1440, height: 620, safe: { x: 130, y: 70, width: 1180, height: 420 }, seen: 1000, flank: 'right' },
-  { id: 'guidelines-cover', network: 'web', use: 'cover', width: 750, height: 900, safe: { x: 64, y: 60, width: 622, height: 690 }, seen: 750, flank: 'right' },
+  {
+    id: 'guidelines-cover',
+    network: 'web',
+    use: 'cover',
+    width: 1440,
+    height: 620,
+    safe: { x: 130, y: 70, width: 1180, height: 420 },
+    seen: 1000,
+    flank: 'right',
+  },
+  {
+    id: 'guidelines-cover',
+    network: 'web',
+    use: 'cover',
+    width: 750,
+    height: 900,
+    safe: { x: 64, y: 60, width: 622, height: 690 },
+    seen: 750,
+    flank: 'right',
+  },
 ];
 
 /** What a browser may load for it: nothing. */
-const POLICY = 'default-src \'none\'; style-src \'unsafe-inline\'; font-src data:; img-src data:';
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 export const guidelinesHtml = declareExporter({
-  id: 'guidelines-html', version: 2, label: 'Brand guidelines (web page)', category: 'documents', status: 'stable', mime: 'text/html', opts: NO_OPTS,
-  description: 'The brand guidelines as one page that needs nothing else: pictures and fonts are inside, nothing is loaded, no script runs.',
+  id: 'guidelines-html',
+  version: 2,
+  label: 'Brand guidelines (web page)',
+  category: 'documents',
+  status: 'stable',
+  mime: 'text/html',
+  opts: NO_OPTS,
+  description:
+    'The brand guidelines as one page that needs nothing else: pictures and fonts are inside, nothing is loaded, no script runs.',
   destinations: ['Any browser', 'Any web host'],
   filename: ({ slug }) => `${slug}-guidelines.html`,
   build(source) {
@@ -34,62 +59,197 @@ export const guidelinesHtml = declareExporter({
     const icon = `data:image/svg+xml;base64,${Buffer.from(toSvg(iconTile(concept))).toString('base64')}`;
     const chapters = chaptersOf(source);
     return textFile([
-      '<!DOCTYPE html>', '<html lang="en">', '<head>', '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`, `<title>${escapeXml(name)}: brand guidelines</title>`, `<meta name="description" content="${escapeXml(`${name}: ${tagline}`)}">`,
-      `<meta name="theme-color" content="${concept.palette.primary}">`, `<link rel="icon" href="${icon}" type="image/svg+xml">`, '<style>', ...guidelinesStyle(source, socialLayout(source, COVERS[0]).tone.ink), '</style>', '</head>', '<body>',
-      '<a class="skip" href="#content">Skip to the guidelines</a>', `<header class="cover"><div class="wide">${toSvg(socialScene(source, COVERS[0]))}</div><div class="tall">${toSvg(socialScene(source, COVERS[1]))}</div><h1>${escapeXml(name)} brand guidelines</h1></header>`, '<div class="frame">',
-      '<nav aria-label="Chapters"><ul>', ...chapters.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`), '</ul></nav>', '<main id="content">',
-      ...chapters.flatMap(({ id, title, body }) => [`<section id="${id}" aria-labelledby="${id}-title">`, `<h2 id="${id}-title">${title}</h2>`, ...body, '</section>']),
-      '</main>', '</div>', `<footer><p>${escapeXml(ORIGIN_NOTE)}</p></footer>`, '</body>', '</html>',
+      '<!DOCTYPE html>',
+      '<html lang="en">',
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+      `<title>${escapeXml(name)}: brand guidelines</title>`,
+      `<meta name="description" content="${escapeXml(`${name}: ${tagline}`)}">`,
+      `<meta name="theme-color" content="${concept.palette.primary}">`,
+      `<link rel="icon" href="${icon}" type="image/svg+xml">`,
+      '<style>',
+      ...guidelinesStyle(source, socialLayout(source, COVERS[0]).tone.ink),
+      '</style>',
+      '</head>',
+      '<body>',
+      '<a class="skip" href="#content">Skip to the guidelines</a>',
+      `<header class="cover"><div class="wide">${toSvg(socialScene(source, COVERS[0]))}</div><div class="tall">${toSvg(socialScene(source, COVERS[1]))}</div><h1>${escapeXml(name)} brand guidelines</h1></header>`,
+      '<div class="frame">',
+      '<nav aria-label="Chapters"><ul>',
+      ...chapters.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`),
+      '</ul></nav>',
+      '<main id="content">',
+      ...chapters.flatMap(({ id, title, body }) => [
+        `<section id="${id}" aria-labelledby="${id}-title">`,
+        `<h2 id="${id}-title">${title}</h2>`,
+        ...body,
+        '</section>',
+      ]),
+      '</main>',
+      '</div>',
+      `<footer><p>${escapeXml(ORIGIN_NOTE)}</p></footer>`,
+      '</body>',
+      '</html>',
     ]);
   },
 });
 
-interface Chapter { id: string; title: string; body: string[] }
+interface Chapter {
+  id: string;
+  title: string;
+  body: string[];
+}
 
 function chaptersOf(source: ExportSource): Chapter[] {
   const { kit } = source;
   const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
   return [
-    { id: 'brand', title: 'What we stand for', body: [`<p class="large">${escapeXml(essentials.missionStatement)}</p>`, paragraph(essentials.valueProposition)] },
-    { id: 'audience', title: 'Who it is for', body: [paragraph(audience.primarySegment), '<div class="two">', ...column('What troubles them', audience.painPoints), ...column('What they want done', audience.jobsToBeDone), '</div>'] },
-    { id: 'character', title: 'Who we are', body: [`<p class="large">${escapeXml(personality.archetype)}</p>`, paragraph(personality.voiceTone), `<ul class="chips">${personality.traits.map((trait) => `<li>${escapeXml(trait)}</li>`).join('')}</ul>`] },
+    {
+      id: 'brand',
+      title: 'What we stand for',
+      body: [`<p class="large">${escapeXml(essentials.missionStatement)}</p>`, paragraph(essentials.valueProposition)],
+    },
+    {
+      id: 'audience',
+      title: 'Who it is for',
+      body: [
+        paragraph(audience.primarySegment),
+        '<div class="two">',
+        ...column('What troubles them', audience.painPoints),
+        ...column('What they want done', audience.jobsToBeDone),
+        '</div>',
+      ],
+    },
+    {
+      id: 'character',
+      title: 'Who we are',
+      body: [
+        `<p class="large">${escapeXml(personality.archetype)}</p>`,
+        paragraph(personality.voiceTone),
+        `<ul class="chips">${personality.traits.map((trait) => `<li>${escapeXml(trait)}</li>`).join('')}</ul>`,
+      ],
+    },
     { id: 'logo', title: 'Logo', body: logoChapter(source) },
     { id: 'colour', title: 'Colour', body: colourChapter(source) },
     { id: 'type', title: 'Type', body: typeChapter(source) },
-    { id: 'voice', title: 'Voice', body: [list(voiceTone.voicePrinciples), '<div class="two">', ...column('We say', voiceTone.doSay, 'good'), ...column('We do not say', voiceTone.dontSay, 'bad'), '</div>'] },
-    { id: 'pictures', title: 'Pictures', body: [paragraph(imagery.style), '<div class="tiles">', ...moodScenes(source).map(({ mood, scene }) => figure(scene, mood)), '</div>'] },
+    {
+      id: 'voice',
+      title: 'Voice',
+      body: [
+        list(voiceTone.voicePrinciples),
+        '<div class="two">',
+        ...column('We say', voiceTone.doSay, 'good'),
+        ...column('We do not say', voiceTone.dontSay, 'bad'),
+        '</div>',
+      ],
+    },
+    {
+      id: 'pictures',
+      title: 'Pictures',
+      body: [
+        paragraph(imagery.style),
+        '<div class="tiles">',
+        ...moodScenes(source).map(({ mood, scene }) => figure(scene, mood)),
+        '</div>',
+      ],
+    },
     { id: 'use', title: 'In use', body: useChapter(source, applications) },
-    { id: 'rules', title: 'Do and do not', body: ['<div class="two">', ...column('Do', dosDonts.dos, 'good'), ...column('Do not', dosDonts.donts, 'bad'), '</div>'] },
+    {
+      id: 'rules',
+      title: 'Do and do not',
+      body: [
+        '<div class="two">',
+        ...column('Do', dosDonts.dos, 'good'),
+        ...column('Do not', dosDonts.donts, 'bad'),
+        '</div>',
+      ],
+    },
   ];
 }
 
 function logoChapter(source: ExportSource): string[] {
-  const { look, kit: { visualIdentity: { logoGuidelines } } } = source;
+  const {
+    look,
+    kit: {
+      visualIdentity: { logoGuidelines },
+    },
+  } = source;
   const concept = look.logos[0]!;
   const { background, reverse, primary } = concept.palette;
   const dark = contrast(background, '#ffffff') > contrast(background, '#000000');
-  const grounds: Record<string, string> = { color: background, dark: dark ? background : reverse.background, light: dark ? reverse.background : background, 'mono-black': '#ffffff', 'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c' };
+  const grounds: Record<string, string> = {
+    color: background,
+    dark: dark ? background : reverse.background,
+    light: dark ? reverse.background : background,
+    'mono-black': '#ffffff',
+    'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
+  };
   const variant = ([id, name, use]: (typeof LOGO_USES)[number]): string => {
     const [width, height] = [360, 220];
     const logo = id === 'icon' ? undefined : fitLogo(concept, id, width * 0.66, height * 0.5);
-    const parts = logo?.parts.map((part) => ({ ...part, commands: part.commands.map(([op, ...points]) => [op, ...points.map((one, i) => one + (i % 2 === 0 ? (width - logo.width) / 2 : (height - logo.height) / 2))] as const) }));
-    return figure(parts ? { width, height, background: grounds[id]!, parts, title: `The logo: ${name}` } : { ...iconTile(concept), title: 'The icon' }, `${name}. ${use}.`, parts ? '' : 'square');
+    const parts = logo?.parts.map((part) => ({
+      ...part,
+      commands: part.commands.map(
+        ([op, ...points]) =>
+          [
+            op,
+            ...points.map((one, i) => one + (i % 2 === 0 ? (width - logo.width) / 2 : (height - logo.height) / 2)),
+          ] as const,
+      ),
+    }));
+    return figure(
+      parts
+        ? { width, height, background: grounds[id]!, parts, title: `The logo: ${name}` }
+        : { ...iconTile(concept), title: 'The icon' },
+      `${name}. ${use}.`,
+      parts ? '' : 'square',
+    );
   };
   return [
-    '<div class="tiles">', ...LOGO_USES.map(variant), '</div>', '<h3>Clear space and size</h3>', figure(clearSpaceScene(source), logoGuidelines.clearSpace, 'wide'), paragraph(logoGuidelines.minSize),
-    '<h3>What to avoid</h3>', '<div class="tiles">', ...misuseScenes(source).map(({ rule, scene }) => figure(scene, rule, 'wrong')), '</div>',
+    '<div class="tiles">',
+    ...LOGO_USES.map(variant),
+    '</div>',
+    '<h3>Clear space and size</h3>',
+    figure(clearSpaceScene(source), logoGuidelines.clearSpace, 'wide'),
+    paragraph(logoGuidelines.minSize),
+    '<h3>What to avoid</h3>',
+    '<div class="tiles">',
+    ...misuseScenes(source).map(({ rule, scene }) => figure(scene, rule, 'wrong')),
+    '</div>',
   ];
 }
 
 function colourChapter(source: ExportSource): string[] {
-  const cells = (texts: readonly string[]): string => `<tr><th scope="row">${texts[0]}</th>${texts.slice(1).map((text) => `<td>${text}</td>`).join('')}</tr>`;
+  const cells = (texts: readonly string[]): string =>
+    `<tr><th scope="row">${texts[0]}</th>${texts
+      .slice(1)
+      .map((text) => `<td>${text}</td>`)
+      .join('')}</tr>`;
   return [
-    '<div class="swatches">', ...swatchesOf(source).map(({ name, use, hex, rgb, cmyk }, i) => `<div class="swatch"><div class="chip c${i}"></div><h3>${name}</h3><p>${use}</p><dl><dt>Hex</dt><dd>${hex}</dd><dt>RGB</dt><dd>${rgb}</dd><dt>CMYK</dt><dd>${cmyk}</dd></dl></div>`), '</div>',
+    '<div class="swatches">',
+    ...swatchesOf(source).map(
+      ({ name, use, hex, rgb, cmyk }, i) =>
+        `<div class="swatch"><div class="chip c${i}"></div><h3>${name}</h3><p>${use}</p><dl><dt>Hex</dt><dd>${hex}</dd><dt>RGB</dt><dd>${rgb}</dd><dt>CMYK</dt><dd>${cmyk}</dd></dl></div>`,
+    ),
+    '</div>',
     '<p class="small">CMYK is computed without a profile. Ask the printer for a proof.</p>',
-    '<h3>Neutrals</h3>', '<ul class="neutrals">', ...neutralsOf(source).map(({ name, hex }, i) => `<li><span class="n${i}"></span>${name}<br>${hex.toUpperCase()}</li>`), '</ul>',
-    '<h3>Contrast</h3>', '<div class="scroll"><table>', '<thead><tr><th scope="col">Pair</th><th scope="col">Sample</th><th scope="col">Ratio</th><th scope="col">Good for</th></tr></thead>', '<tbody>',
-    ...colourPairs(source).map(({ label, ratio, verdict }, i) => cells([label, `<span class="sample p${i}">Aa</span>`, `${ratio} : 1`, verdict])), '</tbody>', '</table></div>',
+    '<h3>Neutrals</h3>',
+    '<ul class="neutrals">',
+    ...neutralsOf(source).map(
+      ({ name, hex }, i) => `<li><span class="n${i}"></span>${name}<br>${hex.toUpperCase()}</li>`,
+    ),
+    '</ul>',
+    '<h3>Contrast</h3>',
+    '<div class="scroll"><table>',
+    '<thead><tr><th scope="col">Pair</th><th scope="col">Sample</th><th scope="col">Ratio</th><th scope="col">Good for</th></tr></thead>',
+    '<tbody>',
+    ...colourPairs(source).map(({ label, ratio, verdict }, i) =>
+      cells([label, `<span class="sample p${i}">Aa</span>`, `${ratio} : 1`, verdict]),
+    ),
+    '</tbody>',
+    '</table></div>',
   ];
 }
 
@@ -97,17 +257,52 @@ function typeChapter(source: ExportSource): string[] {
   const { fonts, fontSizes } = tokensOf(source);
   const sample = source.kit.essentials.tagline || source.kit.essentials.name;
   return [
-    '<div class="two">', ...fonts.map(({ name, family, weight }) => `<div class="face ${name}"><p class="specimen">Aa</p><h3>${family} ${weight}</h3><p class="alphabet">ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789</p></div>`), '</div>',
-    '<h3>Scale</h3>', '<ul class="scale">', ...fontSizes.toReversed().map(({ name, px, lineHeight }, i) => `<li><span>${name}, ${plain(px)} px, ${plain(lineHeight)}</span><p class="s${i}">${escapeXml(sample)}</p></li>`), '</ul>',
+    '<div class="two">',
+    ...fonts.map(
+      ({ name, family, weight }) =>
+        `<div class="face ${name}"><p class="specimen">Aa</p><h3>${family} ${weight}</h3><p class="alphabet">ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789</p></div>`,
+    ),
+    '</div>',
+    '<h3>Scale</h3>',
+    '<ul class="scale">',
+    ...fontSizes
+      .toReversed()
+      .map(
+        ({ name, px, lineHeight }, i) =>
+          `<li><span>${name}, ${plain(px)} px, ${plain(lineHeight)}</span><p class="s${i}">${escapeXml(sample)}</p></li>`,
+      ),
+    '</ul>',
   ];
 }
 
-function useChapter(source: ExportSource, { website, socialMedia, email }: ExportSource['kit']['applications']): string[] {
+function useChapter(
+  source: ExportSource,
+  { website, socialMedia, email }: ExportSource['kit']['applications'],
+): string[] {
   const [front, back] = cardSides(source, contactOpts.parse({}));
-  const social = SOCIAL_PICTURES.filter(({ id }) => ['instagram-post', 'open-graph', 'x-header', 'avatar'].includes(id));
+  const social = SOCIAL_PICTURES.filter(({ id }) =>
+    ['instagram-post', 'open-graph', 'x-header', 'avatar'].includes(id),
+  );
   return [
-    '<h3>Website</h3>', paragraph(website), figure(websiteScene(source), 'A first screen. A drawing, not a finished page.'), '<h3>Stationery</h3>', '<div class="tiles">', figure(cardScene(front), 'Business card, front'), figure(cardScene(back), 'Back; words in brackets are placeholders'), figure(letterScene(source), 'Letterhead', 'narrow'), '</div>',
-    '<h3>Social media</h3>', paragraph(socialMedia), '<div class="tiles">', ...social.map((one) => figure(socialScene(source, one), `${one.use} (${one.width} x ${one.height})`, one.id === 'avatar' ? 'round' : '')), figure(phoneScene(source), 'App icon', 'narrow'), '</div>', '<h3>E-mail</h3>', paragraph(email),
+    '<h3>Website</h3>',
+    paragraph(website),
+    figure(websiteScene(source), 'A first screen. A drawing, not a finished page.'),
+    '<h3>Stationery</h3>',
+    '<div class="tiles">',
+    figure(cardScene(front), 'Business card, front'),
+    figure(cardScene(back), 'Back; words in brackets are placeholders'),
+    figure(letterScene(source), 'Letterhead', 'narrow'),
+    '</div>',
+    '<h3>Social media</h3>',
+    paragraph(socialMedia),
+    '<div class="tiles">',
+    ...social.map((one) =>
+      figure(socialScene(source, one), `${one.use} (${one.width} x ${one.height})`, one.id === 'avatar' ? 'round' : ''),
+    ),
+    figure(phoneScene(source), 'App icon', 'narrow'),
+    '</div>',
+    '<h3>E-mail</h3>',
+    paragraph(email),
   ];
 }
 

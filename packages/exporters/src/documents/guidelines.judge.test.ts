@@ -28,12 +28,19 @@ describe.runIf(browser)('guidelines as a web page, in a real browser', { timeout
     const page = await context.newPage();
     const troubles: string[] = [];
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-    page.on('request', (request) => /^(?:data:|https:\/\/kit\.example\/$)/.test(request.url()) || troubles.push(request.url()));
+    page.on(
+      'request',
+      (request) => /^(?:data:|https:\/\/kit\.example\/$)/.test(request.url()) || troubles.push(request.url()),
+    );
     await context.route('**', (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
     await page.goto('https://kit.example/');
     await page.evaluate('document.fonts.ready');
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))).toEqual([]);
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      ),
+    ).toEqual([]);
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 });
       // A busy browser takes a moment to lay the page out anew; whatever sticks out once it has is named.

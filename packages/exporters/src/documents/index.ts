@@ -10,4 +10,14 @@ import { pptxTemplate } from './pptx-template.ts';
 import { vcard } from './vcard.ts';
 
 /** Documents people hand out, in the order in which they are listed. */
-export const documentExporters: readonly Exporter[] = [guidelinesPdf, guidelinesHtml, guidelinesMd, pptxTemplate, docxLetterhead, emailSignature, vcard, businessCardPdf, invoiceDocx];
+export const documentExporters: readonly Exporter[] = [
+  guidelinesPdf,
+  guidelinesHtml,
+  guidelinesMd,
+  pptxTemplate,
+  docxLetterhead,
+  emailSignature,
+  vcard,
+  businessCardPdf,
+  invoiceDocx,
+];

@@ -7,12 +7,22 @@ const invoiceOpts = contactOpts.extend({
   taxId: lineOf(40),
   /** Where to pay to. */
   bankAccount: lineOf(80),
-  currency: lineOf(3).refine((code) => code === '' || /^[A-Z]{3}$/.test(code), 'must be three capital letters (ISO 4217)'),
+  currency: lineOf(3).refine(
+    (code) => code === '' || /^[A-Z]{3}$/.test(code),
+    'must be three capital letters (ISO 4217)',
+  ),
 });
 
 export const invoiceDocx = declareExporter({
-  id: 'invoice-docx', version: 2, label: 'Invoice (Word)', category: 'documents', status: 'beta', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', opts: invoiceOpts,
-  description: 'An A4 invoice to fill in: numbers, dates and lines are placeholders and nothing is added up. What an invoice must say differs by country; check it before you send one.',
+  id: 'invoice-docx',
+  version: 2,
+  label: 'Invoice (Word)',
+  category: 'documents',
+  status: 'beta',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  opts: invoiceOpts,
+  description:
+    'An A4 invoice to fill in: numbers, dates and lines are placeholders and nothing is added up. What an invoice must say differs by country; check it before you send one.',
   destinations: ['Microsoft Word', 'Google Docs', 'LibreOffice'],
   filename: ({ slug }) => `${slug}-invoice.docx`,
   build: async (source, given) => (await import('./draw-invoice.ts')).drawInvoice(source, given),

@@ -12,7 +12,10 @@ const RANDOM_NAME = /^(?:[0-9a-f]{40}|[\w-]{21})\.\w+$/;
  * An Office Open XML file whose bytes depend on its content alone: fixed dates and keys, counted ids, media named in the order of
  * their content. `edit` may change a part of text.
  */
-export function normalOoxml(packed: Uint8Array, edit: (path: string, xml: string) => string = (_path, xml) => xml): Uint8Array {
+export function normalOoxml(
+  packed: Uint8Array,
+  edit: (path: string, xml: string) => string = (_path, xml) => xml,
+): Uint8Array {
   const parts = Object.entries(unzipSync(packed)).filter(([path]) => !path.endsWith('/'));
   const renamed = mediaNames(parts);
   const rename = (text: string): string => renamed.reduce((left, [from, to]) => left.replaceAll(from, to), text);
@@ -22,7 +25,9 @@ export function normalOoxml(packed: Uint8Array, edit: (path: string, xml: string
     if (path.endsWith('.xlsx')) return [rename(path), normalOoxml(bytes)];
     if (!/\.(xml|rels)$/.test(path)) return [rename(path), bytes];
     let ids = 0;
-    const xml = rename(strFromU8(bytes)).replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${MADE_AT}`).replace(/(<wp:docPr\b[^>]*?\bid=")\d+/g, (_all, before: string) => `${before}${++ids}`)
+    const xml = rename(strFromU8(bytes))
+      .replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${MADE_AT}`)
+      .replace(/(<wp:docPr\b[^>]*?\bid=")\d+/g, (_all, before: string) => `${before}${++ids}`)
       .replace(/(w:fontKey=")\{([0-9A-F-]{36})\}/g, (_all, before: string, key: string) => {
         if (!keys.has(key)) keys.set(key, `00000000-0000-4000-8000-${String(keys.size + 1).padStart(12, '0')}`);
         return `${before}{${keys.get(key)}}`;
@@ -33,22 +38,48 @@ export function normalOoxml(packed: Uint8Array, edit: (path: string, xml: string
 }
 
 function mediaNames(parts: readonly (readonly [string, Uint8Array])[]): [from: string, to: string][] {
-  const media = parts.map(([path, bytes]) => ({ name: path.split('/').at(-1)!, digest: createHash('sha256').update(bytes).digest('hex') })).filter(({ name }) => RANDOM_NAME.test(name));
-  return [...media.toSorted((a, b) => (a.digest < b.digest ? -1 : 1)).map(({ name }, i): [string, string] => [name, `asset${i + 1}.${name.split('.').at(-1)}`]), ...countedNames(parts.map(([path]) => path))];
+  const media = parts
+    .map(([path, bytes]) => ({
+      name: path.split('/').at(-1)!,
+      digest: createHash('sha256').update(bytes).digest('hex'),
+    }))
+    .filter(({ name }) => RANDOM_NAME.test(name));
+  return [
+    ...media
+      .toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
+      .map(({ name }, i): [string, string] => [name, `asset${i + 1}.${name.split('.').at(-1)}`]),
+    ...countedNames(parts.map(([path]) => path)),
+  ];
 }
 
 /** PptxGenJS counts charts and their workbooks through all presentations that a process makes: from one again in each. */
 function countedNames(paths: readonly string[]): [from: string, to: string][] {
-  return [/(\/chart)(\d+)(\.xml)$/, /(\/Microsoft_Excel_Worksheet)(\d+)(\.xlsx)$/].flatMap((pattern) => paths.map((path) => pattern.exec(path)).filter((match) => match !== null).toSorted((a, b) => Number(a[2]) - Number(b[2])).map(([whole, name, , end], i): [string, string] => [whole, `${name}${i + 1}${end}`]));
+  return [/(\/chart)(\d+)(\.xml)$/, /(\/Microsoft_Excel_Worksheet)(\d+)(\.xlsx)$/].flatMap((pattern) =>
+    paths
+      .map((path) => pattern.exec(path))
+      .filter((match) => match !== null)
+      .toSorted((a, b) => Number(a[2]) - Number(b[2]))
+      .map(([whole, name, , end], i): [string, string] => [whole, `${name}${i + 1}${end}`]),
+  );
 }
 
 /** Embedded fonts are masked with their key (ISO/IEC 29500-4, 8.1): each is masked anew with the key that does not change. */
-function withKeys(made: [string, Uint8Array][], parts: readonly (readonly [string, Uint8Array])[], keys: ReadonlyMap<string, string>): [string, Uint8Array][] {
+function withKeys(
+  made: [string, Uint8Array][],
+  parts: readonly (readonly [string, Uint8Array])[],
+  keys: ReadonlyMap<string, string>,
+): [string, Uint8Array][] {
   if (keys.size === 0) return made;
   const text = (path: string): string => strFromU8(parts.find(([one]) => one === path)![1]);
-  const targets = new Map([...text('word/_rels/fontTable.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [/\bId="([^"]+)"/.exec(tag)![1]!, `word/${/\bTarget="([^"]+)"/.exec(tag)![1]!.replace(/^\/word\//, '')}`]));
+  const targets = new Map(
+    [...text('word/_rels/fontTable.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+      /\bId="([^"]+)"/.exec(tag)![1]!,
+      `word/${/\bTarget="([^"]+)"/.exec(tag)![1]!.replace(/^\/word\//, '')}`,
+    ]),
+  );
   const keyOf = new Map<string, string>();
-  for (const [tag] of text('word/fontTable.xml').matchAll(/<w:embed\w+\b[^>]*>/g)) keyOf.set(targets.get(/r:id="([^"]+)"/.exec(tag)![1]!)!, /fontKey="\{([^}]+)\}"/.exec(tag)![1]!);
+  for (const [tag] of text('word/fontTable.xml').matchAll(/<w:embed\w+\b[^>]*>/g))
+    keyOf.set(targets.get(/r:id="([^"]+)"/.exec(tag)![1]!)!, /fontKey="\{([^}]+)\}"/.exec(tag)![1]!);
   return made.map(([path, bytes]) => {
     const key = keyOf.get(path);
     if (!key) return [path, bytes];
@@ -63,7 +94,11 @@ function mask(key: string): Buffer {
 
 /** Text as XML can hold it, on one line. */
 export function officeText(text: string): string {
-  return text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** `#0b5c73` as Office writes it. */

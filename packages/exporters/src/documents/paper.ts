@@ -3,14 +3,24 @@ import type { ExportSource } from '../exporter.ts';
 import { webAddress, type Contact } from './contact.ts';
 
 /** The brand on white paper. Text keeps 4.5 : 1. */
-export interface Paper { primary: string; text: string; muted: string; headingFont: string; bodyFont: string }
+export interface Paper {
+  primary: string;
+  text: string;
+  muted: string;
+  headingFont: string;
+  bodyFont: string;
+}
 
 export function paperOf({ look }: ExportSource): Paper {
   const { palette } = look.logos[0]!;
-  const onWhite = (colours: readonly string[], last: string): string => colours.find((colour) => contrast(colour, '#ffffff') >= 4.5) ?? last;
+  const onWhite = (colours: readonly string[], last: string): string =>
+    colours.find((colour) => contrast(colour, '#ffffff') >= 4.5) ?? last;
   return {
-    primary: onWhite([palette.primary, palette.reverse.primary, palette.secondary], '#333333'), text: onWhite([palette.text, palette.reverse.text], '#1c1c1c'), muted: onWhite([palette.muted, palette.reverse.muted], '#595959'),
-    headingFont: typefaceOf(look.headingTypeface).family, bodyFont: typefaceOf(look.bodyTypeface).family,
+    primary: onWhite([palette.primary, palette.reverse.primary, palette.secondary], '#333333'),
+    text: onWhite([palette.text, palette.reverse.text], '#1c1c1c'),
+    muted: onWhite([palette.muted, palette.reverse.muted], '#595959'),
+    headingFont: typefaceOf(look.headingTypeface).family,
+    bodyFont: typefaceOf(look.bodyTypeface).family,
   };
 }
 

@@ -4,7 +4,8 @@ import { buildDocument, FULL_CONTACT } from './documents.fixture.ts';
 import { businessCardPdf } from './business-card-pdf.ts';
 
 /** Objects of a PDF are plain text; only their streams are packed. */
-const read = async (id: string, which: 'tiderow' | 'crumb' | 'nightjar', opts = {}): Promise<string> => (await buildDocument(id, sampleSource(which), opts)).toString('latin1');
+const read = async (id: string, which: 'tiderow' | 'crumb' | 'nightjar', opts = {}): Promise<string> =>
+  (await buildDocument(id, sampleSource(which), opts)).toString('latin1');
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 const PAGE = /\/Type \/Page\b(?!s)/g;
 
@@ -15,22 +16,35 @@ describe('guidelines as PDF', () => {
     expect(count(pdf, PAGE)).toBe(29);
     expect(count(pdf, /\/FontDescriptor\b[^>]*?\/FontFile2|\/FontFile2/g)).toBe(count(pdf, /\/Type \/FontDescriptor/g));
     expect(count(pdf, /\/FontFile2/g)).toBeGreaterThanOrEqual(3);
-    for (const part of ['/StructTreeRoot', '/MarkInfo', '/Outlines', '/Lang (en)', '/Dests']) expect(pdf).toContain(part);
+    for (const part of ['/StructTreeRoot', '/MarkInfo', '/Outlines', '/Lang (en)', '/Dests'])
+      expect(pdf).toContain(part);
     expect(count(pdf, /\/S \/Figure\b/g)).toBe(count(pdf, /\/Alt \(/g));
     expect(count(pdf, /\/S \/H1\b/g)).toBeGreaterThanOrEqual(28);
     // A reader finds the table of objects where the end of the file says it is.
     expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)![1])).startsWith('xref')).toBe(true);
   });
 
-  it('draws the same kit smaller rather than longer: many and long words keep the pages', { timeout: 60_000 }, async () => {
-    const source = sampleSource('tiderow');
-    const long = 'A rather long sentence that goes on about water, wind, boats and everything between them, without ever coming to an end. '.repeat(4);
-    source.kit.essentials.missionStatement = long;
-    source.kit.dosDonts.dos = Array.from({ length: 12 }, () => long.slice(0, 160));
-    source.kit.voiceTone.voicePrinciples = Array.from({ length: 8 }, () => long.slice(0, 120));
-    source.kit.personality.traits = ['Donaudampfschifffahrtsgesellschaftskapitän', ...source.kit.personality.traits, 'Six', 'Seven'];
-    expect(count((await buildDocument('guidelines-pdf', source)).toString('latin1'), PAGE)).toBe(29);
-  });
+  it(
+    'draws the same kit smaller rather than longer: many and long words keep the pages',
+    { timeout: 60_000 },
+    async () => {
+      const source = sampleSource('tiderow');
+      const long =
+        'A rather long sentence that goes on about water, wind, boats and everything between them, without ever coming to an end. '.repeat(
+          4,
+        );
+      source.kit.essentials.missionStatement = long;
+      source.kit.dosDonts.dos = Array.from({ length: 12 }, () => long.slice(0, 160));
+      source.kit.voiceTone.voicePrinciples = Array.from({ length: 8 }, () => long.slice(0, 120));
+      source.kit.personality.traits = [
+        'Donaudampfschifffahrtsgesellschaftskapitän',
+        ...source.kit.personality.traits,
+        'Six',
+        'Seven',
+      ];
+      expect(count((await buildDocument('guidelines-pdf', source)).toString('latin1'), PAGE)).toBe(29);
+    },
+  );
 });
 
 describe('business card', () => {
@@ -51,6 +65,9 @@ describe('business card', () => {
   it('refuses letters that no typeface has, naming them', () => {
     const refused = businessCardPdf.opts.safeParse({ personName: 'שלום' });
     expect(refused.success).toBe(false);
-    expect(refused.error!.issues[0]).toMatchObject({ path: ['personName'], message: expect.stringContaining('ש') as string });
+    expect(refused.error!.issues[0]).toMatchObject({
+      path: ['personName'],
+      message: expect.stringContaining('ש') as string,
+    });
   });
 });

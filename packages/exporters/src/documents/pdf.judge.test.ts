@@ -3,11 +3,16 @@ import { getDocumentProxy } from 'unpdf';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { buildDocument, FULL_CONTACT } from './documents.fixture.ts';
 
-interface FontFace { name: string; missingFile: boolean }
+interface FontFace {
+  name: string;
+  missingFile: boolean;
+}
 
 /** What PDF.js reads: the text of each page, and every font with whether its file is inside. */
 async function read(id: string) {
-  const pdf = await getDocumentProxy(new Uint8Array(await buildDocument(id, sampleSource('crumb'), FULL_CONTACT)), { stopAtErrors: true });
+  const pdf = await getDocumentProxy(new Uint8Array(await buildDocument(id, sampleSource('crumb'), FULL_CONTACT)), {
+    stopAtErrors: true,
+  });
   const fonts = new Map<string, FontFace>();
   const texts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -22,25 +27,38 @@ async function read(id: string) {
     }
   }
   const { info } = await pdf.getMetadata();
-  return { pdf, texts, fonts: [...fonts.values()], info: info as { Title: string; Language: string }, marked: await pdf.getMarkInfo(), chapters: await pdf.getOutline() as { title: string }[] | null };
+  return {
+    pdf,
+    texts,
+    fonts: [...fonts.values()],
+    info: info as { Title: string; Language: string },
+    marked: await pdf.getMarkInfo(),
+    chapters: (await pdf.getOutline()) as { title: string }[] | null,
+  };
 }
 
 describe('PDF files, as PDF.js reads them', () => {
   const files = { 'guidelines-pdf': read('guidelines-pdf'), 'business-card-pdf': read('business-card-pdf') };
 
-  it.each(['guidelines-pdf', 'business-card-pdf'] as const)('%s: tagged, in English, with its title, its text, and every font inside', { timeout: 120_000 }, async (id) => {
-    const { texts, fonts, info, marked } = await files[id];
-    expect(info).toMatchObject({ Title: expect.stringMatching(/^Crumb & Kettle: /) as string, Language: 'en' });
-    expect(marked).toMatchObject({ Marked: true });
-    expect(texts.join(' ')).toContain(id === 'guidelines-pdf' ? 'We bake for the streets around us' : 'maya@crumbandkettle.example');
-    expect(fonts.length).toBeGreaterThanOrEqual(2);
-    for (const { name, missingFile } of fonts) {
-      expect(name).toMatch(/^[A-Z]{6}\+/); // a part of the typeface, only what is used of it
-      expect(missingFile, name).toBe(false);
-    }
-  });
+  it.each(['guidelines-pdf', 'business-card-pdf'] as const)(
+    '%s: tagged, in English, with its title, its text, and every font inside',
+    { timeout: 120_000 },
+    async (id) => {
+      const { texts, fonts, info, marked } = await files[id];
+      expect(info).toMatchObject({ Title: expect.stringMatching(/^Crumb & Kettle: /) as string, Language: 'en' });
+      expect(marked).toMatchObject({ Marked: true });
+      expect(texts.join(' ')).toContain(
+        id === 'guidelines-pdf' ? 'We bake for the streets around us' : 'maya@crumbandkettle.example',
+      );
+      expect(fonts.length).toBeGreaterThanOrEqual(2);
+      for (const { name, missingFile } of fonts) {
+        expect(name).toMatch(/^[A-Z]{6}\+/); // a part of the typeface, only what is used of it
+        expect(missingFile, name).toBe(false);
+      }
+    },
+  );
 
-  it('the guidelines\' bookmarks lead to pages of it', { timeout: 120_000 }, async () => {
+  it("the guidelines' bookmarks lead to pages of it", { timeout: 120_000 }, async () => {
     const { pdf, chapters, texts } = await files['guidelines-pdf'];
     expect(chapters!.length).toBeGreaterThanOrEqual(6);
     for (const { title } of chapters!) expect(title).not.toBe('');

@@ -16,7 +16,12 @@ export const [TOP, BOTTOM] = [1.95, 6.6];
 export const TILES = HEIGHT / 2;
 export const GAP = 0.4;
 
-export interface Box { x: number; y: number; w: number; h: number }
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 /** `count` boxes side by side between the edges. */
 export function columns(count: number, y: number, h: number, gap = GAP): Box[] {

@@ -5,14 +5,25 @@ import { buildDocument, FULL_CONTACT } from './documents.fixture.ts';
 
 type Card = Exclude<ReturnType<typeof parse>, unknown[]>;
 
-const card = async (opts = {}, name?: string): Promise<Card> => parse((await buildDocument('vcard', sampleSource('crumb', name), opts)).toString()) as Card;
+const card = async (opts = {}, name?: string): Promise<Card> =>
+  parse((await buildDocument('vcard', sampleSource('crumb', name), opts)).toString()) as Card;
 const value = (from: Card, property: string): unknown => from.getProperty(property)[0]?.value;
 
 describe('a contact card, as another reader of vCards sees it', () => {
   it('is a person of the organisation, with everything that was given and the logo as PNG', async () => {
     const read = await card(FULL_CONTACT);
-    const seen = Object.fromEntries(['KIND', 'FN', 'ORG', 'TITLE', 'TEL', 'EMAIL', 'URL'].map((property) => [property, value(read, property)]));
-    expect(seen).toEqual({ KIND: 'individual', FN: 'Maya Öztürk', ORG: 'Crumb & Kettle', TITLE: 'Head baker', TEL: 'tel:+442079460123', EMAIL: FULL_CONTACT.email, URL: FULL_CONTACT.website });
+    const seen = Object.fromEntries(
+      ['KIND', 'FN', 'ORG', 'TITLE', 'TEL', 'EMAIL', 'URL'].map((property) => [property, value(read, property)]),
+    );
+    expect(seen).toEqual({
+      KIND: 'individual',
+      FN: 'Maya Öztürk',
+      ORG: 'Crumb & Kettle',
+      TITLE: 'Head baker',
+      TEL: 'tel:+442079460123',
+      EMAIL: FULL_CONTACT.email,
+      URL: FULL_CONTACT.website,
+    });
     expect(value(read, 'ADR')).toMatchObject({ streetAddress: FULL_CONTACT.address, locality: '' });
     const logo = Buffer.from(String(value(read, 'LOGO')).replace(/^data:image\/png;base64,/, ''), 'base64');
     expect([logo.toString('latin1', 1, 4), logo.readUInt32BE(16)]).toEqual(['PNG', 256]);

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { inkBox } from './fit-logo.ts';
 import { textBlock } from './text-block.ts';
 
-const WISH = { typeface: 'inter', weight: 400, colour: '#000000', width: 400, height: 120, largest: 60, least: 12, most: 3 } as const;
+const WISH = {
+  typeface: 'inter',
+  weight: 400,
+  colour: '#000000',
+  width: 400,
+  height: 120,
+  largest: 60,
+  least: 12,
+  most: 3,
+} as const;
 
 it('sets a text as large as its box allows, in lines of like length', () => {
   const short = textBlock('Ready', WISH)!;

@@ -18,7 +18,13 @@ interface TextWish {
 }
 
 /** Lines of text as shapes; the upper left corner of the ink is the origin. */
-export interface TextBlock { parts: Part[]; width: number; height: number; size: number; lines: string[] }
+export interface TextBlock {
+  parts: Part[];
+  width: number;
+  height: number;
+  size: number;
+  lines: string[];
+}
 
 /** The text in as large a size as fits its box, broken into lines of like length; undefined when it does not fit in the least size. */
 export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
@@ -29,9 +35,11 @@ export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
   const style = { typeface, weight };
   const probe = outlineText('n n', { ...style, size: 100 });
   const space = probe.glyphs[1]?.advance ?? 25;
-  const widths = words.map((word) => outlineText(word, { ...style, size: 100 }).glyphs.reduce((sum, { advance }) => sum + advance, 0));
+  const widths = words.map((word) =>
+    outlineText(word, { ...style, size: 100 }).glyphs.reduce((sum, { advance }) => sum + advance, 0),
+  );
   for (let size = largest; size >= least * 0.999; size = size > least && size * 0.95 < least ? least : size * 0.95) {
-    const rows = balanced(widths, space, width / size * 100);
+    const rows = balanced(widths, space, (width / size) * 100);
     if (!rows || rows.length > most || (rows.length - 1) * size * leading + size * 0.7 > height) continue;
     const lines = rows.map(([from, to]) => words.slice(from, to).join(' '));
     const drawn = lines.map((line) => outlineText(line, { ...style, size }));
@@ -39,7 +47,17 @@ export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
     const top = Math.max(drawn[0]!.capHeight, -drawn[0]!.box.y);
     const bottom = Math.max(0, drawn.at(-1)!.box.y + drawn.at(-1)!.box.height);
     if (wide > width || top + (lines.length - 1) * size * leading + bottom > height) continue;
-    const parts = drawn.map(({ commands, box }, i): Part => ({ commands: transform(commands, [1, 0, 0, 1, align === 'left' ? 0 : (wide - box.width) / 2, top + i * size * leading]), fill: colour }));
+    const parts = drawn.map(({ commands, box }, i): Part => ({
+      commands: transform(commands, [
+        1,
+        0,
+        0,
+        1,
+        align === 'left' ? 0 : (wide - box.width) / 2,
+        top + i * size * leading,
+      ]),
+      fill: colour,
+    }));
     return { parts, width: wide, height: top + (lines.length - 1) * size * leading + bottom, size, lines };
   }
   return undefined;

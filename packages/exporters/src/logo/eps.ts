@@ -4,10 +4,22 @@ import { rgbOf } from '../tokens/brand-tokens.ts';
 /** A drawing as Encapsulated PostScript, level 2: vector shapes only, one unit a point, no ground unless the scene has one. */
 export function epsOf({ width, height, background, parts, title }: Scene): string {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
-  const name = title.replace(/[^ -~]/g, ' ').replace(/[()\\%]/g, ' ').slice(0, 60);
+  const name = title
+    .replace(/[^ -~]/g, ' ')
+    .replace(/[()\\%]/g, ' ')
+    .slice(0, 60);
   const lines = [
-    '%!PS-Adobe-3.0 EPSF-3.0', `%%BoundingBox: 0 0 ${w} ${h}`, `%%HiResBoundingBox: 0 0 ${number(width)} ${number(height)}`, `%%Title: (${name})`, '%%LanguageLevel: 2', '%%Pages: 1', '%%EndComments',
-    '%%Page: 1 1', 'gsave', `0 ${number(height)} translate 1 -1 scale`, '1 setlinecap 1 setlinejoin',
+    '%!PS-Adobe-3.0 EPSF-3.0',
+    `%%BoundingBox: 0 0 ${w} ${h}`,
+    `%%HiResBoundingBox: 0 0 ${number(width)} ${number(height)}`,
+    `%%Title: (${name})`,
+    '%%LanguageLevel: 2',
+    '%%Pages: 1',
+    '%%EndComments',
+    '%%Page: 1 1',
+    'gsave',
+    `0 ${number(height)} translate 1 -1 scale`,
+    '1 setlinecap 1 setlinejoin',
   ];
   if (background) lines.push(`${colour(background)} 0 0 ${number(width)} ${number(height)} rectfill`);
   for (const { commands, fill, stroke, strokeWidth = 0, evenOdd } of parts) {
@@ -35,7 +47,9 @@ function pathOf(commands: readonly Command[]): string[] {
 }
 
 function colour(hex: string): string {
-  return `${rgbOf(hex).map((part) => number(part / 255)).join(' ')} setrgbcolor`;
+  return `${rgbOf(hex)
+    .map((part) => number(part / 255))
+    .join(' ')} setrgbcolor`;
 }
 
 function numbers(values: readonly number[]): string {

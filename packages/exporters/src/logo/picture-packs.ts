@@ -13,8 +13,15 @@ const APPLE_TOUCH = 180;
 
 /** https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/icons */
 export const faviconPack = declareExporter({
-  id: 'favicon-pack', version: 2, label: 'Favicons', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS,
-  description: 'favicon.ico, SVG, Apple touch icon, maskable icons, a web manifest and the lines for the head of a page.',
+  id: 'favicon-pack',
+  version: 2,
+  label: 'Favicons',
+  category: 'logo',
+  status: 'stable',
+  mime: 'application/zip',
+  opts: NO_OPTS,
+  description:
+    'favicon.ico, SVG, Apple touch icon, maskable icons, a web manifest and the lines for the head of a page.',
   destinations: ['Any website'],
   filename: ({ slug }) => `${slug}-favicons.zip`,
   async build({ kit, look }) {
@@ -26,19 +33,55 @@ export const faviconPack = declareExporter({
     const [home, splash] = await Promise.all([192, 512].map((size) => toPng(svg, size)));
     const touch = await toPng(toSvg(iconTile(concept)), APPLE_TOUCH, 'rgb');
     const maskable = maskableIcon(concept);
-    const icon = (src: string, size: number, purpose: string) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose });
+    const icon = (src: string, size: number, purpose: string) => ({
+      src,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    });
     const name = kit.essentials.name;
     const files: NamedBytes[] = [
-      ['favicon.ico', icoOf([[16, small!], [32, medium!], [48, large!]])], ['favicon.svg', Buffer.from(svg)], ['apple-touch-icon.png', touch], ['icon-192.png', home!], ['icon-512.png', splash!],
-      ['icon-maskable-192.png', await toPng(maskable, 192)], ['icon-maskable-512.png', await toPng(maskable, 512)],
-      ['site.webmanifest', jsonFile({
-        name, short_name: [...name].slice(0, 12).join(''), theme_color: concept.palette.primary, background_color: concept.palette.background, display: 'standalone',
-        icons: [icon('/icon-192.png', 192, 'any'), icon('/icon-512.png', 512, 'any'), icon('/icon-maskable-192.png', 192, 'maskable'), icon('/icon-maskable-512.png', 512, 'maskable')],
-      })],
-      ['head.html', textFile([
-        `<!-- ${commentName(name)}: put the files at the root of the site and these lines into <head> -->`, '<link rel="icon" href="/favicon.ico" sizes="32x32">', '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-        '<link rel="apple-touch-icon" href="/apple-touch-icon.png">', '<link rel="manifest" href="/site.webmanifest">', `<meta name="theme-color" content="${concept.palette.primary}">`,
-      ])],
+      [
+        'favicon.ico',
+        icoOf([
+          [16, small!],
+          [32, medium!],
+          [48, large!],
+        ]),
+      ],
+      ['favicon.svg', Buffer.from(svg)],
+      ['apple-touch-icon.png', touch],
+      ['icon-192.png', home!],
+      ['icon-512.png', splash!],
+      ['icon-maskable-192.png', await toPng(maskable, 192)],
+      ['icon-maskable-512.png', await toPng(maskable, 512)],
+      [
+        'site.webmanifest',
+        jsonFile({
+          name,
+          short_name: [...name].slice(0, 12).join(''),
+          theme_color: concept.palette.primary,
+          background_color: concept.palette.background,
+          display: 'standalone',
+          icons: [
+            icon('/icon-192.png', 192, 'any'),
+            icon('/icon-512.png', 512, 'any'),
+            icon('/icon-maskable-192.png', 192, 'maskable'),
+            icon('/icon-maskable-512.png', 512, 'maskable'),
+          ],
+        }),
+      ],
+      [
+        'head.html',
+        textFile([
+          `<!-- ${commentName(name)}: put the files at the root of the site and these lines into <head> -->`,
+          '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+          '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+          '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+          '<link rel="manifest" href="/site.webmanifest">',
+          `<meta name="theme-color" content="${concept.palette.primary}">`,
+        ]),
+      ],
     ];
     return zipFile(files);
   },
@@ -48,17 +91,37 @@ export const faviconPack = declareExporter({
 function maskableIcon(concept: LogoConcept): string {
   const scene = iconTile(concept);
   const pad = scene.width * 0.12;
-  return toSvg({ ...scene, width: scene.width + 2 * pad, height: scene.height + 2 * pad, parts: scene.parts.map((part) => ({ ...part, commands: part.commands.map(([op, ...points]) => [op, ...points.map((one) => one + pad)] as const) })) });
+  return toSvg({
+    ...scene,
+    width: scene.width + 2 * pad,
+    height: scene.height + 2 * pad,
+    parts: scene.parts.map((part) => ({
+      ...part,
+      commands: part.commands.map(([op, ...points]) => [op, ...points.map((one) => one + pad)] as const),
+    })),
+  });
 }
 
 export const socialPack = declareExporter({
-  id: 'social-pack', version: 2, label: 'Social media pack', category: 'logo', status: 'stable', mime: 'application/zip', opts: NO_OPTS, social: true,
-  description: 'Profile picture, link preview, covers, post and story in the exact sizes of X, LinkedIn, Facebook, YouTube and Instagram; words keep to the part that every device shows.',
+  id: 'social-pack',
+  version: 2,
+  label: 'Social media pack',
+  category: 'logo',
+  status: 'stable',
+  mime: 'application/zip',
+  opts: NO_OPTS,
+  social: true,
+  description:
+    'Profile picture, link preview, covers, post and story in the exact sizes of X, LinkedIn, Facebook, YouTube and Instagram; words keep to the part that every device shows.',
   destinations: ['X', 'LinkedIn', 'Facebook', 'YouTube', 'Instagram'],
   filename: ({ slug }) => `${slug}-social.zip`,
   async build(source) {
     const files: NamedBytes[] = [];
-    for (const picture of SOCIAL_PICTURES) files.push([`${source.slug}-${picture.id}-${picture.width}x${picture.height}.png`, await toPng(toSvg(socialScene(source, picture)), picture.width)]);
+    for (const picture of SOCIAL_PICTURES)
+      files.push([
+        `${source.slug}-${picture.id}-${picture.width}x${picture.height}.png`,
+        await toPng(toSvg(socialScene(source, picture)), picture.width),
+      ]);
     return zipFile(files);
   },
 });

@@ -1,5 +1,10 @@
 /** A rectangle in pixels from the upper left corner. */
-export interface Area { x: number; y: number; width: number; height: number }
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** A picture for a network, with the part of it that every device shows. */
 export interface SocialPicture {
@@ -23,7 +28,7 @@ const READABLE = 13;
 
 /** The least font size in this picture that can be read on a phone. */
 export function leastText({ seen }: Pick<SocialPicture, 'seen'>): number {
-  return READABLE * seen / PHONE;
+  return (READABLE * seen) / PHONE;
 }
 
 /**
@@ -33,12 +38,84 @@ export function leastText({ seen }: Pick<SocialPicture, 'seen'>): number {
  * Instagram shows the middle three quarters of a square post.
  */
 export const SOCIAL_PICTURES: readonly SocialPicture[] = [
-  { id: 'avatar', network: 'any', use: 'profile picture', width: 400, height: 400, safe: { x: 58, y: 58, width: 284, height: 284 }, seen: 400, flank: 'right' },
-  { id: 'open-graph', network: 'open-graph', use: 'preview of a link', width: 1200, height: 630, safe: { x: 72, y: 60, width: 1056, height: 510 }, seen: 1200, flank: 'right' },
-  { id: 'x-header', network: 'x', use: 'header', width: 1500, height: 500, safe: { x: 450, y: 66, width: 980, height: 368 }, seen: 1500, flank: 'left' },
-  { id: 'linkedin-cover', network: 'linkedin', use: 'cover', width: 1584, height: 396, safe: { x: 560, y: 40, width: 960, height: 316 }, seen: 1584, flank: 'left' },
-  { id: 'facebook-cover', network: 'facebook', use: 'cover', width: 1640, height: 624, safe: { x: 312, y: 76, width: 1016, height: 360 }, seen: 1109, flank: 'both' },
-  { id: 'youtube-banner', network: 'youtube', use: 'banner', width: 2560, height: 1440, safe: { x: 507, y: 509, width: 1546, height: 422 }, seen: 1546, flank: 'both' },
-  { id: 'instagram-post', network: 'instagram', use: 'post', width: 1080, height: 1080, safe: { x: 136, y: 72, width: 808, height: 936 }, seen: 1080, flank: 'top' },
-  { id: 'instagram-story', network: 'instagram', use: 'story', width: 1080, height: 1920, safe: { x: 84, y: 250, width: 912, height: 1420 }, seen: 1080, flank: 'top' },
+  {
+    id: 'avatar',
+    network: 'any',
+    use: 'profile picture',
+    width: 400,
+    height: 400,
+    safe: { x: 58, y: 58, width: 284, height: 284 },
+    seen: 400,
+    flank: 'right',
+  },
+  {
+    id: 'open-graph',
+    network: 'open-graph',
+    use: 'preview of a link',
+    width: 1200,
+    height: 630,
+    safe: { x: 72, y: 60, width: 1056, height: 510 },
+    seen: 1200,
+    flank: 'right',
+  },
+  {
+    id: 'x-header',
+    network: 'x',
+    use: 'header',
+    width: 1500,
+    height: 500,
+    safe: { x: 450, y: 66, width: 980, height: 368 },
+    seen: 1500,
+    flank: 'left',
+  },
+  {
+    id: 'linkedin-cover',
+    network: 'linkedin',
+    use: 'cover',
+    width: 1584,
+    height: 396,
+    safe: { x: 560, y: 40, width: 960, height: 316 },
+    seen: 1584,
+    flank: 'left',
+  },
+  {
+    id: 'facebook-cover',
+    network: 'facebook',
+    use: 'cover',
+    width: 1640,
+    height: 624,
+    safe: { x: 312, y: 76, width: 1016, height: 360 },
+    seen: 1109,
+    flank: 'both',
+  },
+  {
+    id: 'youtube-banner',
+    network: 'youtube',
+    use: 'banner',
+    width: 2560,
+    height: 1440,
+    safe: { x: 507, y: 509, width: 1546, height: 422 },
+    seen: 1546,
+    flank: 'both',
+  },
+  {
+    id: 'instagram-post',
+    network: 'instagram',
+    use: 'post',
+    width: 1080,
+    height: 1080,
+    safe: { x: 136, y: 72, width: 808, height: 936 },
+    seen: 1080,
+    flank: 'top',
+  },
+  {
+    id: 'instagram-story',
+    network: 'instagram',
+    use: 'story',
+    width: 1080,
+    height: 1920,
+    safe: { x: 84, y: 250, width: 912, height: 1420 },
+    seen: 1080,
+    flank: 'top',
+  },
 ];

@@ -5,11 +5,20 @@ import { build } from '../every-format.fixture.ts';
 import { rgbOf, tokensOf } from '../tokens/brand-tokens.ts';
 import { ase as asePalette } from './palette-files.ts';
 
-it.each(['tiderow', 'crumb', 'nightjar'] as const)('another reader of swatches finds every colour of %s in one group, by its name', async (which) => {
-  const source = sampleSource(which);
-  const { version, groups } = ase.decode(await build(asePalette, source));
-  expect([version, groups.length]).toEqual(['1.0', 1]);
-  expect(groups[0]!.name).toBe(source.kit.essentials.name);
-  const wanted = tokensOf(source).colors.map(({ name, hex }) => [name.replaceAll('-', ' '), 'RGB', ...rgbOf(hex)]);
-  expect(groups[0]!.colors.map(({ name, model, color }) => [name.toLowerCase(), model, ...color.map((part) => Math.round(part * 255))])).toEqual(wanted);
-});
+it.each(['tiderow', 'crumb', 'nightjar'] as const)(
+  'another reader of swatches finds every colour of %s in one group, by its name',
+  async (which) => {
+    const source = sampleSource(which);
+    const { version, groups } = ase.decode(await build(asePalette, source));
+    expect([version, groups.length]).toEqual(['1.0', 1]);
+    expect(groups[0]!.name).toBe(source.kit.essentials.name);
+    const wanted = tokensOf(source).colors.map(({ name, hex }) => [name.replaceAll('-', ' '), 'RGB', ...rgbOf(hex)]);
+    expect(
+      groups[0]!.colors.map(({ name, model, color }) => [
+        name.toLowerCase(),
+        model,
+        ...color.map((part) => Math.round(part * 255)),
+      ]),
+    ).toEqual(wanted);
+  },
+);

@@ -5,7 +5,10 @@ import type { ExportSource } from '../exporter.ts';
 
 /** The colours with names a person reads in a palette: `Neutral 500`. */
 function swatchesOf(source: ExportSource): { name: string; hex: string }[] {
-  return tokensOf(source).colors.map(({ name, hex }) => ({ hex, name: name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase()) }));
+  return tokensOf(source).colors.map(({ name, hex }) => ({
+    hex,
+    name: name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase()),
+  }));
 }
 
 const RGB = 'RGB ';
@@ -13,7 +16,13 @@ const GLOBAL = 0;
 
 /** Adobe Swatch Exchange 1.0: blocks of a group's start, one colour each, and its end; numbers big-endian, names UTF-16. */
 export const ase = declareExporter({
-  id: 'ase', version: 1, label: 'Adobe swatches (ASE)', category: 'swatches', status: 'stable', mime: 'application/octet-stream', opts: NO_OPTS,
+  id: 'ase',
+  version: 1,
+  label: 'Adobe swatches (ASE)',
+  category: 'swatches',
+  status: 'stable',
+  mime: 'application/octet-stream',
+  opts: NO_OPTS,
   description: 'A swatch group for Photoshop, Illustrator and InDesign.',
   destinations: ['Adobe Photoshop', 'Adobe Illustrator', 'Adobe InDesign', 'Affinity'],
   filename: ({ slug }) => `${slug}.ase`,
@@ -55,50 +64,92 @@ function aseName(name: string): Buffer {
 
 /** https://developer.gimp.org/core/standards/gpl/ */
 export const gpl = declareExporter({
-  id: 'gpl', version: 1, label: 'GIMP palette', category: 'swatches', status: 'stable', mime: 'text/plain', opts: NO_OPTS,
+  id: 'gpl',
+  version: 1,
+  label: 'GIMP palette',
+  category: 'swatches',
+  status: 'stable',
+  mime: 'text/plain',
+  opts: NO_OPTS,
   description: 'A palette for GIMP, Inkscape and Krita.',
   destinations: ['GIMP', 'Inkscape', 'Krita'],
   filename: ({ slug }) => `${slug}.gpl`,
-  build: (source) => textFile([
-    'GIMP Palette', `Name: ${commentName(source.kit.essentials.name)}`, 'Columns: 6', '#',
-    ...swatchesOf(source).map(({ name, hex }) => `${rgbOf(hex).map((part) => String(part).padStart(3)).join(' ')}\t${name}`),
-  ]),
+  build: (source) =>
+    textFile([
+      'GIMP Palette',
+      `Name: ${commentName(source.kit.essentials.name)}`,
+      'Columns: 6',
+      '#',
+      ...swatchesOf(source).map(
+        ({ name, hex }) =>
+          `${rgbOf(hex)
+            .map((part) => String(part).padStart(3))
+            .join(' ')}\t${name}`,
+      ),
+    ]),
 });
 
 /** The format of the Sketch Palettes plugin, compatible version 2.0. */
 export const sketchPalette = declareExporter({
-  id: 'sketchpalette', version: 1, label: 'Sketch palette', category: 'swatches', status: 'stable', mime: 'application/json', opts: NO_OPTS,
+  id: 'sketchpalette',
+  version: 1,
+  label: 'Sketch palette',
+  category: 'swatches',
+  status: 'stable',
+  mime: 'application/json',
+  opts: NO_OPTS,
   description: 'A palette for the Sketch Palettes plugin.',
   destinations: ['Sketch'],
   filename: ({ slug }) => `${slug}.sketchpalette`,
-  build: (source) => jsonFile({
-    compatibleVersion: '2.0', pluginVersion: '2.22',
-    colors: swatchesOf(source).map(({ name, hex }) => {
-      const [red, green, blue] = rgbOf(hex).map((part) => Math.round((part / 255) * 10_000) / 10_000);
-      return { name, red, green, blue, alpha: 1 };
+  build: (source) =>
+    jsonFile({
+      compatibleVersion: '2.0',
+      pluginVersion: '2.22',
+      colors: swatchesOf(source).map(({ name, hex }) => {
+        const [red, green, blue] = rgbOf(hex).map((part) => Math.round((part / 255) * 10_000) / 10_000);
+        return { name, red, green, blue, alpha: 1 };
+      }),
+      gradients: [],
+      images: [],
     }),
-    gradients: [], images: [],
-  }),
 });
 
 export const cssColorsJson = declareExporter({
-  id: 'css-colors-json', version: 1, label: 'Colours (JSON)', category: 'swatches', status: 'stable', mime: 'application/json', opts: NO_OPTS,
+  id: 'css-colors-json',
+  version: 1,
+  label: 'Colours (JSON)',
+  category: 'swatches',
+  status: 'stable',
+  mime: 'application/json',
+  opts: NO_OPTS,
   description: 'Every colour by its name, as hex and as rgb(), for scripts and other tools.',
   destinations: ['Any program'],
   filename: ({ slug }) => `${slug}-colors.json`,
-  build: (source) => jsonFile(Object.fromEntries(tokensOf(source).colors.map(({ name, hex }) => [name, { hex, rgb: `rgb(${rgbOf(hex).join(' ')})` }]))),
+  build: (source) =>
+    jsonFile(
+      Object.fromEntries(
+        tokensOf(source).colors.map(({ name, hex }) => [name, { hex, rgb: `rgb(${rgbOf(hex).join(' ')})` }]),
+      ),
+    ),
 });
 
 /** The colour table of OpenDocument programs. */
 export const soc = declareExporter({
-  id: 'soc', version: 1, label: 'LibreOffice palette', category: 'swatches', status: 'stable', mime: 'application/xml', opts: NO_OPTS,
+  id: 'soc',
+  version: 1,
+  label: 'LibreOffice palette',
+  category: 'swatches',
+  status: 'stable',
+  mime: 'application/xml',
+  opts: NO_OPTS,
   description: 'A colour palette for LibreOffice Writer, Calc, Impress and Draw.',
   destinations: ['LibreOffice'],
   filename: ({ slug }) => `${slug}.soc`,
-  build: (source) => textFile([
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<ooo:color-table xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:ooo="http://openoffice.org/2004/office">',
-    ...swatchesOf(source).map(({ name, hex }) => `  <draw:color draw:name="${name}" draw:color="${hex}"/>`),
-    '</ooo:color-table>',
-  ]),
+  build: (source) =>
+    textFile([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<ooo:color-table xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:ooo="http://openoffice.org/2004/office">',
+      ...swatchesOf(source).map(({ name, hex }) => `  <draw:color draw:name="${name}" draw:color="${hex}"/>`),
+      '</ooo:color-table>',
+    ]),
 });

@@ -6,16 +6,37 @@ import { camelCase, pascalCase, rgbOf, tokensOf } from './brand-tokens.ts';
 
 /** SwiftUI and UIKit values; sRGB, as a designer sees them. */
 export const iosSwift = declareExporter({
-  id: 'ios-swift', version: 1, label: 'SwiftUI (Swift)', category: 'tokens', status: 'stable', mime: 'text/x-swift', opts: NO_OPTS,
+  id: 'ios-swift',
+  version: 1,
+  label: 'SwiftUI (Swift)',
+  category: 'tokens',
+  status: 'stable',
+  mime: 'text/x-swift',
+  opts: NO_OPTS,
   description: 'Colours, text sizes, spacing and radii as Swift values for SwiftUI.',
   destinations: ['Xcode', 'SwiftUI'],
   filename: () => 'Brand.swift',
   build(source) {
     const { name, colors, fontSizes, spacing, radii } = tokensOf(source);
-    const values = <T>(kind: string, list: readonly T[], line: (one: T) => string) => [`    public enum ${kind} {`, ...list.map((one) => `        public static let ${line(one)}`), '    }'];
+    const values = <T>(kind: string, list: readonly T[], line: (one: T) => string) => [
+      `    public enum ${kind} {`,
+      ...list.map((one) => `        public static let ${line(one)}`),
+      '    }',
+    ];
     return textFile([
-      `// ${commentName(name)}: brand tokens`, 'import SwiftUI', '', 'public enum Brand {',
-      ...values('Colors', colors, (color) => `${camelCase(color.name)} = Color(.sRGB, red: ${rgbOf(color.hex).map((part) => plain(part / 255)).join(', green: ').replace(/, green: ([^,]*)$/, ', blue: $1')}, opacity: 1)`),
+      `// ${commentName(name)}: brand tokens`,
+      'import SwiftUI',
+      '',
+      'public enum Brand {',
+      ...values(
+        'Colors',
+        colors,
+        (color) =>
+          `${camelCase(color.name)} = Color(.sRGB, red: ${rgbOf(color.hex)
+            .map((part) => plain(part / 255))
+            .join(', green: ')
+            .replace(/, green: ([^,]*)$/, ', blue: $1')}, opacity: 1)`,
+      ),
       ...values('TextSizes', fontSizes, (size) => `${lower(identifier(size.name))}: CGFloat = ${plain(size.px)}`),
       ...values('Spacing', spacing, (space) => `space${space.name}: CGFloat = ${plain(space.px)}`),
       ...values('Radii', radii, (radius) => `${lower(identifier(radius.name))}: CGFloat = ${plain(radius.px)}`),
@@ -26,7 +47,13 @@ export const iosSwift = declareExporter({
 
 /** A colour asset catalogue (https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/). */
 export const iosXcassets = declareExporter({
-  id: 'ios-xcassets', version: 1, label: 'Xcode colour assets', category: 'tokens', status: 'stable', mime: 'application/zip', opts: NO_OPTS,
+  id: 'ios-xcassets',
+  version: 1,
+  label: 'Xcode colour assets',
+  category: 'tokens',
+  status: 'stable',
+  mime: 'application/zip',
+  opts: NO_OPTS,
   description: 'An asset catalogue with a colour set for every brand colour, to be dragged into Xcode.',
   destinations: ['Xcode'],
   filename: ({ slug }) => `${slug}-colors.xcassets.zip`,
@@ -35,7 +62,15 @@ export const iosXcassets = declareExporter({
     const folder = 'BrandColors.xcassets';
     const sets = tokensOf(source).colors.map(({ name, hex }) => {
       const [red, green, blue] = rgbOf(hex).map((part) => `0x${part.toString(16).toUpperCase().padStart(2, '0')}`);
-      return [`${folder}/${pascalCase(name)}.colorset/Contents.json`, jsonFile({ colors: [{ color: { 'color-space': 'srgb', components: { alpha: '1.000', blue, green, red } }, idiom: 'universal' }], info })] as const;
+      return [
+        `${folder}/${pascalCase(name)}.colorset/Contents.json`,
+        jsonFile({
+          colors: [
+            { color: { 'color-space': 'srgb', components: { alpha: '1.000', blue, green, red } }, idiom: 'universal' },
+          ],
+          info,
+        }),
+      ] as const;
     });
     return zipFile([[`${folder}/Contents.json`, jsonFile({ info })], ...sets]);
   },

@@ -8,7 +8,13 @@ export function cssValues({ colors, fonts, fontSizes, spacing, radii }: BrandTok
   return [
     ...colors.map(({ name, hex }) => [`color-${name}`, hex] as [string, string]),
     ...fonts.map(({ name, family, fallback }) => [`font-${name}`, cssFamily(family, fallback)] as [string, string]),
-    ...fontSizes.flatMap(({ name, px, lineHeight }) => [[`text-${name}`, rem(px)], [`leading-${name}`, plain(lineHeight)]] as [string, string][]),
+    ...fontSizes.flatMap(
+      ({ name, px, lineHeight }) =>
+        [
+          [`text-${name}`, rem(px)],
+          [`leading-${name}`, plain(lineHeight)],
+        ] as [string, string][],
+    ),
     ...spacing.map(({ name, px }) => [`space-${name}`, rem(px)] as [string, string]),
     ...radii.map(({ name, px }) => [`radius-${name}`, px > 1000 ? '9999px' : rem(px)] as [string, string]),
   ];
@@ -23,28 +29,53 @@ function rem(px: number): string {
 }
 
 export const cssVariables = declareExporter({
-  id: 'css-variables', version: 1, label: 'CSS variables', category: 'tokens', status: 'stable', mime: 'text/css',
-  opts: z.object({ prefix: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/).optional() }),
+  id: 'css-variables',
+  version: 1,
+  label: 'CSS variables',
+  category: 'tokens',
+  status: 'stable',
+  mime: 'text/css',
+  opts: z.object({
+    prefix: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,31}$/)
+      .optional(),
+  }),
   description: 'Custom properties on :root for any website; with opts.prefix every name starts with it.',
   destinations: ['Any website', 'Webflow', 'Framer'],
   filename: ({ slug }) => `${slug}.css`,
   build(source, { prefix }) {
     const tokens = tokensOf(source);
     const start = prefix ? `${prefix}-` : '';
-    return textFile([`/* ${commentName(tokens.name)}: brand tokens */`, ':root {', ...cssValues(tokens).map(([name, value]) => `  --${start}${name}: ${value};`), '}']);
+    return textFile([
+      `/* ${commentName(tokens.name)}: brand tokens */`,
+      ':root {',
+      ...cssValues(tokens).map(([name, value]) => `  --${start}${name}: ${value};`),
+      '}',
+    ]);
   },
 });
 
 export const scss = declareExporter({
-  id: 'scss', version: 1, label: 'SCSS variables', category: 'tokens', status: 'stable', mime: 'text/x-scss', opts: NO_OPTS,
+  id: 'scss',
+  version: 1,
+  label: 'SCSS variables',
+  category: 'tokens',
+  status: 'stable',
+  mime: 'text/x-scss',
+  opts: NO_OPTS,
   description: 'Sass variables, and the colours as a map.',
   destinations: ['Sass', 'Bootstrap'],
   filename: ({ slug }) => `_${slug}.scss`,
   build(source) {
     const tokens = tokensOf(source);
     return textFile([
-      `// ${commentName(tokens.name)}: brand tokens`, ...cssValues(tokens).map(([name, value]) => `$${name}: ${value};`), '', '$colors: (',
-      ...tokens.colors.map(({ name }) => `  "${name}": $color-${name},`), ');',
+      `// ${commentName(tokens.name)}: brand tokens`,
+      ...cssValues(tokens).map(([name, value]) => `$${name}: ${value};`),
+      '',
+      '$colors: (',
+      ...tokens.colors.map(({ name }) => `  "${name}": $color-${name},`),
+      ');',
     ]);
   },
 });

@@ -7,7 +7,13 @@ import { rgbOf, tokensOf, type BrandTokens } from './brand-tokens.ts';
  * Each token carries its own $type, since validators look at a value only then.
  */
 export const dtcgJson = declareExporter({
-  id: 'dtcg-json', version: 1, label: 'Design tokens (DTCG JSON)', category: 'tokens', status: 'stable', mime: 'application/json', opts: NO_OPTS,
+  id: 'dtcg-json',
+  version: 1,
+  label: 'Design tokens (DTCG JSON)',
+  category: 'tokens',
+  status: 'stable',
+  mime: 'application/json',
+  opts: NO_OPTS,
   description: 'The standard token file of the Design Tokens Community Group, for design tools and token pipelines.',
   destinations: ['Figma', 'Tokens Studio', 'Style Dictionary', 'Penpot'],
   filename: ({ slug }) => `${slug}.tokens.json`,
@@ -15,19 +21,37 @@ export const dtcgJson = declareExporter({
 });
 
 export function dtcgOf(tokens: BrandTokens): Record<string, unknown> {
-  const group = <T extends { name: string }>(list: readonly T[], token: (one: T) => unknown) => Object.fromEntries(list.map((one) => [one.name, token(one)]));
+  const group = <T extends { name: string }>(list: readonly T[], token: (one: T) => unknown) =>
+    Object.fromEntries(list.map((one) => [one.name, token(one)]));
   const length = ({ px }: { px: number }) => ({ $type: 'dimension', $value: { value: px, unit: 'px' } });
   return {
     $description: `${tokens.name} brand tokens`,
-    color: group(tokens.colors, ({ hex }) => ({ $type: 'color', $value: { colorSpace: 'srgb', components: rgbOf(hex).map((part) => Math.round((part / 255) * 10_000) / 10_000), alpha: 1, hex } })),
-    font: group(tokens.fonts, ({ family, fallback, weight }) => ({ family: { $type: 'fontFamily', $value: [family, fallback] }, weight: { $type: 'fontWeight', $value: weight } })),
+    color: group(tokens.colors, ({ hex }) => ({
+      $type: 'color',
+      $value: {
+        colorSpace: 'srgb',
+        components: rgbOf(hex).map((part) => Math.round((part / 255) * 10_000) / 10_000),
+        alpha: 1,
+        hex,
+      },
+    })),
+    font: group(tokens.fonts, ({ family, fallback, weight }) => ({
+      family: { $type: 'fontFamily', $value: [family, fallback] },
+      weight: { $type: 'fontWeight', $value: weight },
+    })),
     'font-size': group(tokens.fontSizes, length),
     'line-height': group(tokens.fontSizes, ({ lineHeight }) => ({ $type: 'number', $value: lineHeight })),
     typography: group(tokens.fontSizes, ({ name, lineHeight }) => {
       const font = isHeading(name) ? 'heading' : 'body';
       return {
         $type: 'typography',
-        $value: { fontFamily: `{font.${font}.family}`, fontSize: `{font-size.${name}}`, fontWeight: `{font.${font}.weight}`, letterSpacing: { value: 0, unit: 'px' }, lineHeight },
+        $value: {
+          fontFamily: `{font.${font}.family}`,
+          fontSize: `{font-size.${name}}`,
+          fontWeight: `{font.${font}.weight}`,
+          letterSpacing: { value: 0, unit: 'px' },
+          lineHeight,
+        },
       };
     }),
     spacing: group(tokens.spacing, length),

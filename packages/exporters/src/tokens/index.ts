@@ -9,5 +9,16 @@ import { tailwindV3, tailwindV4 } from './tailwind.ts';
 import { tokensStudioJson } from './tokens-studio.ts';
 
 export const tokenExporters: readonly Exporter[] = [
-  dtcgJson, tokensStudioJson, cssVariables, scss, tailwindV4, tailwindV3, shadcnCss, androidXml, composeKotlin, iosSwift, iosXcassets, flutterDart,
+  dtcgJson,
+  tokensStudioJson,
+  cssVariables,
+  scss,
+  tailwindV4,
+  tailwindV3,
+  shadcnCss,
+  androidXml,
+  composeKotlin,
+  iosSwift,
+  iosXcassets,
+  flutterDart,
 ];

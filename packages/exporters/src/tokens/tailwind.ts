@@ -5,17 +5,27 @@ import { cssFamily } from './css.ts';
 
 /** https://tailwindcss.com/docs/theme: the namespaces of version 4. */
 export const tailwindV4 = declareExporter({
-  id: 'tailwind-v4', version: 1, label: 'Tailwind CSS 4 theme', category: 'tokens', status: 'stable', mime: 'text/css', opts: NO_OPTS,
+  id: 'tailwind-v4',
+  version: 1,
+  label: 'Tailwind CSS 4 theme',
+  category: 'tokens',
+  status: 'stable',
+  mime: 'text/css',
+  opts: NO_OPTS,
   description: 'An @theme block: bg-primary, text-muted, font-heading and the rest become utilities.',
   destinations: ['Tailwind CSS 4'],
   filename: ({ slug }) => `${slug}-theme.css`,
   build(source) {
     const { name, colors, fonts, fontSizes, radii } = tokensOf(source);
     return textFile([
-      `/* ${commentName(name)}: import after "tailwindcss" */`, '@theme {',
+      `/* ${commentName(name)}: import after "tailwindcss" */`,
+      '@theme {',
       ...colors.map((color) => `  --color-${color.name}: ${color.hex};`),
       ...fonts.map((font) => `  --font-${font.name}: ${cssFamily(font.family, font.fallback)};`),
-      ...fontSizes.flatMap((size) => [`  --text-${tailwindSize(size.name)}: ${plain(size.px / 16)}rem;`, `  --text-${tailwindSize(size.name)}--line-height: ${plain(size.lineHeight)};`]),
+      ...fontSizes.flatMap((size) => [
+        `  --text-${tailwindSize(size.name)}: ${plain(size.px / 16)}rem;`,
+        `  --text-${tailwindSize(size.name)}--line-height: ${plain(size.lineHeight)};`,
+      ]),
       ...radii.filter(({ px }) => px < 1000).map((radius) => `  --radius-${radius.name}: ${plain(radius.px / 16)}rem;`),
       '}',
     ]);
@@ -24,25 +34,45 @@ export const tailwindV4 = declareExporter({
 
 /** https://v3.tailwindcss.com/docs/presets */
 export const tailwindV3 = declareExporter({
-  id: 'tailwind-v3', version: 1, label: 'Tailwind CSS 3 preset', category: 'tokens', status: 'stable', mime: 'text/javascript', opts: NO_OPTS,
+  id: 'tailwind-v3',
+  version: 1,
+  label: 'Tailwind CSS 3 preset',
+  category: 'tokens',
+  status: 'stable',
+  mime: 'text/javascript',
+  opts: NO_OPTS,
   description: 'A preset for tailwind.config.js that extends the theme with the brand.',
   destinations: ['Tailwind CSS 3'],
   filename: ({ slug }) => `${slug}-preset.cjs`,
   build(source) {
     const { name, colors, fonts, fontSizes, radii } = tokensOf(source);
-    const neutral = Object.fromEntries(colors.filter((color) => color.name.startsWith('neutral-')).map((color) => [color.name.slice(8), color.hex]));
-    const single = Object.fromEntries(colors.filter((color) => !color.name.startsWith('neutral-')).map((color) => [color.name, color.hex]));
+    const neutral = Object.fromEntries(
+      colors.filter((color) => color.name.startsWith('neutral-')).map((color) => [color.name.slice(8), color.hex]),
+    );
+    const single = Object.fromEntries(
+      colors.filter((color) => !color.name.startsWith('neutral-')).map((color) => [color.name, color.hex]),
+    );
     const preset = {
       theme: {
         extend: {
           colors: { ...single, neutral },
           fontFamily: Object.fromEntries(fonts.map((font) => [font.name, [font.family, font.fallback]])),
-          fontSize: Object.fromEntries(fontSizes.map((size) => [tailwindSize(size.name), [`${plain(size.px / 16)}rem`, { lineHeight: plain(size.lineHeight) }]])),
-          borderRadius: Object.fromEntries(radii.filter(({ px }) => px < 1000).map((radius) => [radius.name, `${plain(radius.px / 16)}rem`])),
+          fontSize: Object.fromEntries(
+            fontSizes.map((size) => [
+              tailwindSize(size.name),
+              [`${plain(size.px / 16)}rem`, { lineHeight: plain(size.lineHeight) }],
+            ]),
+          ),
+          borderRadius: Object.fromEntries(
+            radii.filter(({ px }) => px < 1000).map((radius) => [radius.name, `${plain(radius.px / 16)}rem`]),
+          ),
         },
       },
     };
-    return textFile([`// ${commentName(name)}: presets: [require('./${source.slug}-preset.cjs')]`, `module.exports = ${JSON.stringify(preset, null, 2)};`]);
+    return textFile([
+      `// ${commentName(name)}: presets: [require('./${source.slug}-preset.cjs')]`,
+      `module.exports = ${JSON.stringify(preset, null, 2)};`,
+    ]);
   },
 });
 

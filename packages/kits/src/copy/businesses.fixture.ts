@@ -1,5 +1,9 @@
 /** Businesses as unlike as customers are: name, industry, description. */
-export const BUSINESSES: readonly (readonly [name: string, industry: string | undefined, description: string | undefined])[] = [
+export const BUSINESSES: readonly (readonly [
+  name: string,
+  industry: string | undefined,
+  description: string | undefined,
+])[] = [
   ['Curl & Co', 'hairdresser', 'A hair salon in the old town for curly hair'],
   ['Hartmann Voss', 'legal', 'Employment law advice for small companies'],
   ['Ledgerline', 'B2B SaaS', 'Software that reconciles invoices for accounting teams'],
@@ -15,7 +19,13 @@ export const BUSINESSES: readonly (readonly [name: string, industry: string | un
   ['Molar & More', 'dentist', 'Dental clinic that explains every step to anxious patients'],
   ['Pip', undefined, 'Coffee'],
   ['Nordlicht', undefined, 'Wir reparieren Fahrräder und verleihen Lastenräder für die ganze Stadt'],
-  ['Ramble', undefined, 'So basically we started thinking about how people in our town never really get to meet each other, and my partner and I wanted to make something where neighbours could swap tools, borrow ladders, lend a drill, and talk while they do it, because honestly buying a drill for one hole is silly. '.repeat(7).slice(0, 1900)],
+  [
+    'Ramble',
+    undefined,
+    'So basically we started thinking about how people in our town never really get to meet each other, and my partner and I wanted to make something where neighbours could swap tools, borrow ladders, lend a drill, and talk while they do it, because honestly buying a drill for one hole is silly. '
+      .repeat(7)
+      .slice(0, 1900),
+  ],
   ['Wickmark', undefined, '<b>Handmade candles</b> & <script>alert(1)</script> soaps for slow evenings'],
   ['Brightwire', 'electrician', undefined],
   ['Zephyrine', undefined, undefined],

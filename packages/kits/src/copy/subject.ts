@@ -20,8 +20,39 @@ export interface Subject {
 }
 
 const SECTORS = {
-  advice, beauty, cellars, childhood, community, craft, drinks, food, general, goods, health, home, images, industry, learning, media, mind, money, movement, nature, occasions, planet, play, promotion, property, remembrance, safety, software, stage,
-  transport, travel, vehicles, water,
+  advice,
+  beauty,
+  cellars,
+  childhood,
+  community,
+  craft,
+  drinks,
+  food,
+  general,
+  goods,
+  health,
+  home,
+  images,
+  industry,
+  learning,
+  media,
+  mind,
+  money,
+  movement,
+  nature,
+  occasions,
+  planet,
+  play,
+  promotion,
+  property,
+  remembrance,
+  safety,
+  software,
+  stage,
+  transport,
+  travel,
+  vehicles,
+  water,
 };
 
 // theme | sector | what is offered | for whom
@@ -144,15 +175,33 @@ eco|planet|things that waste less|thrifty households
 `;
 
 /** By theme id. Traits of a brand ("clarity", "luxury") are no business of their own and are missing here. */
-export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(ROWS.trim().split('\n').map((row) => {
-  const [theme, sector, thing, people] = row.split('|') as [string, keyof typeof SECTORS, string, string];
-  return [theme, { sector: SECTORS[sector], thing, people, taglines: TAGLINES.get(theme) ?? GENERAL_TAGLINES }];
-}));
+export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
+  ROWS.trim()
+    .split('\n')
+    .map((row) => {
+      const [theme, sector, thing, people] = row.split('|') as [string, keyof typeof SECTORS, string, string];
+      return [theme, { sector: SECTORS[sector], thing, people, taglines: TAGLINES.get(theme) ?? GENERAL_TAGLINES }];
+    }),
+);
 
 /** The sector of a business that sells a program or lessons to the trade its words name. */
 export const { software: PROGRAMS, learning: LESSONS } = SECTORS;
 /** Sectors of those who have a shop, a kitchen or a workshop of their own: an app for bakers is not a bakery. */
-export const HANDS_ON: ReadonlySet<Sector> = new Set([beauty, cellars, craft, drinks, food, goods, home, images, industry, nature, property, transport, vehicles]);
+export const HANDS_ON: ReadonlySet<Sector> = new Set([
+  beauty,
+  cellars,
+  craft,
+  drinks,
+  food,
+  goods,
+  home,
+  images,
+  industry,
+  nature,
+  property,
+  transport,
+  vehicles,
+]);
 /** Sectors of arts that can be taught: guitar lessons are no concert. */
 export const TEACHABLE: ReadonlySet<Sector> = new Set([craft, drinks, food, images, media, stage]);
 
@@ -160,14 +209,25 @@ export const TEACHABLE: ReadonlySet<Sector> = new Set([craft, drinks, food, imag
 export const LEADING: ReadonlySet<string> = new Set(['giving', 'remembrance']);
 
 /** When what is offered is known and the trade is not. */
-export const ANY_SUBJECT: Subject = { sector: general, thing: 'what it does', people: 'people who value care', taglines: GENERAL_TAGLINES };
+export const ANY_SUBJECT: Subject = {
+  sector: general,
+  thing: 'what it does',
+  people: 'people who value care',
+  taglines: GENERAL_TAGLINES,
+};
 
 /** When nothing at all is known of what a business does: no sentence speaks of it. */
 export const UNKNOWN_SUBJECT: Subject = {
   ...ANY_SUBJECT,
   sector: {
     ...general,
-    missions: ['{name} sets out to do one thing well, and to say plainly what that is.', '{name} is for people who would rather understand than be impressed.'],
-    values: ['{name} should be clear at first sight and pleasant at the second.', 'Whoever meets {name} should know from the first sentence what to expect.'],
+    missions: [
+      '{name} sets out to do one thing well, and to say plainly what that is.',
+      '{name} is for people who would rather understand than be impressed.',
+    ],
+    values: [
+      '{name} should be clear at first sight and pleasant at the second.',
+      'Whoever meets {name} should know from the first sentence what to expect.',
+    ],
   },
 };

@@ -118,10 +118,19 @@ eco|Less, and better|Use it as if it mattered
 `;
 
 /** For a business whose trade is not known. */
-export const GENERAL_TAGLINES = ['Simply well done', 'Made with a reason', 'Good from the first day', 'Worth knowing'] as const;
+export const GENERAL_TAGLINES = [
+  'Simply well done',
+  'Made with a reason',
+  'Good from the first day',
+  'Worth knowing',
+] as const;
 
 /** By theme id. */
-export const TAGLINES: ReadonlyMap<string, readonly string[]> = new Map(ROWS.trim().split('\n').map((row) => {
-  const [theme, ...taglines] = row.split('|') as [string, ...string[]];
-  return [theme, taglines];
-}));
+export const TAGLINES: ReadonlyMap<string, readonly string[]> = new Map(
+  ROWS.trim()
+    .split('\n')
+    .map((row) => {
+      const [theme, ...taglines] = row.split('|') as [string, ...string[]];
+      return [theme, taglines];
+    }),
+);

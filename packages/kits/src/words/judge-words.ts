@@ -4,7 +4,15 @@ import { ARCHETYPES, type ArchetypeId } from '../copy/archetypes.ts';
 import type { KitInput } from '../kit-input.ts';
 import { isForeign } from '../read-offer.ts';
 import { strangeName, wordsIn } from './proper-names.ts';
-import { FIELD_NAMES, FIELDS, LEAST_ENTRIES, MOST_ENTRIES, type FieldName, type ListField, type TextField } from './word-fields.ts';
+import {
+  FIELD_NAMES,
+  FIELDS,
+  LEAST_ENTRIES,
+  MOST_ENTRIES,
+  type FieldName,
+  type ListField,
+  type TextField,
+} from './word-fields.ts';
 
 /** What of a model's words may stand in a kit. */
 export interface KitWords {
@@ -25,24 +33,36 @@ type Judged<T> = { value: T; problem?: never } | { value?: never; problem: strin
  * Takes from a reply what passes: field by field, and of a list entry by entry. Pure. `problems` says in sentences of ours what was wrong,
  * one for a field that is left out; no word of the customer's is in them.
  */
-export function judgeWords(reply: Readonly<Record<string, unknown>>, context: Context): KitWords & { problems: string[] } {
+export function judgeWords(
+  reply: Readonly<Record<string, unknown>>,
+  context: Context,
+): KitWords & { problems: string[] } {
   const problems: string[] = [];
   const fields = new Map<FieldName, string | readonly string[]>();
   const said = new Set<string>();
   const judge = judgeText(context);
   for (const name of FIELD_NAMES) {
     const field: TextField | ListField = FIELDS[name];
-    const judged = field.kind === 'text' ? oneText(field, reply[name], said, judge) : oneList(field, reply[name], said, judge);
+    const judged =
+      field.kind === 'text' ? oneText(field, reply[name], said, judge) : oneList(field, reply[name], said, judge);
     if (judged.problem !== undefined) problems.push(`${name} ${judged.problem}.`);
     else fields.set(name, judged.value);
   }
   const { name } = context.input;
-  if (fields.has('missionStatement') && !(['missionStatement', 'valueProposition'] as const).some((one) => String(fields.get(one) ?? '').includes(name))) {
+  if (
+    fields.has('missionStatement') &&
+    !(['missionStatement', 'valueProposition'] as const).some((one) => String(fields.get(one) ?? '').includes(name))
+  ) {
     fields.delete('missionStatement');
     problems.unshift('missionStatement must hold the name, spelled as it was given.');
   }
   const archetype = archetypeOf(reply['archetype']);
-  if (!archetype) problems.unshift(`archetype must be one of ${Object.values(ARCHETYPES).map((one) => one.name).join(', ')}.`);
+  if (!archetype)
+    problems.unshift(
+      `archetype must be one of ${Object.values(ARCHETYPES)
+        .map((one) => one.name)
+        .join(', ')}.`,
+    );
   return { ...(archetype ? { archetype } : {}), fields, problems };
 }
 
@@ -74,10 +94,13 @@ function oneList(field: ListField, raw: unknown, said: Set<string>, judge: Judge
   for (const one of raw.slice(0, 3 * MOST_ENTRIES)) {
     const judged = judge(one, { ...field, sentences: field.entries === 'quotes' ? 3 : 1, shape: shapeOf(field) });
     if (judged.value === undefined) refused = `has an entry that ${judged.problem}`;
-    else if (field.entries === 'words' && !/^\p{L}+(?:[ -]\p{L}+){0,2}$/u.test(judged.value)) refused = 'has an entry of more than a word or two';
+    else if (field.entries === 'words' && !/^\p{L}+(?:[ -]\p{L}+){0,2}$/u.test(judged.value))
+      refused = 'has an entry of more than a word or two';
     else if (passed.length < MOST_ENTRIES && fresh(judged.value, said)) passed.push(judged.value);
   }
-  return passed.length >= LEAST_ENTRIES ? { value: passed } : { problem: `${refused}; at least ${LEAST_ENTRIES} good ones are needed` };
+  return passed.length >= LEAST_ENTRIES
+    ? { value: passed }
+    : { problem: `${refused}; at least ${LEAST_ENTRIES} good ones are needed` };
 }
 
 function judgeText({ input: { name, industry, description }, asked }: Context): JudgeText {
@@ -85,17 +108,29 @@ function judgeText({ input: { name, industry, description }, asked }: Context): 
   const told = `${industry ?? ''} ${description ?? ''}`;
   const question = runs(asked);
   // The name is the customer's: "24 Best Street" is no figure and no claim.
-  const spelled = /\p{L}/u.test(name) ? new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu') : undefined;
+  const spelled = /\p{L}/u.test(name)
+    ? new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu')
+    : undefined;
   return (raw, { shape, ...wish }) => {
     if (typeof raw !== 'string') return { problem: 'must be text' };
     const holders: string[] = [];
-    const masked = spelled ? raw.normalize('NFC').replace(spelled, (found) => { holders.push(found); return HOLDER; }) : raw;
+    const masked = spelled
+      ? raw.normalize('NFC').replace(spelled, (found) => {
+          holders.push(found);
+          return HOLDER;
+        })
+      : raw;
     if (masked.split(HOLDER).length - 1 !== holders.length) return { problem: 'must be plain text' };
-    const { text, problem } = judgeProse(masked, { ...wish, said: told, longest: Math.max(10, wish.longest - holders.length * (name.length - HOLDER.length)) });
+    const { text, problem } = judgeProse(masked, {
+      ...wish,
+      said: told,
+      longest: Math.max(10, wish.longest - holders.length * (name.length - HOLDER.length)),
+    });
     if (problem !== undefined) return { problem };
     if (insulting(text)) return { problem: 'is offensive' };
     if (/[^\p{Script=Latin}\P{L}]/u.test(text) || isForeign(text)) return { problem: 'is not in English' };
-    if (strangeName(text, new Set([...known, HOLDER.toLowerCase()])) !== undefined) return { problem: 'names a company, person or place, or has capitals inside a sentence' };
+    if (strangeName(text, new Set([...known, HOLDER.toLowerCase()])) !== undefined)
+      return { problem: 'names a company, person or place, or has capitals inside a sentence' };
     if ([...runs(text)].some((run) => question.has(run))) return { problem: 'recites the question' };
     const shaped = shape(text);
     if (shaped.split(HOLDER).length - 1 !== holders.length) return { problem: 'must not hold the name' };

@@ -5,8 +5,16 @@ export const SAID = {
   missionStatement: 'Tiderow helps crews meet the water on its own terms, outing after outing.',
   valueProposition: 'Tides and training in one quiet place, so that a coach plans the week without a pile of tables.',
   primarySegment: 'Rowing clubs on tidal water whose coaches plan around the river.',
-  painPoints: ['Harbour tables are written for ships', 'The river changes its mind before a launch', 'Training notes live on scraps of paper'],
-  jobsToBeDone: ['Decide tonight whether the crew goes out', 'Log an outing before the boat is dry', 'Show novices how the river moves'],
+  painPoints: [
+    'Harbour tables are written for ships',
+    'The river changes its mind before a launch',
+    'Training notes live on scraps of paper',
+  ],
+  jobsToBeDone: [
+    'Decide tonight whether the crew goes out',
+    'Log an outing before the boat is dry',
+    'Show novices how the river moves',
+  ],
   traits: ['steady', 'Watchful', 'plain'],
   voiceTone: 'Calm and brief, like a cox in the last minutes before the start',
   voicePrinciples: ['Say the state of the water first.', 'Use the words that crews use', 'Keep orders short'],

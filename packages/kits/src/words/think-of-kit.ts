@@ -17,7 +17,12 @@ const PATIENCE = 3;
  * prose; colours, typefaces and sizes are not its to choose. A field that does not pass is sent back once with the others and then left
  * out; with more than half left out there is nothing. The same input has the same words for as long as the answer is remembered.
  */
-export async function thinkOfKit(scope: Scope, input: Pick<KitInput, 'name' | 'industry' | 'description'>, look: Look, signal?: AbortSignal): Promise<Answer<KitWords>> {
+export async function thinkOfKit(
+  scope: Scope,
+  input: Pick<KitInput, 'name' | 'industry' | 'description'>,
+  look: Look,
+  signal?: AbortSignal,
+): Promise<Answer<KitWords>> {
   const context = { input, asked: ASKED };
   const answer = await ask(scope, {
     version: 'kits-1',

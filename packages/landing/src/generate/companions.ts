@@ -9,7 +9,14 @@ export function companionFiles(view: PageView, address: string | null): PageFile
   const home = address === null ? undefined : new URL('/', address).href;
   return [
     { path: 'robots.txt', content: `User-agent: *\nAllow: /\n${home ? `\nSitemap: ${home}sitemap.xml\n` : ''}` },
-    ...(home ? [{ path: 'sitemap.xml', content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${escapeText(home)}</loc></url>\n</urlset>\n` }] : []),
+    ...(home
+      ? [
+          {
+            path: 'sitemap.xml',
+            content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${escapeText(home)}</loc></url>\n</urlset>\n`,
+          },
+        ]
+      : []),
     { path: 'llms.txt', content: forAgents(view, home) },
     { path: 'site.webmanifest', content: manifest(view, address !== null) },
     ...(home ? [] : [{ path: 'README.txt', content: BUNDLE }]),
@@ -18,11 +25,31 @@ export function companionFiles(view: PageView, address: string | null): PageFile
 
 /** The page as Markdown (llmstxt.org). */
 function forAgents({ name, config, sections }: PageView, home: string | undefined): string {
-  const lines = [`# ${plain(name)}`, '', `> ${plain(config.seo.description)}`, '', plain(config.hero.headline), '', plain(config.hero.subheadline)];
+  const lines = [
+    `# ${plain(name)}`,
+    '',
+    `> ${plain(config.seo.description)}`,
+    '',
+    plain(config.hero.headline),
+    '',
+    plain(config.hero.subheadline),
+  ];
   for (const section of [sections.features, sections.faq]) {
-    if (section) lines.push('', `## ${plain(section.heading)}`, '', ...section.items.map(({ title, text }) => `- ${plain(title)}${/[?!.]$/.test(title) ? '' : ':'} ${plain(text)}`));
+    if (section)
+      lines.push(
+        '',
+        `## ${plain(section.heading)}`,
+        '',
+        ...section.items.map(({ title, text }) => `- ${plain(title)}${/[?!.]$/.test(title) ? '' : ':'} ${plain(text)}`),
+      );
   }
-  if (/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl)) lines.push('', '## Contact', '', `- ${plain(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`);
+  if (/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl))
+    lines.push(
+      '',
+      '## Contact',
+      '',
+      `- ${plain(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`,
+    );
   if (home) lines.push('', '## Page', '', `- [${plain(name)}](${home})`);
   return `${lines.join('\n')}\n`;
 }
@@ -35,8 +62,17 @@ function plain(text: string): string {
 
 function manifest({ name, config, look: { palette } }: PageView, isPlaced: boolean): string {
   return `${safeJson({
-    name, short_name: name.length <= 30 ? name : name.split(' ')[0]!.slice(0, 30), description: config.seo.description, start_url: '.', display: 'browser', background_color: palette.background, theme_color: palette.background,
-    icons: [{ src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...(isPlaced ? [{ src: 'apple-touch-icon.png', sizes: '180x180', type: 'image/png' }] : [])],
+    name,
+    short_name: name.length <= 30 ? name : name.split(' ')[0]!.slice(0, 30),
+    description: config.seo.description,
+    start_url: '.',
+    display: 'browser',
+    background_color: palette.background,
+    theme_color: palette.background,
+    icons: [
+      { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(isPlaced ? [{ src: 'apple-touch-icon.png', sizes: '180x180', type: 'image/png' }] : []),
+    ],
   })}\n`;
 }
 

@@ -9,7 +9,11 @@ interface Line {
   line: string;
 }
 
-const on = (words: string, icons: string, line: string): Line => ({ words: new RegExp(String.raw`(?<!\p{L})(?:${words})`, 'iu'), icons, line });
+const on = (words: string, icons: string, line: string): Line => ({
+  words: new RegExp(String.raw`(?<!\p{L})(?:${words})`, 'iu'),
+  icons,
+  line,
+});
 
 const LINES: readonly Line[] = [
   // Software and office
@@ -28,9 +32,17 @@ const LINES: readonly Line[] = [
   on('audit|review', 'search file-text', 'A careful look at what is there, before anything is decided.'),
   on('offline', 'wifi database', 'On trains, in cellars and on the moor, too.'),
   on('sync|devices?\\b', 'refresh-cw smartphone', 'Start in one place, go on in another.'),
-  on('encrypt|privacy|private|security|secure|password', 'lock-keyhole shield-check', 'What is yours is nobody else’s business.'),
+  on(
+    'encrypt|privacy|private|security|secure|password',
+    'lock-keyhole shield-check',
+    'What is yours is nobody else’s business.',
+  ),
   on('backup|stor(?:e|age)', 'database vault', 'A place for what you would not want to lose.'),
-  on('dashboard|analy|forecast|insight|measure', 'chart-no-axes-column-increasing chart-line', 'See how things stand at a glance.'),
+  on(
+    'dashboard|analy|forecast|insight|measure',
+    'chart-no-axes-column-increasing chart-line',
+    'See how things stand at a glance.',
+  ),
   on('automat|workflow', 'workflow cog', 'What goes the same way every time need not be done by hand.'),
   on('integrat|api\\b', 'plug-zap link', 'Fits in with what is there already.'),
   on('messag|chat|talk|call', 'messages-square phone', 'A few words clear up more than a form does.'),
@@ -38,7 +50,11 @@ const LINES: readonly Line[] = [
   on('website|web ?site|landing', 'globe code-xml', 'The place where people look first.'),
   on('brand|logo|identity', 'palette pen-tool', 'What people remember when they have forgotten the details.'),
   on('market|campaign|advert', 'megaphone target', 'The right words in front of the right people.'),
-  on('train(?:ing|s|\\b)(?! tables)|coach', 'biceps-flexed dumbbell', 'Practice with somebody who watches and corrects.'),
+  on(
+    'train(?:ing|s|\\b)(?! tables)|coach',
+    'biceps-flexed dumbbell',
+    'Practice with somebody who watches and corrects.',
+  ),
   on('consult|advis|advice', 'messages-square lightbulb', 'Another pair of eyes on what is in front of you.'),
   on('settle|negotiat', 'handshake scale', 'Somebody at your side of the table.'),
   on('represent|court|litig', 'gavel landmark', 'Someone who speaks for you when it counts.'),
@@ -61,7 +77,11 @@ const LINES: readonly Line[] = [
   on('repair|mend|fix|servic|maint', 'wrench tool-case', 'What still has life in it is worth putting right.'),
   on('install', 'drill wrench', 'From the box on the doorstep to the thing that works.'),
   on('clean', 'broom bubbles', 'Come home to a place that is done.'),
-  on('stone wall|dry stone|brick|masonry|paving', 'brick-wall hammer', 'Built to sit in its place as if it had grown there.'),
+  on(
+    'stone wall|dry stone|brick|masonry|paving',
+    'brick-wall hammer',
+    'Built to sit in its place as if it had grown there.',
+  ),
   on('pond|wildlife', 'leaf fish', 'Somewhere for frogs, birds and long looks.'),
   on('plant|hedge|tree|flower', 'sprout potted-plant flower', 'Chosen for the ground and the light that are there.'),
   on('garden|landscap|lawn', 'shovel sprout', 'A place outside that you want to be in.'),
@@ -91,15 +111,27 @@ const LINES: readonly Line[] = [
   on('furnitur|chair|table\\b|joiner', 'armchair hammer', 'Made to be lived with.'),
   on('jewel|ring\\b|gold', 'gem diamond', 'Small things that are worn for a long time.'),
   on('cloth|dress|fashion|shirt', 'shirt dress', 'Try it on; that says more than a size.'),
-  on('books?\\b(?! (?:your|an?|now|online|us))', 'book-open library', 'For the evening, the train, or somebody you like.'),
+  on(
+    'books?\\b(?! (?:your|an?|now|online|us))',
+    'book-open library',
+    'For the evening, the train, or somebody you like.',
+  ),
   on('gift|present', 'gift heart', 'For somebody who is hard to find things for.'),
   on('bicycle|bike|bici|cycl', 'bike route', 'For the way to work and the way around.'),
   on('albums?|printed|prints\\b', 'image camera', 'To hold, to hang up, to look at again.'),
   on('portrait|photo|wedding|elope', 'camera image heart', 'A day, a face or a place as it was.'),
   on('accessor|part', 'settings shopping-bag', 'The little things that make the rest work.'),
   // People, learning, body
-  on('workshop|class|course|evening', 'calendar-days users', 'Come with questions, leave with something you made or learnt.'),
-  on('lesson|tutor|teach|(?<!machine )learn|beginner', 'graduation-cap book-open', 'Step by step, and again where it did not stick.'),
+  on(
+    'workshop|class|course|evening',
+    'calendar-days users',
+    'Come with questions, leave with something you made or learnt.',
+  ),
+  on(
+    'lesson|tutor|teach|(?<!machine )learn|beginner',
+    'graduation-cap book-open',
+    'Step by step, and again where it did not stick.',
+  ),
   on('maths?|physics|science|exam', 'calculator atom', 'It makes sense once somebody shows you how it hangs together.'),
   on('language|translat', 'languages globe', 'Words you can use the same day.'),
   on('music|guitar|piano|concert', 'guitar music-note', 'Played, heard and remembered.'),
@@ -108,7 +140,11 @@ const LINES: readonly Line[] = [
   on('massage|facial|spa\\b|sauna', 'flower-lotus bath', 'Time to let go of the week.'),
   on('hair|cut\\b|beard|colou?r', 'scissors hair-dryer', 'Talk about it first, then the scissors.'),
   on('therap|counsel', 'heart-handshake armchair', 'Room to say what is on your mind.'),
-  on('doctor|nurse|symptom|health|medical', 'stethoscope heart-pulse', 'Tell it as it is; somebody listens who knows the subject.'),
+  on(
+    'doctor|nurse|symptom|health|medical',
+    'stethoscope heart-pulse',
+    'Tell it as it is; somebody listens who knows the subject.',
+  ),
   on('dental|teeth|tooth', 'tooth toothbrush', 'Know what is being done, and why.'),
   on('small group|group', 'users user', 'Enough people for company, few enough to be seen.'),
   on('famil|children|kids|parent|neighbo', 'users house', 'For the ones who are close to you.'),

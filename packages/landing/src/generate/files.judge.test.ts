@@ -6,7 +6,9 @@ import { BUSINESSES, made, ODD } from './pages.fixture.ts';
 /** Why a strict parser refuses it; undefined when it is well-formed XML with namespaces. */
 function refusal(xml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => { throw error; });
+  parser.on('error', (error) => {
+    throw error;
+  });
   try {
     parser.write(xml).close();
     return undefined;
@@ -16,15 +18,33 @@ function refusal(xml: string): string | undefined {
 }
 
 describe('the files of a page, as a strict XML parser sees them', () => {
-  it.each(THEMES)('pictures, site map and the drawings inside of the page are well-formed, whatever the words: %s', (theme) => {
-    for (const business of [...BUSINESSES, ...ODD]) {
-      const { files } = made(business, theme, 'https://site.example/');
-      const drawings = files.filter(({ path }) => path.endsWith('.html')).flatMap(({ path, content }) => [...content.matchAll(/<svg\b.*?<\/svg>/gs)].map(([svg]) => ({ path, content: svg! })));
-      const xml = [...files.filter(({ path }) => /\.(svg|xml)$/.test(path)), ...drawings];
-      expect(xml.length, business.businessName).toBeGreaterThan(3);
-      expect(xml.map(({ path, content }) => [path, refusal(content.includes('xmlns') ? content : content.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))]).filter(([, why]) => why)).toEqual([]);
-    }
-  });
+  it.each(THEMES)(
+    'pictures, site map and the drawings inside of the page are well-formed, whatever the words: %s',
+    (theme) => {
+      for (const business of [...BUSINESSES, ...ODD]) {
+        const { files } = made(business, theme, 'https://site.example/');
+        const drawings = files
+          .filter(({ path }) => path.endsWith('.html'))
+          .flatMap(({ path, content }) =>
+            [...content.matchAll(/<svg\b.*?<\/svg>/gs)].map(([svg]) => ({ path, content: svg! })),
+          );
+        const xml = [...files.filter(({ path }) => /\.(svg|xml)$/.test(path)), ...drawings];
+        expect(xml.length, business.businessName).toBeGreaterThan(3);
+        expect(
+          xml
+            .map(({ path, content }) => [
+              path,
+              refusal(
+                content.includes('xmlns')
+                  ? content
+                  : content.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+              ),
+            ])
+            .filter(([, why]) => why),
+        ).toEqual([]);
+      }
+    },
+  );
 
   it('which does refuse what is not', () => {
     expect(refusal('<svg><path></svg>')).toContain('unexpected close tag');

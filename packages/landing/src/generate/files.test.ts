@@ -6,9 +6,20 @@ import { renderPictures } from '../render-pictures.ts';
 import { BUSINESSES, fileOf, made, ODD, type MadePage } from './pages.fixture.ts';
 
 const [TIDEROW, CRUMB] = BUSINESSES as [(typeof BUSINESSES)[number], (typeof BUSINESSES)[number]];
-const validator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document'], rules: { 'no-inline-style': 'error', 'long-title': 'off', 'require-sri': ['error', { target: 'crossorigin' }] } });
-const faultsOf = (html: string): string[] => validator.validateStringSync(html).results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`));
-const CASES = [...BUSINESSES.flatMap((business) => THEMES.map((theme) => [theme, business] as const)), ...ODD.map((business, i) => [THEMES[i % 3]!, business] as const)].map(([theme, business]) => [theme, business.businessName.slice(0, 20), business] as const);
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: { 'no-inline-style': 'error', 'long-title': 'off', 'require-sri': ['error', { target: 'crossorigin' }] },
+});
+const faultsOf = (html: string): string[] =>
+  validator
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`),
+    );
+const CASES = [
+  ...BUSINESSES.flatMap((business) => THEMES.map((theme) => [theme, business] as const)),
+  ...ODD.map((business, i) => [THEMES[i % 3]!, business] as const),
+].map(([theme, business]) => [theme, business.businessName.slice(0, 20), business] as const);
 
 describe('the files of a page', () => {
   it.each(CASES)('are valid HTML: %s, %s', (theme, _name, business) => {
@@ -18,10 +29,26 @@ describe('the files of a page', () => {
 
   it.each(THEMES)('are valid HTML with every choice of sections: %s', (theme) => {
     for (let flags = 0; flags < 8; flags++) {
-      const page = made({ ...TIDEROW, includePricing: (flags & 1) > 0, includeTestimonials: (flags & 2) > 0, includeFAQ: (flags & 4) > 0 }, theme);
+      const page = made(
+        {
+          ...TIDEROW,
+          includePricing: (flags & 1) > 0,
+          includeTestimonials: (flags & 2) > 0,
+          includeFAQ: (flags & 4) > 0,
+        },
+        theme,
+      );
       const html = fileOf(page, 'index.html');
       expect(faultsOf(html)).toEqual([]);
-      for (const [section, bit] of [['pricing', 1], ['testimonials', 2], ['faq', 4]] as const) expect([html.includes(`id="${section}"`), html.includes(`href="#${section}"`)]).toEqual([(flags & bit) > 0, (flags & bit) > 0]);
+      for (const [section, bit] of [
+        ['pricing', 1],
+        ['testimonials', 2],
+        ['faq', 4],
+      ] as const)
+        expect([html.includes(`id="${section}"`), html.includes(`href="#${section}"`)]).toEqual([
+          (flags & bit) > 0,
+          (flags & bit) > 0,
+        ]);
     }
   });
 
@@ -29,7 +56,9 @@ describe('the files of a page', () => {
     const page = made(CRUMB, theme);
     const html = fileOf(page, 'index.html');
     expect(html.match(/<script(?! type="application\/ld\+json">)|\sstyle=|<style|\son\w+=|javascript:/i)).toBeNull();
-    const links = [...html.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, link]) => link!).filter((link) => !/^(mailto:|https:\/\/site\.example\/)/.test(link));
+    const links = [...html.matchAll(/(?:src|href)="([^"#][^"]*)"/g)]
+      .map(([, link]) => link!)
+      .filter((link) => !/^(mailto:|https:\/\/site\.example\/)/.test(link));
     const paths = new Set([...page.files.map(({ path }) => path), 'apple-touch-icon.png']);
     expect(links.filter((link) => !paths.has(link))).toEqual([]);
     const css = fileOf(page, 'styles.css') + fileOf(page, 'fonts.css');
@@ -37,16 +66,25 @@ describe('the files of a page', () => {
   });
 
   it('differ in layout between themes, not only in colour', () => {
-    const shapes = THEMES.map((theme) => fileOf(made(CRUMB, theme), 'index.html').replace(/<head>.*<\/head>/s, '').replace(/<svg.*?<\/svg>/gs, '').replace(/>[^<]+</g, '><'));
+    const shapes = THEMES.map((theme) =>
+      fileOf(made(CRUMB, theme), 'index.html')
+        .replace(/<head>.*<\/head>/s, '')
+        .replace(/<svg.*?<\/svg>/gs, '')
+        .replace(/>[^<]+</g, '><'),
+    );
     expect(new Set(shapes).size).toBe(3);
-    expect(new Set(THEMES.map((theme) => fileOf(made(CRUMB, theme), 'hero.svg').replace(/#[0-9a-f]{6}/g, ''))).size).toBe(3);
+    expect(
+      new Set(THEMES.map((theme) => fileOf(made(CRUMB, theme), 'hero.svg').replace(/#[0-9a-f]{6}/g, ''))).size,
+    ).toBe(3);
   });
 
   it('mark every placeholder and say what to do about it', () => {
     const html = fileOf(made(TIDEROW, 'default'), 'index.html');
     expect(html.match(/data-placeholder/g)!.length).toBe(3 + 2 + 3);
     expect(html).toContain('Placeholder prices: set your own before you share this page.');
-    expect(fileOf(made({ ...CRUMB, includePricing: false, includeTestimonials: false }, 'default'), 'index.html')).not.toContain('data-placeholder');
+    expect(
+      fileOf(made({ ...CRUMB, includePricing: false, includeTestimonials: false }, 'default'), 'index.html'),
+    ).not.toContain('data-placeholder');
   });
 
   it('without an address claim none', () => {
@@ -69,28 +107,48 @@ describe('the files of a page', () => {
   it('tell search engines what visitors see, in data that the policy lets in', () => {
     const page = made(CRUMB, 'default');
     const html = fileOf(page, 'index.html');
-    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as { '@graph': { '@type': string; name?: string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }[] };
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as {
+      '@graph': { '@type': string; name?: string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }[];
+    };
     expect(data['@graph'].map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);
-    for (const { name, acceptedAnswer } of data['@graph'][2]!.mainEntity!) expect([html.includes(name.replace('&', '&#38;')), html.includes(acceptedAnswer.text)]).toEqual([true, true]);
-    expect(policyOf(page.files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) })))).toMatch(/script-src 'sha256-[^']+'$/);
+    for (const { name, acceptedAnswer } of data['@graph'][2]!.mainEntity!)
+      expect([html.includes(name.replace('&', '&#38;')), html.includes(acceptedAnswer.text)]).toEqual([true, true]);
+    expect(policyOf(page.files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) })))).toMatch(
+      /script-src 'sha256-[^']+'$/,
+    );
   });
 
   it.each(CASES)('are the same for the same input, pictures too: %s, %s', async (theme, _name, business) => {
     const [one, two] = [made(business, theme), made(business, theme)];
     expect(one.files).toEqual(two.files);
-    expect(one.files.every(({ content }) => content.isWellFormed() && !/undefined|NaN|lorem/i.test(content.replace(/base64,[^)]+/g, '')))).toBe(true);
+    expect(
+      one.files.every(
+        ({ content }) => content.isWellFormed() && !/undefined|NaN|lorem/i.test(content.replace(/base64,[^)]+/g, '')),
+      ),
+    ).toBe(true);
     if (ODD.includes(business)) {
       const [shared, icon] = await renderPictures(one.input, one.config);
-      expect([shared!.path, shared!.bytes.readUInt32BE(16), shared!.bytes.readUInt32BE(20)]).toEqual(['og.png', 1200, 630]);
-      expect([icon!.path, icon!.bytes.readUInt32BE(16), icon!.bytes.readUInt32BE(20)]).toEqual(['apple-touch-icon.png', 180, 180]);
+      expect([shared!.path, shared!.bytes.readUInt32BE(16), shared!.bytes.readUInt32BE(20)]).toEqual([
+        'og.png',
+        1200,
+        630,
+      ]);
+      expect([icon!.path, icon!.bytes.readUInt32BE(16), icon!.bytes.readUInt32BE(20)]).toEqual([
+        'apple-touch-icon.png',
+        180,
+        180,
+      ]);
     }
   });
 
-  it.each(['helps ', 'for ', ', and ', '. ', ' \n', 'a.', '…'])('do not take long over two thousand characters of %j', (piece) => {
-    const from = performance.now();
-    made({ ...TIDEROW, description: piece.repeat(2000 / piece.length) }, 'default');
-    expect(performance.now() - from).toBeLessThan(5000);
-  });
+  it.each(['helps ', 'for ', ', and ', '. ', ' \n', 'a.', '…'])(
+    'do not take long over two thousand characters of %j',
+    (piece) => {
+      const from = performance.now();
+      made({ ...TIDEROW, description: piece.repeat(2000 / piece.length) }, 'default');
+      expect(performance.now() - from).toBeLessThan(5000);
+    },
+  );
 
   it('draw the same picture twice', async () => {
     const { input, config } = made(CRUMB, 'default');
@@ -98,14 +156,37 @@ describe('the files of a page', () => {
   });
 });
 
-const ATTACKS = ['<script>alert(7)</script>', '"><img src=x onerror=alert(7)>', "'-alert(7)-'", '</title></head><body onload=alert(7)>', '</script><script>alert(7)</script>', '<!--', ']]><svg onload=alert(7)>', '{{7*7}}', '](javascript:alert(7))', '&lt;b&gt;', '\u2028</style>'];
+const ATTACKS = [
+  '<script>alert(7)</script>',
+  '"><img src=x onerror=alert(7)>',
+  "'-alert(7)-'",
+  '</title></head><body onload=alert(7)>',
+  '</script><script>alert(7)</script>',
+  '<!--',
+  ']]><svg onload=alert(7)>',
+  '{{7*7}}',
+  '](javascript:alert(7))',
+  '&lt;b&gt;',
+  '\u2028</style>',
+];
 const FIELDS = ['businessName', 'industry', 'description', 'targetAudience', 'uniqueValue', 'ctaText'] as const;
 
 describe('markup that somebody typed', () => {
-  const broken = ({ files }: MadePage): string[] => files.filter(({ path, content }) => /<script(?! type="application\/ld\+json">)|<img src=x|<svg onload|<body onload|<!--|<\/script><script/i.test(content) || (path === 'llms.txt' && /(?<!\\)\]\(javascript/.test(content)) || (path === 'site.webmanifest' && content.includes('<'))).map(({ path }) => path);
+  const broken = ({ files }: MadePage): string[] =>
+    files
+      .filter(
+        ({ path, content }) =>
+          /<script(?! type="application\/ld\+json">)|<img src=x|<svg onload|<body onload|<!--|<\/script><script/i.test(
+            content,
+          ) ||
+          (path === 'llms.txt' && /(?<!\\)\]\(javascript/.test(content)) ||
+          (path === 'site.webmanifest' && content.includes('<')),
+      )
+      .map(({ path }) => path);
 
   it.each(FIELDS)('stays text in every file: %s', (field) => {
-    for (const attack of ATTACKS) expect([attack, broken(made({ ...CRUMB, [field]: `A ${attack}` }, 'default'))]).toEqual([attack, []]);
+    for (const attack of ATTACKS)
+      expect([attack, broken(made({ ...CRUMB, [field]: `A ${attack}` }, 'default'))]).toEqual([attack, []]);
     for (const theme of THEMES) {
       const page = made({ ...CRUMB, [field]: ATTACKS.join(' ') }, theme);
       expect(broken(page)).toEqual([]);
@@ -115,13 +196,27 @@ describe('markup that somebody typed', () => {
   });
 
   it('is neither link nor entity nor crossed out for an agent, who gets the address of the button as it is', () => {
-    const text = fileOf(made({ ...CRUMB, businessName: '~~A~~ http://b.cd &amp; [e](f)', ctaText: 'Write_to_us', ctaUrl: 'https://x.example/a_b?c=<d>' }, 'default'), 'llms.txt');
+    const text = fileOf(
+      made(
+        {
+          ...CRUMB,
+          businessName: '~~A~~ http://b.cd &amp; [e](f)',
+          ctaText: 'Write_to_us',
+          ctaUrl: 'https://x.example/a_b?c=<d>',
+        },
+        'default',
+      ),
+      'llms.txt',
+    );
     expect(text.split('\n')[0]).toBe('# \\~\\~A\\~\\~ http\\://b.cd &amp;amp; \\[e\\](f)');
     expect(text).toContain('- Write_to_us: <https://x.example/a_b?c=%3Cd%3E>');
   });
 
   it('stays text in a link', () => {
-    const html = fileOf(made({ ...CRUMB, ctaUrl: 'https://x.example/"onmouseover="alert(7)' }, 'default'), 'index.html');
+    const html = fileOf(
+      made({ ...CRUMB, ctaUrl: 'https://x.example/"onmouseover="alert(7)' }, 'default'),
+      'index.html',
+    );
     expect(html).not.toMatch(/"\s*onmouseover/);
     expect(html).toContain('href="https://x.example/&#34;onmouseover=&#34;alert(7)"');
   });

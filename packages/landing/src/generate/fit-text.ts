@@ -7,14 +7,19 @@ export function escapePattern(text: string): string {
 
 /** The text on one line, without what cannot be shown. */
 export function oneLine(text: string): string {
-  return text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 /** At most `max` UTF-16 units: cut after a whole word where there is one, never within a character, and with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
-  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, max * 2))) {
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
+    text.slice(0, max * 2),
+  )) {
     if (index + segment.length > max - 1) break;
     end = index + segment.length;
   }
@@ -57,9 +62,12 @@ export function capital(text: string): string {
 /** For the middle of a sentence: small first, unless it is a name or an abbreviation. */
 export function lower(text: string): string {
   const [word = ''] = text.split(' ');
-  return /^\p{Lu}[\p{Ll}-]*(['’]s)?$/u.test(word) && ORDINARY.test(word) ? text[0]!.toLowerCase() + text.slice(1) : text;
+  return /^\p{Lu}[\p{Ll}-]*(['’]s)?$/u.test(word) && ORDINARY.test(word)
+    ? text[0]!.toLowerCase() + text.slice(1)
+    : text;
 }
-const ORDINARY = /^(A|An|The|Our|Your|Their|All|People|Everyone|Anyone|Those|Small|Large|Busy|Young|New|Local|Independent|Parents|Families|Teams|Owners|Founders|Students|Freelancers|Businesses|Companies|Clubs|Schools|Homeowners|Home|Women|Men|Children|Kids|Dog|Cat|Coffee|Professionals|Beginners|Adults|Office|Secondary|Primary|Restaurants|Hotels|Couples|Travellers|Readers|Writers|Artists|Designers|Developers|Managers|Engineers|Doctors|Patients|Nurses|Teachers|Pupils|Anybody|Everybody|Neighbours|Guests|Hosts|Drivers|Cyclists|Runners|Gardeners|Farmers|Growers|Makers|Musicians|Shops|Startups|Start-ups|Agencies|Studios|Landlords|Tenants|Retirees|Seniors|Athletes|Pet|Horse|Working|Remote|First-time)$/;
+const ORDINARY =
+  /^(A|An|The|Our|Your|Their|All|People|Everyone|Anyone|Those|Small|Large|Busy|Young|New|Local|Independent|Parents|Families|Teams|Owners|Founders|Students|Freelancers|Businesses|Companies|Clubs|Schools|Homeowners|Home|Women|Men|Children|Kids|Dog|Cat|Coffee|Professionals|Beginners|Adults|Office|Secondary|Primary|Restaurants|Hotels|Couples|Travellers|Readers|Writers|Artists|Designers|Developers|Managers|Engineers|Doctors|Patients|Nurses|Teachers|Pupils|Anybody|Everybody|Neighbours|Guests|Hosts|Drivers|Cyclists|Runners|Gardeners|Farmers|Growers|Makers|Musicians|Shops|Startups|Start-ups|Agencies|Studios|Landlords|Tenants|Retirees|Seniors|Athletes|Pet|Horse|Working|Remote|First-time)$/;
 
 /** Ends as a sentence does. */
 export function sentence(text: string): string {

@@ -23,9 +23,19 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
     page.on('pageerror', (error) => troubles.push(error.message));
     await context.route('**', (route) => {
       const { origin, pathname } = new URL(route.request().url());
-      const file = origin === ORIGIN && shown.files.find(({ path }) => path === (pathname === '/' ? 'index.html' : pathname.slice(1)));
+      const file =
+        origin === ORIGIN &&
+        shown.files.find(({ path }) => path === (pathname === '/' ? 'index.html' : pathname.slice(1)));
       if (!file) return route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
-      return route.fulfill({ body: file.content, headers: { 'content-type': mimeOf(file.path)!, 'content-security-policy': policyOf(shown.files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) }))) } });
+      return route.fulfill({
+        body: file.content,
+        headers: {
+          'content-type': mimeOf(file.path)!,
+          'content-security-policy': policyOf(
+            shown.files.map(({ path, content }) => ({ path, bytes: Buffer.from(content) })),
+          ),
+        },
+      });
     });
   });
   afterAll(() => browser?.close());
@@ -39,14 +49,23 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
   }
   const overflow = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-  it.each(THEMES.flatMap((theme) => [[theme, 1280] as const, [theme, 375] as const]))('is open to everybody: %s at %i px', async (theme, width) => {
-    await open(CRUMB, theme, width);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))).toEqual([]);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    expect(await page.evaluate<number>('[...document.fonts].filter((face) => face.status === "loaded").length')).toBeGreaterThan(0);
-    expect(troubles).toEqual([]);
-  });
+  it.each(THEMES.flatMap((theme) => [[theme, 1280] as const, [theme, 375] as const]))(
+    'is open to everybody: %s at %i px',
+    async (theme, width) => {
+      await open(CRUMB, theme, width);
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+        ),
+      ).toEqual([]);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate<number>('[...document.fonts].filter((face) => face.status === "loaded").length'),
+      ).toBeGreaterThan(0);
+      expect(troubles).toEqual([]);
+    },
+  );
 
   it.each(THEMES)('fits a phone whatever the words: %s', async (theme) => {
     for (const business of ODD) {
@@ -66,7 +85,9 @@ describe.runIf(browser)('a page in a real browser, under its own policy', { time
       const xml = shown.files.filter(({ path }) => /\.(svg|xml)$/.test(path));
       expect(xml).toHaveLength(4);
       const texts = JSON.stringify(xml.map(({ content }) => content));
-      const broken = await page.evaluate<string[]>(`${texts}.filter((text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror'))`);
+      const broken = await page.evaluate<string[]>(
+        `${texts}.filter((text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror'))`,
+      );
       expect(broken).toEqual([]);
     }
   });

@@ -15,9 +15,11 @@ interface Lead {
 }
 
 /** "We are a", "It is the", "I'm a": what follows says it. Only before what can be a headline by itself. */
-const OPENING = /^(?:(?:we|i)(?:['’](?:re|m)| are| am) (?=an? |the |your )|(?:it|this|here)(?:['’]s| is) (?=an? |the )|(?:we|i) (?:offer|provide|sell|supply|do) (?=\p{L}))/iu;
+const OPENING =
+  /^(?:(?:we|i)(?:['’](?:re|m)| are| am) (?=an? |the |your )|(?:it|this|here)(?:['’]s| is) (?=an? |the )|(?:we|i) (?:offer|provide|sell|supply|do) (?=\p{L}))/iu;
 /** A story's beginning promises no page. */
-const STORY = /^(?:it (?:all )?(?:started|began|was)|once\b|when (?:i|we|my|our)\b|my\b|our story|(?:many )?years ago|back in\b|after\b|ever since|in \d{4}\b|one (?:day|evening|morning))/i;
+const STORY =
+  /^(?:it (?:all )?(?:started|began|was)|once\b|when (?:i|we|my|our)\b|my\b|our story|(?:many )?years ago|back in\b|after\b|ever since|in \d{4}\b|one (?:day|evening|morning))/i;
 const IS_SOFTWARE = /\b(?:apps?|software|saas|platform|tool|api|website|service)\b/i;
 
 /** What the first sentence of a description makes of itself as a headline. */
@@ -27,17 +29,24 @@ export function readLead(sentence: string, { name, industry }: { name: string; i
   const helped = whatItLetsDo(plain);
   if (helped) {
     const headline = headlineOf(helped.what);
-    if (headline) return { lead: capital(helped.what), headline, saidAll: headline.length >= helped.what.length, who: helped.who };
+    if (headline)
+      return { lead: capital(helped.what), headline, saidAll: headline.length >= helped.what.length, who: helped.who };
   }
   const given = GIVES.exec(plain);
   if (given) {
     const what = toYou(given[2]!);
     const headline = headlineOf(what);
-    if (headline) return { lead: capital(what), headline, saidAll: headline.length >= what.length, who: named(given[1]!) };
+    if (headline)
+      return { lead: capital(what), headline, saidAll: headline.length >= what.length, who: named(given[1]!) };
   }
   const lead = capital(withoutOpening(plain, name, industry));
   const headline = headlineOf(lead);
-  return { lead, headline, saidAll: headline !== undefined && lead.length - headline.length < 3, who: helped?.who ?? '' };
+  return {
+    lead,
+    headline,
+    saidAll: headline !== undefined && lead.length - headline.length < 3,
+    who: helped?.who ?? '',
+  };
 }
 
 function headlineOf(text: string): string | undefined {
@@ -50,9 +59,18 @@ function withoutOpening(sentence: string, name: string, industry: string): strin
   const own = name.toLowerCase();
   // "With years of experience, Tidal supports ports": what comes before the name can go.
   const at = sentence.toLowerCase().indexOf(`, ${own} `);
-  const plain = at > 0 && at < 60 && /^(?:with|for|from|in|at|since|as|by|after)\b/i.test(sentence) ? sentence.slice(at + 2) : sentence;
+  const plain =
+    at > 0 && at < 60 && /^(?:with|for|from|in|at|since|as|by|after)\b/i.test(sentence)
+      ? sentence.slice(at + 2)
+      : sentence;
   const said = plain.toLowerCase();
-  if (said.startsWith(`${own}: `) || said.startsWith(`${own} - `) || said.startsWith(`${own} – `) || said.startsWith(`${own} — `)) return plain.slice(name.length).replace(/^[\s:–—-]+/, '');
+  if (
+    said.startsWith(`${own}: `) ||
+    said.startsWith(`${own} - `) ||
+    said.startsWith(`${own} – `) ||
+    said.startsWith(`${own} — `)
+  )
+    return plain.slice(name.length).replace(/^[\s:–—-]+/, '');
   if (!said.startsWith(`${own} `)) return plain.replace(OPENING, '');
   const rest = plain.slice(name.length + 1);
   const [verb = '', ...object] = rest.split(' ');
@@ -68,14 +86,19 @@ function withoutOpening(sentence: string, name: string, industry: string): strin
 function inPlainForm(rest: string): string {
   const words = rest.split(' ');
   let isHead = true;
-  return words.map((word, i) => {
-    const base = plainForm(word);
-    const before = words[i - 1] ?? '';
-    const joined = i === 0 || before.endsWith(',') || /^(?:and|or)$/i.test(before);
-    const isVerbHere = base !== undefined && joined && (isHead || /^(?:an?|the|your|their|our|you|every|each|it|them|all|its)$/i.test(words[i + 1] ?? ''));
-    isHead = isHead && (isVerbHere || /^(?:and|or)$/i.test(word));
-    return isVerbHere ? base + word.replace(/^[\p{L}'’-]+/u, '') : word;
-  }).join(' ');
+  return words
+    .map((word, i) => {
+      const base = plainForm(word);
+      const before = words[i - 1] ?? '';
+      const joined = i === 0 || before.endsWith(',') || /^(?:and|or)$/i.test(before);
+      const isVerbHere =
+        base !== undefined &&
+        joined &&
+        (isHead || /^(?:an?|the|your|their|our|you|every|each|it|them|all|its)$/i.test(words[i + 1] ?? ''));
+      isHead = isHead && (isVerbHere || /^(?:and|or)$/i.test(word));
+      return isVerbHere ? base + word.replace(/^[\p{L}'’-]+/u, '') : word;
+    })
+    .join(' ');
 }
 
 /** "gives freelancers a clear picture of what they earn" -> a clear picture of what you earn. */
@@ -93,7 +116,15 @@ export function whatItLetsDo(plain: string): { who: string; what: string } | und
   const words = LETS.exec(plain)?.[1]?.split(' ') ?? [];
   const at = verbIn(words);
   if (at < 0 || at > 9) return undefined;
-  return { who: named(words.slice(0, at).join(' ').replace(/\s+to$/, '')), what: toYou(words.slice(at).join(' ')) };
+  return {
+    who: named(
+      words
+        .slice(0, at)
+        .join(' ')
+        .replace(/\s+to$/, ''),
+    ),
+    what: toYou(words.slice(at).join(' ')),
+  };
 }
 
 /** Where the doing begins: "design teams ship" begins with the last of them, since nouns look like verbs. */
@@ -109,5 +140,11 @@ function named(who: string): string {
 
 /** Said of others, it is said to the reader: "their taxes" are yours. */
 function toYou(what: string): string {
-  return what.replace(/^to\s+/i, '').replace(/\btheir own\b/gi, 'your own').replace(/\btheir\b/gi, 'your').replace(/\bthey are\b/gi, 'you are').replace(/\bthey\b/gi, 'you').replace(/\bthemselves\b/gi, 'yourself');
+  return what
+    .replace(/^to\s+/i, '')
+    .replace(/\btheir own\b/gi, 'your own')
+    .replace(/\btheir\b/gi, 'your')
+    .replace(/\bthey are\b/gi, 'you are')
+    .replace(/\bthey\b/gi, 'you')
+    .replace(/\bthemselves\b/gi, 'yourself');
 }

@@ -21,25 +21,56 @@ export interface Look {
 }
 
 /** Made for headlines of some length and light to load; the others are for logos. */
-const HEADINGS = new Set(['manrope', 'poppins', 'outfit', 'sora', 'space-grotesk', 'nunito', 'fraunces', 'newsreader', 'dm-serif-display']);
-const BODY: Readonly<Record<string, string>> = { manrope: 'manrope', poppins: 'manrope', outfit: 'outfit', nunito: 'nunito', sora: 'manrope', 'space-grotesk': 'manrope', fraunces: 'outfit', newsreader: 'newsreader', 'dm-serif-display': 'outfit' };
+const HEADINGS = new Set([
+  'manrope',
+  'poppins',
+  'outfit',
+  'sora',
+  'space-grotesk',
+  'nunito',
+  'fraunces',
+  'newsreader',
+  'dm-serif-display',
+]);
+const BODY: Readonly<Record<string, string>> = {
+  manrope: 'manrope',
+  poppins: 'manrope',
+  outfit: 'outfit',
+  nunito: 'nunito',
+  sora: 'manrope',
+  'space-grotesk': 'manrope',
+  fraunces: 'outfit',
+  newsreader: 'newsreader',
+  'dm-serif-display': 'outfit',
+};
 
 export function lookOf({ businessName, description, industry, theme }: LandingPageInput): Look {
   const name = oneLine(businessName);
   const drawable = undrawableIn(name).length === 0 && !/\p{Cf}/u.test(name);
-  const concepts = conceptsFor({ name: drawable ? name : 'A', description: subjectText({ description }), count: 6, preferences: { industry } });
+  const concepts = conceptsFor({
+    name: drawable ? name : 'A',
+    description: subjectText({ description }),
+    count: 6,
+    preferences: { industry },
+  });
   const [first] = concepts;
   const { l, c, h } = fromHex(first!.palette.primary);
   const second = fromHex(first!.palette.secondary);
   const wish = { hue: h, chroma: c, light: theme === 'dark' ? l : Math.min(l, 0.56) };
   // A serif at the top of an app's page promises a book.
   const isSoftware = tradeOf({ description, industry }).themes.startsWith('software');
-  const heading = concepts.map(({ typeface }) => typeface).find((id) => HEADINGS.has(id) && (isSans(id) || !isSoftware)) ?? 'manrope';
+  const heading =
+    concepts.map(({ typeface }) => typeface).find((id) => HEADINGS.has(id) && (isSans(id) || !isSoftware)) ?? 'manrope';
   const themes = themesOf({ description, industry });
   return {
-    palette: makePalette(wish, { ground: theme === 'dark' ? 'deep' : 'light', companion: { hue: second.h, chroma: second.c, light: second.l } }),
-    heading, body: theme === 'minimal' && isSans(heading) && heading !== 'nunito' ? 'newsreader' : BODY[heading]!,
-    icons: [...new Set([...concepts.slice(0, 4).map(({ icon }) => icon), ...iconsForThemes(themes, 8)])].slice(0, 8), drawable,
+    palette: makePalette(wish, {
+      ground: theme === 'dark' ? 'deep' : 'light',
+      companion: { hue: second.h, chroma: second.c, light: second.l },
+    }),
+    heading,
+    body: theme === 'minimal' && isSans(heading) && heading !== 'nunito' ? 'newsreader' : BODY[heading]!,
+    icons: [...new Set([...concepts.slice(0, 4).map(({ icon }) => icon), ...iconsForThemes(themes, 8)])].slice(0, 8),
+    drawable,
     lots: createHash('sha256').update([name, description, industry].join('\n')).digest(),
   };
 }

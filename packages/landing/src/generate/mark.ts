@@ -16,5 +16,9 @@ export function logoSvg(look: Look, name: string): string {
   if (!look.drawable) return markSvg(look);
   const { commands, box } = outlineText(name, { typeface: look.heading, weight: 700, size: 34 });
   const placed = transform(commands, [1, 0, 0, 1, 82, 44]);
-  return svgFile(round(82 + box.width + 4), 64, `${markShapes(look)}<path fill="${look.palette.text}" d="${toPathData(placed)}"/>`);
+  return svgFile(
+    round(82 + box.width + 4),
+    64,
+    `${markShapes(look)}<path fill="${look.palette.text}" d="${toPathData(placed)}"/>`,
+  );
 }

@@ -16,14 +16,26 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** An element. Texts and attributes are escaped, attributes without a value left out; a text that runs from right to left says so. */
 export function h(tag: string, attributes: Attributes, ...children: Child[]): Markup {
-  const direction = children.some((child) => typeof child === 'string' && RIGHT_TO_LEFT.test(child)) ? { dir: 'auto' } : {};
+  const direction = children.some((child) => typeof child === 'string' && RIGHT_TO_LEFT.test(child))
+    ? { dir: 'auto' }
+    : {};
   const pairs = Object.entries({ ...attributes, ...direction }).filter(([, value]) => value !== undefined);
   const open = `<${tag}${pairs.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeText(String(value))}"`)).join('')}>`;
   return new Markup(VOID.has(tag) ? open : `${open}${inner(children)}</${tag}>`);
 }
 
 function inner(children: readonly Child[]): string {
-  return children.map((child) => (child === undefined ? '' : typeof child === 'string' ? escapeText(child) : child instanceof Markup ? child.html : inner(child))).join('');
+  return children
+    .map((child) =>
+      child === undefined
+        ? ''
+        : typeof child === 'string'
+          ? escapeText(child)
+          : child instanceof Markup
+            ? child.html
+            : inner(child),
+    )
+    .join('');
 }
 
 /** Safe in HTML and XML, texts and attributes alike. */

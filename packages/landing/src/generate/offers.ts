@@ -17,15 +17,32 @@ const READ = 12;
 /** A sentence of this length tells a story; its commas part thoughts. */
 const LONG_SENTENCE = 180;
 
-interface Source { sentences: readonly string[]; points: readonly string[]; name: string; headline: string | undefined }
+interface Source {
+  sentences: readonly string[];
+  points: readonly string[];
+  name: string;
+  headline: string | undefined;
+}
 
 /** What can be read as an offer: points of lists first, then what sentences list. Different ones, and none that is the headline again. */
 export function offersOf({ sentences, points, name, headline }: Source): Offer[] {
-  const read = [...points.flatMap(pointOf), ...sentences.slice(0, READ).flatMap((sentence, i) => sentenceOffers(sentence, name, i === 0).map((offer) => ({ ...offer, from: sentence }))), ...fragments(sentences.slice(1))];
+  const read = [
+    ...points.flatMap(pointOf),
+    ...sentences
+      .slice(0, READ)
+      .flatMap((sentence, i) => sentenceOffers(sentence, name, i === 0).map((offer) => ({ ...offer, from: sentence }))),
+    ...fragments(sentences.slice(1)),
+  ];
   const said = new Set(headline ? [headline.toLowerCase()] : []);
   return read.filter(({ title }) => {
     const key = title.toLowerCase();
-    if (said.has(key) || [...said].some((other) => other !== headline?.toLowerCase() && (other.startsWith(`${key} `) || key.startsWith(`${other} `)))) return false;
+    if (
+      said.has(key) ||
+      [...said].some(
+        (other) => other !== headline?.toLowerCase() && (other.startsWith(`${key} `) || key.startsWith(`${other} `)),
+      )
+    )
+      return false;
     said.add(key);
     return true;
   });
@@ -40,12 +57,19 @@ function pointOf(point: string): Offer[] {
 
 function sentenceOffers(sentence: string, name: string, isLead: boolean): Offer[] {
   const plain = sentence.replace(/[.!。\s]+$/u, '');
-  if (plain.endsWith('?') || (!isLead && plain.length > LONG_SENTENCE) || /^\S+ (?:do|does|did|is|are|will|can) ?n[o'’]t\b/i.test(plain)) return [];
+  if (
+    plain.endsWith('?') ||
+    (!isLead && plain.length > LONG_SENTENCE) ||
+    /^\S+ (?:do|does|did|is|are|will|can) ?n[o'’]t\b/i.test(plain)
+  )
+    return [];
   const helped = whatItLetsDo(plain);
   if (helped) return several(actions(helped.what, 'you'), 2);
   // What the first sentence does alone, the headline says.
   const least = isLead ? 2 : 1;
-  const own = plain.toLowerCase().startsWith(`${name.toLowerCase()} `) ? plain.slice(name.length + 1).split(' ') : undefined;
+  const own = plain.toLowerCase().startsWith(`${name.toLowerCase()} `)
+    ? plain.slice(name.length + 1).split(' ')
+    : undefined;
   const does = own && plainForm(own[0]!);
   if (does) return several(actions([does + /[^\p{L}]*$/u.exec(own[0]!)![0], ...own.slice(1)].join(' '), 'it'), least);
   const [first = '', second = '', ...rest] = plain.split(' ');
@@ -63,18 +87,33 @@ function sentenceOffers(sentence: string, name: string, isLead: boolean): Offer[
 }
 
 /** A list of doings, each with what it is done to. */
-interface Doing { verb: string; objects: string[]; whole?: string }
+interface Doing {
+  verb: string;
+  objects: string[];
+  whole?: string;
+}
 
 /** Said of us they become nouns ("teaching beginners", "solar panels"), said to the reader they stay ("track hours"). */
 function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
-  const pieces = listOf(text.split(subject === 'you' ? /\s+[–—-]\s+|;\s+|:\s+|\s+so that\s+|\s+before you\s+|\s+whenever\s+/i : /\s+[–—-]\s+|;\s+|:\s+|\s+(?:so that|who|which|that)\s+/i)[0]!);
+  const pieces = listOf(
+    text.split(
+      subject === 'you'
+        ? /\s+[–—-]\s+|;\s+|:\s+|\s+so that\s+|\s+before you\s+|\s+whenever\s+/i
+        : /\s+[–—-]\s+|;\s+|:\s+|\s+(?:so that|who|which|that)\s+/i,
+    )[0]!,
+  );
   const doings: Doing[] = [];
   for (const piece of pieces) {
     const words = piece.split(' ');
     const pronoun = /^(?:you|we|i)$/i.test(words[0]!) ? words.shift()!.toLowerCase() : undefined;
     if (/^(?:can|will|also|even|then)$/i.test(words[0] ?? '')) words.shift();
     const [word = '', ...object] = words;
-    const verb = subject === 'it' && doings.length > 0 && !pronoun ? plainForm(word) : isVerb(word) ? word.toLowerCase() : undefined;
+    const verb =
+      subject === 'it' && doings.length > 0 && !pronoun
+        ? plainForm(word)
+        : isVerb(word)
+          ? word.toLowerCase()
+          : undefined;
     if (pronoun && pronoun !== 'you' && subject === 'you') doings.push({ verb: '', objects: [], whole: piece });
     else if (verb) doings.push({ verb, objects: object.length > 0 ? [object.join(' ')] : [] });
     else if (/^(?:but|not|although|though|if|or|even|only|sometimes|often|mostly|badly)\b/i.test(piece)) continue;
@@ -84,15 +123,41 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
     if (whole) return titled(whole);
     const [object = ''] = objects;
     // Words after a preposition belong to it: "at dawn and dusk".
-    const together = objects.length > 1 && /\s(?:for|with|in|at|on|through|from|by|to|of|across|after|between)\s/i.test(object) ? `${object} and ${objects.slice(1).join(' and ')}` : undefined;
+    const together =
+      objects.length > 1 && /\s(?:for|with|in|at|on|through|from|by|to|of|across|after|between)\s/i.test(object)
+        ? `${object} and ${objects.slice(1).join(' and ')}`
+        : undefined;
     // "understand, audit and document the models": the object is of all three.
-    const borrowed = object === '' && subject === 'you' ? doings.slice(i + 1).find((next) => next.objects.length > 0 && doings.slice(i, doings.indexOf(next)).every((one) => one.objects.length === 0))?.objects[0] : undefined;
+    const borrowed =
+      object === '' && subject === 'you'
+        ? doings
+            .slice(i + 1)
+            .find(
+              (next) =>
+                next.objects.length > 0 &&
+                doings.slice(i, doings.indexOf(next)).every((one) => one.objects.length === 0),
+            )?.objects[0]
+        : undefined;
     if (borrowed) return titled(`${verb} ${borrowed}`);
-    if (subject === 'you') return object === '' && doings.length > 1 ? [] : titled(firstOf(`${verb} ${together ?? objects.join(' and ')}`.trim(), doings.length > 2));
+    if (subject === 'you')
+      return object === '' && doings.length > 1
+        ? []
+        : titled(firstOf(`${verb} ${together ?? objects.join(' and ')}`.trim(), doings.length > 2));
     const nouns = together ? [together] : objects;
-    if (nouns.length > 1 || (isMaker(verb) && nouns.length === 1 && !/^(?:it|them|this|that|so|you|your|up|out|on|for|with|to)\b/i.test(object))) return nouns.flatMap((one) => titled(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), nouns.length > 1)));
+    if (
+      nouns.length > 1 ||
+      (isMaker(verb) &&
+        nouns.length === 1 &&
+        !/^(?:it|them|this|that|so|you|your|up|out|on|for|with|to)\b/i.test(object))
+    )
+      return nouns.flatMap((one) => titled(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), nouns.length > 1)));
     // When, where and how are no offer by themselves: "baking every night".
-    return object === '' || /^(?:every|each|at|on|in|from|until|with|to|for|by|daily|most|some|many|much|more|only|all|there|here|late|early|together|as|like|and|hard|right|since)\b/i.test(object) ? [] : titled(`${gerund(verb)} ${nouns.join(' ')}`);
+    return object === '' ||
+      /^(?:every|each|at|on|in|from|until|with|to|for|by|daily|most|some|many|much|more|only|all|there|here|late|early|together|as|like|and|hard|right|since)\b/i.test(
+        object,
+      )
+      ? []
+      : titled(`${gerund(verb)} ${nouns.join(' ')}`);
   });
 }
 
@@ -103,7 +168,8 @@ function firstOf(text: string, isOfSeveral: boolean): string {
 }
 
 const CLAUSE = /\s+(?:that|which|who|whose|where|because|so that|while|by|using|through|across|throughout|all over)\s/i;
-const HAS_DOER = /^(?:we|i|it|this|there|here|our|my|they|he|she|wir|ich|unser\p{L}*|nous|je|notre|nos|noi|io|nosotros|somos|es|il|elle)\b|^(?:\S+ ){1,3}(?:is|are|was|were|has|have|had|can|will|get|gets|ist|sind|backt|backen)\b/iu;
+const HAS_DOER =
+  /^(?:we|i|it|this|there|here|our|my|they|he|she|wir|ich|unser\p{L}*|nous|je|notre|nos|noi|io|nosotros|somos|es|il|elle)\b|^(?:\S+ ){1,3}(?:is|are|was|were|has|have|had|can|will|get|gets|ist|sind|backt|backen)\b/iu;
 
 /** "Tide tables and training logs for rowing clubs" -> the two things. One thing alone is the whole page, not one of its features. */
 function things(sentence: string, name: string, least: number): Offer[] {
@@ -111,9 +177,20 @@ function things(sentence: string, name: string, least: number): Offer[] {
   if (HAS_DOER.test(own) || /^(?:with|for|from|in|at|since|as|by|after)\b[^,]*,/i.test(own)) return [];
   const [core = ''] = own.split(CLAUSE);
   const [named = ''] = core.split(/\s+(?:for|to)\s+/i);
-  const found = listOf(named.replace(/^(?:an?|the|our)\s+/i, '')).filter((one) => one.length >= 3 && one.length <= LONGEST && one.split(' ').length <= 7);
-  const isWhole = found.length > 1 && found.every((one) => !/^(?:you|we|they|it|he|she|is|are|but|not|if|when|nobody|what|who|how|why|with)\b/i.test(one)) && (least < 3 || found.every((one) => one.split(' ').length <= 5));
-  return isWhole && found.length >= least ? found.flatMap((one, i) => titled(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), i === found.length - 1 && found.length > 1))) : [];
+  const found = listOf(named.replace(/^(?:an?|the|our)\s+/i, '')).filter(
+    (one) => one.length >= 3 && one.length <= LONGEST && one.split(' ').length <= 7,
+  );
+  const isWhole =
+    found.length > 1 &&
+    found.every(
+      (one) => !/^(?:you|we|they|it|he|she|is|are|but|not|if|when|nobody|what|who|how|why|with)\b/i.test(one),
+    ) &&
+    (least < 3 || found.every((one) => one.split(' ').length <= 5));
+  return isWhole && found.length >= least
+    ? found.flatMap((one, i) =>
+        titled(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), i === found.length - 1 && found.length > 1)),
+      )
+    : [];
 }
 
 /** Short sentences without a doer, as "Patient coaches." is: two at least, or they are asides. */
@@ -121,7 +198,15 @@ function fragments(sentences: readonly string[]): Offer[] {
   const short = sentences.flatMap((sentence) => {
     const plain = sentence.replace(/[.!。\s]+$/u, '');
     const words = plain.split(' ');
-    if (words.length > 5 || plain.length > 40 || /[?,;:]/.test(plain) || HAS_DOER.test(plain) || /^(?:you|that|but|and|so|or|because|then|dogs|works?|every|all)\b/i.test(plain) || isVerb(words[0])) return [];
+    if (
+      words.length > 5 ||
+      plain.length > 40 ||
+      /[?,;:]/.test(plain) ||
+      HAS_DOER.test(plain) ||
+      /^(?:you|that|but|and|so|or|because|then|dogs|works?|every|all)\b/i.test(plain) ||
+      isVerb(words[0])
+    )
+      return [];
     return titled(plain);
   });
   return short.length > 1 || short.some(({ title }) => /^no\s/i.test(title)) ? short : [];
@@ -134,9 +219,17 @@ function several(offers: Offer[], least: number): Offer[] {
 /** At most a short line, and whole. */
 function titled(phrase: string): Offer[] {
   const title = wholeBeginning(phrase.replace(/[.!?,;:\s]+$/u, ''), { least: 3, longest: LONGEST });
-  return title && /\p{L}{2}/u.test(title) && !endsCut(title) && !/^(?:it|them|that|this|so|too|more|much more|etc)$/i.test(title) ? [{ title: capital(title) }] : [];
+  return title &&
+    /\p{L}{2}/u.test(title) &&
+    !endsCut(title) &&
+    !/^(?:it|them|that|this|so|too|more|much more|etc)$/i.test(title)
+    ? [{ title: capital(title) }]
+    : [];
 }
 
 function listOf(text: string): string[] {
-  return text.split(/\s*[,;،、，]\s*(?:and\s+|or\s+|plus\s+|und\s+)?|\s+(?:and|plus|&|as well as|und|sowie)\s+/i).map((one) => one.replace(/[.!?:\s]+$/u, '')).filter((one) => one !== '');
+  return text
+    .split(/\s*[,;،、，]\s*(?:and\s+|or\s+|plus\s+|und\s+)?|\s+(?:and|plus|&|as well as|und|sowie)\s+/i)
+    .map((one) => one.replace(/[.!?:\s]+$/u, ''))
+    .filter((one) => one !== '');
 }

@@ -5,35 +5,80 @@ import { structuredData } from './structured-data.ts';
 
 /** index.html around a theme's body. Relative links: it stands anywhere, also in a folder or as a file on a disk. */
 export function pageDocument(view: PageView, address: string | null, body: Child): string {
-  const { name, config: { seo, hero }, look: { palette } } = view;
+  const {
+    name,
+    config: { seo, hero },
+    look: { palette },
+  } = view;
   const home = address === null ? undefined : new URL('/', address).href;
-  const property = (key: string, content: string | undefined): Child => (content === undefined ? undefined : h('meta', { property: key, content }));
-  return documentOf([
-    h('title', {}, seo.title), h('meta', { name: 'description', content: seo.description }),
-    home && h('link', { rel: 'canonical', href: home }),
-    h('meta', { name: 'theme-color', content: palette.background }),
-    property('og:type', 'website'), property('og:site_name', name), property('og:title', hero.headline), property('og:description', seo.description), property('og:url', home),
-    home ? [property('og:image', `${home}og.png`), property('og:image:width', '1200'), property('og:image:height', '630'), property('og:image:alt', `${name}: ${oneLine(hero.headline)}`), h('meta', { name: 'twitter:card', content: 'summary_large_image' })] : undefined,
-    h('link', { rel: 'icon', href: 'favicon.svg', type: 'image/svg+xml' }), home && h('link', { rel: 'apple-touch-icon', href: 'apple-touch-icon.png' }), h('link', { rel: 'manifest', href: 'site.webmanifest' }),
-    h('link', { rel: 'stylesheet', href: 'styles.css' }), h('link', { rel: 'stylesheet', href: 'fonts.css' }),
-    new Markup(`<script type="application/ld+json">${structuredData(view, address)}</script>`),
-  ], [h('a', { class: 'skip', href: '#main' }, 'Skip to content'), body]);
+  const property = (key: string, content: string | undefined): Child =>
+    content === undefined ? undefined : h('meta', { property: key, content });
+  return documentOf(
+    [
+      h('title', {}, seo.title),
+      h('meta', { name: 'description', content: seo.description }),
+      home && h('link', { rel: 'canonical', href: home }),
+      h('meta', { name: 'theme-color', content: palette.background }),
+      property('og:type', 'website'),
+      property('og:site_name', name),
+      property('og:title', hero.headline),
+      property('og:description', seo.description),
+      property('og:url', home),
+      home
+        ? [
+            property('og:image', `${home}og.png`),
+            property('og:image:width', '1200'),
+            property('og:image:height', '630'),
+            property('og:image:alt', `${name}: ${oneLine(hero.headline)}`),
+            h('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+          ]
+        : undefined,
+      h('link', { rel: 'icon', href: 'favicon.svg', type: 'image/svg+xml' }),
+      home && h('link', { rel: 'apple-touch-icon', href: 'apple-touch-icon.png' }),
+      h('link', { rel: 'manifest', href: 'site.webmanifest' }),
+      h('link', { rel: 'stylesheet', href: 'styles.css' }),
+      h('link', { rel: 'stylesheet', href: 'fonts.css' }),
+      new Markup(`<script type="application/ld+json">${structuredData(view, address)}</script>`),
+    ],
+    [h('a', { class: 'skip', href: '#main' }, 'Skip to content'), body],
+  );
 }
 
 /** 404.html: answers at any depth, so its links start at the root. */
 export function missingDocument(view: PageView): string {
-  return documentOf([
-    h('title', {}, `Page not found | ${view.name}`.slice(0, 70).toWellFormed()), h('meta', { name: 'robots', content: 'noindex' }),
-    h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }), h('link', { rel: 'stylesheet', href: '/styles.css' }), h('link', { rel: 'stylesheet', href: '/fonts.css' }),
-  ], [
-    h('header', { class: 'top' }, h('div', { class: 'wrap' }, brand(view, '/'))),
-    h('main', { class: 'missing wrap' }, h('h1', {}, 'There is no such page'), h('p', { class: 'lead' }, 'The address may be mistyped, or the page has moved.'), h('p', {}, h('a', { class: 'button', href: '/' }, 'To the start page'))),
-  ]);
+  return documentOf(
+    [
+      h('title', {}, `Page not found | ${view.name}`.slice(0, 70).toWellFormed()),
+      h('meta', { name: 'robots', content: 'noindex' }),
+      h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+      h('link', { rel: 'stylesheet', href: '/styles.css' }),
+      h('link', { rel: 'stylesheet', href: '/fonts.css' }),
+    ],
+    [
+      h('header', { class: 'top' }, h('div', { class: 'wrap' }, brand(view, '/'))),
+      h(
+        'main',
+        { class: 'missing wrap' },
+        h('h1', {}, 'There is no such page'),
+        h('p', { class: 'lead' }, 'The address may be mistyped, or the page has moved.'),
+        h('p', {}, h('a', { class: 'button', href: '/' }, 'To the start page')),
+      ),
+    ],
+  );
 }
 
 function documentOf(head: Child, body: Child): string {
-  const page = h('html', { lang: 'en' },
-    h('head', {}, h('meta', { charset: 'utf-8' }), h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }), head),
-    h('body', { id: 'top' }, body));
+  const page = h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      {},
+      h('meta', { charset: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      head,
+    ),
+    h('body', { id: 'top' }, body),
+  );
   return `<!DOCTYPE html>\n${page.html}\n`;
 }

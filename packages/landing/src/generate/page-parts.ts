@@ -23,18 +23,37 @@ export interface ThemeLayout {
 }
 
 export function viewOf(input: LandingPageInput, config: PageConfig, look: Look): PageView {
-  return { name: oneLine(input.businessName), industry: oneLine(input.industry), config, look, sections: Object.fromEntries(config.sections.map((section) => [section.type, section])) };
+  return {
+    name: oneLine(input.businessName),
+    industry: oneLine(input.industry),
+    config,
+    look,
+    sections: Object.fromEntries(config.sections.map((section) => [section.type, section])),
+  };
 }
 
-const LINKS: readonly (readonly [SectionType, string])[] = [['features', 'What we do'], ['pricing', 'Pricing'], ['testimonials', 'Customers'], ['faq', 'Questions']];
+const LINKS: readonly (readonly [SectionType, string])[] = [
+  ['features', 'What we do'],
+  ['pricing', 'Pricing'],
+  ['testimonials', 'Customers'],
+  ['faq', 'Questions'],
+];
 
 export function pageLinks({ sections }: PageView, most = 9): Markup {
-  return h('ul', {}, LINKS.filter(([type]) => sections[type]).slice(0, most).map(([type, label]) => h('li', {}, h('a', { href: `#${type}` }, label))));
+  return h(
+    'ul',
+    {},
+    LINKS.filter(([type]) => sections[type])
+      .slice(0, most)
+      .map(([type, label]) => h('li', {}, h('a', { href: `#${type}` }, label))),
+  );
 }
 
 /** Mark and name; the way to the top. */
 export function brand({ look, name }: Pick<PageView, 'look' | 'name'>, href = '#top'): Markup {
-  const mark = new Markup(`<svg class="mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">${markShapes(look)}</svg>`);
+  const mark = new Markup(
+    `<svg class="mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">${markShapes(look)}</svg>`,
+  );
   return h('a', { class: 'brand', href }, mark, h('span', {}, name));
 }
 
@@ -68,20 +87,50 @@ export function art(view: PageView, { width, height }: ThemeLayout['art']): Mark
 }
 
 /** A section with its heading; `inner` decides what stands beside it. */
-export function sectionOf(section: PageSection, inner: (head: Markup) => Child, options: { id?: string; class?: string } = {}): Markup {
+export function sectionOf(
+  section: PageSection,
+  inner: (head: Markup) => Child,
+  options: { id?: string; class?: string } = {},
+): Markup {
   const id = options.id ?? section.type;
-  const head = h('div', { class: 'head' }, h('h2', { id: `${id}-heading` }, section.heading), section.intro ? h('p', { class: 'intro' }, section.intro) : undefined);
+  const head = h(
+    'div',
+    { class: 'head' },
+    h('h2', { id: `${id}-heading` }, section.heading),
+    section.intro ? h('p', { class: 'intro' }, section.intro) : undefined,
+  );
   return h('section', { id, class: options.class ?? section.type, 'aria-labelledby': `${id}-heading` }, inner(head));
 }
 
 export function questions({ items }: PageSection): Markup {
-  return h('div', { class: 'questions' }, items.map(({ title, text }, i) => h('details', i === 0 ? { open: true } : {}, h('summary', {}, title), h('p', {}, text))));
+  return h(
+    'div',
+    { class: 'questions' },
+    items.map(({ title, text }, i) =>
+      h('details', i === 0 ? { open: true } : {}, h('summary', {}, title), h('p', {}, text)),
+    ),
+  );
 }
 
 export function quotes({ items }: PageSection): Markup {
-  return h('div', { class: 'quotes' }, items.map(({ title, text }) => h('figure', { 'data-placeholder': true }, h('blockquote', {}, h('p', {}, text)), h('figcaption', {}, title))));
+  return h(
+    'div',
+    { class: 'quotes' },
+    items.map(({ title, text }) =>
+      h('figure', { 'data-placeholder': true }, h('blockquote', {}, h('p', {}, text)), h('figcaption', {}, title)),
+    ),
+  );
 }
 
 export function pageFooter(view: PageView, ...columns: Child[]): Markup {
-  return h('footer', { class: 'footer' }, h('div', { class: 'wrap' }, columns, h('p', { class: 'last' }, h('span', {}, `© ${view.name}`), h('a', { href: '#top' }, 'Back to top'))));
+  return h(
+    'footer',
+    { class: 'footer' },
+    h(
+      'div',
+      { class: 'wrap' },
+      columns,
+      h('p', { class: 'last' }, h('span', {}, `© ${view.name}`), h('a', { href: '#top' }, 'Back to top')),
+    ),
+  );
 }

@@ -6,24 +6,90 @@ const ALL = { includePricing: true, includeTestimonials: true, includeFAQ: true 
 
 /** Three businesses that told much, little and something. */
 export const BUSINESSES: readonly Omit<LandingPageInput, 'theme'>[] = [
-  { ...ALL, businessName: 'Tiderow', industry: 'Sport software', description: 'Tide tables and training logs for rowing clubs.' },
   {
-    ...ALL, businessName: 'Crumb & Co', industry: 'Bakery', description: 'Handmade sourdough bread, seasonal cakes and pastries for the neighbourhood. We bake every night and open at seven.',
-    uniqueValue: 'A 48-hour dough, and flour from one mill', targetAudience: 'Families and cafés nearby', ctaText: 'Order for the weekend', ctaUrl: 'mailto:hello@crumb.example',
+    ...ALL,
+    businessName: 'Tiderow',
+    industry: 'Sport software',
+    description: 'Tide tables and training logs for rowing clubs.',
   },
-  { ...ALL, businessName: 'Ledgerly', industry: 'Accounting software', description: 'Ledgerly is an app that helps freelancers track expenses, send invoices and prepare their taxes.', ctaText: 'Start for free', ctaUrl: 'https://ledgerly.example/start' },
+  {
+    ...ALL,
+    businessName: 'Crumb & Co',
+    industry: 'Bakery',
+    description:
+      'Handmade sourdough bread, seasonal cakes and pastries for the neighbourhood. We bake every night and open at seven.',
+    uniqueValue: 'A 48-hour dough, and flour from one mill',
+    targetAudience: 'Families and cafés nearby',
+    ctaText: 'Order for the weekend',
+    ctaUrl: 'mailto:hello@crumb.example',
+  },
+  {
+    ...ALL,
+    businessName: 'Ledgerly',
+    industry: 'Accounting software',
+    description: 'Ledgerly is an app that helps freelancers track expenses, send invoices and prepare their taxes.',
+    ctaText: 'Start for free',
+    ctaUrl: 'https://ledgerly.example/start',
+  },
 ];
 
 /** What people type: other languages and directions, nothing, too much. */
 export const ODD: readonly Omit<LandingPageInput, 'theme'>[] = [
   { ...ALL, businessName: 'A', industry: 'x', description: 'y' },
-  { ...ALL, businessName: '茶と月', industry: '茶', description: '京都の小さなお茶屋です。手摘みの抹茶と季節の和菓子をお届けします。', targetAudience: '茶の愛好家' },
-  { ...ALL, businessName: 'מאפיית השחר', industry: 'מאפייה', description: 'לחם ומאפים טריים לכל השכונה. אפוי בכל בוקר.', uniqueValue: 'קמח מטחנה אחת', ctaText: 'להזמנה' },
-  { ...ALL, businessName: 'Zahnärzte am Müßiggang', industry: 'Zahnarztpraxis', description: 'Zahnarztpraxis für die ganze Familie in Freiburg. Wir nehmen uns Zeit.' },
-  { ...ALL, businessName: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2).slice(0, 100), industry: 'Rindfleischetikettierungsüberwachung'.repeat(2), description: 'Aufgabenübertragungsgesetz'.repeat(40), targetAudience: 'x'.repeat(300), uniqueValue: 'W'.repeat(300), ctaText: 'M'.repeat(60) },
-  { ...ALL, businessName: '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(8), industry: '🍞', description: '👩‍👩‍👧‍👦'.repeat(150), uniqueValue: '🏳️‍🌈'.repeat(40) },
-  { ...ALL, businessName: 'Lone \ud800 half', industry: 'a\u202eb', description: 'x\ud83d y\u0007 z\u2028next line.\n\n\nAnother.', uniqueValue: '...', targetAudience: '.' },
-  { ...ALL, businessName: 'Halden Partners', industry: 'Consulting', description: 'We help manufacturers to find waste on the shop floor, and to keep it from coming back, with people who have stood at a machine themselves and know what a night shift is. '.repeat(11) },
+  {
+    ...ALL,
+    businessName: '茶と月',
+    industry: '茶',
+    description: '京都の小さなお茶屋です。手摘みの抹茶と季節の和菓子をお届けします。',
+    targetAudience: '茶の愛好家',
+  },
+  {
+    ...ALL,
+    businessName: 'מאפיית השחר',
+    industry: 'מאפייה',
+    description: 'לחם ומאפים טריים לכל השכונה. אפוי בכל בוקר.',
+    uniqueValue: 'קמח מטחנה אחת',
+    ctaText: 'להזמנה',
+  },
+  {
+    ...ALL,
+    businessName: 'Zahnärzte am Müßiggang',
+    industry: 'Zahnarztpraxis',
+    description: 'Zahnarztpraxis für die ganze Familie in Freiburg. Wir nehmen uns Zeit.',
+  },
+  {
+    ...ALL,
+    businessName: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2).slice(0, 100),
+    industry: 'Rindfleischetikettierungsüberwachung'.repeat(2),
+    description: 'Aufgabenübertragungsgesetz'.repeat(40),
+    targetAudience: 'x'.repeat(300),
+    uniqueValue: 'W'.repeat(300),
+    ctaText: 'M'.repeat(60),
+  },
+  {
+    ...ALL,
+    businessName: '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(8),
+    industry: '🍞',
+    description: '👩‍👩‍👧‍👦'.repeat(150),
+    uniqueValue: '🏳️‍🌈'.repeat(40),
+  },
+  {
+    ...ALL,
+    businessName: 'Lone \ud800 half',
+    industry: 'a\u202eb',
+    description: 'x\ud83d y\u0007 z\u2028next line.\n\n\nAnother.',
+    uniqueValue: '...',
+    targetAudience: '.',
+  },
+  {
+    ...ALL,
+    businessName: 'Halden Partners',
+    industry: 'Consulting',
+    description:
+      'We help manufacturers to find waste on the shop floor, and to keep it from coming back, with people who have stood at a machine themselves and know what a night shift is. '.repeat(
+        11,
+      ),
+  },
 ];
 
 export interface MadePage {
@@ -32,7 +98,11 @@ export interface MadePage {
   files: PageFile[];
 }
 
-export function made(business: Omit<LandingPageInput, 'theme'>, theme: Theme, address: string | null = 'https://site.example/'): MadePage {
+export function made(
+  business: Omit<LandingPageInput, 'theme'>,
+  theme: Theme,
+  address: string | null = 'https://site.example/',
+): MadePage {
   const input = { ...business, theme };
   const config = writeConfig(input);
   return { input, config, files: renderPage(input, config, address) };

@@ -12,16 +12,24 @@ const POINT = /^\s*(?:[-*•‣▪–—+]|\d{1,2}[.)]|[a-h]\))\s+/;
 
 export function plainText(text: string, name = ''): PlainText {
   const lines = unwrapped(calm(withCapitals(withoutMarkup(text.toWellFormed()), name), name)).split(/\s*\n+\s*/);
-  const points = lines.filter((line) => POINT.test(line)).map((line) => oneLine(line.replace(POINT, ''))).filter(speaks);
+  const points = lines
+    .filter((line) => POINT.test(line))
+    .map((line) => oneLine(line.replace(POINT, '')))
+    .filter(speaks);
   // One line with a dash before it is a manner of writing, two are a list.
   const isList = points.length > 1;
-  const sentences = lines.filter((line) => !isList || !POINT.test(line)).flatMap((line) => sentencesOf(line.replace(POINT, '')));
+  const sentences = lines
+    .filter((line) => !isList || !POINT.test(line))
+    .flatMap((line) => sentencesOf(line.replace(POINT, '')));
   return { sentences: sentences.length > 0 || !isList ? sentences : points.slice(0, 1), points: isList ? points : [] };
 }
 
 /** A full stop ends a sentence where a capital, a figure or another script follows. */
 function sentencesOf(line: string): string[] {
-  return line.split(/(?<=[.!?؟]["'”’)]?)\s+(?=\P{Ll})|(?<=[。！？])/u).map(oneLine).filter(speaks);
+  return line
+    .split(/(?<=[.!?؟]["'”’)]?)\s+(?=\P{Ll})|(?<=[。！？])/u)
+    .map(oneLine)
+    .filter(speaks);
 }
 
 /** A line that begins small goes on where the one before it stopped. */
@@ -36,13 +44,24 @@ function speaks(text: string): boolean {
 /** Tags and Markdown say how a text should look; here they would be read as words. */
 function withoutMarkup(text: string): string {
   return text
-    .replace(/<(script|style)\b[^<>]{0,200}>[^<]{0,2000}<\/\1\s*>/gi, ' ').replace(/<(?:br|\/p|\/h[1-6]|\/li|\/div)\b[^<>]{0,200}>/gi, '\n').replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
-    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '').replace(/\[([^\]\n]{1,200})\]\([^)\n]{0,300}\)/g, '$1').replace(/(\*\*|__|`)(?=\S)([^*_`\n]{1,300}?)(?<=\S)\1/g, '$2');
+    .replace(/<(script|style)\b[^<>]{0,200}>[^<]{0,2000}<\/\1\s*>/gi, ' ')
+    .replace(/<(?:br|\/p|\/h[1-6]|\/li|\/div)\b[^<>]{0,200}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
+    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
+    .replace(/\[([^\]\n]{1,200})\]\([^)\n]{0,300}\)/g, '$1')
+    .replace(/(\*\*|__|`)(?=\S)([^*_`\n]{1,300}?)(?<=\S)\1/g, '$2');
 }
 
 /** Typed without a single capital, it still has sentences. */
 function withCapitals(text: string, name: string): string {
-  return /\p{Lu}/u.test(text) || text.length < 40 ? text : withName(text.replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()).replace(/\bi(?=['’ ])/g, 'I'), name);
+  return /\p{Lu}/u.test(text) || text.length < 40
+    ? text
+    : withName(
+        text
+          .replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+          .replace(/\bi(?=['’ ])/g, 'I'),
+        name,
+      );
 }
 
 /** A text all in capitals in ordinary letters; what has no vowel, or is known to be one, stays an abbreviation. */
@@ -50,7 +69,12 @@ function calm(text: string, name: string): string {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const small = text.match(/\p{Ll}/gu)?.length ?? 0;
   if (capitals < 24 || small > capitals / 8) return text;
-  const calmed = text.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) => (/^[^AEIOUY]{2,5}$/.test(word) || ABBREVIATIONS.has(word) ? word : word.toLowerCase())).replace(/(^|[.!?]\s+|\n\s*)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()).replace(/\bi\b/g, 'I');
+  const calmed = text
+    .replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
+      /^[^AEIOUY]{2,5}$/.test(word) || ABBREVIATIONS.has(word) ? word : word.toLowerCase(),
+    )
+    .replace(/(^|[.!?]\s+|\n\s*)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\bi\b/g, 'I');
   return withName(calmed, name);
 }
 
@@ -58,4 +82,25 @@ function calm(text: string, name: string): string {
 function withName(text: string, name: string): string {
   return text.split(new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(name)}(?![\p{L}\p{N}])`, 'iu')).join(name);
 }
-const ABBREVIATIONS = new Set(['VAT', 'UK', 'USA', 'US', 'EU', 'AI', 'IT', 'UX', 'UI', 'API', 'SEO', 'CEO', 'CAD', 'SAAS', 'FAQ', 'EV', 'LED', 'NYC', 'LA', 'UAE']);
+const ABBREVIATIONS = new Set([
+  'VAT',
+  'UK',
+  'USA',
+  'US',
+  'EU',
+  'AI',
+  'IT',
+  'UX',
+  'UI',
+  'API',
+  'SEO',
+  'CEO',
+  'CAD',
+  'SAAS',
+  'FAQ',
+  'EV',
+  'LED',
+  'NYC',
+  'LA',
+  'UAE',
+]);

@@ -24,14 +24,25 @@ export interface Reading {
 
 const MOST_OFFERS = 6;
 
-export function readDescription({ description, targetAudience, businessName, industry }: Pick<LandingPageInput, 'description' | 'targetAudience' | 'businessName' | 'industry'>): Reading {
+export function readDescription({
+  description,
+  targetAudience,
+  businessName,
+  industry,
+}: Pick<LandingPageInput, 'description' | 'targetAudience' | 'businessName' | 'industry'>): Reading {
   const { sentences, points } = plainText(description, oneLine(businessName));
   const name = oneLine(businessName);
   const opening = leadOf(sentences, name);
   const { lead, headline, saidAll, who } = readLead(opening, { name, industry: oneLine(industry) });
-  const named = oneLine(/[\p{L}\p{N}]/u.test(targetAudience ?? '') ? targetAudience! : '').replace(/[.\s]+$/, '').replace(/^(?:it(?:'s| is) |made |ideal |perfect )?for\s+/i, '');
+  const named = oneLine(/[\p{L}\p{N}]/u.test(targetAudience ?? '') ? targetAudience! : '')
+    .replace(/[.\s]+$/, '')
+    .replace(/^(?:it(?:'s| is) |made |ideal |perfect )?for\s+/i, '');
   return {
-    sentences, opening, lead, headline, saidAll,
+    sentences,
+    opening,
+    lead,
+    headline,
+    saidAll,
     offers: offersOf({ sentences, points, name, headline }).slice(0, MOST_OFFERS),
     audience: lower(shorten(named || who || audienceOf(lead), 120)),
   };
@@ -45,9 +56,19 @@ function leadOf([first = '', second = '']: readonly string[], name: string): str
 
 const PEOPLE = /(?:s|people|men|women|children|everyone)$/i;
 /** "made for people" says nobody. */
-const ANYBODY = /^(?:people|everyone|you|them|others)$|(?:ings|tions|ments|years|months|weeks|days|ages|minutes|hours|sales?|parts|pieces|starters|funerals|parties|occasions|projects|products|needs|goods|purposes|reasons|homes|houses|gardens|kitchens|rooms|spaces|levels|lessons|parcels|prices|tuesdays|factories|walls|roofs|cars|bikes)$/i;
+const ANYBODY =
+  /^(?:people|everyone|you|them|others)$|(?:ings|tions|ments|years|months|weeks|days|ages|minutes|hours|sales?|parts|pieces|starters|funerals|parties|occasions|projects|products|needs|goods|purposes|reasons|homes|houses|gardens|kitchens|rooms|spaces|levels|lessons|parcels|prices|tuesdays|factories|walls|roofs|cars|bikes)$/i;
 
 function audienceOf(lead: string): string {
-  const found = /\bfor\s+((?:(?!\b(?:for|that|which|who|to|with|in|at|from|by|on|using|through|and their|it|so|never|always|because)\b)[^,.;:()])+)/i.exec(lead)?.[1]?.trim() ?? '';
-  return found.length >= 4 && found.length <= 60 && found.split(' ').length <= 6 && PEOPLE.test(found) && !ANYBODY.test(found) ? found : '';
+  const found =
+    /\bfor\s+((?:(?!\b(?:for|that|which|who|to|with|in|at|from|by|on|using|through|and their|it|so|never|always|because)\b)[^,.;:()])+)/i
+      .exec(lead)?.[1]
+      ?.trim() ?? '';
+  return found.length >= 4 &&
+    found.length <= 60 &&
+    found.split(' ').length <= 6 &&
+    PEOPLE.test(found) &&
+    !ANYBODY.test(found)
+    ? found
+    : '';
 }

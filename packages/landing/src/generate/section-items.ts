@@ -20,36 +20,63 @@ const SHORT_AUDIENCE = 36;
 export function featureItems({ input, reading: { offers, audience, sentences }, trade, hero }: Source): SectionItem[] {
   const details = trade.details.filter((line) => !offers.some(({ title }) => lineFor(title)?.line === line));
   let plain = 0;
-  const said: SectionItem[] = offers.map(({ title, text }) => ({ title, text: text ? sentence(text) : lineFor(title)?.line ?? details[plain++ % details.length]! }));
+  const said: SectionItem[] = offers.map(({ title, text }) => ({
+    title,
+    text: text ? sentence(text) : (lineFor(title)?.line ?? details[plain++ % details.length]!),
+  }));
   const repeated = new Set<string>();
   for (const item of said) {
     if (repeated.has(item.text)) item.text = details[plain++ % details.length]!;
     repeated.add(item.text);
   }
-  if (input.uniqueValue && !hero.headline.toLowerCase().includes(input.uniqueValue.toLowerCase())) said.push({ title: 'What makes it different', text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
-  const untold = sentences.slice(1).filter((one) => !hero.subheadline.includes(one) && !offers.some(({ from }) => from === one) && one.length >= 24 && !ASIDE.test(one));
+  if (input.uniqueValue && !hero.headline.toLowerCase().includes(input.uniqueValue.toLowerCase()))
+    said.push({ title: 'What makes it different', text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
+  const untold = sentences
+    .slice(1)
+    .filter(
+      (one) =>
+        !hero.subheadline.includes(one) &&
+        !offers.some(({ from }) => from === one) &&
+        one.length >= 24 &&
+        !ASIDE.test(one),
+    );
   const aside = wholeSentences(untold.map(sentence), 170);
   if (said.length > 0 && aside) said.push({ title: 'Good to know', text: aside, icon: 'lightbulb' });
-  if (audience) said.push(audience.length <= SHORT_AUDIENCE && looksEnglish(audience)
-    ? { title: `Made for ${audience}`, text: FOR_YOU[input.businessName.length % FOR_YOU.length]!, icon: 'users' }
-    : { title: 'Who it is for', text: sentence(capital(audience)), icon: 'users' });
+  if (audience)
+    said.push(
+      audience.length <= SHORT_AUDIENCE && looksEnglish(audience)
+        ? { title: `Made for ${audience}`, text: FOR_YOU[input.businessName.length % FOR_YOU.length]!, icon: 'users' }
+        : { title: 'Who it is for', text: sentence(capital(audience)), icon: 'users' },
+    );
   const wanted = said.length > 3 ? 6 : 3;
   const all = [...said, ...trade.approach.map(([title, text, icon]) => ({ title, text, icon }))].slice(0, wanted);
   return withIcons(all, input);
 }
 
 /** Goes on from a sentence before it, or tells what once was. */
-const ASIDE = /^(?:then|so|but|and|or|it|that|this|these|those|he|she|they|also|however|because|if)\b|\b(?:was|were|came|said|had|did|began|started|used to)\b|\?$/i;
-const FOR_YOU = ['Is that you? Then you are in the right place.', 'If that sounds like you, say hello.', 'If you see yourself in that, this page is for you.'];
+const ASIDE =
+  /^(?:then|so|but|and|or|it|that|this|these|those|he|she|they|also|however|because|if)\b|\b(?:was|were|came|said|had|did|began|started|used to)\b|\?$/i;
+const FOR_YOU = [
+  'Is that you? Then you are in the right place.',
+  'If that sounds like you, say hello.',
+  'If you see yourself in that, this page is for you.',
+];
 
 /** Every item with an icon of its own: the one it came with, one that shows its title, one of the subject. */
-export function withIcons(items: readonly SectionItem[], input: Pick<LandingPageInput, 'description' | 'industry'>): SectionItem[] {
+export function withIcons(
+  items: readonly SectionItem[],
+  input: Pick<LandingPageInput, 'description' | 'industry'>,
+): SectionItem[] {
   const taken = new Set<string>();
-  const free = (names: readonly string[] | undefined): string | undefined => names?.find((name) => isIcon(name) && !taken.has(name));
+  const free = (names: readonly string[] | undefined): string | undefined =>
+    names?.find((name) => isIcon(name) && !taken.has(name));
   const themes = iconsForThemes(themesOf(input), 12);
   // Titles that show something choose first; what fits anywhere takes what is left.
   const chosen = items.map(({ icon, title }) => {
-    const found = (icon ? free([icon]) : undefined) ?? free(lineFor(title)?.icons) ?? free(findIcons(title, 4).filter((name) => !NOT_PICTURES.has(name)));
+    const found =
+      (icon ? free([icon]) : undefined) ??
+      free(lineFor(title)?.icons) ??
+      free(findIcons(title, 4).filter((name) => !NOT_PICTURES.has(name)));
     if (found) taken.add(found);
     return found;
   });
@@ -59,7 +86,28 @@ export function withIcons(items: readonly SectionItem[], input: Pick<LandingPage
     return { ...item, icon };
   });
 }
-const NOT_PICTURES = new Set(['link', 'menu', 'minus', 'plus', 'check', 'x', 'send', 'wrench', 'user', 'building-complex', 'audio-lines', 'drum', 'shapes', 'box', 'hexagon', 'asterisk', 'quote', 'ghost', 'skull', 'cross']);
+const NOT_PICTURES = new Set([
+  'link',
+  'menu',
+  'minus',
+  'plus',
+  'check',
+  'x',
+  'send',
+  'wrench',
+  'user',
+  'building-complex',
+  'audio-lines',
+  'drum',
+  'shapes',
+  'box',
+  'hexagon',
+  'asterisk',
+  'quote',
+  'ghost',
+  'skull',
+  'cross',
+]);
 const SPARE = ['star', 'compass', 'circle-check', 'heart', 'badge-check', 'leaf'];
 
 export function pricingItems({ tiers }: Trade): SectionItem[] {
@@ -71,15 +119,36 @@ export function pricingItems({ tiers }: Trade): SectionItem[] {
 }
 
 export function testimonialItems(): SectionItem[] {
-  return [{ title: 'Name of the customer', text: 'Add a quote from a customer.' }, { title: 'Name of the customer', text: 'Add another quote, as short as this one.' }];
+  return [
+    { title: 'Name of the customer', text: 'Add a quote from a customer.' },
+    { title: 'Name of the customer', text: 'Add another quote, as short as this one.' },
+  ];
 }
 
 export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
   const name = input.businessName;
-  const pricing = input.includePricing ? 'See the prices on this page, and ask if yours is a special case.' : 'There are no prices on this page. Ask us, and say roughly what you need.';
+  const pricing = input.includePricing
+    ? 'See the prices on this page, and ask if yours is a special case.'
+    : 'There are no prices on this page. Ask us, and say roughly what you need.';
   return [
-    { title: `What is ${name}?`, text: wholeSentences([opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence), 320) || sentence(capital(oneLine(input.industry))) },
-    ...(audience ? [{ title: 'Who is it for?', text: looksEnglish(audience) ? `It is made for ${sentence(lower(audience))} If you are not sure whether that means you, ask.` : sentence(capital(audience)) }] : []),
+    {
+      title: `What is ${name}?`,
+      text:
+        wholeSentences(
+          [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence),
+          320,
+        ) || sentence(capital(oneLine(input.industry))),
+    },
+    ...(audience
+      ? [
+          {
+            title: 'Who is it for?',
+            text: looksEnglish(audience)
+              ? `It is made for ${sentence(lower(audience))} If you are not sure whether that means you, ask.`
+              : sentence(capital(audience)),
+          },
+        ]
+      : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: 'What does it cost?', text: pricing },
     { title: 'How do I begin?', text: `Follow “${hero.primaryCta}” on this page. It takes you to the next step.` },

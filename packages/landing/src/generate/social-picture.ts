@@ -11,7 +11,9 @@ const ROOM = 540;
 
 /** What a shared link shows: mark, name and headline beside the mosaic. Words that no typeface can draw are left out. */
 export function socialPicture(look: Look, name: string, headline: string): string {
-  const { palette: { background, text, muted } } = look;
+  const {
+    palette: { background, text, muted },
+  } = look;
   const lines = linesOf(shorten(headline, 70), look);
   const size = lines.length > 4 ? 46 : 56;
   const leading = size * 1.16;
@@ -21,8 +23,12 @@ export function socialPicture(look: Look, name: string, headline: string): strin
     return `<path fill="${text}" d="${toPathData(transform(commands, [1, 0, 0, 1, LEFT, top + i * leading]))}"/>`;
   });
   const named = look.drawable ? fitted(name, look) : '';
-  return svgFile(WIDTH, HEIGHT, `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/><g transform="translate(${WIDTH - 490} 0) scale(1.125)">${tileShapes(look)}</g>`
-    + `<g transform="translate(${LEFT} 84) scale(1.125)">${markShapes(look)}</g><g fill="${muted}">${named}</g>${words.join('')}`);
+  return svgFile(
+    WIDTH,
+    HEIGHT,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/><g transform="translate(${WIDTH - 490} 0) scale(1.125)">${tileShapes(look)}</g>` +
+      `<g transform="translate(${LEFT} 84) scale(1.125)">${markShapes(look)}</g><g fill="${muted}">${named}</g>${words.join('')}`,
+  );
 }
 
 function fitted(name: string, look: Look): string {
@@ -39,9 +45,12 @@ function faceFor(words: string, { heading }: Look): string | undefined {
 function linesOf(headline: string, look: Look): string[] {
   const typeface = faceFor(headline, look);
   if (!typeface || /\p{Cf}/u.test(headline)) return [];
-  const width = (words: string): number => outlineText(words, { typeface, weight: 700, size: 56, tracking: -0.015 }).box.width;
+  const width = (words: string): number =>
+    outlineText(words, { typeface, weight: 700, size: 56, tracking: -0.015 }).box.width;
   const lines: string[] = [];
-  for (const word of headline.split(' ').flatMap((one) => (width(one) > ROOM ? one.match(/.{1,16}/gsu) ?? [] : [one]))) {
+  for (const word of headline
+    .split(' ')
+    .flatMap((one) => (width(one) > ROOM ? (one.match(/.{1,16}/gsu) ?? []) : [one]))) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
     if (lines.length > 0 && width(longer) <= ROOM) lines[lines.length - 1] = longer;
     else lines.push(word);

@@ -5,14 +5,41 @@ export function structuredData({ name, config, sections }: PageView, address: st
   const at = (path: string): string | undefined => (address === null ? undefined : new URL(path, address).href);
   const id = (kind: string): object => (address === null ? {} : { '@id': `${at('/')}#${kind}` });
   const graph = [
-    { '@type': 'Organization', ...id('organization'), name, description: config.seo.description, ...(address === null ? {} : { url: at('/'), logo: at('/logo.svg') }) },
-    { '@type': 'WebSite', ...id('website'), name, ...(address === null ? {} : { url: at('/'), publisher: id('organization') }), inLanguage: 'en' },
-    ...(sections.faq ? [{ '@type': 'FAQPage', ...id('questions'), mainEntity: sections.faq.items.map(({ title, text }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text } })) }] : []),
+    {
+      '@type': 'Organization',
+      ...id('organization'),
+      name,
+      description: config.seo.description,
+      ...(address === null ? {} : { url: at('/'), logo: at('/logo.svg') }),
+    },
+    {
+      '@type': 'WebSite',
+      ...id('website'),
+      name,
+      ...(address === null ? {} : { url: at('/'), publisher: id('organization') }),
+      inLanguage: 'en',
+    },
+    ...(sections.faq
+      ? [
+          {
+            '@type': 'FAQPage',
+            ...id('questions'),
+            mainEntity: sections.faq.items.map(({ title, text }) => ({
+              '@type': 'Question',
+              name: title,
+              acceptedAnswer: { '@type': 'Answer', text },
+            })),
+          },
+        ]
+      : []),
   ];
   return safeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 /** JSON in which nothing can end a script element or be taken for markup. */
 export function safeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -12,5 +12,7 @@ export function subjectText({ description }: Pick<LandingPageInput, 'description
 
 /** Themes of packages/names that surely are meant, strongest first. */
 export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry'>): string[] {
-  return readThemes(subjectText(input), input.industry).filter(({ weight }) => weight >= 0.5).map(({ id }) => id);
+  return readThemes(subjectText(input), input.industry)
+    .filter(({ weight }) => weight >= 0.5)
+    .map(({ id }) => id);
 }

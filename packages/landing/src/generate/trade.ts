@@ -6,12 +6,30 @@ import { themesOf } from './subject.ts';
 import { WORK_TRADES } from './trades-of-work.ts';
 
 const GENERAL: Trade = {
-  themes: '', cta: 'Get in touch', headlines: ['Made for what you have in mind', 'Good work, plainly explained', 'Start with a simple question'],
+  themes: '',
+  cta: 'Get in touch',
+  headlines: ['Made for what you have in mind', 'Good work, plainly explained', 'Start with a simple question'],
   offer: ['What we do', 'The short version. Ask us for the long one.'],
-  details: ['Ask what this would look like for you.', 'Tell us where you stand and what you need from it.', 'The details are easier to talk through than to list.', 'See how it fits what you already do.', 'Bring your questions, the odd ones too.', 'We are glad to show you more.'],
-  approach: [['Start with a question', 'Say what you have in mind, in your own words. That is enough to begin.', 'messages-square'], ['See if it fits', 'Take what you need to decide, and leave the rest.', 'compass'], ['Take the next step', 'One button on this page leads to us.', 'handshake']],
+  details: [
+    'Ask what this would look like for you.',
+    'Tell us where you stand and what you need from it.',
+    'The details are easier to talk through than to list.',
+    'See how it fits what you already do.',
+    'Bring your questions, the odd ones too.',
+    'We are glad to show you more.',
+  ],
+  approach: [
+    [
+      'Start with a question',
+      'Say what you have in mind, in your own words. That is enough to begin.',
+      'messages-square',
+    ],
+    ['See if it fits', 'Take what you need to decide, and leave the rest.', 'compass'],
+    ['Take the next step', 'One button on this page leads to us.', 'handshake'],
+  ],
   faq: [['What should I have ready?', 'A sentence or two about what you need. Everything else can follow.']],
-  tiers: ['Basic', 'Standard', 'Individual'], closing: ['Tell us what you have in mind', 'A short message is enough to begin.'],
+  tiers: ['Basic', 'Standard', 'Individual'],
+  closing: ['Tell us what you have in mind', 'A short message is enough to begin.'],
 };
 
 const TRADES: readonly Trade[] = [...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
@@ -20,18 +38,39 @@ const TRADES: readonly Trade[] = [...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADE
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:software|saas|apps?|platform|api|tech|technology)\b/, 'software'],
   [/newsletter|magazine|\bblog|podcast|publish|\bmedia\b|journal/, 'anything'],
-  [/\b(?:restaurant|caf[eé]|bistro|bakery|b[äa]ckerei|brew|roast|cater|meal|food|pizz|patisserie|confection|deli|winer|ice cream|eisdiele|konditorei)/, 'baking'],
-  [/consult|\bagency\b|advis|start-?up|venture|accelerator|incubator|recruit|logistic|\bit\b|managed|marketing|translation|virtual assist/, 'consulting'],
-  [/\b(?:tours?|travel|tourism|hotel|hostel|b&b|guest ?house|lodge|camp ?sites?|retreats?|holiday|charter|hospitality|vacation\p{L}*|ferien\p{L}*|chalets?|cottages?)\b/u, 'travel'],
-  [/\b(?:law|legal|lawyers?|attorney|account\p{L}*|tax|insurance|financ\p{L}*|invest\p{L}*|bookkeep\p{L}*|notar\p{L}*|steuer\p{L}*|mortgage)/u, 'finance'],
+  [
+    /\b(?:restaurant|caf[eé]|bistro|bakery|b[äa]ckerei|brew|roast|cater|meal|food|pizz|patisserie|confection|deli|winer|ice cream|eisdiele|konditorei)/,
+    'baking',
+  ],
+  [
+    /consult|\bagency\b|advis|start-?up|venture|accelerator|incubator|recruit|logistic|\bit\b|managed|marketing|translation|virtual assist/,
+    'consulting',
+  ],
+  [
+    /\b(?:tours?|travel|tourism|hotel|hostel|b&b|guest ?house|lodge|camp ?sites?|retreats?|holiday|charter|hospitality|vacation\p{L}*|ferien\p{L}*|chalets?|cottages?)\b/u,
+    'travel',
+  ],
+  [
+    /\b(?:law|legal|lawyers?|attorney|account\p{L}*|tax|insurance|financ\p{L}*|invest\p{L}*|bookkeep\p{L}*|notar\p{L}*|steuer\p{L}*|mortgage)/u,
+    'finance',
+  ],
   [/dent|physio|therap|health|medic|clinic|zahn|praxis|doctor|nursing|midwi|psych|osteo|chiro/, 'medicine'],
   [/\b(?:hair|beauty|salon|barber|nails?|spa|tattoo|cosmetic|friseur)/, 'beauty'],
   [/\b(?:pets?|dogs?|cats?|vets?|veterinar\p{L}*|groom\p{L}*|farm\p{L}*|kennels?|stables?)\b/u, 'pets'],
-  [/plumb|electric|roof|clean|paint|carpent|landscap|garden|solar|heating|hvac|construction|renovat|property|real estate|removal|joiner|sanitär|handwerk|interior/, 'property'],
+  [
+    /plumb|electric|roof|clean|paint|carpent|landscap|garden|solar|heating|hvac|construction|renovat|property|real estate|removal|joiner|sanitär|handwerk|interior/,
+    'property',
+  ],
   [/school|tutor|educat|course|academy|language|kindergarten|nursery|training/, 'education'],
-  [/\b(?:gym|fitness|yoga\p{L}*|pilates|climb\p{L}*|sports?|surf\p{L}*|martial|outdoors?|swim\p{L}*|dance)\b/u, 'fitness'],
+  [
+    /\b(?:gym|fitness|yoga\p{L}*|pilates|climb\p{L}*|sports?|surf\p{L}*|martial|outdoors?|swim\p{L}*|dance)\b/u,
+    'fitness',
+  ],
   [/architect|photograph|fotogra|film|video|music|design|illustrat|\bart|theat|ceramic studio|sound/, 'music'],
-  [/\b(?:shop|store|boutique|retail|e-?commerce|jewel\p{L}*|florist|fashion|ceramics?|pottery|crafts?|furniture|yarn)\b/u, 'shopping'],
+  [
+    /\b(?:shop|store|boutique|retail|e-?commerce|jewel\p{L}*|florist|fashion|ceramics?|pottery|crafts?|furniture|yarn)\b/u,
+    'shopping',
+  ],
   [/event|wedding|community|charit|non-?profit|church|dating|festival|club/, 'events'],
 ];
 
@@ -55,9 +94,15 @@ function tradeFor(theme: string): Trade | undefined {
   return TRADES.find(({ themes }) => themes.split(' ').includes(theme));
 }
 
-const HAS_TABLES = /(?<!\p{L})(?:restaurants?|bistro|caf[eé]s?|pizzeria|trattoria|diner|brasserie|tavern|izakaya|pub|bar)(?!\p{L})/iu;
+const HAS_TABLES =
+  /(?<!\p{L})(?:restaurants?|bistro|caf[eé]s?|pizzeria|trattoria|diner|brasserie|tavern|izakaya|pub|bar)(?!\p{L})/iu;
 
 /** The label of the button for a business that named none. Tables are for those who have some. */
-export function callOf({ description, industry }: Pick<LandingPageInput, 'description' | 'industry'>, trade: Trade): string {
-  return HAS_TABLES.test(`${industry} ${description.slice(0, 120)}`) && trade.themes.startsWith('baking') ? 'Ask for a table' : trade.cta;
+export function callOf(
+  { description, industry }: Pick<LandingPageInput, 'description' | 'industry'>,
+  trade: Trade,
+): string {
+  return HAS_TABLES.test(`${industry} ${description.slice(0, 120)}`) && trade.themes.startsWith('baking')
+    ? 'Ask for a table'
+    : trade.cta;
 }

@@ -1,18 +1,54 @@
 /** Verbs of what a business does, or lets people do, in their plain form. */
-const VERBS = new Set(`accept access adapt adopt advise analyse analyze answer apply arrange ask assemble assess audit automate avoid bake bill book borrow brew bring browse build buy calculate call capture care carry cater change chart check choose clean coach
+const VERBS = new Set(
+  `accept access adapt adopt advise analyse analyze answer apply arrange ask assemble assess audit automate avoid bake bill book borrow brew bring browse build buy calculate call capture care carry cater change chart check choose clean coach
  collect compare compose conduct connect consult control convert cook count cover craft create cure customise customize cut deal deliver deploy describe design detect develop diagnose discover discuss do document download draft draw drive dye earn eat edit
  empower engrave enjoy examine exchange explore export feed feel fetch file fill find finish fire fit fix follow forecast frame fund fulfil fulfill get give go grind groom grow guide handle harvest heal hear help hire host import improve insure inspect install
  invest invoice join keep knit know landscape launch learn lease lend let list listen live load look lower maintain make manage map market match measure meet mend mentor mix monitor move navigate negotiate offer open operate optimise optimize order organise
  organize own pack paint pay perform photograph pick plan plant play plumb pour prepare preserve press prevent print process procure produce program protect prototype prove provide prune publish raise reach read record recover recycle reduce refurbish relax
  remember remind remove renovate rent repair replace report represent research resell resolve restore reuse review ride roast run save scan schedule secure see sell send serve service set settle sew shape share ship shoot shop show sign simplify sit sleep smoke
  solve source speak spend staff start stay stitch stock stop store stream strengthen study supply support swap swim switch talk tailor tan taste teach test think track trade train translate travel treat trim try tune turn tutor type understand unlock update
- upgrade use visit wait walk warm wash watch wear weave welcome win wind work wrap write`.split(/\s+/));
+ upgrade use visit wait walk warm wash watch wear weave welcome win wind work wrap write`.split(/\s+/),
+);
 
 /** Their object says as much without them: "we offer guided tours" is guided tours. */
 const CARRIERS = new Set(['offer', 'provide', 'sell', 'supply', 'stock', 'do']);
 /** In a list of what is offered these say nothing either. */
-const MAKERS = new Set([...CARRIERS, 'make', 'run', 'produce', 'create', 'serve', 'deliver', 'host', 'install', 'build']);
-const DOUBLED = new Set(['run', 'plan', 'swim', 'cut', 'get', 'set', 'let', 'ship', 'shop', 'map', 'stop', 'win', 'fit', 'knit', 'wrap', 'trim', 'scan', 'log', 'swap', 'sit', 'tan', 'program']);
+const MAKERS = new Set([
+  ...CARRIERS,
+  'make',
+  'run',
+  'produce',
+  'create',
+  'serve',
+  'deliver',
+  'host',
+  'install',
+  'build',
+]);
+const DOUBLED = new Set([
+  'run',
+  'plan',
+  'swim',
+  'cut',
+  'get',
+  'set',
+  'let',
+  'ship',
+  'shop',
+  'map',
+  'stop',
+  'win',
+  'fit',
+  'knit',
+  'wrap',
+  'trim',
+  'scan',
+  'log',
+  'swap',
+  'sit',
+  'tan',
+  'program',
+]);
 
 const bare = (word: string): string => word.toLowerCase().replace(/[^a-z]+$/, '');
 
@@ -32,13 +68,17 @@ export function isMaker(word: string | undefined): boolean {
 export function plainForm(word: string): string | undefined {
   const said = bare(word);
   if (said === 'does') return 'do';
-  return said.endsWith('s') ? [said.slice(0, -1), said.slice(0, -2), said.replace(/ies$/, 'y')].find((one) => VERBS.has(one)) : undefined;
+  return said.endsWith('s')
+    ? [said.slice(0, -1), said.slice(0, -2), said.replace(/ies$/, 'y')].find((one) => VERBS.has(one))
+    : undefined;
 }
 
 /** "focusing" -> "focus"; undefined for what is no such form. */
 export function verbOf(word: string): string | undefined {
   const said = bare(word);
-  return said.endsWith('ing') ? [said.slice(0, -3), `${said.slice(0, -3)}e`, said.slice(0, -4)].find((one) => VERBS.has(one)) : undefined;
+  return said.endsWith('ing')
+    ? [said.slice(0, -3), `${said.slice(0, -3)}e`, said.slice(0, -4)].find((one) => VERBS.has(one))
+    : undefined;
 }
 
 /** "teach" -> "teaching". */

@@ -10,7 +10,9 @@ export interface Business extends BusinessModel {
 }
 
 const MODELS = [...DIGITAL_MODELS, ...TRADE_MODELS, ...PUBLIC_MODELS, GENERAL_MODEL];
-const byName = new Map(MODELS.flatMap((model) => [model.id, ...model.aliases].map((name) => [wordsOf(name), model] as const)));
+const byName = new Map(
+  MODELS.flatMap((model) => [model.id, ...model.aliases].map((name) => [wordsOf(name), model] as const)),
+);
 
 /** Ids of the types that have text of their own. */
 export const BUSINESS_TYPES: readonly string[] = MODELS.map(({ id }) => id);
@@ -19,9 +21,16 @@ export const BUSINESS_TYPES: readonly string[] = MODELS.map(({ id }) => id);
 export function readBusiness(type: string): Business {
   const found = byName.get(wordsOf(type));
   const model = found ?? GENERAL_MODEL;
-  return { ...model, known: found !== undefined, has: (...traits) => traits.some((trait) => model.traits.includes(trait)) };
+  return {
+    ...model,
+    known: found !== undefined,
+    has: (...traits) => traits.some((trait) => model.traits.includes(trait)),
+  };
 }
 
 function wordsOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

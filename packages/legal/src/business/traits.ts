@@ -2,7 +2,21 @@ import type { DataKind } from './data-kinds.ts';
 
 /** What decides which clauses a business needs. */
 export type Trait =
-  | 'accounts' | 'subscriptions' | 'sales' | 'goods' | 'digital' | 'community' | 'intermediary' | 'projects' | 'donations' | 'appStore' | 'learners' | 'health' | 'editorial' | 'ai' | 'finance'
+  | 'accounts'
+  | 'subscriptions'
+  | 'sales'
+  | 'goods'
+  | 'digital'
+  | 'community'
+  | 'intermediary'
+  | 'projects'
+  | 'donations'
+  | 'appStore'
+  | 'learners'
+  | 'health'
+  | 'editorial'
+  | 'ai'
+  | 'finance'
   /** Stores what users post. */
   | 'uploads'
   /** Its customers may put data of other people into it. */

@@ -5,13 +5,17 @@ import { escapeMarkdown, list, table } from '../markdown.ts';
 /** The Cookie Policy: ePrivacy Directive 5(3) where the GDPR applies, opt-out signals in California. */
 export const COOKIES: readonly Clause[] = [
   {
-    id: 'what', title: 'What cookies are',
-    text: (c) => `A cookie is a small text file that a website stores on your device. It lets the site know your browser again. Similar tools do the same work in other ways: local storage, pixels, and identifiers in apps. In this policy, “cookies” means all of them. It covers the ${c.offer} of ${c.name} at ${c.fill('websiteUrl')}.
+    id: 'what',
+    title: 'What cookies are',
+    text: (
+      c,
+    ) => `A cookie is a small text file that a website stores on your device. It lets the site know your browser again. Similar tools do the same work in other ways: local storage, pixels, and identifiers in apps. In this policy, “cookies” means all of them. It covers the ${c.offer} of ${c.name} at ${c.fill('websiteUrl')}.
 
 Session cookies end when you close your browser. Lasting cookies stay until their time is over or you delete them. First-party cookies are set by us. Third-party cookies are set by other companies.`,
   },
   {
-    id: 'kinds', title: 'Why we use them',
+    id: 'kinds',
+    title: 'Why we use them',
     text: (c) => `There are four types:
 
 ${list([
@@ -25,7 +29,9 @@ We may not use all four types. The next section shows which ones we do use.`,
   },
   { id: 'list', title: 'The cookies we set', text: cookieTable },
   {
-    id: 'consent', title: 'Your consent', when: (c) => c.speaksOf('gdpr'),
+    id: 'consent',
+    title: 'Your consent',
+    when: (c) => c.speaksOf('gdpr'),
     text: (c) => {
       c.confirm('That only necessary cookies are set before consent, and that the site has cookie settings.');
       return `In the European Union, the European Economic Area and the United Kingdom, we ask before we store or read anything that is not strictly necessary. This follows Article 5(3) of the ePrivacy Directive, the General Data Protection Regulation (GDPR) and, in the United Kingdom, the Privacy and Electronic Communications Regulations. Until you say yes, no preference, analytics or marketing cookies are set. It is as easy to refuse as to accept. You can choose by type, and the site stays open to you if you refuse.
@@ -34,58 +40,92 @@ We may not use all four types. The next section shows which ones we do use.`,
     },
   },
   {
-    id: 'choice', title: 'Your choice', when: (c) => !c.speaksOf('gdpr'),
-    text: () => `You can decide which cookies you allow. Where the law asks for your consent, we ask before we set cookies that are not necessary, and set none until you say yes. You can change your mind and withdraw your consent at any time, in the cookie settings on our site where we offer them, or in your browser.`,
+    id: 'choice',
+    title: 'Your choice',
+    when: (c) => !c.speaksOf('gdpr'),
+    text: () =>
+      `You can decide which cookies you allow. Where the law asks for your consent, we ask before we set cookies that are not necessary, and set none until you say yes. You can change your mind and withdraw your consent at any time, in the cookie settings on our site where we offer them, or in your browser.`,
   },
   {
-    id: 'brazil', title: 'Brazil', when: (c) => c.speaksOf('lgpd'),
+    id: 'brazil',
+    title: 'Brazil',
+    when: (c) => c.speaksOf('lgpd'),
     text: (c) => {
       if (!c.speaksOf('gdpr')) c.confirm('That only necessary cookies are set before consent.');
       return 'In Brazil, cookies that identify a person are personal data under the LGPD. We use necessary cookies for our legitimate interest in a working site. We use the others with your consent. You can refuse them, and revoke your consent at any time, free of charge.';
     },
   },
   {
-    id: 'california', title: 'California: do not sell or share', when: (c) => c.speaksOf('ccpa'),
+    id: 'california',
+    title: 'California: do not sell or share',
+    when: (c) => c.speaksOf('ccpa'),
     text: (c) => {
       c.confirm('That the site acts on the Global Privacy Control signal.');
       return `Under the California Consumer Privacy Act (CCPA), advertising cookies of others can be a “sale” or “sharing” of personal information. ${c.facts.sellsOrSharesData === false ? 'We use none that sell or share personal information.' : 'If we use such cookies, you can opt out with the link “Do Not Sell or Share My Personal Information” on our site.'} If your browser sends the Global Privacy Control (GPC) signal, we treat it as your request to opt out, without further steps.`;
     },
   },
   {
-    id: 'browser', title: 'How to control cookies in your browser',
-    text: (c) => `Your browser can show, block and delete cookies. You find this in its settings, most often under privacy. You can:
+    id: 'browser',
+    title: 'How to control cookies in your browser',
+    text: (
+      c,
+    ) => `Your browser can show, block and delete cookies. You find this in its settings, most often under privacy. You can:
 
 ${list(['delete all cookies, or those of one site;', 'block all cookies, or those of third parties;', 'open a private window, which forgets cookies when you close it;', 'on a phone, reset or switch off the advertising identifier.'])}
 
 If you block necessary cookies, ${c.business.has('accounts') ? 'you may not be able to sign in, and other parts may fail' : 'parts of the site may fail'}. Your choice holds for one browser on one device only. Repeat it on the others.`,
   },
   {
-    id: 'third-parties', title: 'Third-party cookies',
-    text: (c) => `Some pages may hold parts from other companies, such as videos, maps, payment forms or buttons of social networks. These companies may set cookies of their own and learn that you were on our site. They use the data under their own policies, and we do not control their cookies. ${c.facts.cookies ? 'Where we know such cookies, the section “The cookies we set” names them.' : 'The table above names those that we know.'} Please read their policies to learn how long they keep data and how to object.`,
+    id: 'third-parties',
+    title: 'Third-party cookies',
+    text: (c) =>
+      `Some pages may hold parts from other companies, such as videos, maps, payment forms or buttons of social networks. These companies may set cookies of their own and learn that you were on our site. They use the data under their own policies, and we do not control their cookies. ${c.facts.cookies ? 'Where we know such cookies, the section “The cookies we set” names them.' : 'The table above names those that we know.'} Please read their policies to learn how long they keep data and how to object.`,
   },
   {
-    id: 'data', title: 'What happens with the data',
-    text: () => 'Some cookies hold an identifier, which can be personal data. Our Privacy Policy says who receives such data, how long we keep it and which rights you have. Cookies cannot read other files on your device.',
+    id: 'data',
+    title: 'What happens with the data',
+    text: () =>
+      'Some cookies hold an identifier, which can be personal data. Our Privacy Policy says who receives such data, how long we keep it and which rights you have. Cookies cannot read other files on your device.',
   },
   {
-    id: 'changes', title: 'Changes',
-    text: () => 'We update this policy when we add or remove cookies, or when the law changes. The newest text and its date stand here. If the change needs your consent, we ask for it again.',
+    id: 'changes',
+    title: 'Changes',
+    text: () =>
+      'We update this policy when we add or remove cookies, or when the law changes. The newest text and its date stand here. If the change needs your consent, we ask for it again.',
   },
   {
-    id: 'contact', title: 'Contact',
-    text: (c) => `Write to ${c.fill('contactEmail')} if you have questions about cookies, if you find a cookie that is not in our list, or if a setting does not work for you.`,
+    id: 'contact',
+    title: 'Contact',
+    text: (c) =>
+      `Write to ${c.fill('contactEmail')} if you have questions about cookies, if you find a cookie that is not in our list, or if a setting does not work for you.`,
   },
 ];
 
-const TYPE_NAMES: Record<CookieCategory, string> = { necessary: 'Necessary', preference: 'Preference', analytics: 'Analytics', marketing: 'Marketing' };
+const TYPE_NAMES: Record<CookieCategory, string> = {
+  necessary: 'Necessary',
+  preference: 'Preference',
+  analytics: 'Analytics',
+  marketing: 'Marketing',
+};
 
 function cookieTable(c: Draft): string {
   const head = ['Name', 'Provider', 'Purpose', 'Duration', 'Type'];
   const mark = c.fill('cookies');
-  if (c.facts.cookies?.length === 0) return `We set no cookies at present. If we ever do, this section will have a table with the name, provider, purpose, duration and type of each.`;
-  if (c.facts.cookies) return `These are the cookies we set, with their provider, purpose, duration and type:\n\n${table(head, c.facts.cookies.map(({ name, provider, purpose, duration, category }) => [...[name, provider, purpose, duration].map(escapeMarkdown), TYPE_NAMES[category]]))}`;
+  if (c.facts.cookies?.length === 0)
+    return `We set no cookies at present. If we ever do, this section will have a table with the name, provider, purpose, duration and type of each.`;
+  if (c.facts.cookies)
+    return `These are the cookies we set, with their provider, purpose, duration and type:\n\n${table(
+      head,
+      c.facts.cookies.map(({ name, provider, purpose, duration, category }) => [
+        ...[name, provider, purpose, duration].map(escapeMarkdown),
+        TYPE_NAMES[category],
+      ]),
+    )}`;
   const open = '**(to complete)**';
   return `This table names each cookie, who sets it, what it is for, how long it lasts, and its type: ${mark}
 
-${table(head, Object.values(TYPE_NAMES).map((name) => [open, open, open, open, name]))}`;
+${table(
+  head,
+  Object.values(TYPE_NAMES).map((name) => [open, open, open, open, name]),
+)}`;
 }

@@ -24,10 +24,31 @@ interface DocumentPlan {
 
 /** What each document is made of, in reading order. */
 export const DOCUMENTS: Readonly<Record<DocumentType, DocumentPlan>> = {
-  terms: { title: () => 'Terms of Service', clauses: [...TERMS_AGREEMENT, ...TERMS_TRADE, ...TERMS_MONEY, ...TERMS_CONTENT, ...TERMS_LIABILITY, ...TERMS_CLOSING] },
-  privacy: { title: () => 'Privacy Policy', clauses: [...PRIVACY_BASICS, ...PRIVACY_EUROPE, ...PRIVACY_CALIFORNIA, ...PRIVACY_BRAZIL, ...PRIVACY_CLOSING] },
+  terms: {
+    title: () => 'Terms of Service',
+    clauses: [
+      ...TERMS_AGREEMENT,
+      ...TERMS_TRADE,
+      ...TERMS_MONEY,
+      ...TERMS_CONTENT,
+      ...TERMS_LIABILITY,
+      ...TERMS_CLOSING,
+    ],
+  },
+  privacy: {
+    title: () => 'Privacy Policy',
+    clauses: [...PRIVACY_BASICS, ...PRIVACY_EUROPE, ...PRIVACY_CALIFORNIA, ...PRIVACY_BRAZIL, ...PRIVACY_CLOSING],
+  },
   cookie: { title: () => 'Cookie Policy', clauses: COOKIES },
-  refund: { title: ({ business }) => (business.has('goods') ? 'Refund and Return Policy' : business.has('donations') ? 'Refund and Donation Policy' : 'Refund Policy'), clauses: [...REFUNDS, ...REFUND_RIGHTS] },
+  refund: {
+    title: ({ business }) =>
+      business.has('goods')
+        ? 'Refund and Return Policy'
+        : business.has('donations')
+          ? 'Refund and Donation Policy'
+          : 'Refund Policy',
+    clauses: [...REFUNDS, ...REFUND_RIGHTS],
+  },
   aup: { title: () => 'Acceptable Use Policy', clauses: ACCEPTABLE_USE },
   dmca: { title: () => 'Copyright and DMCA Policy', clauses: COPYRIGHT },
 };

@@ -4,7 +4,9 @@ import { list } from '../markdown.ts';
 /** When money goes back because the law says so, and whom to ask. */
 export const REFUND_RIGHTS: readonly Clause[] = [
   {
-    id: 'europe', title: 'Consumers in Europe: 14 days to withdraw', when: (c) => c.speaksOf('gdpr'),
+    id: 'europe',
+    title: 'Consumers in Europe: 14 days to withdraw',
+    when: (c) => c.speaksOf('gdpr'),
     text: (c) => {
       c.confirm('The button “withdraw from contract here”, a duty in the European Union since 19 June 2026.');
       return `If you are a consumer in the European Union, the European Economic Area or the United Kingdom, you can withdraw from a contract made at a distance **within 14 days, without giving a reason** (Directive 2011/83/EU; UK Consumer Contracts Regulations 2013). ${start(c)} This section takes priority over the rest.
@@ -25,23 +27,26 @@ ${list([
     },
   },
   {
-    id: 'brazil', title: 'Consumers in Brazil: 7 days', when: (c) => c.speaksOf('lgpd'),
-    text: () => 'If you are a consumer in Brazil and bought online, you can withdraw within 7 days after the contract or after you receive what you bought (Article 49 of the Consumer Protection Code). We pay back at once all you paid, delivery included.',
+    id: 'brazil',
+    title: 'Consumers in Brazil: 7 days',
+    when: (c) => c.speaksOf('lgpd'),
+    text: () =>
+      'If you are a consumer in Brazil and bought online, you can withdraw within 7 days after the contract or after you receive what you bought (Article 49 of the Consumer Protection Code). We pay back at once all you paid, delivery included.',
   },
-  {
-    id: 'contact', title: 'Contact',
-    text: (c) => `Questions about refunds: ${c.fill('contactEmail')}. ${closing(c)}`,
-  },
+  { id: 'contact', title: 'Contact', text: (c) => `Questions about refunds: ${c.fill('contactEmail')}. ${closing(c)}` },
 ];
 
 function start({ business }: Draft): string {
   if (business.has('goods')) return 'The time starts on the day you receive the goods.';
-  if (business.has('intermediary')) return 'The time starts on the day of the contract; for goods, on the day you receive them. If you bought from a seller who is a business, send the withdrawal to that seller.';
+  if (business.has('intermediary'))
+    return 'The time starts on the day of the contract; for goods, on the day you receive them. If you bought from a seller who is a business, send the withdrawal to that seller.';
   return `The time starts on the day of the contract${business.has('subscriptions', 'projects') ? '' : '; for goods, on the day you receive them'}.${business.has('donations') ? ' A gift is no purchase.' : ''}`;
 }
 
 function goods({ business }: Draft): string {
-  return business.has('goods') ? ' We may wait for the goods or proof of sending. Send them back within 14 days after you told us. You answer for lost value only if you did more than try them.' : '';
+  return business.has('goods')
+    ? ' We may wait for the goods or proof of sending. Send them back within 14 days after you told us. You answer for lost value only if you did more than try them.'
+    : '';
 }
 
 function exceptions({ business }: Draft): string {
@@ -50,5 +55,7 @@ function exceptions({ business }: Draft): string {
 }
 
 function closing(c: Draft): string {
-  return c.speaksOf('gdpr') || c.speaksOf('lgpd') ? 'We may change this policy. The one in force when you paid applies.' : 'We may change this policy. For each payment, the policy in force on the day you paid applies. If the law where you live gives you a longer time or more rights, the law applies. If we cannot agree, you may turn to a consumer body.';
+  return c.speaksOf('gdpr') || c.speaksOf('lgpd')
+    ? 'We may change this policy. The one in force when you paid applies.'
+    : 'We may change this policy. For each payment, the policy in force on the day you paid applies. If the law where you live gives you a longer time or more rights, the law applies. If we cannot agree, you may turn to a consumer body.';
 }

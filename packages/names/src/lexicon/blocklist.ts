@@ -17,7 +17,9 @@ zoccol coglion frocio ricchion puttana cazzo porcodio maricon gilipoll pajero bo
 klojo kanker tyfus mongool hoeren wixer arschl schlamp nazi heroin cocain ganja slave lynch genocid holocaust kamikaze taliban alqaeda hamas
 ugly stupid loser creep gross nasty stink smell pubic hymen incel milf bdsm fetish nude naked xxx sperm testic scrot
 ass azz hell damn devil satan lucifer
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** Ordinary words that contain such a run; they are taken out before the runs are looked for. */
 export const innocentWords: string[] = `
@@ -28,4 +30,6 @@ arsenal coarser arsenic skill skillet killick scrape crape trapeze drape spice s
 basik musik knobb doorknob bombon dumbbell crapaud scrap conoid economic maricul lullaby lull killdeer deaden stitcher tittle kukri kuka
 titmouse nutter significa certifica acumen parapet altitude latitude gratitude attitude celluloid tassel sturdy glassy grasshop embarrass
 cassia molasses analyt scunthorp bergamot analys analyz assembl assent assert assess assoc assum assur basement bypass cellulos constitut debate debat econom efficac entit identit institut passeng passing passion passive passage reput quantit reassur saturday sophomor substitut succumb supervis surpass suspic techniq therap uniq vaudevill crisis passer password pass engross grossular nudge slavic jebel picket pickax kurva kurves
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

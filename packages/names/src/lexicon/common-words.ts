@@ -39,4 +39,6 @@ wear weather week weight welcome west whale what wheel when where which while wh
 wonder wood wooden word work worker world worry worth would write wrong yard year yellow young your zero brewery bakery bindery tannery grocery eatery
 roaster baker banker brewer beanie cookery bravery slavery misery mystery battery gallery nursery pottery lottery flattery butchery peppery buttery
 cuppa dingo bimbo limbo combo jumbo dumbo mumbo gringo gonzo bozo yolo polo solo halo silo kilo typo logo mono sparrow marrow farrow disco taco condo rodeo video radio potlucky unlucky plucky matchable elbow power tower shower bower lower former warmer
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

@@ -49,4 +49,6 @@ ftd teleflora interflora bloomandwild scotts miraclegro gardena fiskars felco hu
 hapag evergreen cosco dpd gls royalmail aramex flexport shipbob shippo easypost project44 stord
 wikipedia wikimedia craigslist gumtree kijiji nextdoor meetup eventbrite ticketmaster stubhub seatgeek viagogo splash hopin luma partiful theknot zola minted shutterfly snapfish
 nasa spacex blueorigin rocketlab lockheed raytheon northrop maxar iridium starlink oneweb viasat inmarsat garuda qantas southwest jetblue alaska vueling wizz norwegian icelandair finnair
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

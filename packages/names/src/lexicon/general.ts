@@ -3,58 +3,74 @@ import type { ThemeSource } from './theme.ts';
 /** What any business may stand for; used when a description names no subject that the lexicon knows. */
 export const general: ThemeSource[] = [
   {
-    id: 'beginnings', sense: 'a fresh start',
+    id: 'beginnings',
+    sense: 'a fresh start',
     triggers: 'startup* launch* incubator* beginn* founder* entrepreneur*',
-    words: 'dawn kindle seed hatch spring first acorn lark sprout spark april novel budding flint open threshold genesis ember fledge primer aurora morrow origin root rise onset',
+    words:
+      'dawn kindle seed hatch spring first acorn lark sprout spark april novel budding flint open threshold genesis ember fledge primer aurora morrow origin root rise onset',
     tails: 'seed spark dawn hatch spring flint rise root',
     roots: 'l.nov.new l.ori.rising l.prim.first',
   },
   {
-    id: 'craftsmanship', sense: 'good work',
+    id: 'craftsmanship',
+    sense: 'good work',
     triggers: 'quality artisan* workshop* skilled craftsman*',
-    words: 'oak anvil copper true timber flint maker chisel plumb grain steady honest hand forge bench brass mill slate tool cedar worth keen sturdy loom cobble mason',
+    words:
+      'oak anvil copper true timber flint maker chisel plumb grain steady honest hand forge bench brass mill slate tool cedar worth keen sturdy loom cobble mason',
     tails: 'bench mill forge oak loom anvil hand grain',
     roots: 'l.oper.work l.ver.truth',
   },
   {
-    id: 'pathfinding', sense: 'finding a way',
+    id: 'pathfinding',
+    sense: 'finding a way',
     triggers: 'navigat* journey* explor* direction* discover*',
-    words: 'compass north trail cairn beacon atlas harbor bridge arrow lantern bearing helm summit vista keel mile marker passage horizon ridge signpost wander polaris wayfare vane gate',
+    words:
+      'compass north trail cairn beacon atlas harbor bridge arrow lantern bearing helm summit vista keel mile marker passage horizon ridge signpost wander polaris wayfare vane gate',
     tails: 'trail cairn compass helm mile bridge vane gate',
     roots: 'l.vi.way l.nav.ship l.alt.height',
   },
   {
-    id: 'clarity', sense: 'clarity',
+    id: 'clarity',
+    sense: 'clarity',
     triggers: 'simple* simplif* easy clear* transparent*',
-    words: 'lucid prism glass lumen plain clear quartz lens bright candor brook crisp pane beam halo facet lantern gleam limpid open vivid glint noon mirror daylight lattice',
+    words:
+      'lucid prism glass lumen plain clear quartz lens bright candor brook crisp pane beam halo facet lantern gleam limpid open vivid glint noon mirror daylight lattice',
     tails: 'lens pane prism beam brook glint lumen glass',
     roots: 'l.clar.clear l.luc.light l.ver.truth',
   },
   {
-    id: 'growth', sense: 'steady growth',
+    id: 'growth',
+    sense: 'steady growth',
     triggers: 'grow* scale scaling improve* better develop*',
-    words: 'grove orchard willow thrive vine canopy sapling meadow bloom clover cedar fern laurel furrow petal hazel branch harvest root thicket linden ivy trellis birch poplar maple',
+    words:
+      'grove orchard willow thrive vine canopy sapling meadow bloom clover cedar fern laurel furrow petal hazel branch harvest root thicket linden ivy trellis birch poplar maple',
     tails: 'grove branch root bloom meadow sapling vine fern',
     roots: 'l.cresc.growth l.flor.flower l.arb.tree',
   },
   {
-    id: 'wonder', sense: 'curiosity',
+    id: 'wonder',
+    sense: 'curiosity',
     triggers: 'magic* imagin* inspir* curious*',
-    words: 'comet curio marvel aurora lantern mirth halo fable zest muse lark jubilee whim carousel prism firefly opal wonder gleam spark sonnet echo reverie nova quest',
+    words:
+      'comet curio marvel aurora lantern mirth halo fable zest muse lark jubilee whim carousel prism firefly opal wonder gleam spark sonnet echo reverie nova quest',
     tails: 'lark fable comet muse quest gleam halo lantern',
     roots: 'l.mir.wonder l.lud.play l.stell.star',
   },
   {
-    id: 'companionship', sense: 'good company',
+    id: 'companionship',
+    sense: 'good company',
     triggers: 'friend* companion* together partner*',
-    words: 'kin hearth tandem gather friend bridge chorus kindred table haven porch twine fellow ally hello accord circle mingle warm harmony beckon kinship welcome rally nest',
+    words:
+      'kin hearth tandem gather friend bridge chorus kindred table haven porch twine fellow ally hello accord circle mingle warm harmony beckon kinship welcome rally nest',
     tails: 'hearth circle porch accord bridge table twine ally',
     roots: 'l.soc.companion l.un.one l.commun.sharing',
   },
   {
-    id: 'motion', sense: 'moving forward',
+    id: 'motion',
+    sense: 'moving forward',
     triggers: 'move moving momentum progress* mobility',
-    words: 'stride current swift kite drift sail arrow orbit glide tempo gale pace flow surge wing stream leap velo rally skim tide spring trek river dash',
+    words:
+      'stride current swift kite drift sail arrow orbit glide tempo gale pace flow surge wing stream leap velo rally skim tide spring trek river dash',
     tails: 'stride kite sail glide wing arrow tide pace',
     roots: 'l.mot.movement l.vel.speed l.curr.running',
   },

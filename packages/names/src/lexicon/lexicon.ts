@@ -16,7 +16,16 @@ import { travelAndMotion } from './travel-and-motion.ts';
 import { workAndService } from './work-and-service.ts';
 
 export type Root = { origin: 'Latin' | 'Greek'; stem: string; meaning: string };
-export type Theme = { id: string; sense: string; kind: 'subject' | 'trait' | 'general'; moods: Mood[]; solemn: boolean; words: string[]; tails: string[]; roots: Root[] };
+export type Theme = {
+  id: string;
+  sense: string;
+  kind: 'subject' | 'trait' | 'general';
+  moods: Mood[];
+  solemn: boolean;
+  words: string[];
+  tails: string[];
+  roots: Root[];
+};
 /** What the themes call an idea: the words and tails of the hand-written themes, each with the themes it stands in. */
 export const themesOfWord = new Map<string, Theme[]>();
 /** A theme that a word of the description points to; `strength` is 1 for a plain trigger, little for a weak hint. */
@@ -50,7 +59,9 @@ export const generalThemes: Theme[] = themes.filter((theme) => theme.kind === 'g
 const exact = new Map<string, Hint[]>();
 const prefixes = new Map<string, Hint[]>();
 indexTriggers();
-for (const theme of themes) for (const word of new Set([...theme.words, ...theme.tails])) themesOfWord.set(word, [...(themesOfWord.get(word) ?? []), theme]);
+for (const theme of themes)
+  for (const word of new Set([...theme.words, ...theme.tails]))
+    themesOfWord.set(word, [...(themesOfWord.get(word) ?? []), theme]);
 
 /** The themes a lower-case ASCII word points to, through itself, its stem or a known beginning; empty when none. */
 export function hintsOf(word: string): Hint[] {
@@ -80,13 +91,20 @@ function stemsOf(word: string): string[] {
 
 function readTheme(source: ThemeSource, { kind, moods }: Group): Theme {
   return {
-    id: source.id, sense: source.sense, kind, moods: source.solemn ? ['calm', 'trusted'] : moods, solemn: source.solemn ?? false,
+    id: source.id,
+    sense: source.sense,
+    kind,
+    moods: source.solemn ? ['calm', 'trusted'] : moods,
+    solemn: source.solemn ?? false,
     words: [...new Set(source.words.split(' '))],
     tails: source.tails.split(' '),
-    roots: (source.roots ?? '').split(' ').filter(Boolean).map((entry) => {
-      const [origin, stem = '', meaning = ''] = entry.split('.');
-      return { origin: origin === 'g' ? 'Greek' : 'Latin', stem, meaning: meaning.replaceAll('_', ' ') };
-    }),
+    roots: (source.roots ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((entry) => {
+        const [origin, stem = '', meaning = ''] = entry.split('.');
+        return { origin: origin === 'g' ? 'Greek' : 'Latin', stem, meaning: meaning.replaceAll('_', ' ') };
+      }),
   };
 }
 

@@ -240,7 +240,28 @@ export const latinateEndings: { ending: string; colour: string; weight: number }
 /** Endings nobody can say with a straight face. */
 export const playfulEndings = ['ito', 'ista', 'topia', 'ville', 'berry', 'aroo', 'olo', 'fizz', 'ino', 'mania'];
 /** Closing syllables of a coined word. */
-export const coinedSyllables = ['nova', 'vela', 'lino', 'tano', 'mira', 'dora', 'vio', 'riva', 'zora', 'lando', 'rondo', 'via', 'rio', 'kora', 'vero', 'luna', 'landa', 'tessa', 'rilla', 'vanta'];
+export const coinedSyllables = [
+  'nova',
+  'vela',
+  'lino',
+  'tano',
+  'mira',
+  'dora',
+  'vio',
+  'riva',
+  'zora',
+  'lando',
+  'rondo',
+  'via',
+  'rio',
+  'kora',
+  'vero',
+  'luna',
+  'landa',
+  'tessa',
+  'rilla',
+  'vanta',
+];
 
 /** Words of a `brandPersonality` (stems) and the mood they ask for. */
 export const moodTriggers: Record<Mood, string> = {
@@ -255,8 +276,11 @@ export const moodTriggers: Record<Mood, string> = {
 };
 
 function stock(lines: string): StockWord[] {
-  return lines.trim().split('\n').map((line) => {
-    const [word = '', gloss = '', moods = ''] = line.split(':').map((part) => part.trim());
-    return { word, gloss, moods: moods.split(' ') as Mood[] };
-  });
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [word = '', gloss = '', moods = ''] = line.split(':').map((part) => part.trim());
+      return { word, gloss, moods: moods.split(' ') as Mood[] };
+    });
 }

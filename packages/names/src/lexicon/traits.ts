@@ -3,44 +3,57 @@ import type { ThemeSource } from './theme.ts';
 /** Qualities rather than subjects: they colour a name beside a subject and carry it only when there is none. */
 export const traits: ThemeSource[] = [
   {
-    id: 'eco', sense: 'a greener world',
-    triggers: 'eco ecolog* ecofriend* sustainab* climate* ~green environmental* biodegrad* carbon reusable nachhaltig* sostenib* conservation wildlife forest* plastic* recycl*',
-    words: 'moss fern terra cedar renew sprout leaf tide canopy birch humus verdant acorn thrive root spruce rewild lichen willow bramble earth sapling grove loop clay alder',
+    id: 'eco',
+    sense: 'a greener world',
+    triggers:
+      'eco ecolog* ecofriend* sustainab* climate* ~green environmental* biodegrad* carbon reusable nachhaltig* sostenib* conservation wildlife forest* plastic* recycl*',
+    words:
+      'moss fern terra cedar renew sprout leaf tide canopy birch humus verdant acorn thrive root spruce rewild lichen willow bramble earth sapling grove loop clay alder',
     tails: 'leaf moss root canopy tide sprout birch sapling',
     roots: 'l.terr.earth l.silv.forest l.verd.green',
   },
   {
-    id: 'night', sense: 'the night',
+    id: 'night',
+    sense: 'the night',
     triggers: 'night* midnight evening* nocturnal ~late insomniac* nacht noche nuit dusk',
-    words: 'moon dusk owl midnight lantern vesper star nocturne twilight lamp ember moth velvet eve lunar raven afterglow gloaming small indigo hush nightjar comet candle late shade',
+    words:
+      'moon dusk owl midnight lantern vesper star nocturne twilight lamp ember moth velvet eve lunar raven afterglow gloaming small indigo hush nightjar comet candle late shade',
     tails: 'moon owl dusk lamp lantern moth star eve',
     roots: 'l.noct.night l.lun.moon l.stell.star',
   },
   {
-    id: 'morning', sense: 'the morning',
+    id: 'morning',
+    sense: 'the morning',
     triggers: 'morning* sunrise dawn ~early breakfast ~daily',
-    words: 'dawn lark rooster sunrise daybreak amber matin early rise robin aurora dew glimmer first yolk sunny window wake daylight orient break east bright toast fresh kindle',
+    words:
+      'dawn lark rooster sunrise daybreak amber matin early rise robin aurora dew glimmer first yolk sunny window wake daylight orient break east bright toast fresh kindle',
     tails: 'dawn lark rise dew light robin break glimmer',
     roots: 'l.auror.dawn l.ori.rising l.mat.morning',
   },
   {
-    id: 'speed', sense: 'speed',
+    id: 'speed',
+    sense: 'speed',
     triggers: 'fast* quick* instant* rapid* speed* express realtime sameday schnell* swift',
-    words: 'dash swift bolt zip sprint hare arrow brisk dart jet flash comet fleet rush gallop zoomer blink turbo whirl velo snap nimble kestrel streak flick hasty',
+    words:
+      'dash swift bolt zip sprint hare arrow brisk dart jet flash comet fleet rush gallop zoomer blink turbo whirl velo snap nimble kestrel streak flick hasty',
     tails: 'dash bolt dart hare arrow flash swift streak',
     roots: 'l.vel.speed l.cel.speed',
   },
   {
-    id: 'luxury', sense: 'luxury',
+    id: 'luxury',
+    sense: 'luxury',
     triggers: 'luxur* premium exclusive high-end upscale elegant bespoke vip elite couture finest',
-    words: 'velvet gilt laurel ivory onyx satin reserve crown sable noble opal monarch marble lustre ermine damask regal aurum cachet manor silk plume peerage sterling amber salon',
+    words:
+      'velvet gilt laurel ivory onyx satin reserve crown sable noble opal monarch marble lustre ermine damask regal aurum cachet manor silk plume peerage sterling amber salon',
     tails: 'crown laurel plume reserve crest sable marble gilt',
     roots: 'l.aur.gold l.nobil.noble l.reg.king',
   },
   {
-    id: 'rarity', sense: 'rare finds',
+    id: 'rarity',
+    sense: 'rare finds',
     triggers: 'rare* ~unique curated handpicked ~limited ~discover* collector* ~specialty ~special unusual exotic',
-    words: 'trove curio rare relic cabinet gem atlas find quest hidden cache secret magpie keepsake treasure pocket museum scarce oddity parcel wonder pick amulet talisman seldom hush',
+    words:
+      'trove curio rare relic cabinet gem atlas find quest hidden cache secret magpie keepsake treasure pocket museum scarce oddity parcel wonder pick amulet talisman seldom hush',
     tails: 'trove curio find cache relic cabinet gem pick',
     roots: 'l.rar.rare l.mir.wonder l.curi.curious',
   },

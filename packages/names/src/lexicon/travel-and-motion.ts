@@ -2,44 +2,60 @@ import type { ThemeSource } from './theme.ts';
 
 export const travelAndMotion: ThemeSource[] = [
   {
-    id: 'travel', sense: 'travel',
-    triggers: 'travel* trip trips tour tours tourism* vacation* holiday* flight* backpack* passport* visa itinerar* reise* viaje* voyage* viagem sightsee* luggage suitcase* ~guide ~guides',
-    words: 'roam trek atlas wander compass meander trail passage wayfare harbor sojourn jaunt map satchel odyssey voyage ticket horizon ramble drift mile postcard meridian wend caravan rove',
+    id: 'travel',
+    sense: 'travel',
+    triggers:
+      'travel* trip trips tour tours tourism* vacation* holiday* flight* backpack* passport* visa itinerar* reise* viaje* voyage* viagem sightsee* luggage suitcase* ~guide ~guides',
+    words:
+      'roam trek atlas wander compass meander trail passage wayfare harbor sojourn jaunt map satchel odyssey voyage ticket horizon ramble drift mile postcard meridian wend caravan rove',
     tails: 'trek atlas mile trail compass passage satchel map',
     roots: 'l.vi.way l.it.journey l.peregrin.wandering',
   },
   {
-    id: 'hospitality', sense: 'hospitality',
-    triggers: 'hotel* hostel* lodg* hospitality guesthouse* motel* inn inns resort* homestay* cottage cottages chalet* guest guests bnb',
-    words: 'lodge lantern suite bellhop lobby veranda keyring terrace pillow host linen larder courtyard inn doorman welcome valise roost turndown attic harbor gate manor parlor cabana snug',
+    id: 'hospitality',
+    sense: 'hospitality',
+    triggers:
+      'hotel* hostel* lodg* hospitality guesthouse* motel* inn inns resort* homestay* cottage cottages chalet* guest guests bnb',
+    words:
+      'lodge lantern suite bellhop lobby veranda keyring terrace pillow host linen larder courtyard inn doorman welcome valise roost turndown attic harbor gate manor parlor cabana snug',
     tails: 'lodge inn lantern suite roost parlor terrace bell',
     roots: 'l.hospit.guest',
   },
   {
-    id: 'cycling', sense: 'cycling',
+    id: 'cycling',
+    sense: 'cycling',
     triggers: 'bike* biking bicycl* cycl* scooter* ebike* fahrrad* velo bici*',
-    words: 'spoke pedal saddle velo crank sprocket chain freewheel gear bell wheel rim cadence switchback peloton tandem tyre axle coast hub basket breeze panier dynamo lane',
+    words:
+      'spoke pedal saddle velo crank sprocket chain freewheel gear bell wheel rim cadence switchback peloton tandem tyre axle coast hub basket breeze panier dynamo lane',
     tails: 'spoke pedal wheel crank saddle gear rim bell',
     roots: 'l.vel.speed l.rot.wheel g.cycl.wheel',
   },
   {
-    id: 'cars', sense: 'the road',
-    triggers: 'car cars auto automotive vehicle* garage* driv* taxi* rideshar* carwash* motor* truckers tire tires parking coches voiture* fleet',
-    words: 'piston torque axle throttle chrome garage clutch gear motor revs roadster dash coupe cruise bumper pit turbo wheel mile motive gasket pilot diesel camber tarmac lane',
+    id: 'cars',
+    sense: 'the road',
+    triggers:
+      'car cars auto automotive vehicle* garage* driv* taxi* rideshar* carwash* motor* truckers tire tires parking coches voiture* fleet',
+    words:
+      'piston torque axle throttle chrome garage clutch gear motor revs roadster dash coupe cruise bumper pit turbo wheel mile motive gasket pilot diesel camber tarmac lane',
     tails: 'axle gear torque wheel motor garage mile clutch',
     roots: 'l.mot.movement l.rot.wheel l.curr.running',
   },
   {
-    id: 'outdoors', sense: 'the outdoors',
-    triggers: 'outdoor* camp camping camper* campsite* campfire* hik* mountain* adventure* trek* trail* backcountry tent tents kayak* hunting wilderness wander*',
-    words: 'ridge cairn trail summit timber canyon lichen pine ember tarn switchback granite alpine larch tinder creek fern crag basin heath vista bivouac hollow cedar scree thicket',
+    id: 'outdoors',
+    sense: 'the outdoors',
+    triggers:
+      'outdoor* camp camping camper* campsite* campfire* hik* mountain* adventure* trek* trail* backcountry tent tents kayak* hunting wilderness wander*',
+    words:
+      'ridge cairn trail summit timber canyon lichen pine ember tarn switchback granite alpine larch tinder creek fern crag basin heath vista bivouac hollow cedar scree thicket',
     tails: 'cairn ridge trail crag pine tarn camp creek boot',
     roots: 'l.mont.mountain l.silv.forest l.alt.height',
   },
   {
-    id: 'aviation', sense: 'flight',
+    id: 'aviation',
+    sense: 'flight',
     triggers: 'aviation airline* aircraft pilot* ~drone* airport* helicopter* flying glider* plane planes',
-    words: 'wing aloft rotor glide swift aileron skylark updraft kestrel zephyr soar hangar strut runway contrail altitude heron feather cirrus swallow kite pilot falcon thermal tern',
+    words:
+      'wing aloft rotor glide swift aileron skylark updraft kestrel zephyr soar hangar strut runway contrail altitude heron feather cirrus swallow kite pilot falcon thermal tern',
     tails: 'wing kite glide rotor feather hangar swift falcon',
     roots: 'l.al.wing l.vol.flying g.aer.air',
   },

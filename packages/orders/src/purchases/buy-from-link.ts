@@ -34,7 +34,12 @@ export class PriceRose extends Error {
  * Buys with the account's saved card and answers the order's id; the worker does the rest. Sent twice it is one order.
  * @throws PriceRose, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_method_required
  */
-export async function buyFromLink(scope: Scope, token: string, buyer: { id: string; email: string; name: string }, wish: LinkWish): Promise<string> {
+export async function buyFromLink(
+  scope: Scope,
+  token: string,
+  buyer: { id: string; email: string; name: string },
+  wish: LinkWish,
+): Promise<string> {
   const link = await findLink(scope, token);
   const twin = await orderOf(scope, link, buyer.id);
   if (twin) return twin;
@@ -48,17 +53,31 @@ export async function buyFromLink(scope: Scope, token: string, buyer: { id: stri
  * Opens a hosted page that takes a card for this purchase, and keeps who buys until it is done; nothing is charged.
  * @throws PriceRose, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_setup_failed
  */
-export async function askForCard(scope: Scope, token: string, buyer: LinkBuyer, wish: LinkWish): Promise<{ url: string }> {
+export async function askForCard(
+  scope: Scope,
+  token: string,
+  buyer: LinkBuyer,
+  wish: LinkWish,
+): Promise<{ url: string }> {
   const link = await findLink(scope, token);
   requireUsable(link, scope.clock.now());
   await priceNow(scope, link, wish);
   if ('id' in buyer) await ensureAccount(scope, buyer);
   const here = `${scope.settings.publicUrl}/buy/${token}`;
   const back = { successUrl: `${here}/pay?session={CHECKOUT_SESSION_ID}`, cancelUrl: here };
-  const page = await openCardPage(scope, 'id' in buyer ? { accountId: buyer.id } : { email: buyer.email, name: nameOf(wish) }, back);
+  const page = await openCardPage(
+    scope,
+    'id' in buyer ? { accountId: buyer.id } : { email: buyer.email, name: nameOf(wish) },
+    back,
+  );
   await keepPending(scope, {
-    sessionId: page.sessionId, customerId: page.customerId, proposalToken: token, accountId: 'id' in buyer ? buyer.id : null, orderId: null,
-    secret: { ...wish, email: buyer.email }, createdAt: scope.clock.now(),
+    sessionId: page.sessionId,
+    customerId: page.customerId,
+    proposalToken: token,
+    accountId: 'id' in buyer ? buyer.id : null,
+    orderId: null,
+    secret: { ...wish, email: buyer.email },
+    createdAt: scope.clock.now(),
   });
   return { url: page.url };
 }
@@ -81,20 +100,45 @@ export async function buyWithNewCard(scope: Scope, token: string, sessionId: str
   return order(scope, link, accountId, payer, wish, pending);
 }
 
-async function order(scope: Scope, link: Proposal, accountId: string, payer: Payer, wish: LinkWish, pending?: PendingPurchase): Promise<string> {
+async function order(
+  scope: Scope,
+  link: Proposal,
+  accountId: string,
+  payer: Payer,
+  wish: LinkWish,
+  pending?: PendingPurchase,
+): Promise<string> {
   const now = scope.clock.now();
   const id = newId('order', now);
   try {
     const quote = await priceNow(scope, link, wish);
     await placeOrder(
       scope,
-      { id, accountId, door: 'link', proposalToken: link.token, quote, contact: wish.contact, payer, privacy: true, autoRenew: wish.autoRenew, forwards: [], createdAt: now },
-      async (tx: Tx) => { if (pending) await settlePending(tx, pending.sessionId, id); },
+      {
+        id,
+        accountId,
+        door: 'link',
+        proposalToken: link.token,
+        quote,
+        contact: wish.contact,
+        payer,
+        privacy: true,
+        autoRenew: wish.autoRenew,
+        forwards: [],
+        createdAt: now,
+      },
+      async (tx: Tx) => {
+        if (pending) await settlePending(tx, pending.sessionId, id);
+      },
     );
     return id;
   } catch (error) {
     // The twin of this request was first: its order is the answer to both.
-    const twin = error instanceof Fault ? ((pending && (await readPending(scope, pending.sessionId))?.orderId) ?? (await orderOf(scope, link, accountId))) : null;
+    const twin =
+      error instanceof Fault
+        ? ((pending && (await readPending(scope, pending.sessionId))?.orderId) ??
+          (await orderOf(scope, link, accountId)))
+        : null;
     if (twin) return twin;
     throw error;
   }

@@ -29,7 +29,13 @@ export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStan
 
 /** The order that this account has made through this link and that did not fail, or null. */
 export async function orderOf(scope: Scope, link: Proposal, accountId: string): Promise<string | null> {
-  return (await scope.em.fork().findOne(OrderSchema, { proposalToken: link.token, account: accountId, state: { $ne: 'failed' } }))?.id ?? null;
+  return (
+    (
+      await scope.em
+        .fork()
+        .findOne(OrderSchema, { proposalToken: link.token, account: accountId, state: { $ne: 'failed' } })
+    )?.id ?? null
+  );
 }
 
 /** The token of another link to the same name, for the same agent, at today's price. @throws Fault domain_unavailable, quote_unavailable */

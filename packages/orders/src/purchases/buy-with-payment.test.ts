@@ -10,30 +10,60 @@ import { outcomeOf, replayOf } from './machine-outcome.ts';
 import { freeName, letGo, rows, settle } from '../order.fixture.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-const moneyOf = async (domain: string) => (await books(domain)).intents.map(({ status, amountMinor, refundedMinor }) => ({ status, kept: amountMinor - refundedMinor }));
+const moneyOf = async (domain: string) =>
+  (await books(domain)).intents.map(({ status, amountMinor, refundedMinor }) => ({
+    status,
+    kept: amountMinor - refundedMinor,
+  }));
 const sandbox = () => scope.ports.rails[0]!;
 
 async function prepare(rail: MachineRail = sandbox(), token = 'tok_ok', prefix = '') {
   const name = freeName(prefix) as DomainName;
-  const wish = { name, contact: contact() as unknown as RegistrantContact, ownerEmail: `${unique()}@example.com` as Email };
+  const wish = {
+    name,
+    contact: contact() as unknown as RegistrantContact,
+    ownerEmail: `${unique()}@example.com` as Email,
+  };
   const quote = await quoteName(scope, name, { fresh: true });
-  return { wish, quote, credential: { challengeId: unique(), credentialHash: unique(), bodyDigest: unique(), idempotencyKey: undefined, rail, token } };
+  return {
+    wish,
+    quote,
+    credential: {
+      challengeId: unique(),
+      credentialHash: unique(),
+      bodyDigest: unique(),
+      idempotencyKey: undefined,
+      rail,
+      token,
+    },
+  };
 }
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 const buy = ({ wish, quote, credential }: Prepared) => buyWithPayment(scope.fork(), wish, quote, credential);
-const orderIdOf = async ({ credential }: Prepared) => (await rows<{ id: string }>(scope, 'select id from domain_order where challenge_id = ?', [credential.challengeId]))[0]?.id;
+const orderIdOf = async ({ credential }: Prepared) =>
+  (await rows<{ id: string }>(scope, 'select id from domain_order where challenge_id = ?', [credential.challengeId]))[0]
+    ?.id;
 
 /** Buys while a worker carries the order on. */
 async function buyWithWorker(prepared: Prepared) {
   const buying = buy(prepared);
-  const id = await vi.waitFor(async () => {
-    const [row] = await rows<{ id: string }>(scope, `select id from domain_order where challenge_id = ? and state <> 'created'`, [prepared.credential.challengeId]);
-    if (!row) throw new Error('not paid yet');
-    return row.id;
-  }, { timeout: 15_000, interval: 20 });
+  const id = await vi.waitFor(
+    async () => {
+      const [row] = await rows<{ id: string }>(
+        scope,
+        `select id from domain_order where challenge_id = ? and state <> 'created'`,
+        [prepared.credential.challengeId],
+      );
+      if (!row) throw new Error('not paid yet');
+      return row.id;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
   await settle(scope, id);
   return buying;
 }
@@ -53,20 +83,30 @@ function interrupted(meanwhile: (orderId: string) => Promise<unknown>): MachineR
 describe('a machine payment', () => {
   it('is charged once and ends with the domain', async () => {
     const prepared = await prepare();
-    expect(await buyWithWorker(prepared)).toMatchObject({ kind: 'completed', domain: prepared.wish.name, paidMinor: prepared.quote.retailMinor, rail: 'sandbox' });
+    expect(await buyWithWorker(prepared)).toMatchObject({
+      kind: 'completed',
+      domain: prepared.wish.name,
+      paidMinor: prepared.quote.retailMinor,
+      rail: 'sandbox',
+    });
     expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
   });
 
   it('at a price that moved since is not made and leaves no trace', async () => {
     const prepared = await prepare();
-    await expect(buy({ ...prepared, quote: { ...prepared.quote, retailMinor: prepared.quote.retailMinor + 1 } })).rejects.toThrow(QuoteChanged);
+    await expect(
+      buy({ ...prepared, quote: { ...prepared.quote, retailMinor: prepared.quote.retailMinor + 1 } }),
+    ).rejects.toThrow(QuoteChanged);
     expect(await orderIdOf(prepared)).toBeUndefined();
     expect(await moneyOf(prepared.wish.name)).toEqual([]);
   });
 
   it('that is declined settles the order as failed', async () => {
     const prepared = await prepare(sandbox(), 'tok_declined');
-    expect(await buy(prepared)).toMatchObject({ kind: 'declined', reason: expect.stringContaining('nothing was charged') });
+    expect(await buy(prepared)).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('nothing was charged'),
+    });
     expect((await moneyOf(prepared.wish.name)).filter(({ status }) => status === 'captured')).toEqual([]);
   });
 
@@ -77,10 +117,16 @@ describe('a machine payment', () => {
   });
 
   it('taken over by another while the money moves goes back when the other gave the order up', async () => {
-    const prepared = await prepare(interrupted(async (orderId) => {
-      // As a worker's look that came before the charge would leave it.
-      await rows(scope, `update domain_order set state = 'failed', epoch = epoch + 1, lease_until = null where id = ?`, [orderId]);
-    }));
+    const prepared = await prepare(
+      interrupted(async (orderId) => {
+        // As a worker's look that came before the charge would leave it.
+        await rows(
+          scope,
+          `update domain_order set state = 'failed', epoch = epoch + 1, lease_until = null where id = ?`,
+          [orderId],
+        );
+      }),
+    );
     expect(await buy(prepared)).toMatchObject({ kind: 'refused', refunded: true });
     expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: 0 }]);
   });
@@ -95,11 +141,15 @@ describe('a machine payment', () => {
     const { registrar } = scope.ports;
     const prepared = await prepare();
     const check: typeof registrar.check = async (...args) => {
-      await rows(scope, `update domain_order set epoch = epoch + 1 where challenge_id = ?`, [prepared.credential.challengeId]);
+      await rows(scope, `update domain_order set epoch = epoch + 1 where challenge_id = ?`, [
+        prepared.credential.challengeId,
+      ]);
       return registrar.check(...args);
     };
     const slow = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, check } } };
-    await expect(buyWithPayment(slow, prepared.wish, prepared.quote, prepared.credential)).rejects.toMatchObject({ code: 'order_in_progress' });
+    await expect(buyWithPayment(slow, prepared.wish, prepared.quote, prepared.credential)).rejects.toMatchObject({
+      code: 'order_in_progress',
+    });
     expect(await moneyOf(prepared.wish.name)).toEqual([]);
   });
 });
@@ -113,11 +163,20 @@ describe('after a crash', () => {
 
   it('while the charge may still be on its way nothing is decided: one that comes late is found, one that never comes costs nothing', async () => {
     const [late, never] = [await makeMachineOrder(scope), await makeMachineOrder(scope)];
-    for (const { id } of [late, never]) await rows(scope, `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`, [scope.clock.wall().toISOString(), id]);
+    for (const { id } of [late, never])
+      await rows(
+        scope,
+        `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`,
+        [scope.clock.wall().toISOString(), id],
+      );
     for (const { id } of [late, never]) await expect(advanceOrder(scope.fork(), id)).rejects.toThrow('on its way');
     await payBehindOurBack(scope, late);
     expect(await settle(scope, late.id)).toMatchObject({ state: 'completed' });
-    await rows(scope, `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`, [new Date(scope.clock.wall().getTime() - 150_001).toISOString(), never.id]);
+    await rows(
+      scope,
+      `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`,
+      [new Date(scope.clock.wall().getTime() - 150_001).toISOString(), never.id],
+    );
     expect(await settle(scope, never.id)).toMatchObject({ state: 'failed' });
     expect(await moneyOf(never.domain)).toEqual([]);
   });
@@ -128,29 +187,45 @@ describe('after a crash', () => {
     const ended = await settle(scope, order.id);
     expect(outcomeOf(ended)).toMatchObject({ kind: 'completed', domain: order.domain });
     expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
-    expect(await mailOf(scope, order)).toMatchObject([{ subject: `${order.domain} is yours: claim your account`, text: expect.stringContaining('/claim/') }]);
+    expect(await mailOf(scope, order)).toMatchObject([
+      { subject: `${order.domain} is yours: claim your account`, text: expect.stringContaining('/claim/') },
+    ]);
   });
 
   it('between the charge and our row a registration that is refused is still refunded', async () => {
     const order = await makeMachineOrder(scope, 'failreg-');
     await payBehindOurBack(scope, order);
     const ended = await settle(scope, order.id);
-    expect(ended).toMatchObject({ state: 'failed', fault: { message: expect.stringContaining('the payment was refunded') } });
+    expect(ended).toMatchObject({
+      state: 'failed',
+      fault: { message: expect.stringContaining('the payment was refunded') },
+    });
     expect(outcomeOf(ended)).toMatchObject({ kind: 'refused', refunded: true });
-    expect(await mailOf(scope, order)).toMatchObject([{ subject: `${order.domain} was not registered`, text: expect.stringContaining('refunded in full') }]);
+    expect(await mailOf(scope, order)).toMatchObject([
+      { subject: `${order.domain} was not registered`, text: expect.stringContaining('refunded in full') },
+    ]);
   });
 });
 
 describe('a refund', () => {
-  it.each(['drop_after', 'error_after', 'stored_500', 'error_before'] as const)('is made once when its call fails by %s', async (kind) => {
-    const order = await makeMachineOrder(scope, 'failreg-');
-    await payBehindOurBack(scope, order);
-    const [intent] = (await books(order.domain)).intents;
-    await fault({ service: 'processor', operation: 'refund.create', kind, times: kind === 'drop_after' ? 3 : 1, match: intent!.id });
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', refundId: expect.stringMatching(/^re_/) });
-    expect(await refundsOf(intent!.id)).toMatchObject([{ amount: order.retailMinor }]);
-    expect(await faultsLeft(intent!.id)).toBe(0);
-  });
+  it.each(['drop_after', 'error_after', 'stored_500', 'error_before'] as const)(
+    'is made once when its call fails by %s',
+    async (kind) => {
+      const order = await makeMachineOrder(scope, 'failreg-');
+      await payBehindOurBack(scope, order);
+      const [intent] = (await books(order.domain)).intents;
+      await fault({
+        service: 'processor',
+        operation: 'refund.create',
+        kind,
+        times: kind === 'drop_after' ? 3 : 1,
+        match: intent!.id,
+      });
+      expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', refundId: expect.stringMatching(/^re_/) });
+      expect(await refundsOf(intent!.id)).toMatchObject([{ amount: order.retailMinor }]);
+      expect(await faultsLeft(intent!.id)).toBe(0);
+    },
+  );
 });
 
 describe('a credential that comes again', () => {
@@ -161,10 +236,13 @@ describe('a credential that comes again', () => {
   });
 
   it('while the order runs is told so, also while the payment goes back', async () => {
-    const prepared = await prepare(interrupted(async (orderId) => {
-      await expect(replayOf(scope.fork(), markOf(prepared))).rejects.toMatchObject({ code: 'order_in_progress' });
-      await letGo(scope, orderId);
-    }), 'tok_declined');
+    const prepared = await prepare(
+      interrupted(async (orderId) => {
+        await expect(replayOf(scope.fork(), markOf(prepared))).rejects.toMatchObject({ code: 'order_in_progress' });
+        await letGo(scope, orderId);
+      }),
+      'tok_declined',
+    );
     expect(await buy(prepared)).toMatchObject({ kind: 'declined' });
   });
 

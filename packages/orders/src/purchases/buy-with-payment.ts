@@ -42,7 +42,12 @@ const SETTLED_BY_MS = 150_000;
  * registrar is called. Whatever is unclear is under review, never another demand for money.
  * @throws QuoteChanged, Fault order_in_progress, domain_unavailable, premium_unsupported, quote_unavailable: nothing charged
  */
-export async function buyWithPayment(scope: Scope, wish: MachineWish, quote: Quote, credential: MachineCredential): Promise<MachineOutcome> {
+export async function buyWithPayment(
+  scope: Scope,
+  wish: MachineWish,
+  quote: Quote,
+  credential: MachineCredential,
+): Promise<MachineOutcome> {
   const order = await claim(scope, wish, quote, credential);
   try {
     const again = await quoteForMachine(scope, wish.name);
@@ -64,10 +69,15 @@ export async function buyWithPayment(scope: Scope, wish: MachineWish, quote: Quo
 }
 
 async function waitForEnd(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<MachineOutcome> {
-  const settled = await scope.settled.wait(orderId, start, async () => {
-    const now = await readOrder(scope, orderId);
-    return isSettled(now.state) ? now : undefined;
-  }, DEADLINE_MS);
+  const settled = await scope.settled.wait(
+    orderId,
+    start,
+    async () => {
+      const now = await readOrder(scope, orderId);
+      return isSettled(now.state) ? now : undefined;
+    },
+    DEADLINE_MS,
+  );
   return outcomeOf(settled ?? (await readOrder(scope, orderId)));
 }
 
@@ -82,7 +92,9 @@ async function afterTakeover(scope: Scope, order: Order, intentId: string): Prom
 /** Settled by nobody since its lease ended: the process that took the money died. Looks at what became of it. */
 export async function recoverPayment(scope: Scope, order: Order): Promise<Order> {
   const rail = scope.ports.rails.find(({ name }) => name === order.machine!.rail);
-  const found = rail ? await rail.find({ orderId: order.id, customerId: order.customerId }) : { kind: 'unknown' as const, reason: 'the rail is switched off' };
+  const found = rail
+    ? await rail.find({ orderId: order.id, customerId: order.customerId })
+    : { kind: 'unknown' as const, reason: 'the rail is switched off' };
   if (found?.kind === 'paid') return recordPaid(scope, order, found.intentId);
   if (found === null && mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
   return recordUnpaid(scope, order, found ?? { kind: 'declined', reason: 'the payment was never made' });
@@ -100,13 +112,44 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
   try {
     return await transaction(scope, async (tx) => {
       const order = tx.em.create(OrderSchema, {
-        id: orderId, account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }), domain: wish.name, state: 'created', door: 'machine',
-        retailMinor: quote.retailMinor, renewalMinor: quote.renewalMinor, costMinor: quote.costMinor, currency: quote.currency, premium: false, years: quote.years,
-        privacy: true, autoRenew: true, forwards: [], sealedContact: sealContact(scope, orderId, wish.contact), customerId, paymentMethodId: '', intentId: null,
-        proposalToken: null, challengeId: credential.challengeId, refundId: null,
-        machine: { credentialHash: credential.credentialHash, bodyDigest: credential.bodyDigest, rail: credential.rail.name, ownerEmail: wish.ownerEmail, idempotencyKey: credential.idempotencyKey ?? null, paidAt: null },
-        steps: [], fault: null, leaseUntil: new Date(scope.clock.wall().getTime() + CLAIM_LEASE_SECONDS * 1000), unknownSince: null, registerStartedAt: null, registeredAt: null,
-        registrationExpiresAt: null, createdAt: now, settledAt: null,
+        id: orderId,
+        account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+        domain: wish.name,
+        state: 'created',
+        door: 'machine',
+        retailMinor: quote.retailMinor,
+        renewalMinor: quote.renewalMinor,
+        costMinor: quote.costMinor,
+        currency: quote.currency,
+        premium: false,
+        years: quote.years,
+        privacy: true,
+        autoRenew: true,
+        forwards: [],
+        sealedContact: sealContact(scope, orderId, wish.contact),
+        customerId,
+        paymentMethodId: '',
+        intentId: null,
+        proposalToken: null,
+        challengeId: credential.challengeId,
+        refundId: null,
+        machine: {
+          credentialHash: credential.credentialHash,
+          bodyDigest: credential.bodyDigest,
+          rail: credential.rail.name,
+          ownerEmail: wish.ownerEmail,
+          idempotencyKey: credential.idempotencyKey ?? null,
+          paidAt: null,
+        },
+        steps: [],
+        fault: null,
+        leaseUntil: new Date(scope.clock.wall().getTime() + CLAIM_LEASE_SECONDS * 1000),
+        unknownSince: null,
+        registerStartedAt: null,
+        registeredAt: null,
+        registrationExpiresAt: null,
+        createdAt: now,
+        settledAt: null,
       });
       await tx.em.flush();
       return order;
@@ -122,23 +165,38 @@ async function customerOf(scope: Scope, accountId: string): Promise<string> {
   try {
     return await ensureCustomer(scope, accountId);
   } catch (error) {
-    throw new Fault('mpp_unavailable', 'Payments are not possible right now; nothing was charged', { headers: { 'Retry-After': '30' }, cause: error });
+    throw new Fault('mpp_unavailable', 'Payments are not possible right now; nothing was charged', {
+      headers: { 'Retry-After': '30' },
+      cause: error,
+    });
   }
 }
 
 /** @throws Fault order_in_progress when the claim is another's by now */
 async function holdForSettlement(scope: Scope, order: Order): Promise<void> {
-  const held = await transaction(scope, (tx) => execute(tx, HOLD, [LEASE_SECONDS, scope.clock.wall().toISOString(), order.id, order.epoch]));
+  const held = await transaction(scope, (tx) =>
+    execute(tx, HOLD, [LEASE_SECONDS, scope.clock.wall().toISOString(), order.id, order.epoch]),
+  );
   if (held.length === 0) throw inProgress(order.domain);
 }
 
 /** No money has moved: the claim leaves no trace. */
 async function dropClaim(scope: Scope, order: Order): Promise<void> {
-  await transaction(scope, (tx) => execute(tx, `delete from domain_order where id = ? and state = 'created' and epoch = ?`, [order.id, order.epoch]));
+  await transaction(scope, (tx) =>
+    execute(tx, `delete from domain_order where id = ? and state = 'created' and epoch = ?`, [order.id, order.epoch]),
+  );
 }
 
 async function settle(scope: Scope, order: Order, { rail, token }: MachineCredential): Promise<Settlement> {
-  const command = { orderId: order.id, domain: order.domain, customerId: order.customerId, amountMinor: order.retailMinor, currency: order.currency, description: order.domain, token };
+  const command = {
+    orderId: order.id,
+    domain: order.domain,
+    customerId: order.customerId,
+    amountMinor: order.retailMinor,
+    currency: order.currency,
+    description: order.domain,
+    token,
+  };
   const settlement = await rail.settle(command, `${order.id}:settle`);
   if (settlement.kind !== 'unknown') return settlement;
   // The answer is lost, not necessarily the payment: the processor's own list tells.
@@ -166,7 +224,12 @@ function recordPaid(scope: Scope, order: Order, intentId: string): Promise<Order
 /** created -> failed when certainly nothing was charged, else -> review. */
 function recordUnpaid(scope: Scope, order: Order, settlement: Exclude<Settlement, { kind: 'paid' }>): Promise<Order> {
   if (settlement.kind === 'declined') {
-    return moveOrder(scope, order, 'failed', (row) => { row.fault = { code: 'payment_declined', message: `The payment was declined (${settlement.reason}); nothing was charged` }; });
+    return moveOrder(scope, order, 'failed', (row) => {
+      row.fault = {
+        code: 'payment_declined',
+        message: `The payment was declined (${settlement.reason}); nothing was charged`,
+      };
+    });
   }
   return moveOrder(scope, order, 'review', async (row, tx) => {
     row.fault = { code: 'order_under_review', message: 'Whether the payment was made is not known yet' };

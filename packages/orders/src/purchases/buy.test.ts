@@ -7,13 +7,29 @@ import { isSettled, type OrderState } from '../order-states.ts';
 import { freeName, letGo, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-const wishFor = (domain: string): BuyWish => ({ domain, contact: contact(), privacy: true, autoRenew: true, emailForwards: [] });
+const wishFor = (domain: string): BuyWish => ({
+  domain,
+  contact: contact(),
+  privacy: true,
+  autoRenew: true,
+  emailForwards: [],
+});
 
-interface OrderRow { id: string; state: OrderState; account_id: string; retail_minor: number }
-const ordersFor = (domain: string) => rows<OrderRow>(scope, 'select id, state, account_id, retail_minor from domain_order where domain = ? order by id', [domain]);
+interface OrderRow {
+  id: string;
+  state: OrderState;
+  account_id: string;
+  retail_minor: number;
+}
+const ordersFor = (domain: string) =>
+  rows<OrderRow>(scope, 'select id, state, account_id, retail_minor from domain_order where domain = ? order by id', [
+    domain,
+  ]);
 
 /** Buys, with a worker of its own that works for as long as the purchase waits. */
 async function buy(buyer: Buyer, domain: string, options: BuyOptions = {}): Promise<Purchase> {
@@ -28,45 +44,71 @@ async function buy(buyer: Buyer, domain: string, options: BuyOptions = {}): Prom
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
-  return buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain), options).finally(async () => {
-    isWaiting = false;
-    await worker;
-  });
+  return buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain), options).finally(
+    async () => {
+      isWaiting = false;
+      await worker;
+    },
+  );
 }
 
 describe('buying', () => {
   it('answers with what was done', async () => {
     const domain = freeName();
     const purchase = await buy(await makeBuyer(scope), domain);
-    expect(purchase).toMatchObject({ domain, orderId: expect.stringMatching(/^ord_/), intentId: expect.stringMatching(/^pi_/), currency: 'usd', replayed: false });
+    expect(purchase).toMatchObject({
+      domain,
+      orderId: expect.stringMatching(/^ord_/),
+      intentId: expect.stringMatching(/^pi_/),
+      currency: 'usd',
+      replayed: false,
+    });
     expect(await violations(scope, purchase.orderId!)).toEqual([]);
   });
 
   it('with a card that is refused when charged says so and leaves the name free', async () => {
     const domain = freeName();
-    await expect(buy(await makeBuyer(scope, 'pm_card_chargeCustomerFail'), domain)).rejects.toMatchObject({ code: 'payment_declined', details: { orderId: expect.any(String) } });
+    await expect(buy(await makeBuyer(scope, 'pm_card_chargeCustomerFail'), domain)).rejects.toMatchObject({
+      code: 'payment_declined',
+      details: { orderId: expect.any(String) },
+    });
     expect((await buy(await makeBuyer(scope), domain)).domain).toBe(domain);
   });
 
   it('a name the registrar refuses tells the steps', async () => {
     await expect(buy(await makeBuyer(scope), freeName('failreg-'))).rejects.toMatchObject({
-      code: 'registration_failed', details: { provisioningSteps: expect.arrayContaining([expect.objectContaining({ step: 'register_domain', success: false })]) },
+      code: 'registration_failed',
+      details: {
+        provisioningSteps: expect.arrayContaining([
+          expect.objectContaining({ step: 'register_domain', success: false }),
+        ]),
+      },
     });
   });
 
   it('without a card, a contact or a price touches nothing', async () => {
     const buyer = await makeBuyer(scope);
     const domain = freeName();
-    await expect(buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, { ...wishFor(domain), contact: undefined })).rejects.toMatchObject({ code: 'contact_required' });
-    await expect(buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(freeName('noquote-')))).rejects.toMatchObject({ code: 'quote_unavailable' });
+    await expect(
+      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, { ...wishFor(domain), contact: undefined }),
+    ).rejects.toMatchObject({ code: 'contact_required' });
+    await expect(
+      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(freeName('noquote-'))),
+    ).rejects.toMatchObject({ code: 'quote_unavailable' });
     await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [buyer.id]);
-    await expect(buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'payment_method_required' });
+    await expect(
+      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain)),
+    ).rejects.toMatchObject({ code: 'payment_method_required' });
     expect(await ordersFor(domain)).toEqual([]);
   });
 
   it('as a rehearsal prices and checks and records nothing', async () => {
     const domain = freeName();
-    expect(await buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain), { dryRun: true })).toMatchObject({ domain, orderId: null, steps: [] });
+    expect(
+      await buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain), {
+        dryRun: true,
+      }),
+    ).toMatchObject({ domain, orderId: null, steps: [] });
     expect(await ordersFor(domain)).toEqual([]);
   });
 });
@@ -77,7 +119,8 @@ describe('two buyers of one name', () => {
     const buyers = await Promise.all([makeBuyer(scope), makeBuyer(scope), makeBuyer(scope)]);
     const results = await Promise.allSettled(buyers.map((buyer) => buy(buyer, domain)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'domain_unavailable' });
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'domain_unavailable' });
     const orders = await ordersFor(domain);
     for (const { id } of orders) expect(await violations(scope, id)).toEqual([]);
     expect(orders.filter(({ state }) => state === 'completed')).toHaveLength(1);
@@ -89,12 +132,20 @@ describe('two buyers of one name', () => {
     const { registrar } = scope.ports;
     const late = scope.fork();
     // The registrar's answer is from before the first purchase.
-    const ports = { ...late.ports, registrar: { ...registrar, check: async (...asked: Parameters<typeof registrar.check>) => {
-      const answer = await registrar.check(...asked);
-      await buy(first, domain);
-      return answer;
-    } } };
-    await expect(buyDomain({ ...late, ports }, { accountId: second.id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'domain_unavailable' });
+    const ports = {
+      ...late.ports,
+      registrar: {
+        ...registrar,
+        check: async (...asked: Parameters<typeof registrar.check>) => {
+          const answer = await registrar.check(...asked);
+          await buy(first, domain);
+          return answer;
+        },
+      },
+    };
+    await expect(
+      buyDomain({ ...late, ports }, { accountId: second.id, tier: 'explorer' }, wishFor(domain)),
+    ).rejects.toMatchObject({ code: 'domain_unavailable' });
     expect(await ordersFor(domain)).toMatchObject([{ state: 'completed', account_id: first.id }]);
   });
 
@@ -103,7 +154,9 @@ describe('two buyers of one name', () => {
     await buy(await makeBuyer(scope), domain);
     await rows(scope, `update domain_order set state = 'review' where domain = ?`, [domain]);
     await rows(scope, `update domain set status = 'lost' where name = ?`, [domain]);
-    await expect(buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'domain_unavailable' });
+    await expect(
+      buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain)),
+    ).rejects.toMatchObject({ code: 'domain_unavailable' });
   });
 });
 
@@ -122,7 +175,10 @@ describe('an Idempotency-Key', () => {
     const domain = freeName();
     const idempotencyKey = randomUUID();
     const first: unknown = await buy(buyer, domain, { idempotencyKey }).catch((error: unknown) => error);
-    await expect(buy(buyer, domain, { idempotencyKey })).rejects.toMatchObject({ ...(first as object), headers: { 'Idempotent-Replayed': 'true' } });
+    await expect(buy(buyer, domain, { idempotencyKey })).rejects.toMatchObject({
+      ...(first as object),
+      headers: { 'Idempotent-Replayed': 'true' },
+    });
     expect(await ordersFor(domain)).toHaveLength(1);
   });
 
@@ -138,7 +194,9 @@ describe('an Idempotency-Key', () => {
     const domain = freeName();
     const idempotencyKey = randomUUID();
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => buy(buyer, domain, { idempotencyKey })));
-    for (const result of results) if (result.status === 'rejected') expect(['conflict', 'domain_unavailable']).toContain((result.reason as { code: string }).code);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(['conflict', 'domain_unavailable']).toContain((result.reason as { code: string }).code);
     expect(await ordersFor(domain)).toHaveLength(1);
   });
 
@@ -154,12 +212,18 @@ describe('the wait for the result', () => {
     const domain = freeName();
     const buyer = await makeBuyer(scope);
     const bought = buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain));
-    const [order] = await vi.waitFor(async () => {
-      const found = await ordersFor(domain);
-      if (found.length === 0) throw new Error('not placed yet');
-      return found;
-    }, { timeout: 15_000, interval: 20 });
-    await rows(scope, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`);
+    const [order] = await vi.waitFor(
+      async () => {
+        const found = await ordersFor(domain);
+        if (found.length === 0) throw new Error('not placed yet');
+        return found;
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+    await rows(
+      scope,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`,
+    );
     await advanceOrder(scope.fork(), order!.id);
     expect((await bought).domain).toBe(domain);
   });
@@ -168,8 +232,18 @@ describe('the wait for the result', () => {
     const domain = freeName();
     const buyer = await makeBuyer(scope);
     await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 1, match: domain });
-    const impatient = { ...scope.fork(), settled: { ...scope.settled, wait: (async (_id, start) => { await start(); }) as typeof scope.settled.wait } };
-    await expect(buyDomain(impatient, { accountId: buyer.id, tier: 'explorer' }, wishFor(domain))).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
+    const impatient = {
+      ...scope.fork(),
+      settled: {
+        ...scope.settled,
+        wait: (async (_id, start) => {
+          await start();
+        }) as typeof scope.settled.wait,
+      },
+    };
+    await expect(
+      buyDomain(impatient, { accountId: buyer.id, tier: 'explorer' }, wishFor(domain)),
+    ).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
     const [order] = await ordersFor(domain);
     await expect(advanceOrder(scope.fork(), order!.id)).rejects.toThrow();
     await letGo(scope, order!.id);

@@ -1,5 +1,14 @@
 import { requirePayer } from '@onym/billing';
-import { contactRequired, parseContact, quoteName, refuseInternationalised, savedContact, type ContactInput, type ForwardOwner, type Quote } from '@onym/domains';
+import {
+  contactRequired,
+  parseContact,
+  quoteName,
+  refuseInternationalised,
+  savedContact,
+  type ContactInput,
+  type ForwardOwner,
+  type Quote,
+} from '@onym/domains';
 import { Fault, newId, parseDomainName, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { awaitOrder } from '../await-order.ts';
@@ -44,14 +53,23 @@ export interface Purchase {
  *   domain_unavailable, entitlement_required (more forwards than the account may have), payment_method_required, payment_declined, payment_setup_failed, registration_failed, conflict,
  *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
-export async function buyDomain(scope: Scope, buyer: ForwardOwner, wish: BuyWish, options: BuyOptions = {}): Promise<Purchase> {
+export async function buyDomain(
+  scope: Scope,
+  buyer: ForwardOwner,
+  wish: BuyWish,
+  options: BuyOptions = {},
+): Promise<Purchase> {
   const startedAt = scope.clock.now();
   const { name } = parseDomainName(wish.domain);
-  if (wish.years !== undefined && wish.years !== 1) throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
+  if (wish.years !== undefined && wish.years !== 1)
+    throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
   refuseInternationalised(name);
   const forwards = readForwards(name, wish.emailForwards);
 
-  const use = options.idempotencyKey === undefined ? undefined : { accountId: buyer.accountId, key: options.idempotencyKey, fingerprint: fingerprint(wish) };
+  const use =
+    options.idempotencyKey === undefined
+      ? undefined
+      : { accountId: buyer.accountId, key: options.idempotencyKey, fingerprint: fingerprint(wish) };
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return { ...outcomeOf(earlier, { 'Idempotent-Replayed': 'true' }), replayed: true };
 
@@ -61,12 +79,39 @@ export async function buyDomain(scope: Scope, buyer: ForwardOwner, wish: BuyWish
   const quote = await priceFor(scope, buyer.accountId, name);
   const payer = await requirePayer(scope, buyer.accountId);
   if (options.dryRun) {
-    return { domain: name, orderId: null, retailMinor: quote.retailMinor, currency: quote.currency, intentId: '', steps: [], elapsedMs: elapsedMs(startedAt, scope.clock.now()), replayed: false };
+    return {
+      domain: name,
+      orderId: null,
+      retailMinor: quote.retailMinor,
+      currency: quote.currency,
+      intentId: '',
+      steps: [],
+      elapsedMs: elapsedMs(startedAt, scope.clock.now()),
+      replayed: false,
+    };
   }
 
   const orderId = newId('order', startedAt);
-  const order = { id: orderId, accountId: buyer.accountId, door: 'card' as const, proposalToken: null, quote, contact, payer, privacy: wish.privacy, autoRenew: wish.autoRenew, forwards, createdAt: startedAt };
-  const settled = await awaitOrder(scope, orderId, () => placeUnderKey(() => placeOrder(scope, order, (tx) => { if (use) keepKey(tx, use, order); })));
+  const order = {
+    id: orderId,
+    accountId: buyer.accountId,
+    door: 'card' as const,
+    proposalToken: null,
+    quote,
+    contact,
+    payer,
+    privacy: wish.privacy,
+    autoRenew: wish.autoRenew,
+    forwards,
+    createdAt: startedAt,
+  };
+  const settled = await awaitOrder(scope, orderId, () =>
+    placeUnderKey(() =>
+      placeOrder(scope, order, (tx) => {
+        if (use) keepKey(tx, use, order);
+      }),
+    ),
+  );
   return { ...outcomeOf(settled), replayed: false };
 }
 
@@ -78,14 +123,24 @@ function elapsedMs(from: Date, to: Date): number {
 function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Purchase, 'replayed'> {
   if (order.state === 'completed') {
     return {
-      domain: order.domain, orderId: order.id, retailMinor: order.retailMinor, currency: order.currency, intentId: order.intentId!, steps: order.steps,
+      domain: order.domain,
+      orderId: order.id,
+      retailMinor: order.retailMinor,
+      currency: order.currency,
+      intentId: order.intentId!,
+      steps: order.steps,
       elapsedMs: elapsedMs(order.createdAt, order.settledAt ?? order.createdAt),
     };
   }
   const fault = order.fault ?? { code: 'internal_error' as const, message: 'The order could not be completed' };
   throw new Fault(fault.code, fault.message, {
     headers,
-    details: { orderId: order.id, ...(fault.code === 'registration_failed' || fault.code === 'domain_unavailable' ? { provisioningSteps: order.steps } : {}) },
+    details: {
+      orderId: order.id,
+      ...(fault.code === 'registration_failed' || fault.code === 'domain_unavailable'
+        ? { provisioningSteps: order.steps }
+        : {}),
+    },
   });
 }
 
@@ -94,13 +149,16 @@ async function priceFor(scope: Scope, accountId: string, name: DomainName): Prom
   const quote = await quoteName(scope, name, { fresh: true });
   if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
   const shown = await scope.sql.row<{ retail_minor: number; cost_minor: number }>(
-    'orders-shown-price', 'select retail_minor, cost_minor from proposal where account_id = $1 and domain = $2 and expires_at > $3 and used_order_id is null order by created_at desc limit 1',
+    'orders-shown-price',
+    'select retail_minor, cost_minor from proposal where account_id = $1 and domain = $2 and expires_at > $3 and used_order_id is null order by created_at desc limit 1',
     [accountId, name, scope.clock.now()],
   );
   if (!shown) return quote;
   const honoured = honourPrice(quote, { retailMinor: shown.retail_minor, costMinor: shown.cost_minor });
   if (honoured) return honoured;
-  throw new Fault('quote_unavailable', 'The price has risen since it was shown; check the domain again', { details: { domain: name } });
+  throw new Fault('quote_unavailable', 'The price has risen since it was shown; check the domain again', {
+    details: { domain: name },
+  });
 }
 
 function fingerprint(wish: BuyWish): string {

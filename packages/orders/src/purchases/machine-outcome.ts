@@ -6,7 +6,18 @@ import { isSettled } from '../order-states.ts';
 
 /** How a machine payment ended, as far as the payer is told. */
 export type MachineOutcome =
-  | { kind: 'completed'; orderId: string; domain: string; ownerEmail: string; paidMinor: number; renewalMinor: number; currency: string; rail: string; reference: string; paidAt: Date }
+  | {
+      kind: 'completed';
+      orderId: string;
+      domain: string;
+      ownerEmail: string;
+      paidMinor: number;
+      renewalMinor: number;
+      currency: string;
+      rail: string;
+      reference: string;
+      paidAt: Date;
+    }
   /** Money may have moved: never answered with another challenge. */
   | { kind: 'review'; orderId: string; domain: string }
   /** Certainly nothing was charged. */
@@ -26,14 +37,23 @@ export function outcomeOf(order: Order): MachineOutcome {
   const { ownerEmail, rail, paidAt } = order.machine!;
   if (order.state === 'completed') {
     return {
-      kind: 'completed', orderId: order.id, domain: order.domain, ownerEmail, paidMinor: order.retailMinor, renewalMinor: order.renewalMinor, currency: order.currency,
-      rail, reference: order.intentId!, paidAt: new Date(paidAt ?? order.createdAt),
+      kind: 'completed',
+      orderId: order.id,
+      domain: order.domain,
+      ownerEmail,
+      paidMinor: order.retailMinor,
+      renewalMinor: order.renewalMinor,
+      currency: order.currency,
+      rail,
+      reference: order.intentId!,
+      paidAt: new Date(paidAt ?? order.createdAt),
     };
   }
   if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false };
   if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
   // Without an intent of its own the order never had the money.
-  if (!order.intentId) return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
+  if (!order.intentId)
+    return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
   return { kind: 'refused', orderId: order.id, refunded: order.refundId !== null };
 }
 
@@ -52,7 +72,8 @@ export async function replayOf(scope: Scope, mark: CredentialMark): Promise<Mach
     return outcomeOf(order);
   }
   if (order.state === 'failed') return 'spent';
-  if (same && mark.idempotencyKey !== undefined && order.machine!.idempotencyKey === mark.idempotencyKey) return outcomeOf(order);
+  if (same && mark.idempotencyKey !== undefined && order.machine!.idempotencyKey === mark.idempotencyKey)
+    return outcomeOf(order);
   throw taken(order.domain);
 }
 
@@ -62,5 +83,7 @@ function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
 
 /** The 202 of the contract: paid, being confirmed. */
 export function underReview(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
-  return new Fault('order_under_review', 'The order is paid and being confirmed; the owner is told by mail', { details: { orderId: outcome.orderId, domain: outcome.domain } });
+  return new Fault('order_under_review', 'The order is paid and being confirmed; the owner is told by mail', {
+    details: { orderId: outcome.orderId, domain: outcome.domain },
+  });
 }

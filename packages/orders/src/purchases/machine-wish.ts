@@ -17,8 +17,13 @@ export interface MachineWish {
  */
 export function readMachineWish(body: Readonly<Record<string, unknown>>): MachineWish {
   const { name } = parseDomainName(body['domain']);
-  if (body['years'] !== undefined && body['years'] !== 1) throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
-  if (tldOf(name) === '.ai') throw new Fault('tld_unsupported', '.ai names are registered for two years at least and not sold through machine payments');
+  if (body['years'] !== undefined && body['years'] !== 1)
+    throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
+  if (tldOf(name) === '.ai')
+    throw new Fault(
+      'tld_unsupported',
+      '.ai names are registered for two years at least and not sold through machine payments',
+    );
   const contact = parseContact(readFields(body['contact']));
   const { email } = body;
   if (email === undefined) return { name, contact, ownerEmail: readEmail(contact.email)! };
@@ -29,9 +34,17 @@ export function readMachineWish(body: Readonly<Record<string, unknown>>): Machin
 /** @throws Fault invalid_contact for fields that are no texts */
 function readFields(raw: unknown): ContactInput | undefined {
   if (raw === undefined || raw === null) return undefined;
-  if (typeof raw !== 'object' || Array.isArray(raw)) throw new Fault('invalid_contact', '`contact` must be an object', { details: { fieldErrors: { contact: 'must be an object' } } });
-  const wrong = Object.entries(raw).filter(([, value]) => value !== undefined && typeof value !== 'string').map(([field]) => field);
-  if (wrong.length > 0) throw new Fault('invalid_contact', `Not a text: ${wrong.join(', ').slice(0, 200)}`, { details: { fieldErrors: Object.fromEntries(wrong.slice(0, 20).map((field) => [field, 'must be a text'])) } });
+  if (typeof raw !== 'object' || Array.isArray(raw))
+    throw new Fault('invalid_contact', '`contact` must be an object', {
+      details: { fieldErrors: { contact: 'must be an object' } },
+    });
+  const wrong = Object.entries(raw)
+    .filter(([, value]) => value !== undefined && typeof value !== 'string')
+    .map(([field]) => field);
+  if (wrong.length > 0)
+    throw new Fault('invalid_contact', `Not a text: ${wrong.join(', ').slice(0, 200)}`, {
+      details: { fieldErrors: Object.fromEntries(wrong.slice(0, 20).map((field) => [field, 'must be a text'])) },
+    });
   return raw as ContactInput;
 }
 
@@ -42,13 +55,18 @@ function readFields(raw: unknown): ContactInput | undefined {
 export async function quoteForMachine(scope: Scope, name: DomainName): Promise<Quote> {
   const quote = await quoteName(scope, name, { fresh: true });
   if (!quote.available) throw taken(name);
-  if (quote.premium) throw new Fault('premium_unsupported', `${name} is a premium name and not sold through machine payments`);
+  if (quote.premium)
+    throw new Fault('premium_unsupported', `${name} is a premium name and not sold through machine payments`);
   return quote;
 }
 
 /** @throws Fault order_in_progress while any order on the name lives, through whatever door */
 export async function requireNoLiveOrder(scope: Scope, name: DomainName): Promise<void> {
-  const live = await scope.sql.row('orders-live', `select 1 from domain_order where domain = $1 and state <> all (array['completed', 'failed'])`, [name]);
+  const live = await scope.sql.row(
+    'orders-live',
+    `select 1 from domain_order where domain = $1 and state <> all (array['completed', 'failed'])`,
+    [name],
+  );
   if (live) throw inProgress(name);
 }
 

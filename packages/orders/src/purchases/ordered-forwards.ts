@@ -14,7 +14,10 @@ export interface OrderedForward {
  * @throws Fault invalid_request with fieldErrors, for the first that is wrong
  */
 export function readForwards(name: DomainName, raw: readonly { from: string; to: string }[]): OrderedForward[] {
-  if (raw.length > MAX_FORWARDS) throw new Fault('invalid_request', `A domain has at most ${MAX_FORWARDS} forwards`, { details: { fieldErrors: { emailForwards: `at most ${MAX_FORWARDS}` } } });
+  if (raw.length > MAX_FORWARDS)
+    throw new Fault('invalid_request', `A domain has at most ${MAX_FORWARDS} forwards`, {
+      details: { fieldErrors: { emailForwards: `at most ${MAX_FORWARDS}` } },
+    });
   const seen = new Set<string>();
   return raw.map(({ from, to }, index) => {
     const forward = parse(name, from, to, index);
@@ -28,24 +31,44 @@ export function readForwards(name: DomainName, raw: readonly { from: string; to:
  * Passes when the domain may have this many forwards, as later too: asked before any money is held.
  * @throws Fault entitlement_required
  */
-export async function requireForwardSlots(scope: Pick<Scope, 'em' | 'settings'>, buyer: ForwardOwner, forwards: readonly OrderedForward[]): Promise<void> {
+export async function requireForwardSlots(
+  scope: Pick<Scope, 'em' | 'settings'>,
+  buyer: ForwardOwner,
+  forwards: readonly OrderedForward[],
+): Promise<void> {
   if (forwards.length === 0) return;
-  if (forwards.length > (await forwardSlots(scope, buyer))) throw entitlementRequired(scope.settings, 'EMAIL_FORWARDING_SLOT');
+  if (forwards.length > (await forwardSlots(scope, buyer)))
+    throw entitlementRequired(scope.settings, 'EMAIL_FORWARDING_SLOT');
 }
 
 function parse(name: DomainName, from: string, to: string, index: number): OrderedForward {
   const [alias = '', ...domains] = from.split('@');
-  if (domains.length > 0 && domains.join('@').trim().toLowerCase() !== name) throw wrong(index, { from: `is not an address of ${name}` });
+  if (domains.length > 0 && domains.join('@').trim().toLowerCase() !== name)
+    throw wrong(index, { from: `is not an address of ${name}` });
   try {
     return parseForward(name, { alias, forwardTo: to });
   } catch (error) {
-    const errors = error instanceof Fault ? (error.details['fieldErrors'] as { alias?: string; forwardTo?: string } | undefined) : undefined;
+    const errors =
+      error instanceof Fault
+        ? (error.details['fieldErrors'] as { alias?: string; forwardTo?: string } | undefined)
+        : undefined;
     if (!errors) throw error;
-    throw wrong(index, { ...(errors.alias ? { from: errors.alias } : {}), ...(errors.forwardTo ? { to: errors.forwardTo } : {}) });
+    throw wrong(index, {
+      ...(errors.alias ? { from: errors.alias } : {}),
+      ...(errors.forwardTo ? { to: errors.forwardTo } : {}),
+    });
   }
 }
 
 function wrong(index: number, problems: Record<string, string>): Fault {
-  const fieldErrors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`emailForwards[${index}].${field}`, problem]));
-  return new Fault('invalid_request', Object.entries(fieldErrors).map(([field, problem]) => `${field}: ${problem}`).join('; '), { details: { fieldErrors } });
+  const fieldErrors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [`emailForwards[${index}].${field}`, problem]),
+  );
+  return new Fault(
+    'invalid_request',
+    Object.entries(fieldErrors)
+      .map(([field, problem]) => `${field}: ${problem}`)
+      .join('; '),
+    { details: { fieldErrors } },
+  );
 }

@@ -24,26 +24,55 @@ const PURPOSE = 'pending-purchase';
 const KEEP = `
   with gone as (delete from pending_purchase where created_at < $7)
   insert into pending_purchase (session_id, proposal_token, account_id, customer_id, sealed, created_at) values ($1, $2, $3, $4, $5, $6)`;
-const READ = 'select session_id, proposal_token, account_id, customer_id, sealed, order_id, created_at from pending_purchase where session_id = $1';
-const SETTLE = 'update pending_purchase set order_id = ? where session_id = ? and order_id is null returning session_id';
+const READ =
+  'select session_id, proposal_token, account_id, customer_id, sealed, order_id, created_at from pending_purchase where session_id = $1';
+const SETTLE =
+  'update pending_purchase set order_id = ? where session_id = ? and order_id is null returning session_id';
 
-interface Row { session_id: string; proposal_token: string; account_id: string | null; customer_id: string; sealed: string; order_id: string | null; created_at: Date }
+interface Row {
+  session_id: string;
+  proposal_token: string;
+  account_id: string | null;
+  customer_id: string;
+  sealed: string;
+  order_id: string | null;
+  created_at: Date;
+}
 
-export async function keepPending(scope: Scope, { sessionId, proposalToken, accountId, customerId, secret, createdAt }: PendingPurchase): Promise<void> {
+export async function keepPending(
+  scope: Scope,
+  { sessionId, proposalToken, accountId, customerId, secret, createdAt }: PendingPurchase,
+): Promise<void> {
   const sealed = scope.secrets.seal(PURPOSE, JSON.stringify(secret), sessionId);
-  await scope.sql.rows('orders-keep-pending', KEEP, [sessionId, proposalToken, accountId, customerId, sealed, createdAt, new Date(createdAt.getTime() - KEPT_MS)]);
+  await scope.sql.rows('orders-keep-pending', KEEP, [
+    sessionId,
+    proposalToken,
+    accountId,
+    customerId,
+    sealed,
+    createdAt,
+    new Date(createdAt.getTime() - KEPT_MS),
+  ]);
 }
 
 export async function readPending(scope: Scope, sessionId: string): Promise<PendingPurchase | null> {
   if (!/^\w{1,255}$/.test(sessionId)) return null;
   const row = await scope.sql.row<Row>('orders-read-pending', READ, [sessionId]);
-  return row ? {
-    sessionId, proposalToken: row.proposal_token, accountId: row.account_id, customerId: row.customer_id, orderId: row.order_id, createdAt: row.created_at,
-    secret: JSON.parse(scope.secrets.open(PURPOSE, row.sealed, sessionId)) as PendingPurchase['secret'],
-  } : null;
+  return row
+    ? {
+        sessionId,
+        proposalToken: row.proposal_token,
+        accountId: row.account_id,
+        customerId: row.customer_id,
+        orderId: row.order_id,
+        createdAt: row.created_at,
+        secret: JSON.parse(scope.secrets.open(PURPOSE, row.sealed, sessionId)) as PendingPurchase['secret'],
+      }
+    : null;
 }
 
 /** Notes the order that came of it, in the transaction that places the order. @throws Fault conflict when there is one already */
 export async function settlePending(tx: Tx, sessionId: string, orderId: string): Promise<void> {
-  if ((await execute(tx, SETTLE, [orderId, sessionId])).length === 0) throw new Fault('conflict', 'This purchase has been made');
+  if ((await execute(tx, SETTLE, [orderId, sessionId])).length === 0)
+    throw new Fault('conflict', 'This purchase has been made');
 }

@@ -13,15 +13,22 @@ import { idempotencyKey, intentFor } from '../payment-steps.ts';
  */
 export async function placeNewHold(scope: Scope, order: Order, gone: Payment | null): Promise<Order> {
   // Claims first: of two persons only one goes to the processor, and under a key that was never used.
-  let current = await stay(scope, order, (row) => { row.keyVersion += 1; });
+  let current = await stay(scope, order, (row) => {
+    row.keyVersion += 1;
+  });
   try {
     if (gone?.status !== 'requires_confirmation') {
       const { id } = await scope.ports.payments.createIntent(intentFor(current), idempotencyKey(current, 'intent'));
-      current = await stay(scope, current, (row) => { row.intentId = id; });
+      current = await stay(scope, current, (row) => {
+        row.intentId = id;
+      });
     }
     const { status } = await scope.ports.payments.confirmIntent(current.intentId!, idempotencyKey(current, 'confirm'));
     if (status === 'held') return current;
-    throw new Fault('conflict', `The card did not give a new hold (${status}); the buyer must save another one, or refund the order`);
+    throw new Fault(
+      'conflict',
+      `The card did not give a new hold (${status}); the buyer must save another one, or refund the order`,
+    );
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     throw new Fault('conflict', `The processor placed no new hold (${error.message}); try again`, { cause: error });

@@ -5,32 +5,54 @@ import { makeOrder, rows, settle, violations } from '../order.fixture.ts';
 import { repairProvisioning } from './provisioning-steps.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-const failed = (steps: { step: string; success: boolean }[]): string[] => steps.filter(({ success }) => !success).map(({ step }) => step);
+const failed = (steps: { step: string; success: boolean }[]): string[] =>
+  steps.filter(({ success }) => !success).map(({ step }) => step);
 
 describe('provisioning', () => {
   it('reports every step of a purchase once', async () => {
     const { id, domain } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }] });
     const { steps } = await settle(scope, id);
-    expect(steps.map(({ step }) => step)).toEqual(['authorize_payment', 'register_domain', 'whois_privacy', 'dns_zone', 'nameservers', 'email_forwards', 'capture_payment']);
+    expect(steps.map(({ step }) => step)).toEqual([
+      'authorize_payment',
+      'register_domain',
+      'whois_privacy',
+      'dns_zone',
+      'nameservers',
+      'email_forwards',
+      'capture_payment',
+    ]);
     expect(failed(steps)).toEqual([]);
-    const routed = () => rows(scope, `select 1 from graphile_worker.jobs where task_identifier = 'domains.route-mail' and key = (select 'route-mail:' || id from domain where name = ?)`, [domain]);
+    const routed = () =>
+      rows(
+        scope,
+        `select 1 from graphile_worker.jobs where task_identifier = 'domains.route-mail' and key = (select 'route-mail:' || id from domain where name = ?)`,
+        [domain],
+      );
     expect(await routed()).toHaveLength(1);
   });
 
-  it.each([['registry', 'options', ['whois_privacy']], ['nameserver', 'zone', ['dns_zone']]] as const)('that fails at %s %s completes the purchase and is repaired by a job', async (service, operation, expected) => {
-    const { id, domain } = await makeOrder(scope);
-    await fault({ service, operation, kind: 'error_before', times: 1, match: domain });
-    const order = await settle(scope, id);
-    expect(order.state).toBe('completed');
-    expect(failed(order.steps)).toHaveLength(expected.length);
-    expect(await rows(scope, 'select 1 from graphile_worker.jobs where key = ?', [`repair:${id}`])).toHaveLength(1);
-    await repairProvisioning(scope.fork(), id);
-    expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
-    expect(await violations(scope, id)).toEqual([]);
-  });
+  it.each([
+    ['registry', 'options', ['whois_privacy']],
+    ['nameserver', 'zone', ['dns_zone']],
+  ] as const)(
+    'that fails at %s %s completes the purchase and is repaired by a job',
+    async (service, operation, expected) => {
+      const { id, domain } = await makeOrder(scope);
+      await fault({ service, operation, kind: 'error_before', times: 1, match: domain });
+      const order = await settle(scope, id);
+      expect(order.state).toBe('completed');
+      expect(failed(order.steps)).toHaveLength(expected.length);
+      expect(await rows(scope, 'select 1 from graphile_worker.jobs where key = ?', [`repair:${id}`])).toHaveLength(1);
+      await repairProvisioning(scope.fork(), id);
+      expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
+      expect(await violations(scope, id)).toEqual([]);
+    },
+  );
 
   it('that succeeded is not done again by the repair: its owner may have changed it', async () => {
     const { id, domain } = await makeOrder(scope);
@@ -42,15 +64,39 @@ describe('provisioning', () => {
   });
 
   it('is repaired to what its owner wants by now', async () => {
-    const { id, domain } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }, { alias: 'gone', forwardTo: 'vera@example.com' }] });
+    const { id, domain } = await makeOrder(scope, {
+      forwards: [
+        { alias: 'hello', forwardTo: 'vera@example.com' },
+        { alias: 'gone', forwardTo: 'vera@example.com' },
+      ],
+    });
     await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
     const order = await settle(scope, id);
     expect(failed(order.steps)).toEqual(expect.arrayContaining(['whois_privacy', 'email_forwards']));
     await rows(scope, 'update domain set privacy_enabled = false where name = ? returning id', [domain]);
-    await rows(scope, `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = ?) returning id`, [domain]);
+    await rows(
+      scope,
+      `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = ?) returning id`,
+      [domain],
+    );
     const told: string[] = [];
     const { registrar } = scope.ports;
-    await repairProvisioning({ ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, setForward: (name, alias, to) => { told.push(alias); return registrar.setForward(name, alias, to); } } } }, id);
+    await repairProvisioning(
+      {
+        ...scope.fork(),
+        ports: {
+          ...scope.ports,
+          registrar: {
+            ...registrar,
+            setForward: (name, alias, to) => {
+              told.push(alias);
+              return registrar.setForward(name, alias, to);
+            },
+          },
+        },
+      },
+      id,
+    );
     expect(await registrar.get(domain as never)).toMatchObject({ privacy: false });
     expect(told).toEqual(['hello']);
     expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
@@ -69,7 +115,10 @@ describe('provisioning', () => {
     const { id, domain } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }] });
     await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
     await settle(scope, id);
-    const status = () => rows(scope, `select f.status from email_forward f join domain d on d.id = f.domain_id where d.name = ?`, [domain]);
+    const status = () =>
+      rows(scope, `select f.status from email_forward f join domain d on d.id = f.domain_id where d.name = ?`, [
+        domain,
+      ]);
     expect(await status()).toEqual([{ status: 'pending' }]);
     await repairProvisioning(scope.fork(), id);
     expect(await status()).toEqual([{ status: 'active' }]);

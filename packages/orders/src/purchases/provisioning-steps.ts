@@ -25,11 +25,24 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
     const domain = await tx.em.findOneOrFail(DomainSchema, { name: order.domain, status: { $ne: 'lost' } });
     const forwarded = steps.some(({ step, success }) => step === 'email_forwards' && success);
     for (const { alias, forwardTo } of order.forwards) {
-      tx.em.create(EmailForwardSchema, { id: newId('forward', tx.clock.now()), domain, alias, forwardTo, status: forwarded ? 'active' : 'pending', createdAt: tx.clock.now() });
+      tx.em.create(EmailForwardSchema, {
+        id: newId('forward', tx.clock.now()),
+        domain,
+        alias,
+        forwardTo,
+        status: forwarded ? 'active' : 'pending',
+        createdAt: tx.clock.now(),
+      });
     }
     await tx.em.flush();
     if (order.forwards.length > 0) await routeMailSoon(tx, domain.id);
-    if (steps.some(({ success }) => !success)) await enqueue(tx, repairProvisioningJob, { orderId: order.id }, { key: `repair:${order.id}`, runAt: new Date(tx.clock.wall().getTime() + 5000) });
+    if (steps.some(({ success }) => !success))
+      await enqueue(
+        tx,
+        repairProvisioningJob,
+        { orderId: order.id },
+        { key: `repair:${order.id}`, runAt: new Date(tx.clock.wall().getTime() + 5000) },
+      );
   });
 }
 
@@ -41,7 +54,12 @@ export async function repairProvisioning(scope: Scope, orderId: string): Promise
   const order = await readOrder(scope, orderId);
   const present = await presentWishes(scope, order);
   if (!present) return;
-  const steps = await runSteps(scope, order, ({ step }) => order.steps.some((one) => one.step === step && !one.success), present);
+  const steps = await runSteps(
+    scope,
+    order,
+    ({ step }) => order.steps.some((one) => one.step === step && !one.success),
+    present,
+  );
   await transaction(scope, async (tx) => {
     // Locked: the order may still be on its way, and its own word about another step must not be lost.
     const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -66,7 +84,8 @@ function wishesOf({ ports }: Scope, order: Order): Wishes {
   return {
     privacy: order.privacy,
     async forward() {
-      for (const { alias, forwardTo } of order.forwards) await ports.registrar.setForward(order.domain as DomainName, alias, forwardTo);
+      for (const { alias, forwardTo } of order.forwards)
+        await ports.registrar.setForward(order.domain as DomainName, alias, forwardTo);
     },
   };
 }
@@ -77,15 +96,27 @@ export function completeOrder(scope: Scope, order: Order): Promise<Order> {
     const domain = await tx.em.findOneOrFail(DomainSchema, { name: order.domain, status: { $ne: 'lost' } });
     domain.status = 'active';
     row.fault = null;
-    if (row.proposalToken) await execute(tx, 'update proposal set used_order_id = ? where token = ?', [row.id, row.proposalToken]);
+    if (row.proposalToken)
+      await execute(tx, 'update proposal set used_order_id = ? where token = ?', [row.id, row.proposalToken]);
     await tx.em.flush();
     if (row.door !== 'card') await mailOwner(tx, row);
     await emit(tx, {
-      accountId: row.account.id, type: 'domain.registered', occurrence: `domain.registered:${row.id}`,
+      accountId: row.account.id,
+      type: 'domain.registered',
+      occurrence: `domain.registered:${row.id}`,
       data: {
-        domainId: domain.id, domain: domain.name, userId: row.account.id, registrar: tx.settings.serviceName, registeredAt: domain.registeredAt.toISOString(),
-        expiresAt: domain.expiresAt.toISOString(), years: domain.years, retailPrice: toDecimal(row.retailMinor), currency: row.currency.toUpperCase(),
-        autoRenew: domain.autoRenew, privacyEnabled: domain.privacyEnabled, nameservers: domain.nameservers,
+        domainId: domain.id,
+        domain: domain.name,
+        userId: row.account.id,
+        registrar: tx.settings.serviceName,
+        registeredAt: domain.registeredAt.toISOString(),
+        expiresAt: domain.expiresAt.toISOString(),
+        years: domain.years,
+        retailPrice: toDecimal(row.retailMinor),
+        currency: row.currency.toUpperCase(),
+        autoRenew: domain.autoRenew,
+        privacyEnabled: domain.privacyEnabled,
+        nameservers: domain.nameservers,
       },
     });
   });
@@ -105,25 +136,42 @@ interface SoftStep {
 }
 
 /** Does the steps side by side, each for a limited time, and tells how each went. */
-function runSteps(scope: Scope, order: Order, wanted: (step: SoftStep) => boolean = () => true, wishes: Wishes = wishesOf(scope, order)): Promise<OrderStep[]> {
-  return Promise.all(softSteps(scope, order, wishes).filter(wanted).map(async ({ step, done, work }) => {
-    try {
-      await within(STEP_LIMIT_MS, work());
-      return { step, success: true, message: done };
-    } catch (error) {
-      scope.log.warn({ err: error, orderId: order.id, step }, 'a provisioning step failed');
-      return { step, success: false, message: RETRY_NOTE };
-    }
-  }));
+function runSteps(
+  scope: Scope,
+  order: Order,
+  wanted: (step: SoftStep) => boolean = () => true,
+  wishes: Wishes = wishesOf(scope, order),
+): Promise<OrderStep[]> {
+  return Promise.all(
+    softSteps(scope, order, wishes)
+      .filter(wanted)
+      .map(async ({ step, done, work }) => {
+        try {
+          await within(STEP_LIMIT_MS, work());
+          return { step, success: true, message: done };
+        } catch (error) {
+          scope.log.warn({ err: error, orderId: order.id, step }, 'a provisioning step failed');
+          return { step, success: false, message: RETRY_NOTE };
+        }
+      }),
+  );
 }
 
 function softSteps({ ports }: Scope, order: Order, { privacy, forward }: Wishes): SoftStep[] {
   const name = order.domain as DomainName;
   const { registrar, dns } = ports;
   const steps: SoftStep[] = [
-    { step: 'whois_privacy', done: privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered', work: () => registrar.setOptions(name, { privacy, autoRenew: false, locked: true }) },
+    {
+      step: 'whois_privacy',
+      done: privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered',
+      work: () => registrar.setOptions(name, { privacy, autoRenew: false, locked: true }),
+    },
     { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone({ ports }, name) },
-    { step: 'nameservers', done: `Delegated to ${dns.nameservers.join(', ')}`, work: () => registrar.setNameservers(name, dns.nameservers) },
+    {
+      step: 'nameservers',
+      done: `Delegated to ${dns.nameservers.join(', ')}`,
+      work: () => registrar.setNameservers(name, dns.nameservers),
+    },
   ];
   if (order.forwards.length > 0) {
     steps.push({ step: 'email_forwards', done: `${order.forwards.length} forwarded`, work: forward });
@@ -133,6 +181,8 @@ function softSteps({ ports }: Scope, order: Order, { privacy, forward }: Wishes)
 
 async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => reject(new Error(`not done in ${limitMs} ms`)), limitMs); });
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done in ${limitMs} ms`)), limitMs);
+  });
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

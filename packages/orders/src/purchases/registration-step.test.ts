@@ -7,7 +7,9 @@ import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts'
 
 // A scope each: time is moved.
 let scope: TestScope;
-beforeEach(async () => { scope = await openTestScope(); });
+beforeEach(async () => {
+  scope = await openTestScope();
+});
 afterEach(() => scope.close());
 
 const minutesPass = (minutes: number) => () => scope.clock.advanceMs(minutes * MINUTE_MS);
@@ -15,7 +17,11 @@ const minutesPass = (minutes: number) => () => scope.clock.advanceMs(minutes * M
 describe('registering', () => {
   it('a name that is refused gives the hold back', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
-    expect(await settle(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' }, steps: [{ success: true }, { step: 'register_domain', success: false }] });
+    expect(await settle(scope, id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'registration_failed' },
+      steps: [{ success: true }, { step: 'register_domain', success: false }],
+    });
     expect(await violations(scope, id)).toEqual([]);
   });
 
@@ -50,17 +56,38 @@ describe('registering', () => {
     await settle(scope, other.id);
     // Another order may have been written down as the owner between our call and our look.
     await rows(scope, 'update domain set name = ? where name = ?', [domain, other.domain]);
-    await scope.ports.registrar.register({
-      name: domain as never, contact: { firstName: 'O', lastName: 'T', email: 'o@example.com', phone: '+14155552671', address1: '1', city: 'C', state: 'CA', zip: '1', country: 'US' },
-      privacy: true, nameservers: ['ns1.example'], costMinor: other.costMinor, premium: false, years: 1,
-    }, 'another-order');
+    await scope.ports.registrar.register(
+      {
+        name: domain as never,
+        contact: {
+          firstName: 'O',
+          lastName: 'T',
+          email: 'o@example.com',
+          phone: '+14155552671',
+          address1: '1',
+          city: 'C',
+          state: 'CA',
+          zip: '1',
+          country: 'US',
+        },
+        privacy: true,
+        nameservers: ['ns1.example'],
+        costMinor: other.costMinor,
+        premium: false,
+        years: 1,
+      },
+      'another-order',
+    );
     expect(await settle(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'domain_unavailable' } });
   });
 
   it('under a key that the registrar has stored a failure for is given up after a while, never tried under a new key', async () => {
     const { id, domain } = await makeOrder(scope);
     await fault({ service: 'registry', operation: 'create', kind: 'stored_500', times: 1, match: domain });
-    expect(await settle(scope, id, minutesPass(1))).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
+    expect(await settle(scope, id, minutesPass(1))).toMatchObject({
+      state: 'failed',
+      fault: { code: 'registration_failed' },
+    });
     expect(await violations(scope, id)).toEqual([]);
   });
 
@@ -80,7 +107,8 @@ describe('registering', () => {
 
   it('keeps the hold while the registrar is wholly out, and then asks a person', async () => {
     const { id, domain } = await makeOrder(scope);
-    for (const operation of ['create', 'get']) await fault({ service: 'registry', operation, kind: 'drop_before', times: 40, match: domain });
+    for (const operation of ['create', 'get'])
+      await fault({ service: 'registry', operation, kind: 'drop_before', times: 40, match: domain });
     expect((await settle(scope, id, minutesPass(1))).state).toBe('review');
     expect(await violations(scope, id)).toEqual([]);
   });

@@ -20,12 +20,24 @@ const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
 /** Answers that say "not registered, and trying again will not help". */
 const REFUSALS: Partial<Record<RegistrarErrorKind, OrderFault>> = {
-  unavailable: { code: 'domain_unavailable', message: 'Somebody else registered the domain first; nothing was charged' },
-  price_changed: { code: 'registration_failed', message: 'The price changed while the domain was being registered; nothing was charged' },
-  invalid_contact: { code: 'registration_failed', message: 'The registry does not accept this registrant contact; nothing was charged' },
+  unavailable: {
+    code: 'domain_unavailable',
+    message: 'Somebody else registered the domain first; nothing was charged',
+  },
+  price_changed: {
+    code: 'registration_failed',
+    message: 'The price changed while the domain was being registered; nothing was charged',
+  },
+  invalid_contact: {
+    code: 'registration_failed',
+    message: 'The registry does not accept this registrant contact; nothing was charged',
+  },
   rejected: { code: 'registration_failed', message: 'The registrar refused the registration; nothing was charged' },
 };
-const NO_ANSWER: OrderFault = { code: 'registration_failed', message: 'The registrar is not answering; nothing was charged' };
+const NO_ANSWER: OrderFault = {
+  code: 'registration_failed',
+  message: 'The registrar is not answering; nothing was charged',
+};
 
 /**
  * authorized -> registered | releasing | review. Registers under the order's id as idempotency key, never under a new
@@ -33,14 +45,32 @@ const NO_ANSWER: OrderFault = { code: 'registration_failed', message: 'The regis
  * that no other order holds, is this order's.
  */
 export async function registerDomain(scope: Scope, order: Order): Promise<Order> {
-  const begun = order.registerStartedAt ? order : await moveOrder(scope, order, 'authorized', (row, tx) => { row.registerStartedAt = tx.clock.now(); });
+  const begun = order.registerStartedAt
+    ? order
+    : await moveOrder(scope, order, 'authorized', (row, tx) => {
+        row.registerStartedAt = tx.clock.now();
+      });
   const triedMs = scope.clock.now().getTime() - begun.registerStartedAt!.getTime();
-  if (triedMs > TRY_MS) return settleOutcome(scope, begun, new RegistrarError('temporary', 'the registration has been tried for long enough'), triedMs > TRY_MS + QUIET_MS);
+  if (triedMs > TRY_MS)
+    return settleOutcome(
+      scope,
+      begun,
+      new RegistrarError('temporary', 'the registration has been tried for long enough'),
+      triedMs > TRY_MS + QUIET_MS,
+    );
   try {
-    const domain = await scope.ports.registrar.register({
-      name: begun.domain as DomainName, contact: openContact(scope, begun.id, begun.sealedContact), privacy: begun.privacy, nameservers: scope.ports.dns.nameservers,
-      costMinor: begun.costMinor, premium: begun.premium, years: begun.years,
-    }, begun.id);
+    const domain = await scope.ports.registrar.register(
+      {
+        name: begun.domain as DomainName,
+        contact: openContact(scope, begun.id, begun.sealedContact),
+        privacy: begun.privacy,
+        nameservers: scope.ports.dns.nameservers,
+        costMinor: begun.costMinor,
+        premium: begun.premium,
+        years: begun.years,
+      },
+      begun.id,
+    );
     return await take(scope, begun, domain);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
@@ -57,7 +87,10 @@ async function settleOutcome(scope: Scope, order: Order, error: RegistrarError, 
     if (!(lookError instanceof RegistrarError)) throw lookError;
     return waitForOutcome(scope, order, lookError);
   }
-  if (found) return (await isOurs(scope, order, found)) ? take(scope, order, found) : refuse(scope, order, error, REFUSALS.unavailable!);
+  if (found)
+    return (await isOurs(scope, order, found))
+      ? take(scope, order, found)
+      : refuse(scope, order, error, REFUSALS.unavailable!);
   const refusal = REFUSALS[error.kind] ?? (isLastLook ? NO_ANSWER : undefined);
   if (refusal) return refuse(scope, order, error, refusal);
   throw error;
@@ -67,12 +100,20 @@ async function settleOutcome(scope: Scope, order: Order, error: RegistrarError, 
 async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError): Promise<Order> {
   const now = scope.clock.now();
   if (!order.unknownSince) {
-    await moveOrder(scope, order, 'authorized', (row) => { row.unknownSince = now; });
-  } else if (now.getTime() - order.unknownSince.getTime() > (order.door === 'machine' ? MACHINE_PATIENCE_MS : UNKNOWN_PATIENCE_MS)) {
+    await moveOrder(scope, order, 'authorized', (row) => {
+      row.unknownSince = now;
+    });
+  } else if (
+    now.getTime() - order.unknownSince.getTime() >
+    (order.door === 'machine' ? MACHINE_PATIENCE_MS : UNKNOWN_PATIENCE_MS)
+  ) {
     return moveOrder(scope, order, 'review', async (row, tx) => {
       if (row.door !== 'card') await mailUnderReview(tx, row);
       addStep(row, 'register_domain', false, 'The registrar does not say whether the domain was registered');
-      row.fault = { code: 'internal_error', message: 'The outcome of the registration is unclear; a person is looking at it' };
+      row.fault = {
+        code: 'internal_error',
+        message: 'The outcome of the registration is unclear; a person is looking at it',
+      };
     });
   }
   throw error;
@@ -83,8 +124,13 @@ async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError)
  * registers makes the domain's row at the same moment, so a row means another order or another account.
  */
 export async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
-  if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS) return false;
-  return (await scope.em.fork().count(DomainSchema, { name: order.domain, status: { $ne: 'lost' }, ownershipType: { $ne: 'connected' } })) === 0;
+  if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS)
+    return false;
+  return (
+    (await scope.em
+      .fork()
+      .count(DomainSchema, { name: order.domain, status: { $ne: 'lost' }, ownershipType: { $ne: 'connected' } })) === 0
+  );
 }
 
 function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderFault): Promise<Order> {
@@ -112,9 +158,23 @@ async function own(tx: Tx, order: Order, domain: RegistrarDomain): Promise<void>
   const now = tx.clock.now();
   await endConnection(tx, order.domain); // from the time before the name became free
   tx.em.create(DomainSchema, {
-    id: newId('domain', now), account: order.account, name: order.domain, status: 'pending', ownershipType: 'owned', registeredAt: domain.createdAt, expiresAt: domain.expiresAt,
-    years: order.years, autoRenew: order.autoRenew, privacyEnabled: order.privacy, purchasePriceMinor: order.retailMinor, renewalPriceMinor: order.renewalMinor,
-    currency: order.currency, premium: order.premium, nameservers: [...tx.ports.dns.nameservers], dnsProvider: tx.ports.dns.provider, createdAt: now,
+    id: newId('domain', now),
+    account: order.account,
+    name: order.domain,
+    status: 'pending',
+    ownershipType: 'owned',
+    registeredAt: domain.createdAt,
+    expiresAt: domain.expiresAt,
+    years: order.years,
+    autoRenew: order.autoRenew,
+    privacyEnabled: order.privacy,
+    purchasePriceMinor: order.retailMinor,
+    renewalPriceMinor: order.renewalMinor,
+    currency: order.currency,
+    premium: order.premium,
+    nameservers: [...tx.ports.dns.nameservers],
+    dnsProvider: tx.ports.dns.provider,
+    createdAt: now,
   });
   await tx.em.flush();
 }

@@ -11,7 +11,9 @@ import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type
 
 let scope: TestScope;
 const start = new Date();
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 // Each case has the sweep to itself.
 beforeEach(async () => {
@@ -24,17 +26,30 @@ const own = async (wish?: OwnWish): Promise<Owned> => {
   const { domain, buyer } = await ownDomain(scope, wish);
   return Object.assign(domain, { email: buyer.email });
 };
-interface OrderRow { id: string; state: OrderState; door: string; attempt: string; fault: { code: string } | null }
-const ordersOf = ({ name }: Domain) => rows<OrderRow>(scope, 'select id, state, door, attempt, fault from domain_order where domain = ? order by id', [name]);
+interface OrderRow {
+  id: string;
+  state: OrderState;
+  door: string;
+  attempt: string;
+  fault: { code: string } | null;
+}
+const ordersOf = ({ name }: Domain) =>
+  rows<OrderRow>(scope, 'select id, state, door, attempt, fault from domain_order where domain = ? order by id', [
+    name,
+  ]);
 const attemptsOf = async (domain: Domain) => (await ordersOf(domain)).map(({ attempt }) => attempt.split(' ')[2]);
-const mailsTo = (email: string) => rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [email]);
+const mailsTo = (email: string) =>
+  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
+    email,
+  ]);
 const subjects = async ({ email }: Owned) => (await mailsTo(email)).map(({ subject }) => subject);
 const sweep = (within: TestScope = scope) => sweepAutoRenewals(within.fork());
 const lifecycle = domainsTasks.find(({ job }) => job.name === 'domains.sweep-lifecycle')!;
 
 /** Lets the worker finish what was placed. */
 async function work(domain: Domain): Promise<void> {
-  for (const { id, state } of await ordersOf(domain)) if (state !== 'completed' && state !== 'failed') await settle(scope, id);
+  for (const { id, state } of await ordersOf(domain))
+    if (state !== 'completed' && state !== 'failed') await settle(scope, id);
 }
 
 /** Goes to this many days from the expiry date (before: negative), sweeps, and works. */
@@ -46,7 +61,16 @@ async function at(domain: Owned, days: number): Promise<void> {
 
 function telling(change: (found: RegistrarDomain) => RegistrarDomain): TestScope {
   const { registrar } = scope.ports;
-  const ports = { ...scope.ports, registrar: { ...registrar, get: async (name: DomainName) => { const found = await registrar.get(name); return found && change(found); } } };
+  const ports = {
+    ...scope.ports,
+    registrar: {
+      ...registrar,
+      get: async (name: DomainName) => {
+        const found = await registrar.get(name);
+        return found && change(found);
+      },
+    },
+  };
   const within = (from: TestScope): TestScope => ({ ...from, ports, fork: () => within(from.fork()) });
   return within(scope.fork());
 }
@@ -60,7 +84,9 @@ describe('an automatic renewal', () => {
     const [order, ...others] = await ordersOf(domain);
     expect([order, others]).toMatchObject([{ state: 'completed', door: 'auto' }, []]);
     expect(await renewalViolations(scope, order!.id)).toEqual([]);
-    expect(await mailsTo(domain.email)).toMatchObject([{ subject: `${domain.name} was renewed`, text: expect.stringContaining('21.84 USD was charged') }]);
+    expect(await mailsTo(domain.email)).toMatchObject([
+      { subject: `${domain.name} was renewed`, text: expect.stringContaining('21.84 USD was charged') },
+    ]);
   });
 
   it('is not made again once it has succeeded, until the next year', async () => {
@@ -78,11 +104,19 @@ describe('an automatic renewal', () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     for (const days of [-20, -15, -10, -7, -3, -1, -0.5, 0, 0.5, 1, 29, 30]) await at(domain, days);
     expect(await attemptsOf(domain)).toEqual(['15', '7', '3', '1', 'grace-0', 'grace-1', 'grace-29']);
-    expect((await ordersOf(domain)).every(({ state, fault }) => state === 'failed' && fault?.code === 'payment_declined')).toBe(true);
+    expect(
+      (await ordersOf(domain)).every(({ state, fault }) => state === 'failed' && fault?.code === 'payment_declined'),
+    ).toBe(true);
     const mails = await mailsTo(domain.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 7 }, () => `${domain.name} could not be renewed`));
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 7 }, () => `${domain.name} could not be renewed`),
+    );
     const day = (days: number) => new Date(domain.expiresAt.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-    expect(mails[0]!.text).toMatch(new RegExp(`card was declined.*nothing was charged\\.\\n\\nIt expires on ${day(0)}\\.\\n\\nSave another card at http://localhost:3000/billing.*\\n\\nIt is tried again on ${day(-7)}\\.`));
+    expect(mails[0]!.text).toMatch(
+      new RegExp(
+        `card was declined.*nothing was charged\\.\\n\\nIt expires on ${day(0)}\\.\\n\\nSave another card at http://localhost:3000/billing.*\\n\\nIt is tried again on ${day(-7)}\\.`,
+      ),
+    );
     expect(mails[4]!.text).toContain(`It expired on ${day(0)} and can be renewed until ${day(30)}`);
     expect(mails.at(-1)!.text).toContain('This was the last attempt.');
     expect((await books(domain.name)).money).toEqual([]);
@@ -93,7 +127,10 @@ describe('an automatic renewal', () => {
     await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
     await at(domain, 12.3);
     expect(await attemptsOf(domain)).toEqual(['grace-12']);
-    expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active', expiresAt: addYears(domain.expiresAt, 1) });
+    expect(await readDomain(scope, domain.id)).toMatchObject({
+      status: 'active',
+      expiresAt: addYears(domain.expiresAt, 1),
+    });
   });
 
   it('after a downtime is the present one only', async () => {
@@ -105,7 +142,9 @@ describe('an automatic renewal', () => {
   it('succeeds at a later attempt once the card is changed', async () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await at(domain, -15);
-    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = ?`, [domain.account.id]);
+    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = ?`, [
+      domain.account.id,
+    ]);
     await at(domain, -8);
     expect(await attemptsOf(domain)).toEqual(['15']);
     await at(domain, -7);
@@ -140,9 +179,14 @@ describe('a doubled sweep', () => {
 
 describe('no automatic renewal', () => {
   it.each([
-    ['where it is switched off', 'update domain set auto_renew = false where id = ?'], ['of a connected domain', `update domain set ownership_type = 'connected' where id = ?`],
-    ['of a domain in redemption', `update domain set status = 'redemption' where id = ?`], ['of a domain that is still pending', `update domain set status = 'pending' where id = ?`],
-    ['without a saved card', 'update billing_customer set payment_method_id = null where account_id = (select account_id from domain where id = ?)'],
+    ['where it is switched off', 'update domain set auto_renew = false where id = ?'],
+    ['of a connected domain', `update domain set ownership_type = 'connected' where id = ?`],
+    ['of a domain in redemption', `update domain set status = 'redemption' where id = ?`],
+    ['of a domain that is still pending', `update domain set status = 'pending' where id = ?`],
+    [
+      'without a saved card',
+      'update billing_customer set payment_method_id = null where account_id = (select account_id from domain where id = ?)',
+    ],
   ])('%s', async (_title, change) => {
     const domain = await own();
     await rows(scope, change, [domain.id]);
@@ -164,7 +208,10 @@ describe('no automatic renewal', () => {
 
   it('of a domain that was renewed elsewhere: the date is corrected and nothing is charged', async () => {
     const domain = await own();
-    const { expiresAt } = await scope.ports.registrar.renew({ name: domain.name as DomainName, years: 1, costMinor: 1799 }, `elsewhere-${domain.name}`);
+    const { expiresAt } = await scope.ports.registrar.renew(
+      { name: domain.name as DomainName, years: 1, costMinor: 1799 },
+      `elsewhere-${domain.name}`,
+    );
     await at(domain, -15);
     expect(await ordersOf(domain)).toEqual([]);
     expect((await readDomain(scope, domain.id)).expiresAt).toEqual(expiresAt);
@@ -177,17 +224,31 @@ describe('no automatic renewal', () => {
     await sweep(dear);
     await sweep(dear);
     expect(await ordersOf(domain)).toMatchObject([{ state: 'failed', fault: { code: 'quote_unavailable' } }]);
-    expect(await mailsTo(domain.email)).toMatchObject([{ subject: `${domain.name} now renews for 104.65 USD`, text: expect.stringMatching(/Nothing was charged.*switch auto-renew off/s) }]);
+    expect(await mailsTo(domain.email)).toMatchObject([
+      {
+        subject: `${domain.name} now renews for 104.65 USD`,
+        text: expect.stringMatching(/Nothing was charged.*switch auto-renew off/s),
+      },
+    ]);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(10_465);
     expect((await books(domain.name)).intents).toEqual([]);
     scope.clock.set(new Date(domain.expiresAt.getTime() - 7 * DAY_MS));
     await sweep(dear);
-    expect(await rows(scope, `select state, retail_minor from domain_order where domain = ? order by id desc limit 1`, [domain.name])).toEqual([{ state: 'created', retail_minor: 10_465 }]);
+    expect(
+      await rows(scope, `select state, retail_minor from domain_order where domain = ? order by id desc limit 1`, [
+        domain.name,
+      ]),
+    ).toEqual([{ state: 'created', retail_minor: 10_465 }]);
   });
 });
 
 describe('the reminders of a domain that renews', () => {
-  const eventsOf = ({ id }: Domain) => rows<{ type: string; days: number | null; expires: string | null }>(scope, `select type, (data ->> 'daysUntilExpiry')::int as days, data ->> 'expiresAt' as expires from webhook_event where data ->> 'domainId' = ? order by id`, [id]);
+  const eventsOf = ({ id }: Domain) =>
+    rows<{ type: string; days: number | null; expires: string | null }>(
+      scope,
+      `select type, (data ->> 'daysUntilExpiry')::int as days, data ->> 'expiresAt' as expires from webhook_event where data ->> 'domainId' = ? order by id`,
+      [id],
+    );
   async function walk(domain: Owned, ...moments: number[]): Promise<void> {
     for (const days of moments) {
       await at(domain, days);
@@ -204,16 +265,24 @@ describe('the reminders of a domain that renews', () => {
     const next = addYears(domain.expiresAt, 1);
     scope.clock.set(new Date(next.getTime() - 29 * DAY_MS));
     await lifecycle.run(scope.fork(), {});
-    expect(await eventsOf(domain)).toEqual([...told, { type: 'domain.expiring', days: 30, expires: next.toISOString() }]);
+    expect(await eventsOf(domain)).toEqual([
+      ...told,
+      { type: 'domain.expiring', days: 30, expires: next.toISOString() },
+    ]);
   });
 
   it('go on while its card is declined, to the end, which is told once', async () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await walk(domain, -31, -30, -15, -7, -1, 0, 0.5);
     expect((await eventsOf(domain)).map(({ type, days }) => days ?? type)).toEqual([30, 7, 1, 'domain.expired']);
-    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = ?`, [domain.account.id]);
+    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = ?`, [
+      domain.account.id,
+    ]);
     await walk(domain, 3);
-    expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active', expiresAt: addYears(domain.expiresAt, 1) });
+    expect(await readDomain(scope, domain.id)).toMatchObject({
+      status: 'active',
+      expiresAt: addYears(domain.expiresAt, 1),
+    });
     expect(await eventsOf(domain)).toHaveLength(4);
   }, 60_000);
 });

@@ -46,7 +46,8 @@ async function attempt(scope: Scope, domainId: string, key: string): Promise<voi
   } catch (error) {
     // A sweep beside this one was faster.
     if (error instanceof UniqueConstraintViolationException) return;
-    if (error instanceof Fault) scope.log.info({ err: error, domainId, attempt: key }, 'an automatic renewal could not be placed now');
+    if (error instanceof Fault)
+      scope.log.info({ err: error, domainId, attempt: key }, 'an automatic renewal could not be placed now');
     else scope.log.error({ err: error, domainId, attempt: key }, 'an automatic renewal failed before its order');
   }
 }
@@ -66,7 +67,10 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
 /** More than the owner was shown is never taken unasked: this attempt is over, and the owner is told what the next one will cost. */
 async function skip(scope: Scope, renewal: NewRenewal): Promise<void> {
   await transaction(scope, async (tx) => {
-    const fault = { code: 'quote_unavailable' as const, message: 'The renewal price has risen since it was shown; nothing was charged' };
+    const fault = {
+      code: 'quote_unavailable' as const,
+      message: 'The renewal price has risen since it was shown; nothing was charged',
+    };
     createRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
     await tx.em.flush();
     await mailPriceRisen(tx, renewal);

@@ -27,7 +27,11 @@ const STANDS = `select 1 from domain where id = ? and account_id = ? and date_tr
  * @throws Fault order_in_progress while another order for the name lives, conflict when the domain was renewed since;
  *   UniqueConstraintViolationException when a constraint of `alongside`, or that of the attempt, is hit
  */
-export async function placeRenewal(scope: Scope, renewal: NewRenewal, alongside: (tx: Tx) => void = () => {}): Promise<void> {
+export async function placeRenewal(
+  scope: Scope,
+  renewal: NewRenewal,
+  alongside: (tx: Tx) => void = () => {},
+): Promise<void> {
   const { domain } = renewal;
   try {
     await transaction(scope, async (tx) => {
@@ -36,22 +40,50 @@ export async function placeRenewal(scope: Scope, renewal: NewRenewal, alongside:
       await tx.em.flush();
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
       const stands = await execute(tx, STANDS, [domain.id, domain.account.id, domain.expiresAt]);
-      if (stands.length === 0) throw new Fault('conflict', `${domain.name} was changed while its renewal was asked for; look at it again`, { details: { domain: domain.name } });
+      if (stands.length === 0)
+        throw new Fault('conflict', `${domain.name} was changed while its renewal was asked for; look at it again`, {
+          details: { domain: domain.name },
+        });
       await enqueue(tx, advanceOrderJob, { orderId: renewal.id }, { key: `advance:${renewal.id}` });
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException && (error as { constraint?: string }).constraint === LIVE_ORDER) throw inProgress(domain.name, error);
+    if (
+      error instanceof UniqueConstraintViolationException &&
+      (error as { constraint?: string }).constraint === LIVE_ORDER
+    )
+      throw inProgress(domain.name, error);
     throw error;
   }
 }
 
 /** Writes the row of a renewal, in whatever state it begins. */
-export function createRenewal(tx: Tx, { domain, offer, payer, ...as }: NewRenewal, over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {}): void {
+export function createRenewal(
+  tx: Tx,
+  { domain, offer, payer, ...as }: NewRenewal,
+  over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {},
+): void {
   const { expiresAt, ...price } = offer;
   tx.em.create(OrderSchema, {
-    ...as, kind: 'renewal', account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }), domain: domain.name, state: 'created', ...price, currency: domain.currency,
-    premium: domain.premium, privacy: domain.privacyEnabled, autoRenew: domain.autoRenew, forwards: [], sealedContact: '', ...payer, intentId: null, proposalToken: null, steps: [],
-    fault: null, expiresBefore: expiresAt, settledAt: null, ...over,
+    ...as,
+    kind: 'renewal',
+    account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }),
+    domain: domain.name,
+    state: 'created',
+    ...price,
+    currency: domain.currency,
+    premium: domain.premium,
+    privacy: domain.privacyEnabled,
+    autoRenew: domain.autoRenew,
+    forwards: [],
+    sealedContact: '',
+    ...payer,
+    intentId: null,
+    proposalToken: null,
+    steps: [],
+    fault: null,
+    expiresBefore: expiresAt,
+    settledAt: null,
+    ...over,
   });
 }
 

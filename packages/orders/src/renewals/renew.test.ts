@@ -11,13 +11,23 @@ import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type
 import { renewDomain, type Renewal } from './renew.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
-interface OrderRow { id: string; state: OrderState }
-const ordersFor = (domain: string) => rows<OrderRow>(scope, 'select id, state from domain_order where domain = ? order by id', [domain]);
+interface OrderRow {
+  id: string;
+  state: OrderState;
+}
+const ordersFor = (domain: string) =>
+  rows<OrderRow>(scope, 'select id, state from domain_order where domain = ? order by id', [domain]);
 const own = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
-const ask = (domain: Domain, options: { idempotencyKey?: string } = {}, within: TestScope = scope.fork()): Promise<Renewal> => renewDomain(within, { accountId: domain.account.id }, domain.name, options);
+const ask = (
+  domain: Domain,
+  options: { idempotencyKey?: string } = {},
+  within: TestScope = scope.fork(),
+): Promise<Renewal> => renewDomain(within, { accountId: domain.account.id }, domain.name, options);
 
 /** Renews, with a worker of its own that works for as long as the request waits. */
 async function renew(domain: Domain, options: { idempotencyKey?: string } = {}): Promise<Renewal> {
@@ -41,7 +51,10 @@ async function renew(domain: Domain, options: { idempotencyKey?: string } = {}):
 /** The scope with a registrar that tells of this domain otherwise. */
 function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): TestScope {
   const { registrar } = scope.ports;
-  const get = async (name: DomainName) => { const found = await registrar.get(name); return found && change(found); };
+  const get = async (name: DomainName) => {
+    const found = await registrar.get(name);
+    return found && change(found);
+  };
   return { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } };
 }
 
@@ -57,8 +70,13 @@ describe('renewing', () => {
     const domain = await own();
     const renewal = await renew(domain);
     expect(renewal).toEqual({
-      domain: domain.name, orderId: expect.stringMatching(/^ord_/), expiresAt: addYears(domain.expiresAt, 1), retailMinor: domain.renewalPriceMinor, currency: 'usd',
-      intentId: expect.stringMatching(/^pi_/), replayed: false,
+      domain: domain.name,
+      orderId: expect.stringMatching(/^ord_/),
+      expiresAt: addYears(domain.expiresAt, 1),
+      retailMinor: domain.renewalPriceMinor,
+      currency: 'usd',
+      intentId: expect.stringMatching(/^pi_/),
+      replayed: false,
     });
     expect(await renewalViolations(scope, renewal.orderId)).toEqual([]);
   });
@@ -74,7 +92,10 @@ describe('renewing', () => {
   it('takes the name in any spelling', async () => {
     const domain = await own();
     await renewalOf(scope, domain);
-    for (const spelled of [domain.name.toUpperCase(), `${domain.name}.`]) await expect(renewDomain(scope.fork(), { accountId: domain.account.id }, spelled)).rejects.toMatchObject({ code: 'order_in_progress' });
+    for (const spelled of [domain.name.toUpperCase(), `${domain.name}.`])
+      await expect(renewDomain(scope.fork(), { accountId: domain.account.id }, spelled)).rejects.toMatchObject({
+        code: 'order_in_progress',
+      });
   });
 });
 
@@ -103,7 +124,13 @@ describe('the price', () => {
 
   it('that the registrar does not tell, or no answer from it, touches nothing', async () => {
     const domain = await own();
-    await expect(ask(domain, {}, telling((found) => ({ ...found, renewalCostMinor: null })))).rejects.toMatchObject({ code: 'quote_unavailable' });
+    await expect(
+      ask(
+        domain,
+        {},
+        telling((found) => ({ ...found, renewalCostMinor: null })),
+      ),
+    ).rejects.toMatchObject({ code: 'quote_unavailable' });
     await fault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 1, match: domain.name });
     await expect(ask(domain)).rejects.toMatchObject({ code: 'quote_unavailable' });
     await expectUntouched(domain);
@@ -112,7 +139,9 @@ describe('the price', () => {
 
 describe('a domain that cannot be renewed', () => {
   it.each([
-    ['pending', `status = 'pending'`, 'pending'], ['in redemption', `status = 'redemption'`, 'redemption'], ['connected', `ownership_type = 'connected'`, 'connected'],
+    ['pending', `status = 'pending'`, 'pending'],
+    ['in redemption', `status = 'redemption'`, 'redemption'],
+    ['connected', `ownership_type = 'connected'`, 'connected'],
   ])('%s: conflict, with its status', async (_title, change, status) => {
     const domain = await own();
     await rows(scope, `update domain set ${change} where id = ?`, [domain.id]);
@@ -122,30 +151,48 @@ describe('a domain that cannot be renewed', () => {
 
   it('past its grace period, although the sweep has not said so yet: conflict', async () => {
     const domain = await own();
-    const late = { ...scope.fork(), clock: { ...scope.clock, now: () => new Date(domain.expiresAt.getTime() + GRACE_MS) } };
+    const late = {
+      ...scope.fork(),
+      clock: { ...scope.clock, now: () => new Date(domain.expiresAt.getTime() + GRACE_MS) },
+    };
     await expect(ask(domain, {}, late)).rejects.toMatchObject({ code: 'conflict', details: { status: 'redemption' } });
     await expectUntouched(domain);
   });
 
-  it('lost, nobody\'s or somebody else\'s: not_found', async () => {
+  it("lost, nobody's or somebody else's: not_found", async () => {
     const [lost, theirs] = [await own(), await own()];
     await rows(scope, `update domain set status = 'lost' where id = ?`, [lost.id]);
     await expect(ask(lost)).rejects.toMatchObject({ code: 'not_found' });
-    for (const name of [theirs.name, freeName(), 'nodot', '', 'https://a.com/']) await expect(renewDomain(scope.fork(), { accountId: lost.account.id }, name)).rejects.toMatchObject({ code: 'not_found' });
+    for (const name of [theirs.name, freeName(), 'nodot', '', 'https://a.com/'])
+      await expect(renewDomain(scope.fork(), { accountId: lost.account.id }, name)).rejects.toMatchObject({
+        code: 'not_found',
+      });
     await expectUntouched(theirs);
   });
 
   it('that the registrar does not have: conflict', async () => {
     const domain = await own();
-    await expect(ask(domain, {}, telling(() => null))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      ask(
+        domain,
+        {},
+        telling(() => null),
+      ),
+    ).rejects.toMatchObject({ code: 'conflict' });
     await expectUntouched(domain);
   });
 
-  it('that was renewed elsewhere: conflict, and the owner sees the registrar\'s date', async () => {
+  it("that was renewed elsewhere: conflict, and the owner sees the registrar's date", async () => {
     const domain = await own();
-    const { expiresAt } = await scope.ports.registrar.renew({ name: domain.name as DomainName, years: 1, costMinor: 1799 }, `elsewhere-${domain.name}`);
+    const { expiresAt } = await scope.ports.registrar.renew(
+      { name: domain.name as DomainName, years: 1, costMinor: 1799 },
+      `elsewhere-${domain.name}`,
+    );
     await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
-    await expect(ask(domain)).rejects.toMatchObject({ code: 'conflict', details: { expiresAt: expiresAt.toISOString() } });
+    await expect(ask(domain)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { expiresAt: expiresAt.toISOString() },
+    });
     expect(await readDomain(scope, domain.id)).toMatchObject({ expiresAt, status: 'active' });
     expect((await renew(await readDomain(scope, domain.id))).expiresAt).toEqual(addYears(domain.expiresAt, 2));
   });
@@ -157,7 +204,10 @@ describe('the card', () => {
     await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [bare.account.id]);
     await expect(ask(bare)).rejects.toMatchObject({ code: 'payment_method_required' });
     await expectUntouched(bare);
-    await expect(renew(poor)).rejects.toMatchObject({ code: 'payment_declined', details: { orderId: expect.any(String) } });
+    await expect(renew(poor)).rejects.toMatchObject({
+      code: 'payment_declined',
+      details: { orderId: expect.any(String) },
+    });
     expect(await bookedExpiry(poor.name)).toEqual(poor.expiresAt);
     expect((await ordersFor(poor.name)).map(({ state }) => state)).toEqual(['failed']);
   });
@@ -168,8 +218,15 @@ describe('two at once', () => {
     const domain = await own();
     // Nobody works before all but one are refused.
     const refused: unknown[] = [];
-    const asked = Array.from({ length: 4 }, () => ask(domain).catch((error: { code: string }) => { refused.push(error.code); }));
-    await vi.waitFor(() => expect(refused).toEqual(['order_in_progress', 'order_in_progress', 'order_in_progress']), { timeout: 15_000, interval: 10 });
+    const asked = Array.from({ length: 4 }, () =>
+      ask(domain).catch((error: { code: string }) => {
+        refused.push(error.code);
+      }),
+    );
+    await vi.waitFor(() => expect(refused).toEqual(['order_in_progress', 'order_in_progress', 'order_in_progress']), {
+      timeout: 15_000,
+      interval: 10,
+    });
     const [order, ...others] = await ordersFor(domain.name);
     expect(others).toEqual([]);
     await advanceOrder(scope.fork(), order!.id);
@@ -213,16 +270,21 @@ describe('an Idempotency-Key', () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     const idempotencyKey = randomUUID();
     const first: unknown = await renew(domain, { idempotencyKey }).catch((error: unknown) => error);
-    await expect(ask(domain, { idempotencyKey })).rejects.toMatchObject({ ...(first as object), headers: { 'Idempotent-Replayed': 'true' } });
+    await expect(ask(domain, { idempotencyKey })).rejects.toMatchObject({
+      ...(first as object),
+      headers: { 'Idempotent-Replayed': 'true' },
+    });
     expect(await ordersFor(domain.name)).toHaveLength(1);
   });
 
-  it('of another domain\'s renewal is refused', async () => {
+  it("of another domain's renewal is refused", async () => {
     const [one, other] = [await own(), await own()];
     await rows(scope, 'update domain set account_id = ? where id = ?', [one.account.id, other.id]);
     const idempotencyKey = randomUUID();
     await renew(one, { idempotencyKey });
-    await expect(renewDomain(scope.fork(), { accountId: one.account.id }, other.name, { idempotencyKey })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    await expect(
+      renewDomain(scope.fork(), { accountId: one.account.id }, other.name, { idempotencyKey }),
+    ).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     await expectUntouched(other);
   });
 
@@ -230,7 +292,9 @@ describe('an Idempotency-Key', () => {
     const domain = await own();
     const idempotencyKey = randomUUID();
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => renew(domain, { idempotencyKey })));
-    for (const result of results) if (result.status === 'rejected') expect(['conflict', 'order_in_progress']).toContain((result.reason as { code: string }).code);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(['conflict', 'order_in_progress']).toContain((result.reason as { code: string }).code);
     expect(await ordersFor(domain.name)).toHaveLength(1);
   });
 });
@@ -238,8 +302,19 @@ describe('an Idempotency-Key', () => {
 describe('the wait for the result', () => {
   it('ends with the order id when it takes too long, and the renewal goes on', async () => {
     const domain = await own();
-    const impatient = { ...scope.fork(), settled: { ...scope.settled, wait: (async (_id, start) => { await start(); }) as typeof scope.settled.wait } };
-    await expect(ask(domain, {}, impatient)).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
+    const impatient = {
+      ...scope.fork(),
+      settled: {
+        ...scope.settled,
+        wait: (async (_id, start) => {
+          await start();
+        }) as typeof scope.settled.wait,
+      },
+    };
+    await expect(ask(domain, {}, impatient)).rejects.toMatchObject({
+      code: 'internal_error',
+      details: { orderId: expect.stringMatching(/^ord_/) },
+    });
     const [order] = await ordersFor(domain.name);
     await advanceOrder(scope.fork(), order!.id);
     expect(await renewalViolations(scope, order!.id)).toEqual([]);
@@ -252,6 +327,8 @@ describe('a grace period', () => {
     await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
     await renew(domain);
     expect((await readDomain(scope, domain.id)).status).toBe('active');
-    expect((await readDomain(scope, domain.id)).expiresAt.getTime() - domain.expiresAt.getTime()).toBeGreaterThan(364 * DAY_MS);
+    expect((await readDomain(scope, domain.id)).expiresAt.getTime() - domain.expiresAt.getTime()).toBeGreaterThan(
+      364 * DAY_MS,
+    );
   });
 });

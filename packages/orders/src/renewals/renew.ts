@@ -29,9 +29,17 @@ export interface Renewal {
  *   registration_failed (the registrar refuses), idempotency_key_reused, internal_error (with orderId: it still completes
  *   or releases by itself)
  */
-export async function renewDomain(scope: Scope, owner: { accountId: string }, rawName: string, options: { idempotencyKey?: string | undefined } = {}): Promise<Renewal> {
+export async function renewDomain(
+  scope: Scope,
+  owner: { accountId: string },
+  rawName: string,
+  options: { idempotencyKey?: string | undefined } = {},
+): Promise<Renewal> {
   const { accountId } = owner;
-  const use = options.idempotencyKey === undefined ? undefined : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf(['renew', rawName.toLowerCase()]) };
+  const use =
+    options.idempotencyKey === undefined
+      ? undefined
+      : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf(['renew', rawName.toLowerCase()]) };
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return { ...outcomeOf(earlier, { 'Idempotent-Replayed': 'true' }), replayed: true };
 
@@ -45,14 +53,27 @@ export async function renewDomain(scope: Scope, owner: { accountId: string }, ra
   });
 
   const order = { id: newId('order', now), domain, offer, payer, door: 'card' as const, attempt: null, createdAt: now };
-  const settled = await awaitOrder(scope, order.id, () => placeUnderKey(() => placeRenewal(scope, order, (tx) => { if (use) keepKey(tx, use, order); })));
+  const settled = await awaitOrder(scope, order.id, () =>
+    placeUnderKey(() =>
+      placeRenewal(scope, order, (tx) => {
+        if (use) keepKey(tx, use, order);
+      }),
+    ),
+  );
   return { ...outcomeOf(settled), replayed: false };
 }
 
 /** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, with `headers` */
 function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Renewal, 'replayed'> {
   if (order.state === 'completed') {
-    return { domain: order.domain, orderId: order.id, expiresAt: order.registrationExpiresAt!, retailMinor: order.retailMinor, currency: order.currency, intentId: order.intentId! };
+    return {
+      domain: order.domain,
+      orderId: order.id,
+      expiresAt: order.registrationExpiresAt!,
+      retailMinor: order.retailMinor,
+      currency: order.currency,
+      intentId: order.intentId!,
+    };
   }
   const fault = order.fault ?? { code: 'internal_error' as const, message: 'The renewal could not be completed' };
   throw new Fault(fault.code, fault.message, { headers, details: { orderId: order.id } });

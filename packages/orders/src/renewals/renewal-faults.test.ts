@@ -11,23 +11,38 @@ import { makeRenewal, renewalViolations } from './renewal.fixture.ts';
  */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
 const OPERATIONS = [
-  ['processor', 'intent.create', 'payments', 'createIntent'], ['processor', 'intent.retrieve', 'payments', 'retrieveIntent'], ['processor', 'intent.confirm', 'payments', 'confirmIntent'],
-  ['processor', 'intent.capture', 'payments', 'captureIntent'], ['registry', 'get', 'registrar', 'get'], ['registry', 'renew', 'registrar', 'renew'],
+  ['processor', 'intent.create', 'payments', 'createIntent'],
+  ['processor', 'intent.retrieve', 'payments', 'retrieveIntent'],
+  ['processor', 'intent.confirm', 'payments', 'confirmIntent'],
+  ['processor', 'intent.capture', 'payments', 'captureIntent'],
+  ['registry', 'get', 'registrar', 'get'],
+  ['registry', 'renew', 'registrar', 'renew'],
 ] as const;
 const CRASHES = ['nowhere', 'before', 'after'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 /** A clock of its own for each order, business time and the machine's, since patience differs. */
 function ownTime(): { own: TestScope; pass: () => void } {
   let offsetMs = 0;
   const base = scope.fork();
-  const clock = { ...base.clock, now: () => new Date(base.clock.now().getTime() + offsetMs), wall: () => new Date(base.clock.wall().getTime() + offsetMs) };
+  const clock = {
+    ...base.clock,
+    now: () => new Date(base.clock.now().getTime() + offsetMs),
+    wall: () => new Date(base.clock.wall().getTime() + offsetMs),
+  };
   const withClock = (from: TestScope): TestScope => ({ ...from, clock, fork: () => withClock(scope.fork()) });
-  return { own: withClock(base), pass: () => { offsetMs += MINUTE_MS / 2; } };
+  return {
+    own: withClock(base),
+    pass: () => {
+      offsetMs += MINUTE_MS / 2;
+    },
+  };
 }
 
 /** The process dies once, at the first call of this kind: with it unsent, or with its answer unheard. */
@@ -47,16 +62,28 @@ function dying(own: TestScope, [, , port, call]: Operation, when: (typeof CRASHE
 }
 
 async function unusedFaults(domain: string): Promise<number> {
-  const { faults } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/faults`)).json()) as { faults: { match: string | null }[] };
+  const { faults } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/faults`)).json()) as {
+    faults: { match: string | null }[];
+  };
   return faults.filter(({ match }) => match === domain).length;
 }
 
-async function renewThrough(operation: Operation, kind: SandboxFault['kind'], crash: (typeof CRASHES)[number]): Promise<void> {
+async function renewThrough(
+  operation: Operation,
+  kind: SandboxFault['kind'],
+  crash: (typeof CRASHES)[number],
+): Promise<void> {
   const { own, pass } = ownTime();
   const { id, domain } = await makeRenewal(own);
   const [service, name] = operation;
   // stripe-node repeats a dropped call once by itself.
-  await fault({ service, operation: name, kind, match: domain, times: service === 'processor' && kind.startsWith('drop') ? 2 : 1 });
+  await fault({
+    service,
+    operation: name,
+    kind,
+    match: domain,
+    times: service === 'processor' && kind.startsWith('drop') ? 2 : 1,
+  });
   const order = await settle(dying(own, operation, crash), id, pass);
   expect(order.state).toBe('completed');
   expect(await renewalViolations(own, id)).toEqual([]);
@@ -64,6 +91,10 @@ async function renewThrough(operation: Operation, kind: SandboxFault['kind'], cr
 }
 
 describe('a renewal adds one term for one charge whatever goes wrong once', () => {
-  const mishaps = CRASHES.flatMap((crash) => OPERATIONS.flatMap((operation) => KINDS.map((kind) => [`${operation[0]} ${operation[1]} ${kind}, dies ${crash}`, operation, kind, crash] as const)));
+  const mishaps = CRASHES.flatMap((crash) =>
+    OPERATIONS.flatMap((operation) =>
+      KINDS.map((kind) => [`${operation[0]} ${operation[1]} ${kind}, dies ${crash}`, operation, kind, crash] as const),
+    ),
+  );
   it.concurrent.each(mishaps)('%s', (_title, operation, kind, crash) => renewThrough(operation, kind, crash), 60_000);
 });

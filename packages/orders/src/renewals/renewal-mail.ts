@@ -19,7 +19,9 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   const { domain, fault } = order;
   const { publicUrl } = tx.settings;
   const isTheirs = fault?.code === 'payment_declined';
-  const todo = isTheirs ? `Save another card at ${publicUrl}/billing, then renew it at ${publicUrl}/domains/${domain} or wait for the next attempt.` : `You need do nothing yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
+  const todo = isTheirs
+    ? `Save another card at ${publicUrl}/billing, then renew it at ${publicUrl}/domains/${domain} or wait for the next attempt.`
+    : `You need do nothing yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
   await mail(tx, order, {
     subject: `${domain} could not be renewed`,
     text: `The automatic renewal of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, order.expiresBefore!)}\n\n${todo}\n\n${nextTry(tx, order.expiresBefore!)}`,
@@ -29,13 +31,21 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
 /** Tells the owner that the renewal will cost more than they were shown, before anything is charged. */
 export async function mailPriceRisen(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
   const yearly = price(offer.renewalMinor, domain.currency);
-  await mail(tx, { id, account: domain.account, domain: domain.name }, {
-    subject: `${domain.name} now renews for ${yearly}`,
-    text: `The registry has raised its price: a year of ${domain.name} costs ${yearly} from now on. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} ${nextTry(tx, offer.expiresAt)} To let it expire instead, switch auto-renew off at ${tx.settings.publicUrl}/domains/${domain.name}.`,
-  });
+  await mail(
+    tx,
+    { id, account: domain.account, domain: domain.name },
+    {
+      subject: `${domain.name} now renews for ${yearly}`,
+      text: `The registry has raised its price: a year of ${domain.name} costs ${yearly} from now on. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} ${nextTry(tx, offer.expiresAt)} To let it expire instead, switch auto-renew off at ${tx.settings.publicUrl}/domains/${domain.name}.`,
+    },
+  );
 }
 
-async function mail(tx: Tx, { id, account }: Pick<Order, 'id' | 'account' | 'domain'>, { subject, text }: { subject: string; text: string }): Promise<void> {
+async function mail(
+  tx: Tx,
+  { id, account }: Pick<Order, 'id' | 'account' | 'domain'>,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
   await sendMail(tx, { to: (await findAccount(tx, account.id)).email, subject, text: `${text}\n\nOrder ${id}\n` });
 }
 

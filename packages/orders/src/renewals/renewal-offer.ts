@@ -43,24 +43,47 @@ const CORRECT = `
 export async function offerRenewal(scope: Scope, domain: Domain): Promise<RenewalOffer> {
   const name = domain.name as DomainName;
   const [found, catalogue] = await Promise.all([askRegistrar(scope, name), readCatalogue(scope)]);
-  if (!found) throw new Fault('conflict', `The registrar does not have ${name}; write to us`, { details: { domain: name } });
+  if (!found)
+    throw new Fault('conflict', `The registrar does not have ${name}; write to us`, { details: { domain: name } });
   if (!isSameDate(found.expiresAt, domain.expiresAt)) {
-    await transaction(scope, (tx) => execute(tx, CORRECT, [found.expiresAt, found.expiresAt > tx.clock.now(), domain.id, domain.expiresAt]));
-    throw new Fault('conflict', `The registrar has ${name} until ${found.expiresAt.toISOString().slice(0, 10)}, which is corrected here now; ask again if you still want to renew`, {
-      details: { domain: name, expiresAt: found.expiresAt.toISOString() },
-    });
+    await transaction(scope, (tx) =>
+      execute(tx, CORRECT, [found.expiresAt, found.expiresAt > tx.clock.now(), domain.id, domain.expiresAt]),
+    );
+    throw new Fault(
+      'conflict',
+      `The registrar has ${name} until ${found.expiresAt.toISOString().slice(0, 10)}, which is corrected here now; ask again if you still want to renew`,
+      { details: { domain: name, expiresAt: found.expiresAt.toISOString() } },
+    );
   }
   if (found.renewalCostMinor === null) throw noPrice(name);
-  return priceTerm(scope, domain, { ...found, yearlyCostMinor: found.renewalCostMinor }, catalogue.get(tldOf(name))?.minimumYears ?? 1);
+  return priceTerm(
+    scope,
+    domain,
+    { ...found, yearlyCostMinor: found.renewalCostMinor },
+    catalogue.get(tldOf(name))?.minimumYears ?? 1,
+  );
 }
 
-async function priceTerm(scope: Scope, domain: Domain, { expiresAt, yearlyCostMinor }: { expiresAt: Date; yearlyCostMinor: number }, years: number): Promise<RenewalOffer> {
+async function priceTerm(
+  scope: Scope,
+  domain: Domain,
+  { expiresAt, yearlyCostMinor }: { expiresAt: Date; yearlyCostMinor: number },
+  years: number,
+): Promise<RenewalOffer> {
   const { margin } = scope.settings;
   const costMinor = yearlyCostMinor * years;
   const shownMinor = domain.renewalPriceMinor * years;
-  const offer = { years, costMinor, renewalMinor: retailPrice(yearlyCostMinor, margin), retailMinor: retailPrice(costMinor, margin), expiresAt };
+  const offer = {
+    years,
+    costMinor,
+    renewalMinor: retailPrice(yearlyCostMinor, margin),
+    retailMinor: retailPrice(costMinor, margin),
+    expiresAt,
+  };
   if (costMinor > shownMinor) {
-    await transaction(scope, (tx) => execute(tx, 'update domain set renewal_price_minor = ? where id = ?', [offer.renewalMinor, domain.id]));
+    await transaction(scope, (tx) =>
+      execute(tx, 'update domain set renewal_price_minor = ? where id = ?', [offer.renewalMinor, domain.id]),
+    );
     throw new PriceRisen(offer);
   }
   return { ...offer, retailMinor: Math.min(offer.retailMinor, shownMinor) };
@@ -76,12 +99,17 @@ async function askRegistrar(scope: Scope, name: DomainName): Promise<RegistrarDo
 }
 
 function noPrice(name: DomainName, cause?: unknown): Fault {
-  return new Fault('quote_unavailable', 'The registrar gives no price for this renewal right now; retry shortly', { details: { domain: name }, cause });
+  return new Fault('quote_unavailable', 'The registrar gives no price for this renewal right now; retry shortly', {
+    details: { domain: name },
+    cause,
+  });
 }
 
 /** What an owner is told who asked at the old price. */
 export function priceRisen(domain: Domain, { offer: { renewalMinor } }: PriceRisen): Fault {
-  return new Fault('quote_unavailable', `The renewal price has risen since it was shown: it is ${toDecimal(renewalMinor)} ${domain.currency.toUpperCase()} a year now; ask again to pay that`, {
-    details: { domain: domain.name, renewalPrice: toDecimal(renewalMinor) },
-  });
+  return new Fault(
+    'quote_unavailable',
+    `The renewal price has risen since it was shown: it is ${toDecimal(renewalMinor)} ${domain.currency.toUpperCase()} a year now; ask again to pay that`,
+    { details: { domain: domain.name, renewalPrice: toDecimal(renewalMinor) } },
+  );
 }

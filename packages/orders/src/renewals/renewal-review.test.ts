@@ -14,19 +14,31 @@ import { listReviews, orderEvidence } from '../reviews/review-desk.ts';
 import { confirmOrder, refundOrder, retryOrder } from '../reviews/review.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 // Reconciling looks at all that has settled.
 beforeEach(async () => {
   await rows(scope, 'delete from discrepancy', []);
-  await rows(scope, `update domain_order set settled_at = settled_at - interval '1 year' where settled_at is not null`, []);
+  await rows(
+    scope,
+    `update domain_order set settled_at = settled_at - interval '1 year' where settled_at is not null`,
+    [],
+  );
 });
 
 const WHY = { actor: 'operator', note: 'looked into it' };
 const stateOf = async ({ id }: Order) => (await readOrder(scope.fork(), id)).state;
 const expectKept = async ({ id }: Order) => expect(await renewalViolations(scope, id)).toEqual([]);
-const addTerm = ({ domain, years, costMinor }: Order, key = 'behind us') => scope.ports.registrar.renew({ name: domain as DomainName, years, costMinor }, `${domain}-${key}`);
-const open = () => rows<{ kind: string; subject: string }>(scope, 'select kind, subject from discrepancy where resolved_at is null order by kind', []);
+const addTerm = ({ domain, years, costMinor }: Order, key = 'behind us') =>
+  scope.ports.registrar.renew({ name: domain as DomainName, years, costMinor }, `${domain}-${key}`);
+const open = () =>
+  rows<{ kind: string; subject: string }>(
+    scope,
+    'select kind, subject from discrepancy where resolved_at is null order by kind',
+    [],
+  );
 const reconcile = () => reconcileOrders(scope.fork());
 
 /** The renewal was sent, and nobody could tell for ten minutes what became of it; `happened` tells what really did. */
@@ -67,9 +79,17 @@ describe('the desk', () => {
   it('lists a renewal that waits for a person, and shows whether the registrar renewed it for this order', async () => {
     const [done, undone] = [await unclear({ happened: true }), await unclear({ happened: false })];
     const { orders } = await listReviews(scope.fork(), { limit: 100 });
-    expect(orders.filter(({ kind }) => kind === 'renewal').map(({ id }) => id)).toEqual(expect.arrayContaining([done.id, undone.id]));
-    expect(await orderEvidence(scope.fork(), done.id)).toMatchObject({ isOurs: true, payment: { found: { status: 'held' } } });
-    expect(await orderEvidence(scope.fork(), undone.id)).toMatchObject({ isOurs: false, registration: { answered: true } });
+    expect(orders.filter(({ kind }) => kind === 'renewal').map(({ id }) => id)).toEqual(
+      expect.arrayContaining([done.id, undone.id]),
+    );
+    expect(await orderEvidence(scope.fork(), done.id)).toMatchObject({
+      isOurs: true,
+      payment: { found: { status: 'held' } },
+    });
+    expect(await orderEvidence(scope.fork(), undone.id)).toMatchObject({
+      isOurs: false,
+      registration: { answered: true },
+    });
   });
 });
 
@@ -79,13 +99,17 @@ describe('confirm', () => {
     await confirmOrder(scope.fork(), order.id, WHY);
     expect(await settle(scope, order.id)).toMatchObject({ state: 'completed', fault: null });
     await expectKept(order);
-    expect(await auditOf(scope, order.id)).toMatchObject([{ action: 'order.confirmed', details: { registration: 'for this order' } }]);
+    expect(await auditOf(scope, order.id)).toMatchObject([
+      { action: 'order.confirmed', details: { registration: 'for this order' } },
+    ]);
   });
 
   it('is refused where it did not happen, and where the money is gone', async () => {
     const order = await unclear({ happened: false });
     await expect(confirmOrder(scope.fork(), order.id, WHY)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(confirmOrder(scope.fork(), (await unpaid()).id, WHY)).rejects.toThrow(/renewed, but the payment is canceled/);
+    await expect(confirmOrder(scope.fork(), (await unpaid()).id, WHY)).rejects.toThrow(
+      /renewed, but the payment is canceled/,
+    );
     expect(await stateOf(order)).toBe('review');
   });
 });
@@ -102,11 +126,17 @@ describe('refund', () => {
     const order = await unclear({ happened: true });
     await expect(refundOrder(scope.fork(), order.id, WHY)).rejects.toThrow(/renewed for this order/);
     const paidFor = await unpaid();
-    const mute = withRegistrar({ get: async () => { throw new RegistrarError('temporary', 'mute'); } });
+    const mute = withRegistrar({
+      get: async () => {
+        throw new RegistrarError('temporary', 'mute');
+      },
+    });
     await expect(refundOrder(mute, paidFor.id, WHY)).rejects.toMatchObject({ code: 'conflict' });
     await refundOrder(scope.fork(), paidFor.id, { ...WHY, force: true });
     expect(await settle(scope, paidFor.id)).toMatchObject({ state: 'failed' });
-    expect(await rows(scope, 'select status from domain where name = ?', [paidFor.domain])).toEqual([{ status: 'active' }]);
+    expect(await rows(scope, 'select status from domain where name = ?', [paidFor.domain])).toEqual([
+      { status: 'active' },
+    ]);
     expect((await books(paidFor.domain)).money).toEqual([]);
   });
 });
@@ -136,7 +166,12 @@ describe('retry', () => {
 
   it('is refused when the date was moved by somebody else, or the domain is gone', async () => {
     const order = await unclear({ happened: false });
-    const odd = withRegistrar({ get: async (name) => { const found = await scope.ports.registrar.get(name); return found && { ...found, expiresAt: new Date(found.expiresAt.getTime() + 90 * DAY_MS) }; } });
+    const odd = withRegistrar({
+      get: async (name) => {
+        const found = await scope.ports.registrar.get(name);
+        return found && { ...found, expiresAt: new Date(found.expiresAt.getTime() + 90 * DAY_MS) };
+      },
+    });
     await expect(retryOrder(odd, order.id, WHY)).rejects.toThrow(/not by this order/);
     await expect(retryOrder(withRegistrar({ get: async () => null }), order.id, WHY)).rejects.toThrow(/gone/);
     expect(await stateOf(order)).toBe('review');
@@ -144,7 +179,10 @@ describe('retry', () => {
 
   it('by two persons at once is done once', async () => {
     const order = await unclear({ happened: false });
-    const results = await Promise.allSettled([retryOrder(scope.fork(), order.id, WHY), retryOrder(scope.fork(), order.id, WHY)]);
+    const results = await Promise.allSettled([
+      retryOrder(scope.fork(), order.id, WHY),
+      retryOrder(scope.fork(), order.id, WHY),
+    ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await settle(scope, order.id);
     await expectKept(order);
@@ -152,7 +190,10 @@ describe('retry', () => {
 });
 
 describe('looking again by itself', () => {
-  it.each([[true, 'completed'], [false, 'failed']] as const)('a renewal that happened (%s) ends %s', async (happened, state) => {
+  it.each([
+    [true, 'completed'],
+    [false, 'failed'],
+  ] as const)('a renewal that happened (%s) ends %s', async (happened, state) => {
     const order = await unclear({ happened });
     for (let turn = 0; turn < 20 && (await stateOf(order)) === 'review'; turn++) await reconsiderOrders(scope.fork());
     expect(await settle(scope, order.id)).toMatchObject({ state });
@@ -163,7 +204,11 @@ describe('looking again by itself', () => {
 describe('reconciling', () => {
   it('finds nothing wrong with renewals, nor with purchases that were renewed since, however they ended', async () => {
     const bought = await settle(scope, (await makeOrder(scope)).id);
-    const [row] = await rows<{ id: string }>(scope, 'update domain set renewal_price_minor = 2184 where name = ? returning id', [bought.domain]);
+    const [row] = await rows<{ id: string }>(
+      scope,
+      'update domain set renewal_price_minor = 2184 where name = ? returning id',
+      [bought.domain],
+    );
     await settle(scope, (await renewalOf(scope, await readDomain(scope, row!.id))).id);
     await settle(scope, (await makeRenewal(scope, { card: 'pm_card_chargeCustomerFail' })).id);
     const refused = await makeRenewal(scope);
@@ -177,7 +222,11 @@ describe('reconciling', () => {
 
   it('charged_not_renewed: the money is with us, the registrar has the old date; resolved when it has the new one', async () => {
     const order = await settle(scope, (await makeRenewal(scope)).id);
-    await rows(scope, `update domain_order set registration_expires_at = registration_expires_at + interval '1 year' where id = ?`, [order.id]);
+    await rows(
+      scope,
+      `update domain_order set registration_expires_at = registration_expires_at + interval '1 year' where id = ?`,
+      [order.id],
+    );
     await reconcile();
     expect(await open()).toContainEqual({ kind: 'charged_not_renewed', subject: order.id });
     await addTerm(order);
@@ -187,9 +236,17 @@ describe('reconciling', () => {
 
   it('renewed_not_charged: a call that landed after its order was given up', async () => {
     const order = await makeRenewal(scope);
-    const lost = withRegistrar({ renew: async () => { throw new RegistrarError('unknown_outcome', 'no answer'); } });
+    const lost = withRegistrar({
+      renew: async () => {
+        throw new RegistrarError('unknown_outcome', 'no answer');
+      },
+    });
     await expect(advanceOrder(lost, order.id)).rejects.toThrow();
-    await rows(scope, `update domain_order set register_started_at = register_started_at - interval '1 hour', renewal_sent_at = renewal_sent_at - interval '1 hour' where id = ?`, [order.id]);
+    await rows(
+      scope,
+      `update domain_order set register_started_at = register_started_at - interval '1 hour', renewal_sent_at = renewal_sent_at - interval '1 hour' where id = ?`,
+      [order.id],
+    );
     expect((await settle(scope, order.id)).state).toBe('failed');
     await addTerm(order);
     await reconcile();

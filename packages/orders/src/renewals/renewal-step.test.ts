@@ -20,16 +20,21 @@ beforeAll(async () => {
   scope = withClock(opened);
 });
 afterAll(() => scope.close());
-beforeEach(() => { aheadMs = 0; });
+beforeEach(() => {
+  aheadMs = 0;
+});
 
-const pass = (ms: number) => { aheadMs += ms; };
+const pass = (ms: number) => {
+  aheadMs += ms;
+};
 const minutesPass = (minutes: number) => () => pass(minutes * MINUTE_MS);
 const expectKept = async ({ id }: { id: string }) => expect(await renewalViolations(scope, id)).toEqual([]);
 const advance = async ({ id }: { id: string }, own = scope.fork()) => {
   await letGo(scope, id);
   return advanceOrder(own, id);
 };
-const renewBehindUs = ({ domain, years, costMinor }: Order) => scope.ports.registrar.renew({ name: domain as DomainName, years, costMinor }, 'somebody else');
+const renewBehindUs = ({ domain, years, costMinor }: Order) =>
+  scope.ports.registrar.renew({ name: domain as DomainName, years, costMinor }, 'somebody else');
 
 function withRegistrar(script: Partial<Registrar>): TestScope {
   const ports = { ...scope.ports, registrar: { ...scope.ports.registrar, ...script } };
@@ -41,7 +46,14 @@ describe('renewing', () => {
   it('adds the term, charges for it and shows it to the owner, in three steps', async () => {
     const order = await makeRenewal(scope);
     expect(await settle(scope, order.id)).toMatchObject({
-      state: 'completed', kind: 'renewal', fault: null, steps: [{ step: 'authorize_payment', success: true }, { step: 'renew_domain', success: true }, { step: 'capture_payment', success: true }],
+      state: 'completed',
+      kind: 'renewal',
+      fault: null,
+      steps: [
+        { step: 'authorize_payment', success: true },
+        { step: 'renew_domain', success: true },
+        { step: 'capture_payment', success: true },
+      ],
     });
     await expectKept(order);
   });
@@ -50,7 +62,10 @@ describe('renewing', () => {
     const { domain } = await ownDomain(scope);
     await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
     await settle(scope, (await renewalOf(scope, domain)).id);
-    expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active', expiresAt: addYears(domain.expiresAt, 1) });
+    expect(await readDomain(scope, domain.id)).toMatchObject({
+      status: 'active',
+      expiresAt: addYears(domain.expiresAt, 1),
+    });
   });
 
   it('.ai is renewed and charged for its two years', async () => {
@@ -82,14 +97,21 @@ describe('renewing', () => {
   it('that the registrar refuses gives the hold back', async () => {
     const order = await makeRenewal(scope);
     await rows(scope, 'update domain_order set cost_minor = 1 where id = ?', [order.id]);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'quote_unavailable' }, steps: [{ success: true }, { step: 'renew_domain', success: false }] });
+    expect(await settle(scope, order.id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'quote_unavailable' },
+      steps: [{ success: true }, { step: 'renew_domain', success: false }],
+    });
     await expectKept(order);
   });
 
   it('further than ten years ahead is refused and charges nothing', async () => {
     const { domain } = await ownDomain(scope);
     const order = await renewalOf(scope, domain);
-    await scope.ports.registrar.renew({ name: domain.name as DomainName, years: 9, costMinor: 9 * order.costMinor }, 'far');
+    await scope.ports.registrar.renew(
+      { name: domain.name as DomainName, years: 9, costMinor: 9 * order.costMinor },
+      'far',
+    );
     const expiresAt = await bookedExpiry(domain.name);
     await rows(scope, 'update domain_order set expires_before = ? where id = ?', [expiresAt, order.id]);
     await rows(scope, 'update domain set expires_at = ? where id = ?', [expiresAt, domain.id]);
@@ -104,13 +126,20 @@ describe('the guard', () => {
     const { expiresAt } = await renewBehindUs(order);
     expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'conflict' } });
     expect(await bookedExpiry(order.domain)).toEqual(expiresAt);
-    expect(await rows(scope, 'select 1 from domain where name = ? and expires_at = ?', [order.domain, expiresAt])).toHaveLength(1);
-    expect(await scope.ports.payments.retrieveIntent((await readOrder(scope, order.id)).intentId!)).toMatchObject({ status: 'canceled' });
+    expect(
+      await rows(scope, 'select 1 from domain where name = ? and expires_at = ?', [order.domain, expiresAt]),
+    ).toHaveLength(1);
+    expect(await scope.ports.payments.retrieveIntent((await readOrder(scope, order.id)).intentId!)).toMatchObject({
+      status: 'canceled',
+    });
   });
 
   it('stops a renewal whose domain is gone from the registrar', async () => {
     const order = await makeRenewal(scope);
-    expect(await settle(withRegistrar({ get: async () => null }), order.id)).toMatchObject({ state: 'failed', fault: { code: 'conflict' } });
+    expect(await settle(withRegistrar({ get: async () => null }), order.id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'conflict' },
+    });
   });
 
   it('sends nothing while an earlier call may still be under way, and only looks', async () => {
@@ -118,7 +147,12 @@ describe('the guard', () => {
     await fault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
     await expect(advance(order)).rejects.toMatchObject({ kind: 'unknown_outcome' });
     let sent = 0;
-    const counting = withRegistrar({ renew: async () => { sent += 1; throw new RegistrarError('temporary', 'not today'); } });
+    const counting = withRegistrar({
+      renew: async () => {
+        sent += 1;
+        throw new RegistrarError('temporary', 'not today');
+      },
+    });
     pass(29_000);
     await expect(advance(order, counting)).rejects.toThrow('may still renew');
     expect(sent).toBe(0);
@@ -131,7 +165,11 @@ describe('the guard', () => {
 
   it('a call that lands late is the only one: the next look finds it done', async () => {
     const order = await makeRenewal(scope);
-    const late = withRegistrar({ renew: async () => { throw new RegistrarError('unknown_outcome', 'no answer'); } });
+    const late = withRegistrar({
+      renew: async () => {
+        throw new RegistrarError('unknown_outcome', 'no answer');
+      },
+    });
     await expect(advance(order, late)).rejects.toThrow('no answer');
     await renewBehindUs(order); // what was sent arrives
     pass(1000);
@@ -142,7 +180,12 @@ describe('the guard', () => {
   it('a process that slept between writing that it sends and sending does not send', async () => {
     const order = await makeRenewal(scope);
     let sent = 0;
-    const own = withRegistrar({ renew: async () => { sent += 1; throw new RegistrarError('rejected', 'never to be asked'); } });
+    const own = withRegistrar({
+      renew: async () => {
+        sent += 1;
+        throw new RegistrarError('rejected', 'never to be asked');
+      },
+    });
     let looks = 0;
     const clock = { ...own.clock, wall: () => new Date(own.clock.wall().getTime() + (looks++ > 0 ? 6000 : 0)) };
     const sleeping = (from: TestScope): TestScope => ({ ...from, clock, fork: () => sleeping(from.fork()) });
@@ -158,7 +201,12 @@ describe('the guard', () => {
     await fault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
     await expect(advance(order)).rejects.toThrow();
     const { registrar } = scope.ports;
-    const odd = withRegistrar({ get: async (name) => { const found = await registrar.get(name); return found && { ...found, expiresAt: new Date(found.expiresAt.getTime() + 90 * DAY_MS) }; } });
+    const odd = withRegistrar({
+      get: async (name) => {
+        const found = await registrar.get(name);
+        return found && { ...found, expiresAt: new Date(found.expiresAt.getTime() + 90 * DAY_MS) };
+      },
+    });
     expect(await settle(odd, order.id)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
     await expectKept(order);
   });
@@ -177,7 +225,12 @@ describe('a registrar that is out', () => {
   it('after something was sent: the hold stays, and a person looks after ten minutes', async () => {
     const order = await makeRenewal(scope);
     await fault({ service: 'registry', operation: 'renew', kind: 'drop_after', times: 1, match: order.domain });
-    const mute = withRegistrar({ get: async () => { if ((await readOrder(scope, order.id)).renewalSentAt) throw new RegistrarError('temporary', 'mute'); return scope.ports.registrar.get(order.domain as DomainName); } });
+    const mute = withRegistrar({
+      get: async () => {
+        if ((await readOrder(scope, order.id)).renewalSentAt) throw new RegistrarError('temporary', 'mute');
+        return scope.ports.registrar.get(order.domain as DomainName);
+      },
+    });
     const ended = await settle(mute, order.id, minutesPass(1));
     expect(ended.state).toBe('review');
     expect(await scope.ports.payments.retrieveIntent(ended.intentId!)).toMatchObject({ status: 'held' });
@@ -194,7 +247,10 @@ describe('a registrar that is out', () => {
   it('tired of it, a renewal is given up only after a last look', async () => {
     const order = await makeRenewal(scope);
     await fault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 40, match: order.domain });
-    expect(await settle(scope, order.id, minutesPass(1))).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
+    expect(await settle(scope, order.id, minutesPass(1))).toMatchObject({
+      state: 'failed',
+      fault: { code: 'registration_failed' },
+    });
     await expectKept(order);
   });
 });
@@ -206,12 +262,15 @@ describe('a crash', () => {
     for (let { order: at } = claim; at.state !== state;) at = await STEPS[at.state]!(scope.fork(), at);
   }
 
-  it.each(['intent', 'authorized', 'renewed', 'captured'] as const)('between two steps, at %s, costs nobody anything', async (state) => {
-    const order = await makeRenewal(scope);
-    await dieAt(order, state);
-    expect((await settle(scope, order.id)).state).toBe('completed');
-    await expectKept(order);
-  });
+  it.each(['intent', 'authorized', 'renewed', 'captured'] as const)(
+    'between two steps, at %s, costs nobody anything',
+    async (state) => {
+      const order = await makeRenewal(scope);
+      await dieAt(order, state);
+      expect((await settle(scope, order.id)).state).toBe('completed');
+      await expectKept(order);
+    },
+  );
 
   it('after the decision to release does not unmake it', async () => {
     const order = await makeRenewal(scope);

@@ -19,13 +19,22 @@ const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 
 /** Answers that say "not renewed, and trying again will not help". */
 const REFUSALS: Partial<Record<RegistrarErrorKind, OrderFault>> = {
-  price_changed: { code: 'quote_unavailable', message: 'The price changed while the domain was being renewed; nothing was charged' },
+  price_changed: {
+    code: 'quote_unavailable',
+    message: 'The price changed while the domain was being renewed; nothing was charged',
+  },
   unavailable: { code: 'registration_failed', message: 'The registrar refused the renewal; nothing was charged' },
   invalid_contact: { code: 'registration_failed', message: 'The registrar refused the renewal; nothing was charged' },
   rejected: { code: 'registration_failed', message: 'The registrar refused the renewal; nothing was charged' },
 };
-const NO_ANSWER: OrderFault = { code: 'registration_failed', message: 'The registrar is not answering; nothing was charged' };
-const ELSEWHERE: OrderFault = { code: 'conflict', message: 'The domain\'s expiry date was changed elsewhere in the meantime; nothing was charged' };
+const NO_ANSWER: OrderFault = {
+  code: 'registration_failed',
+  message: 'The registrar is not answering; nothing was charged',
+};
+const ELSEWHERE: OrderFault = {
+  code: 'conflict',
+  message: "The domain's expiry date was changed elsewhere in the meantime; nothing was charged",
+};
 
 /**
  * authorized -> renewed | releasing | review. A registrar that is asked twice renews twice, so the order goes by the
@@ -33,8 +42,13 @@ const ELSEWHERE: OrderFault = { code: 'conflict', message: 'The domain\'s expiry
  * does, and asks again only when the earlier call has surely ended and the date has not moved.
  */
 export async function extendRegistration(scope: Scope, order: Order): Promise<Order> {
-  const begun = order.registerStartedAt ? order : await moveOrder(scope, order, 'authorized', (row, tx) => { row.registerStartedAt = tx.clock.now(); });
-  const isLate = scope.clock.now().getTime() - begun.registerStartedAt!.getTime() > (begun.door === 'auto' ? AUTO_TRY_MS : TRY_MS);
+  const begun = order.registerStartedAt
+    ? order
+    : await moveOrder(scope, order, 'authorized', (row, tx) => {
+        row.registerStartedAt = tx.clock.now();
+      });
+  const isLate =
+    scope.clock.now().getTime() - begun.registerStartedAt!.getTime() > (begun.door === 'auto' ? AUTO_TRY_MS : TRY_MS);
   let found: RegistrarDomain | null;
   try {
     found = await look(scope, begun);
@@ -44,7 +58,8 @@ export async function extendRegistration(scope: Scope, order: Order): Promise<Or
   }
   const seen = found && expiryOf(begun, found.expiresAt);
   if (seen === 'renewed' && begun.renewalSentAt) return take(scope, begun, found!.expiresAt);
-  if (seen !== 'untouched') return begun.renewalSentAt ? giveToReview(scope, begun) : refuse(scope, begun, ELSEWHERE, found?.expiresAt);
+  if (seen !== 'untouched')
+    return begun.renewalSentAt ? giveToReview(scope, begun) : refuse(scope, begun, ELSEWHERE, found?.expiresAt);
   if (isUnderWay(scope, begun)) throw new Error('an earlier call may still renew the domain');
   return isLate ? refuse(scope, begun, NO_ANSWER) : send(scope, begun);
 }
@@ -64,7 +79,9 @@ function isUnderWay(scope: Scope, { renewalSentAt }: Order): boolean {
 /** Whether the registrar's date is this renewal's doing: it is on record as done, or was sent, and the whole term is there. */
 export function isRenewedBy(order: Order, now: Date): boolean {
   const { registrationExpiresAt: done, renewalSentAt } = order;
-  return done ? now.getTime() > done.getTime() - SAME_DATE_MS : Boolean(renewalSentAt) && expiryOf(order, now) === 'renewed';
+  return done
+    ? now.getTime() > done.getTime() - SAME_DATE_MS
+    : Boolean(renewalSentAt) && expiryOf(order, now) === 'renewed';
 }
 
 /** Whether the registrar's date is still the one at which this renewal was decided. */
@@ -77,9 +94,13 @@ async function send(scope: Scope, order: Order): Promise<Order> {
     row.renewalSentAt = tx.clock.wall();
     row.unknownSince = null;
   });
-  if (scope.clock.wall().getTime() - sent.renewalSentAt!.getTime() > SEND_WITHIN_MS) throw new Error('too much time has passed to send the renewal');
+  if (scope.clock.wall().getTime() - sent.renewalSentAt!.getTime() > SEND_WITHIN_MS)
+    throw new Error('too much time has passed to send the renewal');
   try {
-    const { expiresAt } = await scope.ports.registrar.renew({ name: sent.domain as DomainName, years: sent.years, costMinor: sent.costMinor }, sent.id);
+    const { expiresAt } = await scope.ports.registrar.renew(
+      { name: sent.domain as DomainName, years: sent.years, costMinor: sent.costMinor },
+      sent.id,
+    );
     if (expiryOf(sent, expiresAt) === 'renewed') return await take(scope, sent, expiresAt);
     throw new RegistrarError('unknown_outcome', `the registrar answers with an expiry of ${expiresAt.toISOString()}`);
   } catch (error) {
@@ -91,10 +112,16 @@ async function send(scope: Scope, order: Order): Promise<Order> {
 /** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
 async function settleOutcome(scope: Scope, sent: Order, error: RegistrarError): Promise<Order> {
   const isSurelyNotDone = error.kind === 'temporary' || error.kind === 'rate_limited';
-  const found = isSurelyNotDone ? null : await look(scope, sent).catch(() => { throw error; });
+  const found = isSurelyNotDone
+    ? null
+    : await look(scope, sent).catch(() => {
+        throw error;
+      });
   if (found && expiryOf(sent, found.expiresAt) === 'renewed') return take(scope, sent, found.expiresAt);
   if (error.kind === 'unknown_outcome') throw error;
-  const idle = await moveOrder(scope, sent, 'authorized', (row) => { row.renewalSentAt = null; });
+  const idle = await moveOrder(scope, sent, 'authorized', (row) => {
+    row.renewalSentAt = null;
+  });
   const refusal = REFUSALS[error.kind];
   if (!refusal) throw error;
   scope.log.warn({ err: error, orderId: sent.id }, 'a renewal was refused');
@@ -108,7 +135,10 @@ async function whenSilent(scope: Scope, order: Order, error: RegistrarError, isL
     throw error;
   }
   const now = scope.clock.now();
-  if (!order.unknownSince) await moveOrder(scope, order, 'authorized', (row) => { row.unknownSince = now; });
+  if (!order.unknownSince)
+    await moveOrder(scope, order, 'authorized', (row) => {
+      row.unknownSince = now;
+    });
   else if (now.getTime() - order.unknownSince.getTime() > UNKNOWN_PATIENCE_MS) return giveToReview(scope, order);
   throw error;
 }
@@ -145,9 +175,21 @@ const WRITE_EXPIRY = `
   where name = ? and account_id = ? and status <> 'lost' returning id`;
 
 /** The registrar's date is the truth, whoever moved it. */
-async function writeExpiry(tx: Tx, { id, domain, account }: Order, expiresAt: Date, renewalMinor: number | null = null): Promise<void> {
-  const written = await execute(tx, WRITE_EXPIRY, [expiresAt, renewalMinor, expiresAt > tx.clock.now(), domain, account.id]);
-  if (written.length === 0) tx.log.error({ orderId: id, domain }, 'the owner of a renewed domain does not have it any more');
+async function writeExpiry(
+  tx: Tx,
+  { id, domain, account }: Order,
+  expiresAt: Date,
+  renewalMinor: number | null = null,
+): Promise<void> {
+  const written = await execute(tx, WRITE_EXPIRY, [
+    expiresAt,
+    renewalMinor,
+    expiresAt > tx.clock.now(),
+    domain,
+    account.id,
+  ]);
+  if (written.length === 0)
+    tx.log.error({ orderId: id, domain }, 'the owner of a renewed domain does not have it any more');
 }
 
 /** captured -> completed: all is done. */

@@ -10,7 +10,15 @@ const SHORT_TERM_MS = 31 * DAY_MS;
  * What the registrar's expiry date says of a renewal that was decided at another: `untouched`, it did not happen (yet);
  * `renewed`, the whole term was added; `elsewhere`, something else happened to the domain.
  */
-export function readExpiry({ before, years, now }: { before: Date; years: number; now: Date }): 'untouched' | 'renewed' | 'elsewhere' {
+export function readExpiry({
+  before,
+  years,
+  now,
+}: {
+  before: Date;
+  years: number;
+  now: Date;
+}): 'untouched' | 'renewed' | 'elsewhere' {
   if (isSameDate(before, now)) return 'untouched';
   return now.getTime() >= addYears(before, years).getTime() - SHORT_TERM_MS ? 'renewed' : 'elsewhere';
 }
@@ -25,8 +33,11 @@ export function isSameDate(one: Date, other: Date): boolean {
  * @throws Fault conflict, with the domain's `status`
  */
 export function requireRenewable({ name, status, ownershipType, expiresAt }: Domain, now: Date): void {
-  const refuse = (message: string, as: string = status): Fault => new Fault('conflict', message, { details: { domain: name, status: as } });
-  if (ownershipType === 'connected') throw refuse(`${name} is connected, not registered here; renew it with its registrar`, 'connected');
+  const refuse = (message: string, as: string = status): Fault =>
+    new Fault('conflict', message, { details: { domain: name, status: as } });
+  if (ownershipType === 'connected')
+    throw refuse(`${name} is connected, not registered here; renew it with its registrar`, 'connected');
   if (status === 'pending') throw refuse(`${name} is still being registered; renew it once it is active`);
-  if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime()) throw refuse(`The grace period of ${name} is over; write to us to have it restored`, 'redemption');
+  if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime())
+    throw refuse(`The grace period of ${name} is over; write to us to have it restored`, 'redemption');
 }

@@ -18,20 +18,46 @@ export interface OwnWish {
 }
 
 /** A domain that the registrar has and a buyer owns, as a purchase leaves it. */
-export async function ownDomain(scope: TestScope, { card, prefix = '', tld = 'com', autoRenew = true }: OwnWish = {}): Promise<{ buyer: Buyer; domain: Domain }> {
+export async function ownDomain(
+  scope: TestScope,
+  { card, prefix = '', tld = 'com', autoRenew = true }: OwnWish = {},
+): Promise<{ buyer: Buyer; domain: Domain }> {
   const buyer = await makeBuyer(scope, card);
   const name = freeName(prefix).replace(/com$/, tld) as DomainName;
   const [offer] = await scope.ports.registrar.check([name]);
   if (offer?.state !== 'available') throw new Error(`${name} is not for sale`);
   const years = tld === 'ai' ? 2 : 1;
-  const found = await scope.ports.registrar.register({
-    name, contact: contact() as unknown as RegistrantContact, privacy: true, nameservers: scope.ports.dns.nameservers, costMinor: offer.costMinor, premium: offer.premium, years,
-  }, `made-${name}`);
+  const found = await scope.ports.registrar.register(
+    {
+      name,
+      contact: contact() as unknown as RegistrantContact,
+      privacy: true,
+      nameservers: scope.ports.dns.nameservers,
+      costMinor: offer.costMinor,
+      premium: offer.premium,
+      years,
+    },
+    `made-${name}`,
+  );
   const id = newId('domain', scope.clock.now());
-  await rows(scope,
+  await rows(
+    scope,
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, premium, nameservers, dns_provider, created_at)
      values (?, ?, ?, 'active', ?, ?, ?, ?, true, ?, ?, 'usd', ?, '{ns1.onym.localhost}', 'powerdns', ?)`,
-    [id, buyer.id, name, found.createdAt, found.expiresAt, years, autoRenew, offer.costMinor + 300, shownFor(offer.renewalCostMinor), offer.premium, scope.clock.now()]);
+    [
+      id,
+      buyer.id,
+      name,
+      found.createdAt,
+      found.expiresAt,
+      years,
+      autoRenew,
+      offer.costMinor + 300,
+      shownFor(offer.renewalCostMinor),
+      offer.premium,
+      scope.clock.now(),
+    ],
+  );
   return { buyer, domain: await readDomain(scope, id) };
 }
 
@@ -54,7 +80,15 @@ export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' |
   const now = scope.clock.now();
   const id = newId('order', now);
   const [offer, payer] = [await offerRenewal(scope.fork(), domain), await requirePayer(scope, domain.account.id)];
-  await placeRenewal(scope.fork(), { id, domain, offer, payer, door, attempt: door === 'auto' ? `test ${id}` : null, createdAt: now });
+  await placeRenewal(scope.fork(), {
+    id,
+    domain,
+    offer,
+    payer,
+    door,
+    attempt: door === 'auto' ? `test ${id}` : null,
+    createdAt: now,
+  });
   return readOrder(scope, id);
 }
 
@@ -78,20 +112,33 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
   const isAt = (date: Date | null | undefined) => date?.getTime() === expiry.getTime();
   const isUntouched = isAt(order.expiresBefore);
   const isRenewed = isAt(addYears(order.expiresBefore!, order.years));
-  const [row] = await rows<{ expires_at: string }>(scope, `select expires_at from domain where name = ? and account_id = ? and status <> 'lost'`, [order.domain, order.account.id]);
+  const [row] = await rows<{ expires_at: string }>(
+    scope,
+    `select expires_at from domain where name = ? and account_id = ? and status <> 'lost'`,
+    [order.domain, order.account.id],
+  );
   const isOver = order.state === 'completed' || order.state === 'failed';
   const rules: [string, boolean][] = [
     ['it has settled', isSettled(order.state)],
     ['the registrar has added one term or none', isUntouched || isRenewed],
     ['it was charged at most once', captured.length <= 1],
-    ['it was charged what was agreed', captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0)],
-    ['only its own intent was confirmed', having('held', 'captured', 'declined').every(({ id }) => id === order.intentId)],
+    [
+      'it was charged what was agreed',
+      captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0),
+    ],
+    [
+      'only its own intent was confirmed',
+      having('held', 'captured', 'declined').every(({ id }) => id === order.intentId),
+    ],
     ['charged means renewed', captured.length === 0 || isRenewed],
     ['renewed means charged', !isOver || !isRenewed || captured.length === 1],
     ['no hold is left', !isOver || having('held').length === 0],
-    ['completed means charged and renewed', order.state !== 'completed' || (captured.length === 1 && isRenewed && isAt(order.registrationExpiresAt))],
+    [
+      'completed means charged and renewed',
+      order.state !== 'completed' || (captured.length === 1 && isRenewed && isAt(order.registrationExpiresAt)),
+    ],
     ['failed means neither', order.state !== 'failed' || (captured.length === 0 && isUntouched)],
-    ['the owner sees the registrar\'s date', !isOver || isAt(row && new Date(row.expires_at))],
+    ["the owner sees the registrar's date", !isOver || isAt(row && new Date(row.expires_at))],
     ['the registrar renews nothing by itself', booked.registrations.every(({ autorenew }) => !autorenew)],
     ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
   ];

@@ -12,14 +12,20 @@ const RESOLVE = 'update discrepancy set resolved_at = ? where kind = ? and subje
  * Writes down what is wrong with this subject, once while it lasts, and resolves what is right again. Operators get a
  * mail for what is new, in the same transaction. What was not judged stays as it was.
  */
-export function recordFindings(scope: Scope, subject: string, findings: readonly Finding[], also: (tx: Tx) => Promise<unknown> = async () => {}): Promise<void> {
+export function recordFindings(
+  scope: Scope,
+  subject: string,
+  findings: readonly Finding[],
+  also: (tx: Tx) => Promise<unknown> = async () => {},
+): Promise<void> {
   return transaction(scope, async (tx) => {
     const now = tx.clock.now();
     const found: Finding[] = [];
     for (const finding of findings) {
       const { kind, wrong } = finding;
       if (!wrong) await execute(tx, RESOLVE, [now, kind, subject]);
-      else if ((await execute(tx, FILE, [newId('event', now), kind, subject, JSON.stringify(wrong), now])).length > 0) found.push(finding);
+      else if ((await execute(tx, FILE, [newId('event', now), kind, subject, JSON.stringify(wrong), now])).length > 0)
+        found.push(finding);
     }
     await also(tx);
     for (const finding of found) await alertOperators(tx, subject, finding);
@@ -29,11 +35,21 @@ export function recordFindings(scope: Scope, subject: string, findings: readonly
 async function alertOperators(tx: Tx, subject: string, { kind, wrong }: Finding): Promise<void> {
   tx.log.error({ kind, subject, ...wrong }, 'the books disagree');
   const operators = await execute<{ email: string }>(tx, 'select email from account where admin order by id');
-  const facts = Object.entries(wrong ?? {}).filter(([, value]) => value !== undefined).map(([name, value]) => `  ${name}: ${String(value)}`);
+  const facts = Object.entries(wrong ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${name}: ${String(value)}`);
   for (const { email } of operators) {
     await sendMail(tx, {
-      to: email, subject: `${tx.settings.serviceName}: ${kind.replaceAll('_', ' ')} (${subject})`,
-      text: [`${WORDS[kind]}`, [`  subject: ${subject}`, ...facts].join('\n'), subject.startsWith('ord_') ? `Look at it: onym admin orders show --order ${subject}` : 'Look at the domain and its orders.', ''].join('\n\n'),
+      to: email,
+      subject: `${tx.settings.serviceName}: ${kind.replaceAll('_', ' ')} (${subject})`,
+      text: [
+        `${WORDS[kind]}`,
+        [`  subject: ${subject}`, ...facts].join('\n'),
+        subject.startsWith('ord_')
+          ? `Look at it: onym admin orders show --order ${subject}`
+          : 'Look at the domain and its orders.',
+        '',
+      ].join('\n\n'),
     });
   }
 }

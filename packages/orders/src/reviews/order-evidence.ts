@@ -43,7 +43,11 @@ async function ask<T>(question: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { answered: true, found: await question() };
   } catch (error) {
-    return { answered: false, reason: error instanceof Error ? error.message : String(error), rateLimited: error instanceof RegistrarError && error.kind === 'rate_limited' };
+    return {
+      answered: false,
+      reason: error instanceof Error ? error.message : String(error),
+      rateLimited: error instanceof RegistrarError && error.kind === 'rate_limited',
+    };
   }
 }
 
@@ -65,7 +69,8 @@ async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   const settlement = await rail.find({ orderId: order.id, customerId: order.customerId });
   if (settlement?.kind === 'paid') return settlement.intentId;
   if (settlement?.kind === 'unknown') throw new Error(settlement.reason);
-  if (settlement === null && scope.clock.now().getTime() - order.createdAt.getTime() < NEVER_MADE_MS) throw new Error('the payment may still be on its way');
+  if (settlement === null && scope.clock.now().getTime() - order.createdAt.getTime() < NEVER_MADE_MS)
+    throw new Error('the payment may still be on its way');
   return null;
 }
 

@@ -8,11 +8,17 @@ import { refundOrder } from './review.ts';
 
 // A scope each: it looks at all orders.
 let scope: TestScope;
-beforeEach(async () => { scope = await openTestScope(); });
+beforeEach(async () => {
+  scope = await openTestScope();
+});
 afterEach(() => scope.close());
 
 const reconcile = () => reconcileOrders(scope.fork());
-const open = () => rows<{ kind: string; subject: string }>(scope, 'select kind, subject from discrepancy where resolved_at is null order by kind');
+const open = () =>
+  rows<{ kind: string; subject: string }>(
+    scope,
+    'select kind, subject from discrepancy where resolved_at is null order by kind',
+  );
 const run = (sql: string, ...values: unknown[]) => rows(scope, sql, values);
 const completed = async () => settle(scope, (await makeOrder(scope)).id);
 const failed = async () => settle(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
@@ -22,7 +28,10 @@ async function admin(): Promise<string> {
   await run('update account set admin = true where id = ?', id);
   return email;
 }
-const mailsTo = (email: string) => rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [email]);
+const mailsTo = (email: string) =>
+  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
+    email,
+  ]);
 
 describe('a healthy book', () => {
   it('has no discrepancy, however its orders ended', async () => {
@@ -37,29 +46,51 @@ describe('a healthy book', () => {
     await reconcile();
     expect(await open()).toEqual([]);
     expect(await mailsTo(email)).toEqual([]);
-    expect(await run(`select 1 from domain_order where state in ('completed', 'failed') and compared_at is null`)).toEqual([]);
+    expect(
+      await run(`select 1 from domain_order where state in ('completed', 'failed') and compared_at is null`),
+    ).toEqual([]);
   });
 });
 
 describe('a planted disagreement', () => {
   it.each([
-    ['charged_wrong_amount', completed, 'update domain_order set retail_minor = retail_minor + 1 where id = ?', 'update domain_order set retail_minor = retail_minor - 1 where id = ?'],
-    ['completed_without_domain', completed, `update domain set status = 'lost' where name = (select domain from domain_order where id = ?)`, `update domain set status = 'active' where name = (select domain from domain_order where id = ?)`],
-    ['charged_not_registered', completed, `update domain_order set domain = 'nobody-' || domain where id = ?`, `update domain_order set domain = substr(domain, 8) where id = ?`],
-  ] as const)('%s is found once, told once by mail, and resolved when the books agree again', async (kind, order, plant, mend) => {
-    const email = await admin();
-    const { id } = await order();
-    await run(plant, id);
-    await reconcile();
-    await reconcile();
-    expect(await open()).toContainEqual({ kind, subject: id });
-    const mails = await mailsTo(email);
-    expect(mails.filter(({ subject }) => subject.includes(kind.replaceAll('_', ' ')))).toEqual([expect.objectContaining({ text: expect.stringContaining(`onym admin orders show --order ${id}`) })]);
-    await run(mend, id);
-    await reconcile();
-    expect(await open()).toEqual([]);
-    expect(await mailsTo(email)).toEqual(mails);
-  });
+    [
+      'charged_wrong_amount',
+      completed,
+      'update domain_order set retail_minor = retail_minor + 1 where id = ?',
+      'update domain_order set retail_minor = retail_minor - 1 where id = ?',
+    ],
+    [
+      'completed_without_domain',
+      completed,
+      `update domain set status = 'lost' where name = (select domain from domain_order where id = ?)`,
+      `update domain set status = 'active' where name = (select domain from domain_order where id = ?)`,
+    ],
+    [
+      'charged_not_registered',
+      completed,
+      `update domain_order set domain = 'nobody-' || domain where id = ?`,
+      `update domain_order set domain = substr(domain, 8) where id = ?`,
+    ],
+  ] as const)(
+    '%s is found once, told once by mail, and resolved when the books agree again',
+    async (kind, order, plant, mend) => {
+      const email = await admin();
+      const { id } = await order();
+      await run(plant, id);
+      await reconcile();
+      await reconcile();
+      expect(await open()).toContainEqual({ kind, subject: id });
+      const mails = await mailsTo(email);
+      expect(mails.filter(({ subject }) => subject.includes(kind.replaceAll('_', ' ')))).toEqual([
+        expect.objectContaining({ text: expect.stringContaining(`onym admin orders show --order ${id}`) }),
+      ]);
+      await run(mend, id);
+      await reconcile();
+      expect(await open()).toEqual([]);
+      expect(await mailsTo(email)).toEqual(mails);
+    },
+  );
 
   it('completed_not_charged: an order that says it is completed while its hold was given back', async () => {
     const { id } = await unpaidOrder(scope);
@@ -84,7 +115,7 @@ describe('a planted disagreement', () => {
     expect(await open()).toEqual([{ kind: 'registration_without_owner', subject: order.id }]);
   });
 
-  it('registration_without_owner: a refund was forced, and the domain is the house\'s now', async () => {
+  it("registration_without_owner: a refund was forced, and the domain is the house's now", async () => {
     const order = await unpaidOrder(scope);
     await refundOrder(scope.fork(), order.id, { actor: 'operator', note: 'the card is gone', force: true });
     await settle(scope, order.id);
@@ -94,7 +125,18 @@ describe('a planted disagreement', () => {
 
   it('charged_twice: a second payment for one order', async () => {
     const { id, customerId, domain, retailMinor } = await completed();
-    await scope.ports.rails[0]!.settle({ orderId: id, customerId, domain, amountMinor: retailMinor, currency: 'usd', description: domain, token: 'tok_ok' }, `${id}:twice`);
+    await scope.ports.rails[0]!.settle(
+      {
+        orderId: id,
+        customerId,
+        domain,
+        amountMinor: retailMinor,
+        currency: 'usd',
+        description: domain,
+        token: 'tok_ok',
+      },
+      `${id}:twice`,
+    );
     await reconcile();
     expect(await open()).toEqual([{ kind: 'charged_twice', subject: id }]);
   });
@@ -102,7 +144,18 @@ describe('a planted disagreement', () => {
   it('charged_unrecorded: a payment for an order that knows of none', async () => {
     const { id, customerId, domain, retailMinor } = await makeOrder(scope);
     await run(`update domain_order set state = 'failed', settled_at = ? where id = ?`, scope.clock.now(), id);
-    await scope.ports.rails[0]!.settle({ orderId: id, customerId, domain, amountMinor: retailMinor, currency: 'usd', description: domain, token: 'tok_ok' }, `${id}:lost`);
+    await scope.ports.rails[0]!.settle(
+      {
+        orderId: id,
+        customerId,
+        domain,
+        amountMinor: retailMinor,
+        currency: 'usd',
+        description: domain,
+        token: 'tok_ok',
+      },
+      `${id}:lost`,
+    );
     await reconcile();
     expect(await open()).toEqual([{ kind: 'charged_unrecorded', subject: id }]);
   });
@@ -140,7 +193,10 @@ describe('an order under review', () => {
     await reconcile();
     await reconcile();
     expect(await open()).toEqual([{ kind: 'review_waiting', subject: id }]);
-    for (const email of emails) expect(await mailsTo(email)).toMatchObject([{ subject: expect.stringContaining('review waiting'), text: expect.stringContaining(id) }]);
+    for (const email of emails)
+      expect(await mailsTo(email)).toMatchObject([
+        { subject: expect.stringContaining('review waiting'), text: expect.stringContaining(id) },
+      ]);
     await refundOrder(scope.fork(), id, { actor: 'operator', note: 'asked for it' });
     await settle(scope, id);
     await reconcile();

@@ -45,7 +45,9 @@ export async function reconcileOrders(scope: Scope): Promise<void> {
   for (const { id } of due) {
     const order = await readOrder(scope, id);
     const books = await openBooks(scope, order);
-    await recordFindings(scope, id, judgeOrder(books), (tx) => execute(tx, 'update domain_order set compared_at = ? where id = ?', [now, id]));
+    await recordFindings(scope, id, judgeOrder(books), (tx) =>
+      execute(tx, 'update domain_order set compared_at = ? where id = ?', [now, id]),
+    );
     if (isLimited(books)) break;
     silence = books.payment.answered && books.registration.answered ? 0 : silence + 1;
     if (silence >= MOST_SILENCE) break;
@@ -54,18 +56,26 @@ export async function reconcileOrders(scope: Scope): Promise<void> {
 
 /** Rules that our own books alone decide. */
 async function recordRows(scope: Scope, kind: Finding['kind'], sql: string, since: Date): Promise<void> {
-  const rows = await scope.em.getConnection().execute<{ subject: string; domain: string | null; since?: Date; wrong: boolean }[]>(sql, [since]);
-  for (const { subject, domain, since: waitsSince, wrong } of rows) await recordFindings(scope, subject, [{ kind, wrong: wrong ? { domain, since: waitsSince } : null }]);
+  const rows = await scope.em
+    .getConnection()
+    .execute<{ subject: string; domain: string | null; since?: Date; wrong: boolean }[]>(sql, [since]);
+  for (const { subject, domain, since: waitsSince, wrong } of rows)
+    await recordFindings(scope, subject, [{ kind, wrong: wrong ? { domain, since: waitsSince } : null }]);
 }
 
 async function openBooks(scope: Scope, order: Order): Promise<OpenBooks> {
   const [evidence, otherCharge, [row]] = await Promise.all([
     lookAt(scope, order),
     findOtherCharge(scope, order),
-    scope.em.getConnection().execute<{ status: string | null; is_buyers: boolean; is_supplanted: boolean }[]>(NAME_NOW, [order.id]),
+    scope.em
+      .getConnection()
+      .execute<{ status: string | null; is_buyers: boolean; is_supplanted: boolean }[]>(NAME_NOW, [order.id]),
   ]);
   return {
-    order, ...evidence, otherCharge, isSupplanted: row!.is_supplanted,
+    order,
+    ...evidence,
+    otherCharge,
+    isSupplanted: row!.is_supplanted,
     domain: row!.status === null ? null : { status: row!.status, isBuyers: row!.is_buyers },
   };
 }

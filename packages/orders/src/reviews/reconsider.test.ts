@@ -9,11 +9,14 @@ import type { Order } from '../order.entity.ts';
 import { reconsiderOrders } from './reconsider.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 const stateOf = async ({ id }: Order) => (await readOrder(scope.fork(), id)).state;
-const keptOf = async ({ domain }: Order) => (await books(domain)).intents.map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor);
+const keptOf = async ({ domain }: Order) =>
+  (await books(domain)).intents.map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor);
 
 function later(base: TestScope, byMs: number): TestScope {
   const clock = { ...base.clock, now: () => new Date(base.clock.now().getTime() + byMs) };
@@ -25,7 +28,10 @@ function later(base: TestScope, byMs: number): TestScope {
 async function unclearPayment(paid: boolean): Promise<Order> {
   const order = await makeMachineOrder(scope);
   if (paid) await payBehindOurBack(scope, order);
-  const rails = scope.ports.rails.map((rail) => ({ ...rail, find: async () => ({ kind: 'unknown' as const, reason: 'processing' }) }));
+  const rails = scope.ports.rails.map((rail) => ({
+    ...rail,
+    find: async () => ({ kind: 'unknown' as const, reason: 'processing' }),
+  }));
   await advanceOrder({ ...scope.fork(), ports: { ...scope.ports, rails } }, order.id);
   expect(await stateOf(order)).toBe('review');
   return order;
@@ -50,7 +56,10 @@ describe('an order under review', () => {
     await reconsiderOrders(scope.fork());
     expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
     expect(await keptOf(order)).toEqual([order.retailMinor]);
-    expect((await mailOf(scope, order)).map(({ subject }) => subject)).toEqual([`Your order for ${order.domain} is being confirmed`, `${order.domain} is yours: claim your account`]);
+    expect((await mailOf(scope, order)).map(({ subject }) => subject)).toEqual([
+      `Your order for ${order.domain} is being confirmed`,
+      `${order.domain} is yours: claim your account`,
+    ]);
   });
 
   it('whose payment the processor does not know waits, and is given up after ten minutes; the owner is told', async () => {
@@ -60,7 +69,10 @@ describe('an order under review', () => {
     await reconsiderOrders(later(scope, 11 * MINUTE_MS));
     expect(await stateOf(order)).toBe('failed');
     expect(await keptOf(order)).toEqual([]);
-    expect(await mailOf(scope, order)).toMatchObject([{}, { subject: `${order.domain} was not registered`, text: expect.stringContaining('Nothing was charged') }]);
+    expect(await mailOf(scope, order)).toMatchObject([
+      {},
+      { subject: `${order.domain} was not registered`, text: expect.stringContaining('Nothing was charged') },
+    ]);
   });
 
   it('whose domain is there is completed', async () => {

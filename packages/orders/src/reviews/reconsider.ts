@@ -32,7 +32,9 @@ export async function reconsiderOrders(scope: Scope): Promise<void> {
 /** Any answer will do: the registration step then sees for itself whether the domain is there. */
 async function askRegistrar(scope: Scope, order: Order): Promise<void> {
   await scope.ports.registrar.get(order.domain as DomainName);
-  await resume(scope, order, (row) => { row.unknownSince = null; });
+  await resume(scope, order, (row) => {
+    row.unknownSince = null;
+  });
 }
 
 async function askProcessor(scope: Scope, order: Order): Promise<void> {
@@ -43,7 +45,10 @@ async function askProcessor(scope: Scope, order: Order): Promise<void> {
       row.intentId = found.intentId;
       row.machine = { ...row.machine!, paidAt: scope.clock.now().toISOString() };
     });
-  } else if (found?.kind === 'declined' || (found === null && scope.clock.now().getTime() - order.createdAt.getTime() > NEVER_MADE_MS)) {
+  } else if (
+    found?.kind === 'declined' ||
+    (found === null && scope.clock.now().getTime() - order.createdAt.getTime() > NEVER_MADE_MS)
+  ) {
     await moveOrder(scope, order, 'failed', async (row, tx) => {
       row.fault = { code: 'payment_declined', message: 'The payment was not made; nothing was charged' };
       await mailNotBought(tx, row);

@@ -27,11 +27,27 @@ export interface OrderFile extends Evidence {
  * One page of the orders that want a person, oldest first: under review, or not settled after an hour. With `state`,
  * all orders of that state. `cursor` is the id of the last order already seen.
  */
-export async function listReviews(scope: Scope, page: { state?: OrderState | undefined; limit: number; cursor?: string | undefined }): Promise<{ orders: Order[]; nextCursor: string | null }> {
+export async function listReviews(
+  scope: Scope,
+  page: { state?: OrderState | undefined; limit: number; cursor?: string | undefined },
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const { state, limit, cursor } = page;
   const since = new Date(scope.clock.now().getTime() - WAITING_MS);
-  const wanted = state ? { state } : { $or: [{ state: 'review' as const }, { state: { $nin: ['completed', 'failed', 'review'] as OrderState[] }, createdAt: { $lt: since } }] };
-  const rows = await scope.em.fork().find(OrderSchema, { $and: [wanted, cursor ? { id: { $gt: cursor } } : {}] }, { orderBy: { id: 'asc' }, limit: limit + 1 });
+  const wanted = state
+    ? { state }
+    : {
+        $or: [
+          { state: 'review' as const },
+          { state: { $nin: ['completed', 'failed', 'review'] as OrderState[] }, createdAt: { $lt: since } },
+        ],
+      };
+  const rows = await scope.em
+    .fork()
+    .find(
+      OrderSchema,
+      { $and: [wanted, cursor ? { id: { $gt: cursor } } : {}] },
+      { orderBy: { id: 'asc' }, limit: limit + 1 },
+    );
   return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 
@@ -40,7 +56,11 @@ export async function orderEvidence(scope: Scope, orderId: string): Promise<Orde
   const order = await orderById(scope, orderId);
   const [evidence, audit, discrepancies] = await Promise.all([
     lookAt(scope, order),
-    scope.sql.rows<AuditLine & Record<string, unknown>>('orders-audit', 'select at, actor, action, details from audit_log where subject = $1 order by at, id', [orderId]),
+    scope.sql.rows<AuditLine & Record<string, unknown>>(
+      'orders-audit',
+      'select at, actor, action, details from audit_log where subject = $1 order by at, id',
+      [orderId],
+    ),
     scope.em.fork().find(DiscrepancySchema, { subject: orderId }, { orderBy: { foundAt: 'asc' } }),
   ]);
   return { order, ...evidence, audit, discrepancies };

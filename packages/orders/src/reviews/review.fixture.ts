@@ -23,7 +23,10 @@ export async function unclearOrder(scope: TestScope): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
     row.registerStartedAt = scope.clock.now();
     row.unknownSince = scope.clock.now();
-    row.fault = { code: 'internal_error', message: 'The outcome of the registration is unclear; a person is looking at it' };
+    row.fault = {
+      code: 'internal_error',
+      message: 'The outcome of the registration is unclear; a person is looking at it',
+    };
   });
 }
 
@@ -52,22 +55,51 @@ export async function capturedEarlyOrder(scope: TestScope): Promise<Order> {
 export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }): Promise<Order> {
   const order = await makeOrder(scope);
   const rail = scope.ports.rails[0]!;
-  const command = { orderId: order.id, domain: order.domain, customerId: order.customerId, amountMinor: order.retailMinor, currency: order.currency, description: order.domain };
+  const command = {
+    orderId: order.id,
+    domain: order.domain,
+    customerId: order.customerId,
+    amountMinor: order.retailMinor,
+    currency: order.currency,
+    description: order.domain,
+  };
   await rail.settle({ ...command, token: paid ? 'tok_ok' : 'tok_declined' }, `${order.id}:settle`);
-  const machine = { credentialHash: 'x', bodyDigest: 'x', rail: rail.name, ownerEmail: `${order.id}@example.com`, idempotencyKey: null, paidAt: null };
-  await rows(scope, `update domain_order set door = 'machine', payment_method_id = '', machine = ?::jsonb, state = 'review', settled_at = ? where id = ?`, [JSON.stringify(machine), scope.clock.now(), order.id]);
+  const machine = {
+    credentialHash: 'x',
+    bodyDigest: 'x',
+    rail: rail.name,
+    ownerEmail: `${order.id}@example.com`,
+    idempotencyKey: null,
+    paidAt: null,
+  };
+  await rows(
+    scope,
+    `update domain_order set door = 'machine', payment_method_id = '', machine = ?::jsonb, state = 'review', settled_at = ? where id = ?`,
+    [JSON.stringify(machine), scope.clock.now(), order.id],
+  );
   return readOrder(scope, order.id);
 }
 
 /** The registrar registers the order's domain, as our call with a lost answer would have made it. */
 export async function registerBehindUs(scope: TestScope, order: Order): Promise<void> {
-  await scope.ports.registrar.register({
-    name: order.domain as DomainName, contact: contact() as unknown as RegistrantContact, privacy: true, nameservers: scope.ports.dns.nameservers,
-    costMinor: order.costMinor, premium: false, years: order.years,
-  }, order.id);
+  await scope.ports.registrar.register(
+    {
+      name: order.domain as DomainName,
+      contact: contact() as unknown as RegistrantContact,
+      privacy: true,
+      nameservers: scope.ports.dns.nameservers,
+      costMinor: order.costMinor,
+      premium: false,
+      years: order.years,
+    },
+    order.id,
+  );
 }
 
 /** What a person did to the order, as the audit log has it. */
-export function auditOf(scope: TestScope, orderId: string): Promise<{ actor: string; action: string; details: Record<string, unknown> }[]> {
+export function auditOf(
+  scope: TestScope,
+  orderId: string,
+): Promise<{ actor: string; action: string; details: Record<string, unknown> }[]> {
   return rows(scope, 'select actor, action, details from audit_log where subject = ? order by at', [orderId]);
 }

@@ -3,27 +3,54 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows, settle, violations } from '../order.fixture.ts';
 import { readOrder } from '../order-lease.ts';
 import { listReviews, orderEvidence } from './review-desk.ts';
-import { auditOf, capturedEarlyOrder, machineOrder, orderAt, registerBehindUs, unclearOrder, unpaidOrder, untoldOrder } from './review.fixture.ts';
+import {
+  auditOf,
+  capturedEarlyOrder,
+  machineOrder,
+  orderAt,
+  registerBehindUs,
+  unclearOrder,
+  unpaidOrder,
+  untoldOrder,
+} from './review.fixture.ts';
 import { confirmOrder, refundOrder, retryOrder } from './review.ts';
 
 let scope: TestScope;
-beforeAll(async () => { scope = await openTestScope(); });
+beforeAll(async () => {
+  scope = await openTestScope();
+});
 afterAll(() => scope.close());
 
 const decision = { actor: 'operator', note: 'looked at the registrar' };
-const waitingJobs = (orderId: string) => rows(scope, 'select id from graphile_worker.jobs where key = ?', [`advance:${orderId}`]);
-const conflict = (message: RegExp) => expect.objectContaining({ code: 'conflict', status: 409, message: expect.stringMatching(message) });
+const waitingJobs = (orderId: string) =>
+  rows(scope, 'select id from graphile_worker.jobs where key = ?', [`advance:${orderId}`]);
+const conflict = (message: RegExp) =>
+  expect.objectContaining({ code: 'conflict', status: 409, message: expect.stringMatching(message) });
 
 describe('confirming', () => {
   it('takes a domain that the registrar has for the order to its end, and says who decided what they saw', async () => {
     const order = await unclearOrder(scope);
     await registerBehindUs(scope, order);
-    expect(await confirmOrder(scope.fork(), order.id, decision)).toMatchObject({ state: 'registered', settledAt: null, fault: null });
+    expect(await confirmOrder(scope.fork(), order.id, decision)).toMatchObject({
+      state: 'registered',
+      settledAt: null,
+      fault: null,
+    });
     expect(await waitingJobs(order.id)).toHaveLength(1);
     expect((await settle(scope, order.id)).state).toBe('completed');
     expect(await violations(scope, order.id)).toEqual([]);
     expect(await auditOf(scope, order.id)).toEqual([
-      { actor: 'operator', action: 'order.confirmed', details: { note: decision.note, from: 'review', to: 'registered', payment: 'held', registration: 'for this order' } },
+      {
+        actor: 'operator',
+        action: 'order.confirmed',
+        details: {
+          note: decision.note,
+          from: 'review',
+          to: 'registered',
+          payment: 'held',
+          registration: 'for this order',
+        },
+      },
     ]);
   });
 
@@ -61,14 +88,22 @@ describe('refunding', () => {
     expect((await refundOrder(scope.fork(), order.id, decision)).state).toBe('releasing');
     expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
     expect(await violations(scope, order.id)).toEqual([]);
-    expect(await auditOf(scope, order.id)).toMatchObject([{ action: 'order.refunded', details: { payment: 'held', registration: 'no answer' } }]);
+    expect(await auditOf(scope, order.id)).toMatchObject([
+      { action: 'order.refunded', details: { payment: 'held', registration: 'no answer' } },
+    ]);
   });
 
   it('gives back what was captured by somebody else, and tells the buyer so', async () => {
     const order = await capturedEarlyOrder(scope);
     await refundOrder(scope.fork(), order.id, decision);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', refundId: expect.any(String), fault: { message: expect.stringMatching(/was refunded/) } });
-    expect((await books(order.domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: order.retailMinor }]);
+    expect(await settle(scope, order.id)).toMatchObject({
+      state: 'failed',
+      refundId: expect.any(String),
+      fault: { message: expect.stringMatching(/was refunded/) },
+    });
+    expect((await books(order.domain)).intents).toMatchObject([
+      { status: 'captured', refundedMinor: order.retailMinor },
+    ]);
   });
 
   it('is refused while the registrar has the domain for the order, unless forced: then nobody owns it', async () => {
@@ -86,17 +121,29 @@ describe('refunding', () => {
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for nothing/));
   });
 
-  it.each([[true, /refunded in full/], [false, /Nothing was charged/]] as const)('ends a machine order (paid: %s) and tells its owner by mail where the money is', async (paid, words) => {
+  it.each([
+    [true, /refunded in full/],
+    [false, /Nothing was charged/],
+  ] as const)('ends a machine order (paid: %s) and tells its owner by mail where the money is', async (paid, words) => {
     const order = await machineOrder(scope, { paid });
     await refundOrder(scope.fork(), order.id, decision);
     expect((await settle(scope, order.id)).state).toBe('failed');
-    expect(await rows(scope, 'select text from outgoing_mail where "to" = ?', [order.machine!.ownerEmail])).toEqual([{ text: expect.stringMatching(words) }]);
-    for (const { refundedMinor, status } of (await books(order.domain)).intents) if (status === 'captured') expect(refundedMinor).toBe(order.retailMinor);
+    expect(await rows(scope, 'select text from outgoing_mail where "to" = ?', [order.machine!.ownerEmail])).toEqual([
+      { text: expect.stringMatching(words) },
+    ]);
+    for (const { refundedMinor, status } of (await books(order.domain)).intents)
+      if (status === 'captured') expect(refundedMinor).toBe(order.retailMinor);
   });
 
   it('waits for the processor', async () => {
     const order = await unclearOrder(scope);
-    await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 3, match: order.intentId! });
+    await fault({
+      service: 'processor',
+      operation: 'intent.retrieve',
+      kind: 'error_before',
+      times: 3,
+      match: order.intentId!,
+    });
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/processor does not answer/i));
   });
 });
@@ -104,7 +151,11 @@ describe('refunding', () => {
 describe('retrying', () => {
   it('registers anew what the registrar surely does not have', async () => {
     const order = await unclearOrder(scope);
-    expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({ state: 'authorized', registerStartedAt: null, unknownSince: null });
+    expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({
+      state: 'authorized',
+      registerStartedAt: null,
+      unknownSince: null,
+    });
     expect((await settle(scope, order.id)).state).toBe('completed');
     expect(await violations(scope, order.id)).toEqual([]);
   });
@@ -120,7 +171,9 @@ describe('retrying', () => {
 
   it('stays under review when the card says no, and may be tried again', async () => {
     const order = await unpaidOrder(scope);
-    await rows(scope, `update domain_order set payment_method_id = 'pm_card_chargeCustomerFail' where id = ?`, [order.id]);
+    await rows(scope, `update domain_order set payment_method_id = 'pm_card_chargeCustomerFail' where id = ?`, [
+      order.id,
+    ]);
     await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/did not give a new hold/));
     expect((await readOrder(scope, order.id)).state).toBe('review');
     await rows(scope, `update domain_order set payment_method_id = 'pm_card_visa' where id = ?`, [order.id]);
@@ -137,9 +190,12 @@ describe('retrying', () => {
 describe('a decision', () => {
   it('of two persons at once is one, and the other is told', async () => {
     const order = await unclearOrder(scope);
-    const outcomes = await Promise.allSettled([refundOrder, retryOrder, refundOrder, retryOrder].map((decide) => decide(scope.fork(), order.id, decision)));
+    const outcomes = await Promise.allSettled(
+      [refundOrder, retryOrder, refundOrder, retryOrder].map((decide) => decide(scope.fork(), order.id, decision)),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toEqual(conflict(/decided|not under review/));
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(conflict(/decided|not under review/));
     expect(await auditOf(scope, order.id)).toHaveLength(1);
     await settle(scope, order.id);
     expect(await violations(scope, order.id)).toEqual([]);
@@ -157,13 +213,17 @@ describe('a decision', () => {
     const order = await unclearOrder(scope);
     await refundOrder(scope.fork(), order.id, decision);
     await settle(scope, order.id);
-    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/is failed, not under review/));
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(
+      conflict(/is failed, not under review/),
+    );
     expect(await auditOf(scope, order.id)).toHaveLength(1);
   });
 
   it.each(['', '  ', 'x'.repeat(501)])('says why, in 1 to 500 characters (%#)', async (note) => {
     const order = await unclearOrder(scope);
-    await expect(refundOrder(scope.fork(), order.id, { ...decision, note })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(refundOrder(scope.fork(), order.id, { ...decision, note })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
   });
 
   it('about an order that does not exist is not_found', async () => {
@@ -183,16 +243,25 @@ describe('the desk', () => {
     const first = await listReviews(scope, { limit: 1 });
     const second = await listReviews(scope, { limit: 1, cursor: first.nextCursor! });
     expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual((await listed()).slice(0, 2));
-    expect((await listReviews(scope, { state: 'authorized', limit: 1000 })).orders.every(({ state }) => state === 'authorized')).toBe(true);
+    expect(
+      (await listReviews(scope, { state: 'authorized', limit: 1000 })).orders.every(
+        ({ state }) => state === 'authorized',
+      ),
+    ).toBe(true);
   });
 
   it('lays our row beside what processor and registrar say, and says who says nothing', async () => {
     const order = await untoldOrder(scope);
     expect(await orderEvidence(scope.fork(), order.id)).toMatchObject({
-      order: { id: order.id, steps: expect.arrayContaining([expect.objectContaining({ step: 'register_domain', success: false })]) },
+      order: {
+        id: order.id,
+        steps: expect.arrayContaining([expect.objectContaining({ step: 'register_domain', success: false })]),
+      },
       payment: { answered: true, found: { id: order.intentId, status: 'held', amountMinor: order.retailMinor } },
       registration: { answered: false, reason: expect.any(String) },
-      isOurs: false, audit: [], discrepancies: [],
+      isOurs: false,
+      audit: [],
+      discrepancies: [],
     });
   });
 });

@@ -38,7 +38,10 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
   return decide(scope, orderId, decision, async (order, evidence) => {
     const domain = requireOurs(order, evidence);
     const payment = requireAnswer(evidence.payment, 'The processor');
-    if (!isPaid(payment)) throw conflict(`The domain is ${done(order)}, but the payment is ${payment ? standing(payment) : 'missing'}: retry asks the card again, refund with force gives the ${order.kind === 'renewal' ? 'year away' : 'domain up'}`);
+    if (!isPaid(payment))
+      throw conflict(
+        `The domain is ${done(order)}, but the payment is ${payment ? standing(payment) : 'missing'}: retry asks the card again, refund with force gives the ${order.kind === 'renewal' ? 'year away' : 'domain up'}`,
+      );
     return { order, ...goOn(order, domain), action: 'order.confirmed' };
   });
 }
@@ -48,18 +51,37 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
  * since both would be gone; `force` does it all the same and takes the domain from the buyer. What was renewed stays so.
  * @throws Fault not_found, invalid_request (note), conflict
  */
-export function refundOrder(scope: Scope, orderId: string, decision: Decision & { force?: boolean | undefined }): Promise<Order> {
+export function refundOrder(
+  scope: Scope,
+  orderId: string,
+  decision: Decision & { force?: boolean | undefined },
+): Promise<Order> {
   return decide(scope, orderId, decision, async (order, evidence) => {
     // A silent registrar does not unmake a registration that we have written down.
-    const isOurs = evidence.isOurs || (!evidence.registration.answered && (order.registeredAt ?? order.registrationExpiresAt) !== null);
-    if (isOurs && !decision.force) throw conflict(`The domain is ${done(order)} for this order, so the buyer would have it for nothing: confirm or retry it, or refund with force`);
+    const isOurs =
+      evidence.isOurs ||
+      (!evidence.registration.answered && (order.registeredAt ?? order.registrationExpiresAt) !== null);
+    if (isOurs && !decision.force)
+      throw conflict(
+        `The domain is ${done(order)} for this order, so the buyer would have it for nothing: confirm or retry it, or refund with force`,
+      );
     const payment = requireAnswer(evidence.payment, 'The processor');
     return {
-      order, to: payment ? 'releasing' : 'failed', action: 'order.refunded',
+      order,
+      to: payment ? 'releasing' : 'failed',
+      action: 'order.refunded',
       async change(row, tx) {
         row.refundDecidedAt = tx.clock.now();
-        row.fault = { code: 'registration_failed', message: 'The order could not be finished and was ended by a person; nothing was charged' };
-        if (row.registeredAt) await execute(tx, `update domain set status = 'lost' where name = ? and account_id = ? and status <> 'lost'`, [row.domain, row.account.id]);
+        row.fault = {
+          code: 'registration_failed',
+          message: 'The order could not be finished and was ended by a person; nothing was charged',
+        };
+        if (row.registeredAt)
+          await execute(
+            tx,
+            `update domain set status = 'lost' where name = ? and account_id = ? and status <> 'lost'`,
+            [row.domain, row.account.id],
+          );
         if (!payment) await mailRefused(tx, row);
       },
     };
@@ -76,12 +98,16 @@ export function retryOrder(scope: Scope, orderId: string, decision: Decision): P
     const domain = requireAnswer(evidence.registration, 'The registrar');
     requireWayBack(order, domain, evidence.isOurs);
     const payment = requireAnswer(evidence.payment, 'The processor');
-    if (!isPaid(payment) && order.machine) throw conflict('The money is not there, and a machine\'s payment cannot be taken again: refund it');
+    if (!isPaid(payment) && order.machine)
+      throw conflict("The money is not there, and a machine's payment cannot be taken again: refund it");
     const paid = isPaid(payment) ? order : await placeNewHold(scope, order, payment);
-    const anew: Way = { to: 'authorized', change: (row) => {
-      row.registerStartedAt = null;
-      row.renewalSentAt = null;
-    } };
+    const anew: Way = {
+      to: 'authorized',
+      change: (row) => {
+        row.registerStartedAt = null;
+        row.renewalSentAt = null;
+      },
+    };
     const next = domain && evidence.isOurs ? goOn(paid, domain) : anew;
     return { order: paid, ...next, action: 'order.retried' };
   });
@@ -89,10 +115,14 @@ export function retryOrder(scope: Scope, orderId: string, decision: Decision): P
 
 /** Looks at the real objects, then commits decision, audit row and job together: of two persons at once one wins. */
 async function decide(
-  scope: Scope, orderId: string, { actor, note, ...more }: Decision & { force?: boolean | undefined }, judge: (order: Order, evidence: Evidence) => Promise<Verdict>,
+  scope: Scope,
+  orderId: string,
+  { actor, note, ...more }: Decision & { force?: boolean | undefined },
+  judge: (order: Order, evidence: Evidence) => Promise<Verdict>,
 ): Promise<Order> {
   const reason = note.trim();
-  if (reason.length < 1 || reason.length > 500) throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
+  if (reason.length < 1 || reason.length > 500)
+    throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
   const seen = await orderById(scope, orderId);
   if (seen.state !== 'review') throw conflict(`The order is ${seen.state}, not under review`, { state: seen.state });
   const evidence = await lookAt(scope, seen);
@@ -108,11 +138,25 @@ async function decide(
       if (evidence.payment.answered && evidence.payment.found) row.intentId ??= evidence.payment.found.id;
       await change?.(row, tx);
       await tx.em.flush();
-      await writeAudit(tx, { actor, action, subject: row.id, details: { note: reason, from: seen.state, to, ...(more.force ? { force: true } : {}), ...seenOutside(seen, evidence) } });
+      await writeAudit(tx, {
+        actor,
+        action,
+        subject: row.id,
+        details: {
+          note: reason,
+          from: seen.state,
+          to,
+          ...(more.force ? { force: true } : {}),
+          ...seenOutside(seen, evidence),
+        },
+      });
       if (to !== 'failed') await enqueue(tx, advanceOrderJob, { orderId: row.id }, { key: `advance:${row.id}` });
     });
   } catch (error) {
-    if (error instanceof LeaseLost) throw conflict('Somebody else has just decided about this order', { state: (await orderById(scope, orderId)).state });
+    if (error instanceof LeaseLost)
+      throw conflict('Somebody else has just decided about this order', {
+        state: (await orderById(scope, orderId)).state,
+      });
     throw error;
   }
 }
@@ -129,7 +173,8 @@ function requireWayBack(order: Order, domain: RegistrarDomain | null, isOurs: bo
   if (isOurs) return;
   if (order.kind === 'renewal') {
     if (!domain) throw conflict('The domain is gone from the registrar: refund it');
-    if (!isUntouched(order, domain.expiresAt)) throw conflict('The domain\'s expiry date was changed, but not by this order: refund it');
+    if (!isUntouched(order, domain.expiresAt))
+      throw conflict("The domain's expiry date was changed, but not by this order: refund it");
     return;
   }
   if (domain) throw conflict('The registrar has the domain, but not for this order: refund it');
@@ -139,7 +184,8 @@ function requireWayBack(order: Order, domain: RegistrarDomain | null, isOurs: bo
 function requireOurs(order: Order, { registration, isOurs }: Evidence): RegistrarDomain {
   const domain = requireAnswer(registration, 'The registrar');
   if (!domain) throw conflict('The registrar does not have the domain: retry or refund it');
-  if (!isOurs && order.kind === 'renewal') throw conflict('The registrar has not renewed the domain for this order: retry or refund it');
+  if (!isOurs && order.kind === 'renewal')
+    throw conflict('The registrar has not renewed the domain for this order: retry or refund it');
   if (!isOurs) throw conflict('The registrar has the domain, but not for this order: refund it');
   return domain;
 }
@@ -150,10 +196,17 @@ function requireAnswer<T>(answer: { answered: true; found: T } | { answered: fal
 }
 
 function seenOutside({ kind }: Order, { payment, registration, isOurs }: Evidence): Record<string, string> {
-  const other = (domain: RegistrarDomain): string => (kind === 'renewal' ? `until ${domain.expiresAt.toISOString()}` : 'for another');
+  const other = (domain: RegistrarDomain): string =>
+    kind === 'renewal' ? `until ${domain.expiresAt.toISOString()}` : 'for another';
   return {
     payment: payment.answered ? (payment.found ? standing(payment.found) : 'none') : 'no answer',
-    registration: registration.answered ? (registration.found ? (isOurs ? 'for this order' : other(registration.found)) : 'none') : 'no answer',
+    registration: registration.answered
+      ? registration.found
+        ? isOurs
+          ? 'for this order'
+          : other(registration.found)
+        : 'none'
+      : 'no answer',
   };
 }
 

@@ -3,7 +3,14 @@ import { escapeHtml } from '../html-page.ts';
 import type { SentForm } from './form.ts';
 
 /** `hint` also says that a field may be empty, in some countries at least. */
-interface Field { name: ContactField; label: string; autocomplete: string; type?: string; hint?: string; required?: boolean }
+interface Field {
+  name: ContactField;
+  label: string;
+  autocomplete: string;
+  type?: string;
+  hint?: string;
+  required?: boolean;
+}
 
 const FIELDS: Record<ContactField, Omit<Field, 'name'>> = {
   email: { label: 'E-mail', autocomplete: 'email', type: 'email', required: true },
@@ -19,10 +26,21 @@ const FIELDS: Record<ContactField, Omit<Field, 'name'>> = {
   country: { label: 'Country', autocomplete: 'country', required: true },
 };
 
-const ROWS: readonly (readonly ContactField[])[] = [['email'], ['firstName', 'lastName'], ['phone'], ['address1'], ['address2'], ['city', 'zip'], ['state', 'country'], ['organization']];
+const ROWS: readonly (readonly ContactField[])[] = [
+  ['email'],
+  ['firstName', 'lastName'],
+  ['phone'],
+  ['address1'],
+  ['address2'],
+  ['city', 'zip'],
+  ['state', 'country'],
+  ['organization'],
+];
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-const COUNTRIES = CONTACT_COUNTRIES.map((code) => ({ code, name: NAMES.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+const COUNTRIES = CONTACT_COUNTRIES.map((code) => ({ code, name: NAMES.of(code) ?? code })).sort((a, b) =>
+  a.name.localeCompare(b.name, 'en'),
+);
 
 /** The fields of a registrant contact with what was typed and what is wrong with it. */
 export function contactFields(sent: SentForm): string {
@@ -43,6 +61,8 @@ ${error === undefined ? '' : `<p class="wrong" id="${name}-error">${label} ${esc
 }
 
 function countrySelect(value: string, state: string): string {
-  const options = COUNTRIES.map(({ code, name }) => `<option value="${code}"${code === value ? ' selected' : ''}>${escapeHtml(name)}</option>`).join('');
+  const options = COUNTRIES.map(
+    ({ code, name }) => `<option value="${code}"${code === value ? ' selected' : ''}>${escapeHtml(name)}</option>`,
+  ).join('');
   return `<select id="country" name="country" autocomplete="country"${state}><option value="">Choose</option>${options}</select>`;
 }

@@ -2,9 +2,26 @@ import { takeAddress, type Sessions } from '@onym/access';
 import type { House } from '@onym/house';
 import type { Proposal } from '@onym/domains';
 import { Fault } from '@onym/kernel';
-import { askForCard, buyFromLink, buyWithNewCard, findLink, openSignedLink, orderOf, PriceRose, readOrder, renewLink, standingOf } from '@onym/orders';
+import {
+  askForCard,
+  buyFromLink,
+  buyWithNewCard,
+  findLink,
+  openSignedLink,
+  orderOf,
+  PriceRose,
+  readOrder,
+  renewLink,
+  standingOf,
+} from '@onym/orders';
 import type { Scope } from '@onym/platform';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import { factsOf } from '../../context.ts';
 import { faultOfExpress } from '../answer.ts';
 import { PAGE_POLICY } from '../introduce.ts';
@@ -43,16 +60,22 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   const pages = express.Router();
   const body = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 50 });
 
-  pages.get('/checkout', limited('buy-page', PER_MINUTE, async ({ scope, req, res }) => {
-    res.redirect(303, `/buy/${await openSignedLink(scope, text(req.query['domain']), text(req.query['sig']))}`);
-  }));
+  pages.get(
+    '/checkout',
+    limited('buy-page', PER_MINUTE, async ({ scope, req, res }) => {
+      res.redirect(303, `/buy/${await openSignedLink(scope, text(req.query['domain']), text(req.query['sig']))}`);
+    }),
+  );
   pages.get('/buy/:token', limited('buy-page', PER_MINUTE, show));
   pages.post('/buy/:token', body, limited('buy-page', PER_MINUTE, accept));
-  pages.post('/buy/:token/again', limited('buy-page', PER_MINUTE, async ({ scope, res, token }) => {
-    const link = await findLink(scope, token);
-    const isOver = (await standingOf(scope, link)) === 'expired';
-    res.redirect(303, `/buy/${isOver ? await renewLink(scope, link) : token}`);
-  }));
+  pages.post(
+    '/buy/:token/again',
+    limited('buy-page', PER_MINUTE, async ({ scope, res, token }) => {
+      const link = await findLink(scope, token);
+      const isOver = (await standingOf(scope, link)) === 'expired';
+      res.redirect(303, `/buy/${isOver ? await renewLink(scope, link) : token}`);
+    }),
+  );
   pages.get('/buy/:token/pay', limited('buy-look', LOOKS_PER_MINUTE, resume));
   pages.get('/buy/:token/status', limited('buy-look', LOOKS_PER_MINUTE, follow));
   const failed: ErrorRequestHandler = (error, req, res, _next) => end(res, endingOf(error, factsOf(req).requestId));
@@ -70,11 +93,16 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   /** The page of a link that sells nothing now, or null. */
   async function closedPage(scope: Scope, link: Proposal): Promise<Ending | null> {
     switch (await standingOf(scope, link)) {
-      case 'used': return usedLink(seller, link);
-      case 'buying': return beingBought(seller, link);
-      case 'taken': return takenName(seller, link.domain);
-      case 'expired': return expiredLink(seller, link);
-      case 'open': return null;
+      case 'used':
+        return usedLink(seller, link);
+      case 'buying':
+        return beingBought(seller, link);
+      case 'taken':
+        return takenName(seller, link.domain);
+      case 'expired':
+        return expiredLink(seller, link);
+      case 'open':
+        return null;
     }
   }
 
@@ -83,9 +111,14 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     const person = await personOf(sessions, req);
     const form = (req.body ?? {}) as Record<string, unknown>;
     const read = readForm(form);
-    if (!read.ok) return end(res, (await closedPage(scope, link)) ?? { status: 422, page: await offerFor(scope, link, person, read.sent) });
+    if (!read.ok)
+      return end(
+        res,
+        (await closedPage(scope, link)) ?? { status: 422, page: await offerFor(scope, link, person, read.sent) },
+      );
     try {
-      if (person && form['pay'] === 'saved') return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
+      if (person && form['pay'] === 'saved')
+        return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
       const { url } = await askForCard(scope, token, person ?? { email: read.wish.contact.email }, read.wish);
       res.redirect(303, url);
     } catch (error) {
@@ -116,13 +149,29 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     if (error instanceof PriceRose) {
       const fresh = await findLink(scope, error.token);
       const values = { ...error.wish.contact };
-      return end(res, { status: 409, page: await offerFor(scope, fresh, person, { values, autoRenew: error.wish.autoRenew, errors: {} }, `The registry has raised its price since the offer was made, so ${money(link.retailMinor, link.currency)} cannot be kept. Nothing was charged. Below is the new price; go on only if you accept it.`) });
+      return end(res, {
+        status: 409,
+        page: await offerFor(
+          scope,
+          fresh,
+          person,
+          { values, autoRenew: error.wish.autoRenew, errors: {} },
+          `The registry has raised its price since the offer was made, so ${money(link.retailMinor, link.currency)} cannot be kept. Nothing was charged. Below is the new price; go on only if you accept it.`,
+        ),
+      });
     }
     if (!(error instanceof Fault)) throw error;
-    if (error.code === 'conflict' || error.code === 'domain_unavailable') return end(res, (await closedPage(scope, link)) ?? takenName(seller, link.domain));
+    if (error.code === 'conflict' || error.code === 'domain_unavailable')
+      return end(res, (await closedPage(scope, link)) ?? takenName(seller, link.domain));
     if (error.code === 'internal_error') throw error;
-    const notice = error.code === 'not_found' ? 'No card was saved, so nothing was bought or charged. You can try again.' : inWords(error);
-    end(res, { status: error.code === 'not_found' ? 409 : error.status, page: await offerFor(scope, link, person, sent, notice) });
+    const notice =
+      error.code === 'not_found'
+        ? 'No card was saved, so nothing was bought or charged. You can try again.'
+        : inWords(error);
+    end(res, {
+      status: error.code === 'not_found' ? 409 : error.status,
+      page: await offerFor(scope, link, person, sent, notice),
+    });
   }
 
   function limited(door: string, perMinute: number, serve: (visit: Visit) => Promise<void>): RequestHandler {
@@ -135,10 +184,14 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
       const { allowed } = await takeAddress(scope, door, address, perMinute);
       if (!allowed) {
         res.setHeader('Retry-After', '60');
-        return end(res, troubled(seller, 429, 'Too many tries', 'Please wait a minute and open the link again. Nothing was charged.'));
+        return end(
+          res,
+          troubled(seller, 429, 'Too many tries', 'Please wait a minute and open the link again. Nothing was charged.'),
+        );
       }
       // Without a cookie as well: a foreign page must not send a stranger to a card page of its choice.
-      if (req.method === 'POST' && isForeign(req, settings.publicUrl)) throw new Fault('forbidden', 'This form was sent by a foreign page');
+      if (req.method === 'POST' && isForeign(req, settings.publicUrl))
+        throw new Fault('forbidden', 'This form was sent by a foreign page');
       await serve({ scope, req, res, token: String(req.params['token']) });
     };
   }
@@ -148,7 +201,10 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     const fault = faultOfExpress(error);
     if (fault.code === 'not_found') return unknownLink(seller);
     if (fault.code === 'internal_error') house.log.error({ err: fault.cause ?? error, requestId }, 'a buy page failed');
-    const words = fault.code === 'internal_error' ? 'Something went wrong on our side. Open the link again in a moment; an order that was placed goes on by itself.' : inWords(fault);
+    const words =
+      fault.code === 'internal_error'
+        ? 'Something went wrong on our side. Open the link again in a moment; an order that was placed goes on by itself.'
+        : inWords(fault);
     return troubled(seller, fault.status, 'This did not work', words);
   }
 

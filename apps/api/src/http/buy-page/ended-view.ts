@@ -3,38 +3,77 @@ import { escapeHtml } from '../html-page.ts';
 import { buyPage, moment } from './page.ts';
 
 /** An answer that is not the offer: status and page. */
-export interface Ending { status: number; page: string }
+export interface Ending {
+  status: number;
+  page: string;
+}
 
 /** Nobody made such a link, or somebody did not copy it whole. */
 export function unknownLink(seller: string): Ending {
-  return { status: 404, page: buyPage(seller, 'No such link', `<h1>There is no such link</h1>
-<p>It was not copied whole, or it never existed. Open it again from where you found it, or ask your agent for a fresh one.</p>`) };
+  return {
+    status: 404,
+    page: buyPage(
+      seller,
+      'No such link',
+      `<h1>There is no such link</h1>
+<p>It was not copied whole, or it never existed. Open it again from where you found it, or ask your agent for a fresh one.</p>`,
+    ),
+  };
 }
 
 /** Nothing is sold twice. */
 export function usedLink(seller: string, { domain }: Proposal): Ending {
-  return { status: 410, page: buyPage(seller, 'This link has been used', `<h1>This link has been used</h1>
+  return {
+    status: 410,
+    page: buyPage(
+      seller,
+      'This link has been used',
+      `<h1>This link has been used</h1>
 <p><strong>${escapeHtml(domain)}</strong> was bought through it, so it sells nothing more.</p>
-<p>If you bought it, the mail you got tells how to manage it; with an account you find it under <a href="/domains">your domains</a>. If not, ask your agent for another name.</p>`) };
+<p>If you bought it, the mail you got tells how to manage it; with an account you find it under <a href="/domains">your domains</a>. If not, ask your agent for another name.</p>`,
+    ),
+  };
 }
 
 export function expiredLink(seller: string, { domain, expiresAt, token }: Proposal): Ending {
-  return { status: 410, page: buyPage(seller, 'This offer has expired', `<h1>This offer has expired</h1>
+  return {
+    status: 410,
+    page: buyPage(
+      seller,
+      'This offer has expired',
+      `<h1>This offer has expired</h1>
 <p>The price for <strong>${escapeHtml(domain)}</strong> was held until ${moment(expiresAt)}. Nothing was charged.</p>
-<form method="post" action="/buy/${escapeHtml(token)}/again"><button>See today's price</button></form>`) };
+<form method="post" action="/buy/${escapeHtml(token)}/again"><button>See today's price</button></form>`,
+    ),
+  };
 }
 
 /** Somebody, perhaps this very person in another tab, is buying the name; the page looks again by itself. */
 export function beingBought(seller: string, { domain }: Pick<Proposal, 'domain'>): Ending {
-  return { status: 409, page: buyPage(seller, 'Being bought', `<h1>${escapeHtml(domain)} is being bought</h1>
+  return {
+    status: 409,
+    page: buyPage(
+      seller,
+      'Being bought',
+      `<h1>${escapeHtml(domain)} is being bought</h1>
 <p>An order for this name is running. If it is yours, go on in the tab where you started; you will also get a mail.</p>
-<p>If it is somebody else's and does not succeed, the name is free again in a few minutes. This page looks again by itself. Nothing was charged here.</p>`, 10) };
+<p>If it is somebody else's and does not succeed, the name is free again in a few minutes. This page looks again by itself. Nothing was charged here.</p>`,
+      10,
+    ),
+  };
 }
 
 export function takenName(seller: string, domain: string): Ending {
-  return { status: 409, page: buyPage(seller, 'No longer available', `<h1>${escapeHtml(domain)} is no longer available</h1>
+  return {
+    status: 409,
+    page: buyPage(
+      seller,
+      'No longer available',
+      `<h1>${escapeHtml(domain)} is no longer available</h1>
 <p>It was registered since the link was made. Nothing was charged.</p>
-<p>Ask your agent for another name; it can check many at once.</p>`) };
+<p>Ask your agent for another name; it can check many at once.</p>`,
+    ),
+  };
 }
 
 /** Anything else: in words that are safe to show. */

@@ -32,7 +32,8 @@ export function readForm(body: Readonly<Record<string, unknown>>): ReadForm {
 
 function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof Fault)) throw error;
-  if (error.code === 'contact_required') return Object.fromEntries((error.details['missing'] as string[]).map((field) => [field, 'is missing']));
+  if (error.code === 'contact_required')
+    return Object.fromEntries((error.details['missing'] as string[]).map((field) => [field, 'is missing']));
   if (error.code === 'invalid_contact') return error.details['fieldErrors'] as FieldErrors;
   throw error;
 }

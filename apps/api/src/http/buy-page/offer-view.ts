@@ -20,8 +20,15 @@ export function offerPage({ seller, link, person, card, form, notice }: Offer): 
   const { domain, years, currency } = link;
   const [price, renewal] = [money(link.retailMinor, currency), money(link.renewalMinor, currency)];
   const mistakes = Object.keys(form.errors).length;
-  const told = notice ?? (mistakes > 0 ? `Please look at ${mistakes === 1 ? 'one field' : `${mistakes} fields`} below. Nothing was charged.` : undefined);
-  return buyPage(seller, `Buy ${domain}`, `${told ? `<p class="notice" role="alert">${escapeHtml(told)}</p>` : ''}
+  const told =
+    notice ??
+    (mistakes > 0
+      ? `Please look at ${mistakes === 1 ? 'one field' : `${mistakes} fields`} below. Nothing was charged.`
+      : undefined);
+  return buyPage(
+    seller,
+    `Buy ${domain}`,
+    `${told ? `<p class="notice" role="alert">${escapeHtml(told)}</p>` : ''}
 <h1>${escapeHtml(domain)}</h1>
 <p>Suggested by <strong>${escapeHtml(link.agent)}</strong>${link.premium ? '. The registry sells this as a premium name.' : ''}</p>
 <dl class="prices"><div><dt>${termOf(years)}</dt><dd>${price}</dd></div><div><dt>Each year after</dt><dd>${renewal}</dd></div></dl>
@@ -37,7 +44,8 @@ ${form.isSaved ? `<details><summary>${escapeHtml(inBrief(form.values))} <span>Ch
 <label class="check"><input type="checkbox" name="autoRenew" value="on"${form.autoRenew ? ' checked' : ''}><span>Renew automatically, for ${renewal} a year, with the card saved in the account. We mail you 30, 7 and 1 days before; you can switch it off at any time. Without a saved card nothing is charged and the domain expires.</span></label>
 ${buttons(price, card)}
 <p class="small">${card ? '' : 'You type your card on the next page, at our payment processor; we never see its number. '}The price is held on the card, and taken once the domain is yours.${person || card ? '' : ' The card is used for this purchase only.'}</p>
-</form>`);
+</form>`,
+  );
 }
 
 function inBrief({ firstName, lastName, address1, city, country }: SentForm['values']): string {

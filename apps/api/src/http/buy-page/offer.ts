@@ -13,12 +13,26 @@ export function personOf(sessions: Sessions, req: Request): Promise<SessionUser 
 }
 
 /** The offer as this person sees it: with what they typed, or with the contact they saved. */
-export async function offerFor(scope: Scope, link: Proposal, person: SessionUser | null, sent?: SentForm, notice?: string): Promise<string> {
-  const [card, form] = await Promise.all([person ? shownCard(scope, person.id) : null, sent ?? blankForm(scope, person)]);
+export async function offerFor(
+  scope: Scope,
+  link: Proposal,
+  person: SessionUser | null,
+  sent?: SentForm,
+  notice?: string,
+): Promise<string> {
+  const [card, form] = await Promise.all([
+    person ? shownCard(scope, person.id) : null,
+    sent ?? blankForm(scope, person),
+  ]);
   return offerPage({ seller: scope.settings.serviceName, link, person, card, form, notice });
 }
 
 async function blankForm(scope: Scope, person: SessionUser | null): Promise<SentForm> {
   const saved = person && (await savedContact(scope, person.id));
-  return { values: saved ?? (person ? { email: person.email } : {}), autoRenew: true, errors: {}, isSaved: saved !== null };
+  return {
+    values: saved ?? (person ? { email: person.email } : {}),
+    autoRenew: true,
+    errors: {},
+    isSaved: saved !== null,
+  };
 }

@@ -35,6 +35,8 @@ export function money(minor: number, currency: string): string {
 
 /** 21 November 2026 at 10:30 UTC */
 export function moment(date: Date): string {
-  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date);
+  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    date,
+  );
   return `<time datetime="${date.toISOString()}">${text} UTC</time>`;
 }

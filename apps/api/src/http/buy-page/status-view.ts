@@ -16,26 +16,49 @@ const STEPS: readonly { step: OrderStep['step']; label: string }[] = [
 /** Where an order stands: its steps while it runs, then how it ended and what to do next. */
 export function statusPage(seller: string, token: string, order: Order): string {
   switch (order.state) {
-    case 'completed': return donePage(seller, order);
-    case 'failed': return failedPage(seller, token, order);
-    case 'review': return reviewPage(seller, order);
-    default: return runningPage(seller, order);
+    case 'completed':
+      return donePage(seller, order);
+    case 'failed':
+      return failedPage(seller, token, order);
+    case 'review':
+      return reviewPage(seller, order);
+    default:
+      return runningPage(seller, order);
   }
 }
 
 function runningPage(seller: string, order: Order): string {
-  return buyPage(seller, `Buying ${order.domain}`, `<h1>Buying ${escapeHtml(order.domain)}</h1>
-<p>This takes a few seconds. The page follows by itself; you may also close it, and get a mail when the domain is yours.</p>${stepList(order)}${orderLine(order)}`, REFRESH_SECONDS);
+  return buyPage(
+    seller,
+    `Buying ${order.domain}`,
+    `<h1>Buying ${escapeHtml(order.domain)}</h1>
+<p>This takes a few seconds. The page follows by itself; you may also close it, and get a mail when the domain is yours.</p>${stepList(order)}${orderLine(order)}`,
+    REFRESH_SECONDS,
+  );
 }
 
 function donePage(seller: string, order: Order): string {
-  const facts: [string, string][] = [['Charged', money(order.retailMinor, order.currency)], ['For', order.years === 1 ? 'one year' : `${order.years} years`], ...(order.registrationExpiresAt ? [['Registered until', dayOf(order.registrationExpiresAt)] as [string, string]] : []),
-    ['Renewal', `${money(order.renewalMinor, order.currency)} a year, ${order.autoRenew ? 'automatic with a card saved in the account' : 'when you renew it'}`], ['Order', order.id]];
-  return buyPage(seller, `${order.domain} is yours`, `<h1>${escapeHtml(order.domain)} is yours</h1>
+  const facts: [string, string][] = [
+    ['Charged', money(order.retailMinor, order.currency)],
+    ['For', order.years === 1 ? 'one year' : `${order.years} years`],
+    ...(order.registrationExpiresAt
+      ? [['Registered until', dayOf(order.registrationExpiresAt)] as [string, string]]
+      : []),
+    [
+      'Renewal',
+      `${money(order.renewalMinor, order.currency)} a year, ${order.autoRenew ? 'automatic with a card saved in the account' : 'when you renew it'}`,
+    ],
+    ['Order', order.id],
+  ];
+  return buyPage(
+    seller,
+    `${order.domain} is yours`,
+    `<h1>${escapeHtml(order.domain)} is yours</h1>
 <p>We have mailed you the confirmation. If you bought without signing in, that mail has the link with which you take over your account.</p>
 <dl class="facts">${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <a class="button" href="/domains/${escapeHtml(order.domain)}">Manage ${escapeHtml(order.domain)}</a>
-<h2>What was done</h2>${stepList(order)}`);
+<h2>What was done</h2>${stepList(order)}`,
+  );
 }
 
 function failedPage(seller: string, token: string, order: Order): string {
@@ -43,14 +66,22 @@ function failedPage(seller: string, token: string, order: Order): string {
   const words = isDeclined
     ? 'Nothing was charged and nothing registered. The offer stands: try again with another card.'
     : 'Nothing was charged: what was held on the card is given back. You can try once more, or ask your agent for another name.';
-  return buyPage(seller, isDeclined ? 'The card was declined' : 'Not registered', `<h1>${isDeclined ? 'The card was declined' : `${escapeHtml(order.domain)} was not registered`}</h1>
+  return buyPage(
+    seller,
+    isDeclined ? 'The card was declined' : 'Not registered',
+    `<h1>${isDeclined ? 'The card was declined' : `${escapeHtml(order.domain)} was not registered`}</h1>
 <p>${words}</p>${order.fault ? `<p class="small">What we were told: ${escapeHtml(order.fault.message)}.</p>` : ''}
-<a class="button" href="/buy/${escapeHtml(token)}">${isDeclined ? 'Try another card' : 'Back to the offer'}</a>${orderLine(order)}`);
+<a class="button" href="/buy/${escapeHtml(token)}">${isDeclined ? 'Try another card' : 'Back to the offer'}</a>${orderLine(order)}`,
+  );
 }
 
 function reviewPage(seller: string, order: Order): string {
-  return buyPage(seller, 'Being confirmed', `<h1>Your order is being confirmed</h1>
-<p>Whether <strong>${escapeHtml(order.domain)}</strong> was registered is not clear yet, and a person is looking at it. You need do nothing and should not pay again; you will get a mail either way.</p>${stepList(order)}${orderLine(order)}`);
+  return buyPage(
+    seller,
+    'Being confirmed',
+    `<h1>Your order is being confirmed</h1>
+<p>Whether <strong>${escapeHtml(order.domain)}</strong> was registered is not clear yet, and a person is looking at it. You need do nothing and should not pay again; you will get a mail either way.</p>${stepList(order)}${orderLine(order)}`,
+  );
 }
 
 function stepList({ steps, state }: Order): string {
@@ -58,8 +89,16 @@ function stepList({ steps, state }: Order): string {
   const next = STEPS.find(({ step }) => !steps.some((one) => one.step === step))?.step;
   const rows = STEPS.map(({ step, label }) => {
     const told = steps.find((one) => one.step === step);
-    const [kind, mark, word] = !told ? (isRunning && step === next ? ['now', '…', 'being done'] : ['later', '·', 'to do']) : told.success ? ['done', '✓', 'done'] : ['failed', '!', 'not done'];
-    return told || state !== 'completed' ? `<li class="${kind}"><b aria-label="${word}">${mark}</b><span>${label}</span>${told ? `<small>${escapeHtml(told.message)}</small>` : ''}</li>` : '';
+    const [kind, mark, word] = !told
+      ? isRunning && step === next
+        ? ['now', '…', 'being done']
+        : ['later', '·', 'to do']
+      : told.success
+        ? ['done', '✓', 'done']
+        : ['failed', '!', 'not done'];
+    return told || state !== 'completed'
+      ? `<li class="${kind}"><b aria-label="${word}">${mark}</b><span>${label}</span>${told ? `<small>${escapeHtml(told.message)}</small>` : ''}</li>`
+      : '';
   });
   return `<ol class="steps">${rows.join('')}</ol>`;
 }

@@ -13,7 +13,13 @@ export async function createUser(house: House, values: Values): Promise<Record<s
   const tier = oneOf(TIERS, values, 'tier', 'explorer') as Tier;
   const scope = house.scope();
   const { config } = house;
-  const sessions = openSessions({ databaseUrl: config.database.directUrl, settings: config.settings, secrets: scope.secrets, clock: house.clock, onError: () => {} });
+  const sessions = openSessions({
+    databaseUrl: config.database.directUrl,
+    settings: config.settings,
+    secrets: scope.secrets,
+    clock: house.clock,
+    onError: () => {},
+  });
   try {
     if (await findAccountByEmail(scope, email)) throw new UsageError(`${email} has an account already`);
     const person = await sessions.createUser({ email, password, name: String(values['name'] ?? email.split('@')[0]) });
@@ -28,10 +34,17 @@ export async function createUser(house: House, values: Values): Promise<Record<s
 /** A key, whose secret is shown this once. */
 export async function makeKey(house: House, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
-  const words = typeof values['permissions'] === 'string' ? values['permissions'].split(',').map((word) => word.trim()) : ['names:read', 'domains:read', 'domains:write'];
+  const words =
+    typeof values['permissions'] === 'string'
+      ? values['permissions'].split(',').map((word) => word.trim())
+      : ['names:read', 'domains:read', 'domains:write'];
   const unknown = words.find((word) => !(PERMISSIONS as readonly string[]).includes(word));
-  if (unknown !== undefined) throw new UsageError(`There is no permission "${unknown}"; there are ${PERMISSIONS.join(', ')}`);
-  const { key, secret } = await createKey(house.scope(), account.id, { name: String(values['name'] ?? 'Agent Key'), permissions: words as Permission[] });
+  if (unknown !== undefined)
+    throw new UsageError(`There is no permission "${unknown}"; there are ${PERMISSIONS.join(', ')}`);
+  const { key, secret } = await createKey(house.scope(), account.id, {
+    name: String(values['name'] ?? 'Agent Key'),
+    permissions: words as Permission[],
+  });
   return { id: key.id, email: account.email, key: secret, permissions: key.permissions };
 }
 
@@ -48,7 +61,13 @@ async function accountOf(house: House, values: Values): Promise<{ id: string; em
   const account = await findAccountByEmail(house.scope(), email);
   if (account) return account;
   // A person who signed up and has made no call yet has a session and no account row.
-  const person = await house.scope().sql.row<{ id: string; email: string; name: string }>('admin-person', 'select id, email, name from auth."user" where email = $1', [email]);
+  const person = await house
+    .scope()
+    .sql.row<{ id: string; email: string; name: string }>(
+      'admin-person',
+      'select id, email, name from auth."user" where email = $1',
+      [email],
+    );
   if (!person) throw new UsageError(`${email} has no account`);
   await ensureAccount(house.scope(), person);
   return person;

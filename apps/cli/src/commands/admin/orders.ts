@@ -1,6 +1,17 @@
 import type { House } from '@onym/house';
 import { toDecimal } from '@onym/kernel';
-import { confirmOrder, listReviews, ORDER_STATES, orderEvidence, refundOrder, retryOrder, type Decision, type Order, type OrderFile, type OrderState } from '@onym/orders';
+import {
+  confirmOrder,
+  listReviews,
+  ORDER_STATES,
+  orderEvidence,
+  refundOrder,
+  retryOrder,
+  type Decision,
+  type Order,
+  type OrderFile,
+  type OrderState,
+} from '@onym/orders';
 import { UsageError } from '../../usage-error.ts';
 import { needed, oneOf, type Answer, type Values } from './values.ts';
 
@@ -9,9 +20,15 @@ export async function listOrders(house: House, values: Values): Promise<Answer> 
   const state = values['state'] === undefined ? undefined : (oneOf(ORDER_STATES, values, 'state') as OrderState);
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
   const { orders, nextCursor } = await listReviews(house.scope(), { state, limit: limitOf(values), cursor });
-  const lines = orders.map((order) => `${order.id}  ${order.state.padEnd(11)} ${day(order.createdAt)}  ${order.door.padEnd(7)} ${price(order).padStart(12)}  ${order.domain}${order.fault ? `  ${order.fault.message}` : ''}`);
+  const lines = orders.map(
+    (order) =>
+      `${order.id}  ${order.state.padEnd(11)} ${day(order.createdAt)}  ${order.door.padEnd(7)} ${price(order).padStart(12)}  ${order.domain}${order.fault ? `  ${order.fault.message}` : ''}`,
+  );
   if (nextCursor) lines.push(`There are more: --cursor ${nextCursor}`);
-  return { json: { orders: orders.map(summary), nextCursor }, lines: lines.length > 0 ? lines : [state ? `No order is ${state}.` : 'No order waits for a person.'] };
+  return {
+    json: { orders: orders.map(summary), nextCursor },
+    lines: lines.length > 0 ? lines : [state ? `No order is ${state}.` : 'No order waits for a person.'],
+  };
 }
 
 /** Our row, what processor and registrar say now, and what was done by hand before. */
@@ -19,7 +36,14 @@ export async function showOrder(house: House, values: Values): Promise<Answer> {
   const file = await orderEvidence(house.scope(), needed(values, 'order'));
   const { order, payment, registration, isOurs, audit, discrepancies } = file;
   return {
-    json: { order: { ...summary(order), steps: order.steps, fault: order.fault, paymentIntent: order.intentId }, payment, registration, isOurs, audit, discrepancies },
+    json: {
+      order: { ...summary(order), steps: order.steps, fault: order.fault, paymentIntent: order.intentId },
+      payment,
+      registration,
+      isOurs,
+      audit,
+      discrepancies,
+    },
     lines: [
       `${order.id}  ${order.domain}  ${order.state}`,
       `  ${order.kind === 'renewal' ? 'renewal' : 'ordered'}      ${day(order.createdAt)}, ${price(order)}, by ${order.account.id} (${order.door})`,
@@ -27,8 +51,13 @@ export async function showOrder(house: House, values: Values): Promise<Answer> {
       ...(order.fault ? [`  fault        ${order.fault.code}: ${order.fault.message}`] : []),
       `  processor    ${paymentLine(payment)}`,
       `  registrar    ${registrationLine(order, registration, isOurs)}`,
-      ...audit.map(({ at, actor, action, details }) => `  ${day(at)}  ${action} by ${actor}: ${String(details['note'] ?? JSON.stringify(details))}`),
-      ...discrepancies.filter(({ resolvedAt }) => !resolvedAt).map(({ kind, foundAt }) => `  DISAGREES    ${kind}, since ${day(foundAt)}`),
+      ...audit.map(
+        ({ at, actor, action, details }) =>
+          `  ${day(at)}  ${action} by ${actor}: ${String(details['note'] ?? JSON.stringify(details))}`,
+      ),
+      ...discrepancies
+        .filter(({ resolvedAt }) => !resolvedAt)
+        .map(({ kind, foundAt }) => `  DISAGREES    ${kind}, since ${day(foundAt)}`),
     ],
   };
 }
@@ -40,7 +69,9 @@ export function confirm(house: House, values: Values): Promise<Answer> {
 
 /** @throws Fault conflict, not_found */
 export function refund(house: House, values: Values): Promise<Answer> {
-  return decided(refundOrder(house.scope(), needed(values, 'order'), { ...decisionOf(values), force: values['force'] === true }));
+  return decided(
+    refundOrder(house.scope(), needed(values, 'order'), { ...decisionOf(values), force: values['force'] === true }),
+  );
 }
 
 /** @throws Fault conflict, not_found */
@@ -54,18 +85,44 @@ function decisionOf(values: Values): Decision {
 
 async function decided(decision: Promise<Order>): Promise<Answer> {
   const order = await decision;
-  const next = order.state === 'failed' ? 'The order has ended.' : `The worker carries it out; see: onym admin orders show --order ${order.id}`;
+  const next =
+    order.state === 'failed'
+      ? 'The order has ended.'
+      : `The worker carries it out; see: onym admin orders show --order ${order.id}`;
   return { json: summary(order), lines: [`${order.id}  ${order.domain}  is now ${order.state}.`, next] };
 }
 
 function limitOf(values: Values): number {
   const limit = Number(values['limit'] ?? 50);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new UsageError('--limit must be a number from 1 to 1000');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
+    throw new UsageError('--limit must be a number from 1 to 1000');
   return limit;
 }
 
-function summary({ id, kind, domain, state, door, account, retailMinor, currency, createdAt, settledAt }: Order): Record<string, unknown> {
-  return { id, kind, domain, state, door, accountId: account.id, retailPrice: toDecimal(retailMinor), currency, createdAt, settledAt };
+function summary({
+  id,
+  kind,
+  domain,
+  state,
+  door,
+  account,
+  retailMinor,
+  currency,
+  createdAt,
+  settledAt,
+}: Order): Record<string, unknown> {
+  return {
+    id,
+    kind,
+    domain,
+    state,
+    door,
+    accountId: account.id,
+    retailPrice: toDecimal(retailMinor),
+    currency,
+    createdAt,
+    settledAt,
+  };
 }
 
 function paymentLine(payment: OrderFile['payment']): string {
@@ -78,7 +135,8 @@ function paymentLine(payment: OrderFile['payment']): string {
 function registrationLine({ kind }: Order, registration: OrderFile['registration'], isOurs: boolean): string {
   if (!registration.answered) return `does not answer (${registration.reason})`;
   if (!registration.found) return 'does not have the domain';
-  if (kind === 'renewal') return `has the domain until ${day(registration.found.expiresAt)}, ${isOurs ? 'renewed for this order' : 'not renewed for this order'}`;
+  if (kind === 'renewal')
+    return `has the domain until ${day(registration.found.expiresAt)}, ${isOurs ? 'renewed for this order' : 'not renewed for this order'}`;
   return `has the domain ${isOurs ? 'for this order' : 'but not for this order'}, since ${day(registration.found.createdAt)}`;
 }
 

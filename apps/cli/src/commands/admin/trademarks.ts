@@ -20,6 +20,8 @@ export async function importMarks(house: House, values: Values): Promise<Answer>
     json: { file: bulk.fileName, ...outcome },
     lines: alreadyDone
       ? [`${bulk.fileName} has been imported before: ${records} records.`]
-      : [`${bulk.fileName}: ${records} records${resumedAfter > 0 ? `, ${resumedAfter} of them before` : ''}; ${stored} marks written.`],
+      : [
+          `${bulk.fileName}: ${records} records${resumedAfter > 0 ? `, ${resumedAfter} of them before` : ''}; ${stored} marks written.`,
+        ],
   };
 }

@@ -22,13 +22,15 @@ export function emailOf(values: Values): string {
 /** @throws UsageError when it was not given */
 export function needed(values: Values, name: string): string {
   const value = values[name];
-  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is missing; onym admin shows what each command takes`);
+  if (typeof value !== 'string' || value === '')
+    throw new UsageError(`--${name} is missing; onym admin shows what each command takes`);
   return value;
 }
 
 /** @throws UsageError when it is none of these words */
 export function oneOf(words: readonly string[], values: Values, name: string, fallback?: string): string {
   const value = values[name] ?? fallback;
-  if (typeof value !== 'string' || !words.includes(value)) throw new UsageError(`--${name} must be one of ${words.join(', ')}`);
+  if (typeof value !== 'string' || !words.includes(value))
+    throw new UsageError(`--${name} must be one of ${words.join(', ')}`);
   return value;
 }

@@ -12,11 +12,20 @@ export function palettePage({ source, tone, write, figure, doc, decor }: Sheet):
     const width = i === 0 ? share * 2 : share;
     figure(`${name}: ${hex}`, () => {
       doc.roundedRect(x, TOP, width, 186, 12).fill(hex);
-      if (contrast(hex, tone.ground) < 1.6) doc.lineWidth(0.75).roundedRect(x + 0.4, TOP + 0.4, width - 0.8, 185.2, 12).stroke(tone.line);
+      if (contrast(hex, tone.ground) < 1.6)
+        doc
+          .lineWidth(0.75)
+          .roundedRect(x + 0.4, TOP + 0.4, width - 0.8, 185.2, 12)
+          .stroke(tone.line);
     });
     write(name, { x, y: TOP + 196, width, size: 14, voice: 'strong', tag: 'H2', height: 20 });
     write(use, { x, y: TOP + 214, width, size: 10.5, colour: tone.muted, height: 28 });
-    for (const [row, [label, value]] of [['HEX', hex], ['RGB', rgb], ['CMYK', cmyk]].entries()) write(`${label}  ${value}`, { x, y: TOP + 247 + row * 15, width: width + 10, size: 10, height: 15 });
+    for (const [row, [label, value]] of [
+      ['HEX', hex],
+      ['RGB', rgb],
+      ['CMYK', cmyk],
+    ].entries())
+      write(`${label}  ${value}`, { x, y: TOP + 247 + row * 15, width: width + 10, size: 10, height: 15 });
     x += width + gap;
   }
   const neutrals = neutralsOf(source);
@@ -41,7 +50,15 @@ export function contrastPage({ source, tone, write, figure, doc, decor }: Sheet)
       if (contrast(ground, tone.ground) < 1.3) doc.lineWidth(0.75).roundedRect(x, y, width, 104, 10).stroke(tone.line);
     });
     write('Aa', { x: x + 16, y: y + 24, width: 80, size: 44, voice: 'heading', colour: ink, leading: 0, height: 64 });
-    write(`${ratio} : 1`, { x: x + 84, y: y + 44, width: width - 100, size: 15, voice: 'strong', colour: ink, align: 'right' });
+    write(`${ratio} : 1`, {
+      x: x + 84,
+      y: y + 44,
+      width: width - 100,
+      size: 15,
+      voice: 'strong',
+      colour: ink,
+      align: 'right',
+    });
     write(label, { x, y: y + 111, width, size: 12, voice: 'strong', height: 17 });
     write(verdict, { x, y: y + 127, width, size: 10.5, colour: tone.muted, height: 14 });
   }
@@ -51,11 +68,23 @@ export function contrastPage({ source, tone, write, figure, doc, decor }: Sheet)
   let x = EDGE;
   const { ground, ink, primary, secondary, accent } = tone;
   figure('Proportion: background 60 parts, primary 20, text 10, secondary 7, accent 3', () => {
-    for (const [hex, part] of [[ground, 60], [primary, 20], [ink, 10], [secondary, 7], [accent, 3]] as const) {
-      doc.rect(x, y, INNER * part / 100, 36).fill(hex);
-      x += INNER * part / 100;
+    for (const [hex, part] of [
+      [ground, 60],
+      [primary, 20],
+      [ink, 10],
+      [secondary, 7],
+      [accent, 3],
+    ] as const) {
+      doc.rect(x, y, (INNER * part) / 100, 36).fill(hex);
+      x += (INNER * part) / 100;
     }
   });
   decor(() => doc.lineWidth(0.75).rect(EDGE, y, INNER, 36).stroke(tone.line));
-  write('Background 60, primary 20, text 10, secondary 7, accent 3', { x: EDGE, y: Math.min(y + 42, BOTTOM - 12), width: INNER, size: 9.5, colour: tone.muted });
+  write('Background 60, primary 20, text 10, secondary 7, accent 3', {
+    x: EDGE,
+    y: Math.min(y + 42, BOTTOM - 12),
+    width: INNER,
+    size: 9.5,
+    colour: tone.muted,
+  });
 }

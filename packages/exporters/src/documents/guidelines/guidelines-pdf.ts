@@ -11,18 +11,72 @@ import { scalePage, typefacesPage } from './type-pages.ts';
 import { rulesPage, sayPage, voicePage } from './voice-pages.ts';
 
 /** Chapters and their pages, each page one idea. */
-const CHAPTERS: readonly (readonly [chapter: string, pages: readonly (readonly [title: string, draw: (sheet: Sheet) => void])[]])[] = [
-  ['Brand', [['What we stand for', brandPage], ['Who it is for', audiencePage], ['Who we are', personalityPage]]],
-  ['Logo', [['The logo', logoPage], ['Construction', constructionPage], ['Variants', variantsPage], ['Clear space and size', clearSpacePage], ['What to avoid', misusePage]]],
-  ['Colour', [['The palette', palettePage], ['Colours together', contrastPage]]],
-  ['Type', [['Typefaces', typefacesPage], ['Scale', scalePage]]],
-  ['Voice', [['How we speak', voicePage], ['In our words', sayPage], ['Do and do not', rulesPage]]],
-  ['In use', [['Imagery', imageryPage], ['Stationery', stationeryPage], ['Website', websitePage], ['Social media', socialPage], ['App', phonePage]]],
+const CHAPTERS: readonly (readonly [
+  chapter: string,
+  pages: readonly (readonly [title: string, draw: (sheet: Sheet) => void])[],
+])[] = [
+  [
+    'Brand',
+    [
+      ['What we stand for', brandPage],
+      ['Who it is for', audiencePage],
+      ['Who we are', personalityPage],
+    ],
+  ],
+  [
+    'Logo',
+    [
+      ['The logo', logoPage],
+      ['Construction', constructionPage],
+      ['Variants', variantsPage],
+      ['Clear space and size', clearSpacePage],
+      ['What to avoid', misusePage],
+    ],
+  ],
+  [
+    'Colour',
+    [
+      ['The palette', palettePage],
+      ['Colours together', contrastPage],
+    ],
+  ],
+  [
+    'Type',
+    [
+      ['Typefaces', typefacesPage],
+      ['Scale', scalePage],
+    ],
+  ],
+  [
+    'Voice',
+    [
+      ['How we speak', voicePage],
+      ['In our words', sayPage],
+      ['Do and do not', rulesPage],
+    ],
+  ],
+  [
+    'In use',
+    [
+      ['Imagery', imageryPage],
+      ['Stationery', stationeryPage],
+      ['Website', websitePage],
+      ['Social media', socialPage],
+      ['App', phonePage],
+    ],
+  ],
 ];
 
 export const guidelinesPdf = declareExporter({
-  id: 'guidelines-pdf', version: 2, label: 'Brand guidelines (PDF)', category: 'documents', status: 'stable', mime: 'application/pdf', opts: NO_OPTS,
-  description: 'The brand book: logo, clear space, misuse, colours with codes and contrast, type, voice, pictures and mock-ups on A4 pages. Vectors, embedded fonts, bookmarks, tags.',
+  id: 'guidelines-pdf',
+  version: 2,
+  label: 'Brand guidelines (PDF)',
+  category: 'documents',
+  status: 'stable',
+  mime: 'application/pdf',
+  opts: NO_OPTS,
+  description:
+    'The brand book: logo, clear space, misuse, colours with codes and contrast, type, voice, pictures and mock-ups on A4 pages. Vectors, embedded fonts, bookmarks, tags.',
   destinations: ['Any PDF reader', 'Print'],
   filename: ({ slug }) => `${slug}-guidelines.pdf`,
   build: (source) => drawGuidelines(source),

@@ -6,20 +6,40 @@ import { clearSpaceScene, constructionScene, misuseScenes } from '../logo-pictur
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 
 export function logoPage({ source, tone, write, figure, decor, picture, doc }: Sheet): void {
-  const { look, kit: { essentials: { name } } } = source;
+  const {
+    look,
+    kit: {
+      essentials: { name },
+    },
+  } = source;
   const concept = look.logos[0]!;
   const height = BOTTOM - TOP - 50;
   decor(() => doc.roundedRect(EDGE, TOP, INNER, height, 14).fill(tone.panel));
   const logo = fitLogo(concept, 'color', INNER * 0.7, height * 0.68);
-  figure(`The logo of ${name}`, () => picture({ ...logo, title: name }, { x: EDGE + (INNER - logo.width) / 2, y: TOP + (height - logo.height) / 2, width: logo.width }));
-  write('Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.', { x: EDGE, y: TOP + height + 14, width: INNER, size: 12.5, leading: 0.2, height: 34, colour: tone.muted });
+  figure(`The logo of ${name}`, () =>
+    picture(
+      { ...logo, title: name },
+      { x: EDGE + (INNER - logo.width) / 2, y: TOP + (height - logo.height) / 2, width: logo.width },
+    ),
+  );
+  write(
+    'Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.',
+    { x: EDGE, y: TOP + height + 14, width: INNER, size: 12.5, leading: 0.2, height: 34, colour: tone.muted },
+  );
 }
 
 export function variantsPage({ source, tone, write, figure, decor, doc, picture }: Sheet): void {
   const concept = source.look.logos[0]!;
   const { background, reverse, primary } = concept.palette;
   const [dark, light] = isDark(background) ? [background, reverse.background] : [reverse.background, background];
-  const grounds: Record<string, string> = { color: background, dark, light, 'mono-black': '#ffffff', 'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c', icon: background };
+  const grounds: Record<string, string> = {
+    color: background,
+    dark,
+    light,
+    'mono-black': '#ffffff',
+    'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
+    icon: background,
+  };
   const [gap, text] = [20, 40];
   const [width, height] = [(INNER - 2 * gap) / 3, (BOTTOM - TOP - gap) / 2];
   for (const [i, [variant, name, use]] of LOGO_USES.entries()) {
@@ -27,13 +47,18 @@ export function variantsPage({ source, tone, write, figure, decor, doc, picture 
     const frame = height - text;
     decor(() => {
       doc.roundedRect(x, y, width, frame, 10).fill(grounds[variant]!);
-      if (contrast(grounds[variant]!, tone.ground) < 1.25) doc.lineWidth(0.75).roundedRect(x, y, width, frame, 10).stroke(tone.line);
+      if (contrast(grounds[variant]!, tone.ground) < 1.25)
+        doc.lineWidth(0.75).roundedRect(x, y, width, frame, 10).stroke(tone.line);
     });
     figure(`The logo: ${name.toLowerCase()}`, () => {
-      if (variant === 'icon') picture(iconTile(concept), { x: x + width / 2 - 46, y: y + frame / 2 - 46, width: 92, radius: 20 });
+      if (variant === 'icon')
+        picture(iconTile(concept), { x: x + width / 2 - 46, y: y + frame / 2 - 46, width: 92, radius: 20 });
       else {
         const logo = fitLogo(concept, variant, width * 0.74, frame * 0.62);
-        picture({ ...logo, title: name }, { x: x + (width - logo.width) / 2, y: y + (frame - logo.height) / 2, width: logo.width });
+        picture(
+          { ...logo, title: name },
+          { x: x + (width - logo.width) / 2, y: y + (frame - logo.height) / 2, width: logo.width },
+        );
       }
     });
     write(name, { x, y: y + frame + 6, width, size: 12, voice: 'strong', tag: 'H2' });
@@ -46,7 +71,12 @@ export function clearSpacePage({ source, tone, write, figure, picture, decor, do
   const concept = source.look.logos[0]!;
   const width = INNER * 0.66;
   const scene = clearSpaceScene(source, (BOTTOM - TOP - 6) / width);
-  decor(() => doc.lineWidth(0.75).roundedRect(EDGE, TOP, width, width * scene.height / scene.width, 12).stroke(tone.line));
+  decor(() =>
+    doc
+      .lineWidth(0.75)
+      .roundedRect(EDGE, TOP, width, (width * scene.height) / scene.width, 12)
+      .stroke(tone.line),
+  );
   figure(scene.title, () => picture(scene, { x: EDGE, y: TOP, width, radius: 12 }));
   const [x, side] = [EDGE + width + 32, INNER - width - 32];
   write('Clear space', { x, y: TOP, width: side, size: 20, voice: 'heading', tag: 'H2' });
@@ -54,11 +84,27 @@ export function clearSpacePage({ source, tone, write, figure, picture, decor, do
   write('Smallest size', { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
   const end = write(minSize, { x, y: below + 54, width: side, size: 15, leading: 0.28, height: 110 });
   // As wide as the kit's words say, in its true size.
-  const small = fitLogo(concept, 'color', Number(/(\d+) ?mm/.exec(minSize)?.[1] ?? 24) * 72 / 25.4, 90);
+  const small = fitLogo(concept, 'color', (Number(/(\d+) ?mm/.exec(minSize)?.[1] ?? 24) * 72) / 25.4, 90);
   const y = Math.min(Math.max(end + 30, 384), BOTTOM - small.height - 38);
-  figure('The logo at its smallest size in print, true to scale', () => picture({ ...small, title: 'Smallest size' }, { x, y, width: small.width }));
-  decor(() => doc.rect(x, y + small.height + 10, small.width, 0.75).fill(tone.muted).rect(x, y + small.height + 7, 0.75, 6).fill(tone.muted).rect(x + small.width - 0.75, y + small.height + 7, 0.75, 6).fill(tone.muted));
-  write(`${Math.round(small.width * 25.4 / 72)} mm, true to scale on A4`, { x, y: y + small.height + 17, width: side, size: 9.5, colour: tone.muted });
+  figure('The logo at its smallest size in print, true to scale', () =>
+    picture({ ...small, title: 'Smallest size' }, { x, y, width: small.width }),
+  );
+  decor(() =>
+    doc
+      .rect(x, y + small.height + 10, small.width, 0.75)
+      .fill(tone.muted)
+      .rect(x, y + small.height + 7, 0.75, 6)
+      .fill(tone.muted)
+      .rect(x + small.width - 0.75, y + small.height + 7, 0.75, 6)
+      .fill(tone.muted),
+  );
+  write(`${Math.round((small.width * 25.4) / 72)} mm, true to scale on A4`, {
+    x,
+    y: y + small.height + 17,
+    width: side,
+    size: 9.5,
+    colour: tone.muted,
+  });
 }
 
 export function constructionPage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
@@ -66,7 +112,15 @@ export function constructionPage({ source, tone, write, figure, picture, decor, 
   const scene = constructionScene(source, height / INNER);
   decor(() => doc.lineWidth(0.75).roundedRect(EDGE, TOP, INNER, height, 14).stroke(tone.line));
   figure(scene.title, () => picture(scene, { x: EDGE, y: TOP, width: INNER, radius: 14 }));
-  write(scene.note, { x: EDGE, y: TOP + height + 14, width: INNER, size: 12.5, leading: 0.2, height: 34, colour: tone.muted });
+  write(scene.note, {
+    x: EDGE,
+    y: TOP + height + 14,
+    width: INNER,
+    size: 12.5,
+    leading: 0.2,
+    height: 34,
+    colour: tone.muted,
+  });
 }
 
 export function misusePage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
@@ -78,12 +132,21 @@ export function misusePage({ source, tone, write, figure, picture, decor, doc }:
     const cropped = { ...scene, parts: scene.parts };
     figure(`Wrong: ${rule}`, () => {
       doc.save().roundedRect(x, y, width, height, 10).clip();
-      picture(cropped, { x, y: y + (height - width * scene.height / scene.width) / 2, width });
+      picture(cropped, { x, y: y + (height - (width * scene.height) / scene.width) / 2, width });
       doc.restore();
     });
     decor(() => {
       doc.lineWidth(0.75).roundedRect(x, y, width, height, 10).stroke(tone.line);
-      doc.circle(x + width - 18, y + 18, 10).fill('#c62828').lineWidth(1.8).lineCap('round').moveTo(x + width - 22, y + 14).lineTo(x + width - 14, y + 22).moveTo(x + width - 14, y + 14).lineTo(x + width - 22, y + 22).stroke('#ffffff');
+      doc
+        .circle(x + width - 18, y + 18, 10)
+        .fill('#c62828')
+        .lineWidth(1.8)
+        .lineCap('round')
+        .moveTo(x + width - 22, y + 14)
+        .lineTo(x + width - 14, y + 22)
+        .moveTo(x + width - 14, y + 14)
+        .lineTo(x + width - 22, y + 22)
+        .stroke('#ffffff');
     });
     write(rule, { x, y: y + height + 9, width, size: 12.5, height: 20 });
   }

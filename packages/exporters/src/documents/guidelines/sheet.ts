@@ -12,7 +12,17 @@ export const TOP = 128;
 export const BOTTOM = PAGE_HEIGHT - 56;
 export const INNER = PAGE_WIDTH - 2 * EDGE;
 
-export interface Tone { ground: string; ink: string; muted: string; primary: string; onPrimary: string; secondary: string; accent: string; line: string; panel: string }
+export interface Tone {
+  ground: string;
+  ink: string;
+  muted: string;
+  primary: string;
+  onPrimary: string;
+  secondary: string;
+  accent: string;
+  line: string;
+  panel: string;
+}
 
 export type Voice = 'heading' | 'body' | 'strong';
 
@@ -52,7 +62,17 @@ export interface Sheet {
 
 export function toneOf({ look }: ExportSource): Tone {
   const { background: ground, text: ink, muted, primary, onPrimary, secondary, accent } = look.logos[0]!.palette;
-  return { ground, ink, muted, primary, onPrimary, secondary, accent, line: mix(ground, ink, 0.16), panel: mix(ground, contrast(ground, '#ffffff') < 1.15 ? primary : ink, 0.05) };
+  return {
+    ground,
+    ink,
+    muted,
+    primary,
+    onPrimary,
+    secondary,
+    accent,
+    line: mix(ground, ink, 0.16),
+    panel: mix(ground, contrast(ground, '#ffffff') < 1.15 ? primary : ink, 0.05),
+  };
 }
 
 export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet {
@@ -62,7 +82,8 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
   doc.addStructure(section);
   const { look } = source;
   const lead = look.logos[0]!;
-  const face = (voice: Voice): [string, number] => (voice === 'heading' ? [look.headingTypeface, lead.weight] : [look.bodyTypeface, voice === 'strong' ? 700 : 400]);
+  const face = (voice: Voice): [string, number] =>
+    voice === 'heading' ? [look.headingTypeface, lead.weight] : [look.bodyTypeface, voice === 'strong' ? 700 : 400];
 
   // A text is measured many times before it is set.
   const settled = new Map<string, ReturnType<typeof settable>>();
@@ -78,17 +99,48 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     const shown = setFont(text, voice);
     return doc.fontSize(size).heightOfString(shown, { width, lineGap: size * leading });
   };
-  const write: Sheet['write'] = (text, { x, y, width, size, voice = 'body', colour = tone.ink, align = 'left', leading = 0.2, height = Infinity, tag = 'P', goTo }) => {
+  const write: Sheet['write'] = (
+    text,
+    {
+      x,
+      y,
+      width,
+      size,
+      voice = 'body',
+      colour = tone.ink,
+      align = 'left',
+      leading = 0.2,
+      height = Infinity,
+      tag = 'P',
+      goTo,
+    },
+  ) => {
     let fitted = size;
-    while (fitted > 8 && (heightOf(text, voice, fitted, width, leading) > height || widestWord(text, voice, fitted) > width)) fitted = Math.max(8, fitted * 0.95);
+    while (
+      fitted > 8 &&
+      (heightOf(text, voice, fitted, width, leading) > height || widestWord(text, voice, fitted) > width)
+    )
+      fitted = Math.max(8, fitted * 0.95);
     let below = y;
-    section.add(doc.struct(tag, {}, () => {
-      const shown = setFont(text, voice);
-      // Never beyond the page: a new one would begin by itself.
-      const room = Math.min(height + 1, PAGE_HEIGHT - y - 12);
-      doc.fontSize(fitted).fillColor(colour).text(shown, x, y, { width, align, lineGap: fitted * leading, height: room, ellipsis: true, ...(goTo ? { goTo } : {}) });
-      below = doc.y;
-    }));
+    section.add(
+      doc.struct(tag, {}, () => {
+        const shown = setFont(text, voice);
+        // Never beyond the page: a new one would begin by itself.
+        const room = Math.min(height + 1, PAGE_HEIGHT - y - 12);
+        doc
+          .fontSize(fitted)
+          .fillColor(colour)
+          .text(shown, x, y, {
+            width,
+            align,
+            lineGap: fitted * leading,
+            height: room,
+            ellipsis: true,
+            ...(goTo ? { goTo } : {}),
+          });
+        below = doc.y;
+      }),
+    );
     return below;
   };
   const widestWord = (text: string, voice: Voice, size: number): number => {
@@ -101,14 +153,23 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     draw();
     doc.endMarkedContent();
   };
-  const listSize: Sheet['listSize'] = (lines, { size, width, leading = 0.2, voice = 'body', height = Infinity, gap = 10 }) => {
-    const total = (at: number): number => lines.reduce((sum, line) => sum + heightOf(line, voice, at, width - size * INDENT, leading) + gap, -gap);
+  const listSize: Sheet['listSize'] = (
+    lines,
+    { size, width, leading = 0.2, voice = 'body', height = Infinity, gap = 10 },
+  ) => {
+    const total = (at: number): number =>
+      lines.reduce((sum, line) => sum + heightOf(line, voice, at, width - size * INDENT, leading) + gap, -gap);
     let fitted = size;
     while (fitted > 8 && total(fitted) > height) fitted *= 0.95;
     return fitted;
   };
   return {
-    source, doc, tone, write, decor, listSize,
+    source,
+    doc,
+    tone,
+    write,
+    decor,
+    listSize,
     list(lines, { mark, markColour = tone.primary, gap = 10, ...how }) {
       const { size, width, height = Infinity } = how;
       const indent = size * INDENT;
@@ -117,15 +178,30 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
       for (const line of lines) {
         if (y + fitted > how.y + height) break;
         decor(() => drawMark(doc, mark, how.x, y + fitted * 0.62, fitted * 0.42, markColour));
-        y = write(line, { ...how, x: how.x + indent, width: width - indent, size: fitted, y, height: how.y + height - y, tag: 'LI' }) + gap;
+        y =
+          write(line, {
+            ...how,
+            x: how.x + indent,
+            width: width - indent,
+            size: fitted,
+            y,
+            height: how.y + height - y,
+            tag: 'LI',
+          }) + gap;
       }
       return y - gap;
     },
-    figure: (alt, draw) => { section.add(doc.struct('Figure', { alt }, draw)); },
-    picture(scene, { x, y, width, height = width * scene.height / scene.width, radius = 0 }) {
-      const grown = Math.max(width, height * scene.width / scene.height);
+    figure: (alt, draw) => {
+      section.add(doc.struct('Figure', { alt }, draw));
+    },
+    picture(scene, { x, y, width, height = (width * scene.height) / scene.width, radius = 0 }) {
+      const grown = Math.max(width, (height * scene.width) / scene.height);
       doc.save().roundedRect(x, y, width, height, radius).clip();
-      drawScene(doc, scene, { x: x - (grown - width) / 2, y: y - (grown * scene.height / scene.width - height) / 2, width: grown });
+      drawScene(doc, scene, {
+        x: x - (grown - width) / 2,
+        y: y - ((grown * scene.height) / scene.width - height) / 2,
+        width: grown,
+      });
       doc.restore();
     },
   };
@@ -136,9 +212,24 @@ const INDENT = 1.6;
 
 /** Vectors, for typefaces without such characters. */
 function drawMark(doc: Pdf, mark: string, x: number, y: number, reach: number, colour: string): void {
-  doc.save().lineWidth(reach * 0.42).lineCap('round').lineJoin('round');
-  if (mark === 'tick') doc.moveTo(x, y).lineTo(x + reach * 0.7, y + reach * 0.7).lineTo(x + reach * 2, y - reach * 0.8).stroke(colour);
-  else if (mark === 'cross') doc.moveTo(x, y - reach * 0.7).lineTo(x + reach * 1.4, y + reach * 0.7).moveTo(x + reach * 1.4, y - reach * 0.7).lineTo(x, y + reach * 0.7).stroke(colour);
+  doc
+    .save()
+    .lineWidth(reach * 0.42)
+    .lineCap('round')
+    .lineJoin('round');
+  if (mark === 'tick')
+    doc
+      .moveTo(x, y)
+      .lineTo(x + reach * 0.7, y + reach * 0.7)
+      .lineTo(x + reach * 2, y - reach * 0.8)
+      .stroke(colour);
+  else if (mark === 'cross')
+    doc
+      .moveTo(x, y - reach * 0.7)
+      .lineTo(x + reach * 1.4, y + reach * 0.7)
+      .moveTo(x + reach * 1.4, y - reach * 0.7)
+      .lineTo(x, y + reach * 0.7)
+      .stroke(colour);
   else doc.circle(x + reach * 0.6, y, reach * 0.5).fill(colour);
   doc.restore();
 }

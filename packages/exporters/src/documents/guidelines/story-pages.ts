@@ -10,26 +10,101 @@ export function brandPage({ source, tone, write, decor, doc }: Sheet): void {
   const height = BOTTOM - TOP - 6;
   const upper = (height - gap) * (tagline ? 0.56 : 1);
   const x = EDGE + left + gap;
-  decor(() => doc.roundedRect(EDGE, TOP, left, height, 14).fill(tone.primary).roundedRect(x, TOP, side, upper, 14).fill(tone.panel));
-  write('Mission', { x: EDGE + air, y: TOP + air, width: left - 2 * air, size: 13, voice: 'strong', colour: tone.onPrimary, tag: 'H2' });
-  write(missionStatement, { x: EDGE + air, y: TOP + air + 34, width: left - 2 * air, size: 36, voice: 'heading', colour: tone.onPrimary, leading: 0.1, height: height - 2 * air - 40 });
-  write('What we promise', { x: x + air, y: TOP + air, width: side - 2 * air, size: 13, voice: 'strong', colour: tone.primary, tag: 'H2' });
-  write(valueProposition, { x: x + air, y: TOP + air + 28, width: side - 2 * air, size: 19, leading: 0.28, height: upper - 2 * air - 32 });
+  decor(() =>
+    doc
+      .roundedRect(EDGE, TOP, left, height, 14)
+      .fill(tone.primary)
+      .roundedRect(x, TOP, side, upper, 14)
+      .fill(tone.panel),
+  );
+  write('Mission', {
+    x: EDGE + air,
+    y: TOP + air,
+    width: left - 2 * air,
+    size: 13,
+    voice: 'strong',
+    colour: tone.onPrimary,
+    tag: 'H2',
+  });
+  write(missionStatement, {
+    x: EDGE + air,
+    y: TOP + air + 34,
+    width: left - 2 * air,
+    size: 36,
+    voice: 'heading',
+    colour: tone.onPrimary,
+    leading: 0.1,
+    height: height - 2 * air - 40,
+  });
+  write('What we promise', {
+    x: x + air,
+    y: TOP + air,
+    width: side - 2 * air,
+    size: 13,
+    voice: 'strong',
+    colour: tone.primary,
+    tag: 'H2',
+  });
+  write(valueProposition, {
+    x: x + air,
+    y: TOP + air + 28,
+    width: side - 2 * air,
+    size: 19,
+    leading: 0.28,
+    height: upper - 2 * air - 32,
+  });
   if (!tagline) return;
   const y = TOP + upper + gap;
-  decor(() => doc.roundedRect(x, y, side, BOTTOM - 6 - y, 14).fill(deep.ground).lineWidth(0.75).roundedRect(x, y, side, BOTTOM - 6 - y, 14).stroke(tone.line));
-  write('In one line', { x: x + air, y: y + air, width: side - 2 * air, size: 13, voice: 'strong', colour: deep.ink, tag: 'H2' });
-  write(tagline, { x: x + air, y: y + air + 28, width: side - 2 * air, size: 30, voice: 'heading', colour: deep.ink, leading: 0.08, height: BOTTOM - 6 - y - 2 * air - 30 });
+  decor(() =>
+    doc
+      .roundedRect(x, y, side, BOTTOM - 6 - y, 14)
+      .fill(deep.ground)
+      .lineWidth(0.75)
+      .roundedRect(x, y, side, BOTTOM - 6 - y, 14)
+      .stroke(tone.line),
+  );
+  write('In one line', {
+    x: x + air,
+    y: y + air,
+    width: side - 2 * air,
+    size: 13,
+    voice: 'strong',
+    colour: deep.ink,
+    tag: 'H2',
+  });
+  write(tagline, {
+    x: x + air,
+    y: y + air + 28,
+    width: side - 2 * air,
+    size: 30,
+    voice: 'heading',
+    colour: deep.ink,
+    leading: 0.08,
+    height: BOTTOM - 6 - y - 2 * air - 30,
+  });
 }
 
 export function audiencePage({ source, tone, write, list, listSize, decor, doc }: Sheet): void {
   const { primarySegment, painPoints, jobsToBeDone } = source.kit.audience;
-  const below = write(primarySegment, { x: EDGE, y: TOP, width: INNER * 0.82, size: 27, voice: 'heading', leading: 0.12, height: 120 });
+  const below = write(primarySegment, {
+    x: EDGE,
+    y: TOP,
+    width: INNER * 0.82,
+    size: 27,
+    voice: 'heading',
+    leading: 0.12,
+    height: 120,
+  });
   const y = Math.max(below + 24, 236);
   const half = (INNER - 32) / 2;
   const style = { width: half - 48, leading: 0.25, height: BOTTOM - y - 84, gap: 10 };
   const size = Math.min(...[painPoints, jobsToBeDone].map((lines) => listSize(lines, { ...style, size: 18 })));
-  for (const [i, [title, lines]] of ([['What troubles them', painPoints], ['What they want done', jobsToBeDone]] as const).entries()) {
+  for (const [i, [title, lines]] of (
+    [
+      ['What troubles them', painPoints],
+      ['What they want done', jobsToBeDone],
+    ] as const
+  ).entries()) {
     const x = EDGE + i * (half + 32);
     decor(() => doc.roundedRect(x, y, half, BOTTOM - y - 6, 12).fill(tone.panel));
     write(title, { x: x + 24, y: y + 22, width: half - 48, size: 19, voice: 'heading', tag: 'H2' });
@@ -41,15 +116,48 @@ export function personalityPage({ source, tone, write, decor, doc }: Sheet): voi
   const { archetype, traits, voiceTone } = source.kit.personality;
   const left = INNER * 0.42;
   decor(() => doc.roundedRect(EDGE, TOP, left, BOTTOM - TOP - 6, 14).fill(tone.primary));
-  write('Archetype', { x: EDGE + 30, y: TOP + 32, width: left - 60, size: 12, voice: 'strong', colour: tone.onPrimary });
-  const below = write(archetype, { x: EDGE + 30, y: TOP + 54, width: left - 60, size: 46, voice: 'heading', colour: tone.onPrimary, leading: 0, height: 140, tag: 'H2' });
-  write(voiceTone, { x: EDGE + 30, y: below + 18, width: left - 60, size: 18, leading: 0.3, colour: tone.onPrimary, height: BOTTOM - below - 50 });
+  write('Archetype', {
+    x: EDGE + 30,
+    y: TOP + 32,
+    width: left - 60,
+    size: 12,
+    voice: 'strong',
+    colour: tone.onPrimary,
+  });
+  const below = write(archetype, {
+    x: EDGE + 30,
+    y: TOP + 54,
+    width: left - 60,
+    size: 46,
+    voice: 'heading',
+    colour: tone.onPrimary,
+    leading: 0,
+    height: 140,
+    tag: 'H2',
+  });
+  write(voiceTone, {
+    x: EDGE + 30,
+    y: below + 18,
+    width: left - 60,
+    size: 18,
+    leading: 0.3,
+    colour: tone.onPrimary,
+    height: BOTTOM - below - 50,
+  });
   const x = EDGE + left + 40;
   write('Traits', { x, y: TOP, width: 200, size: 13, voice: 'strong', colour: tone.primary });
   const step = Math.min(96, (BOTTOM - TOP - 30) / traits.length);
   for (const [i, trait] of traits.entries()) {
     const y = TOP + 30 + i * step;
-    write(trait, { x, y, width: INNER - left - 40, size: Math.min(38, step * 0.5), voice: 'heading', leading: 0, height: step * 0.75 });
+    write(trait, {
+      x,
+      y,
+      width: INNER - left - 40,
+      size: Math.min(38, step * 0.5),
+      voice: 'heading',
+      leading: 0,
+      height: step * 0.75,
+    });
     if (i < traits.length - 1) decor(() => doc.rect(x, y + step - 10, INNER - left - 40, 0.75).fill(tone.line));
   }
 }

@@ -13,13 +13,43 @@ export function typefacesPage({ source, tone, write, decor, doc }: Sheet): void 
     const x = EDGE + i * (half + 40);
     const voice = i === 0 ? 'heading' : 'body';
     decor(() => doc.rect(x, TOP, half, 2).fill(i === 0 ? tone.primary : tone.line));
-    write(name === 'heading' ? 'Headings' : one ? 'Text, same family' : 'Text', { x, y: TOP + 14, width: half, size: 11, voice: 'strong', colour: tone.primary });
+    write(name === 'heading' ? 'Headings' : one ? 'Text, same family' : 'Text', {
+      x,
+      y: TOP + 14,
+      width: half,
+      size: 11,
+      voice: 'strong',
+      colour: tone.primary,
+    });
     write(family, { x, y: TOP + 30, width: half, size: 44, voice, leading: 0, height: 60, tag: 'H2' });
     write('Aa', { x, y: TOP + 92, width: 180, size: 120, voice, leading: 0, height: 170 });
-    for (const [row, letters] of ALPHABET.entries()) write(letters, { x: x + 184, y: TOP + 112 + row * 28, width: half - 184, size: 18, voice, leading: 0, height: 32 });
-    const style = name === 'heading' ? `Weight ${weight}. Short lines only; tight leading.` : 'Weight 400, 700 to stress a word. Lines of 50 to 75 characters.';
-    write(`${style} Where it is missing: ${fallback}.`, { x, y: TOP + 286, width: half, size: 13, leading: 0.3, colour: tone.muted, height: 52 });
-    write(`${family} is open (SIL Open Font License 1.1): ${typefaceOf(i === 0 ? source.look.headingTypeface : source.look.bodyTypeface).style}.`, { x, y: TOP + 344, width: half, size: 13, leading: 0.3, colour: tone.muted, height: 44 });
+    for (const [row, letters] of ALPHABET.entries())
+      write(letters, {
+        x: x + 184,
+        y: TOP + 112 + row * 28,
+        width: half - 184,
+        size: 18,
+        voice,
+        leading: 0,
+        height: 32,
+      });
+    const style =
+      name === 'heading'
+        ? `Weight ${weight}. Short lines only; tight leading.`
+        : 'Weight 400, 700 to stress a word. Lines of 50 to 75 characters.';
+    write(`${style} Where it is missing: ${fallback}.`, {
+      x,
+      y: TOP + 286,
+      width: half,
+      size: 13,
+      leading: 0.3,
+      colour: tone.muted,
+      height: 52,
+    });
+    write(
+      `${family} is open (SIL Open Font License 1.1): ${typefaceOf(i === 0 ? source.look.headingTypeface : source.look.bodyTypeface).style}.`,
+      { x, y: TOP + 344, width: half, size: 13, leading: 0.3, colour: tone.muted, height: 44 },
+    );
   }
 }
 
@@ -37,10 +67,31 @@ export function scalePage({ source, tone, write, decor, doc }: Sheet): void {
     const high = rowOf(px) + air - 5;
     const heads = i < 5;
     write(step, { x: EDGE, y: y + (high - 12) / 2, width: 40, size: 10.5, voice: 'strong', colour: tone.primary });
-    write(`${plain(px)} / ${plain(Math.round(px * lineHeight))} px`, { x: EDGE + 42, y: y + (high - 12) / 2, width: 104, size: 10.5, colour: tone.muted });
-    write(heads ? tagline || name : missionStatement, { x: EDGE + 150, y: y + Math.max(0, (high - size * 1.25) / 2), width: INNER - 150, size, voice: heads ? 'heading' : 'body', leading: 0, height: size * 1.5 });
+    write(`${plain(px)} / ${plain(Math.round(px * lineHeight))} px`, {
+      x: EDGE + 42,
+      y: y + (high - 12) / 2,
+      width: 104,
+      size: 10.5,
+      colour: tone.muted,
+    });
+    write(heads ? tagline || name : missionStatement, {
+      x: EDGE + 150,
+      y: y + Math.max(0, (high - size * 1.25) / 2),
+      width: INNER - 150,
+      size,
+      voice: heads ? 'heading' : 'body',
+      leading: 0,
+      height: size * 1.5,
+    });
     y += high + 5;
     decor(() => doc.rect(EDGE, y - 3, INNER, 0.5).fill(tone.line));
   }
-  write('Size and line height in CSS pixels; the same steps are in the token files.', { x: EDGE, y: Math.min(y + 5, BOTTOM - 14), width: INNER, size: 10, colour: tone.muted, height: 16 });
+  write('Size and line height in CSS pixels; the same steps are in the token files.', {
+    x: EDGE,
+    y: Math.min(y + 5, BOTTOM - 14),
+    width: INNER,
+    size: 10,
+    colour: tone.muted,
+    height: 16,
+  });
 }

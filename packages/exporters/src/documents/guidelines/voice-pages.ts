@@ -6,8 +6,19 @@ const GOOD = { light: '#2e7d32', dark: '#81c784' };
 const BAD = { light: '#c62828', dark: '#ef9a9a' };
 
 export function voicePage({ source, tone, write, decor, doc }: Sheet): void {
-  const { voiceTone: { voicePrinciples }, personality } = source.kit;
-  const below = write(personality.voiceTone, { x: EDGE, y: TOP, width: INNER * 0.8, size: 28, voice: 'heading', leading: 0.12, height: 118 });
+  const {
+    voiceTone: { voicePrinciples },
+    personality,
+  } = source.kit;
+  const below = write(personality.voiceTone, {
+    x: EDGE,
+    y: TOP,
+    width: INNER * 0.8,
+    size: 28,
+    voice: 'heading',
+    leading: 0.12,
+    height: 118,
+  });
   const y = Math.max(below + 24, 232);
   const columns = voicePrinciples.length <= 3 ? voicePrinciples.length : Math.ceil(voicePrinciples.length / 2);
   const rows = Math.ceil(voicePrinciples.length / columns);
@@ -16,8 +27,23 @@ export function voicePage({ source, tone, write, decor, doc }: Sheet): void {
   for (const [i, principle] of voicePrinciples.entries()) {
     const [px, py] = [EDGE + (i % columns) * (width + gap), y + Math.floor(i / columns) * (height + gap)];
     decor(() => doc.roundedRect(px, py, width, height, 12).fill(tone.panel));
-    write(String(i + 1), { x: px + 20, y: py + 18, width: 60, size: rows > 1 ? 22 : 44, voice: 'heading', colour: tone.primary, leading: 0 });
-    write(principle, { x: px + (rows > 1 ? 54 : 20), y: py + (rows > 1 ? 20 : 88), width: width - (rows > 1 ? 74 : 40), size: rows > 1 ? 18 : 25, leading: 0.16, height: height - (rows > 1 ? 36 : 108) });
+    write(String(i + 1), {
+      x: px + 20,
+      y: py + 18,
+      width: 60,
+      size: rows > 1 ? 22 : 44,
+      voice: 'heading',
+      colour: tone.primary,
+      leading: 0,
+    });
+    write(principle, {
+      x: px + (rows > 1 ? 54 : 20),
+      y: py + (rows > 1 ? 20 : 88),
+      width: width - (rows > 1 ? 74 : 40),
+      size: rows > 1 ? 18 : 25,
+      leading: 0.16,
+      height: height - (rows > 1 ? 36 : 108),
+    });
   }
 }
 
@@ -39,8 +65,16 @@ function twoColumns({ tone, write, list, listSize, decor, doc }: Sheet, good: Co
   const size = Math.min(...[good, bad].map(([, lines]) => listSize(lines, { ...style, size: 23 })));
   for (const [i, [title, lines]] of [good, bad].entries()) {
     const x = EDGE + i * (half + 28);
-    const colour = (i === 0 ? GOOD : BAD)[contrast(tone.ground, '#ffffff') > contrast(tone.ground, '#000000') ? 'dark' : 'light'];
-    decor(() => doc.roundedRect(x, TOP, half, BOTTOM - TOP - 6, 14).fill(tone.panel).rect(x + 28, TOP, 44, 4).fill(colour));
+    const colour = (i === 0 ? GOOD : BAD)[
+      contrast(tone.ground, '#ffffff') > contrast(tone.ground, '#000000') ? 'dark' : 'light'
+    ];
+    decor(() =>
+      doc
+        .roundedRect(x, TOP, half, BOTTOM - TOP - 6, 14)
+        .fill(tone.panel)
+        .rect(x + 28, TOP, 44, 4)
+        .fill(colour),
+    );
     write(title, { x: x + 28, y: TOP + 28, width: half - 56, size: 26, voice: 'heading', tag: 'H2' });
     list(lines, { ...style, x: x + 28, y: TOP + 82, size, mark: i === 0 ? 'tick' : 'cross', markColour: colour });
   }

@@ -1,6 +1,19 @@
 import { friezeSvg } from '../frieze.ts';
 import { h } from '../markup.ts';
-import { art, brand, callToAction, closingAction, heading, pageFooter, pageLinks, placeholderNote, questions, quotes, sectionOf, type ThemeLayout } from '../page-parts.ts';
+import {
+  art,
+  brand,
+  callToAction,
+  closingAction,
+  heading,
+  pageFooter,
+  pageLinks,
+  placeholderNote,
+  questions,
+  quotes,
+  sectionOf,
+  type ThemeLayout,
+} from '../page-parts.ts';
 import { css } from './minimal-css.ts';
 
 /** One narrow column of type, set like a letter: no cards, no panels, one strip of line drawings. */
@@ -8,17 +21,63 @@ export const minimalTheme: ThemeLayout = {
   css,
   art: { draw: friezeSvg, width: 624, height: 104 },
   body(view) {
-    const { config: { hero }, sections: { features, pricing, testimonials, faq, cta, footer } } = view;
+    const {
+      config: { hero },
+      sections: { features, pricing, testimonials, faq, cta, footer },
+    } = view;
     return [
-      h('header', { class: 'top' }, h('div', { class: 'wrap' }, brand(view), h('nav', { 'aria-label': 'Page' }, pageLinks(view)))),
-      h('main', { id: 'main', class: 'wrap' },
-        h('section', { class: 'hero' }, heading(view), h('p', { class: 'lead' }, hero.subheadline), h('p', { class: 'actions' }, callToAction(view)), art(view, minimalTheme.art)),
-        features && sectionOf(features, (head) => [head, h('ol', { class: 'points' }, features.items.map(({ title, text }) => h('li', {}, h('h3', {}, title), h('p', {}, text))))]),
-        pricing && sectionOf(pricing, (head) => [head, h('ul', { class: 'prices' }, pricing.items.map(({ title, text }, i) => h('li', { class: i === 1 ? 'chosen' : undefined, 'data-placeholder': true }, h('h3', {}, title), h('p', {}, text)))), placeholderNote(pricing.note)]),
-        testimonials && sectionOf(testimonials, (head) => [head, quotes(testimonials), placeholderNote(testimonials.note)]),
+      h(
+        'header',
+        { class: 'top' },
+        h('div', { class: 'wrap' }, brand(view), h('nav', { 'aria-label': 'Page' }, pageLinks(view))),
+      ),
+      h(
+        'main',
+        { id: 'main', class: 'wrap' },
+        h(
+          'section',
+          { class: 'hero' },
+          heading(view),
+          h('p', { class: 'lead' }, hero.subheadline),
+          h('p', { class: 'actions' }, callToAction(view)),
+          art(view, minimalTheme.art),
+        ),
+        features &&
+          sectionOf(features, (head) => [
+            head,
+            h(
+              'ol',
+              { class: 'points' },
+              features.items.map(({ title, text }) => h('li', {}, h('h3', {}, title), h('p', {}, text))),
+            ),
+          ]),
+        pricing &&
+          sectionOf(pricing, (head) => [
+            head,
+            h(
+              'ul',
+              { class: 'prices' },
+              pricing.items.map(({ title, text }, i) =>
+                h(
+                  'li',
+                  { class: i === 1 ? 'chosen' : undefined, 'data-placeholder': true },
+                  h('h3', {}, title),
+                  h('p', {}, text),
+                ),
+              ),
+            ),
+            placeholderNote(pricing.note),
+          ]),
+        testimonials &&
+          sectionOf(testimonials, (head) => [head, quotes(testimonials), placeholderNote(testimonials.note)]),
         faq && sectionOf(faq, (head) => [head, questions(faq)]),
-        cta && sectionOf(cta, (head) => [head, closingAction(view)], { id: 'contact', class: 'cta' })),
-      pageFooter(view, h('p', { class: 'about' }, footer?.intro), h('nav', { 'aria-label': 'Footer' }, pageLinks(view))),
+        cta && sectionOf(cta, (head) => [head, closingAction(view)], { id: 'contact', class: 'cta' }),
+      ),
+      pageFooter(
+        view,
+        h('p', { class: 'about' }, footer?.intro),
+        h('nav', { 'aria-label': 'Footer' }, pageLinks(view)),
+      ),
     ];
   },
 };

@@ -6,38 +6,67 @@ import { dataOf } from './data-of.ts';
 /** What every privacy policy says, wherever the reader lives. */
 export const PRIVACY_BASICS: readonly Clause[] = [
   {
-    id: 'about', title: 'What this policy covers',
-    text: (c) => `This policy tells you which personal data ${c.name} collects, why, with whom we share it, and what you can do about it. It covers the ${c.offer}, our website at ${c.fill('websiteUrl')}, and your messages to us, but not the services of others. “Personal data” is information about a person who can be identified.`,
+    id: 'about',
+    title: 'What this policy covers',
+    text: (c) =>
+      `This policy tells you which personal data ${c.name} collects, why, with whom we share it, and what you can do about it. It covers the ${c.offer}, our website at ${c.fill('websiteUrl')}, and your messages to us, but not the services of others. “Personal data” is information about a person who can be identified.`,
   },
   {
-    id: 'controller', title: 'Who is responsible',
-    text: (c) => `${c.name} decides why and how your data is used${c.speaksOf('gdpr') || c.speaksOf('lgpd') ? ', and is the controller of it' : ''}. The full name is ${c.fill('legalName')}. The address is ${c.fill('address')}.${seat(c)} Write to ${c.fill('contactEmail')} with any question on privacy.${c.facts.phone ? ` Our telephone number is ${c.fill('phone')}.` : ''}
+    id: 'controller',
+    title: 'Who is responsible',
+    text: (
+      c,
+    ) => `${c.name} decides why and how your data is used${c.speaksOf('gdpr') || c.speaksOf('lgpd') ? ', and is the controller of it' : ''}. The full name is ${c.fill('legalName')}. The address is ${c.fill('address')}.${seat(c)} Write to ${c.fill('contactEmail')} with any question on privacy.${c.facts.phone ? ` Our telephone number is ${c.fill('phone')}.` : ''}
 
 ${c.business.has('processor') ? `When customers use the ${c.offer} to handle data of other people, the customer is responsible for that data. We then handle it on the customer’s behalf and follow its instructions. If you are one of those people, ask the customer first.` : 'Those who work for us may use your data only as we tell them. They must keep it secret.'}`,
   },
   {
-    id: 'collected', title: 'What we collect, why and from whom',
+    id: 'collected',
+    title: 'What we collect, why and from whom',
     text: (c) => {
-      c.confirm(`The kinds of data, purposes, sources and recipients${c.business.has('health') ? '' : ', and that no sensitive data is asked for'}.`);
+      c.confirm(
+        `The kinds of data, purposes, sources and recipients${c.business.has('health') ? '' : ', and that no sensitive data is asked for'}.`,
+      );
       const rules = dataOf(c);
       const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
       return `Each kind of data serves a specific purpose. We collect what the parts of the ${c.offer} that you use need, not always all of it.
 
-${table(['Data', 'Purpose', 'Source', ...(withBasis ? ['Legal basis'] : []), ...(c.speaksOf('ccpa') ? ['Category in California'] : [])], rules.map(({ what, why, source, bases, california }) => [what, capital(why), capital(source), ...(withBasis ? [capital(bases.join(', '))] : []), ...(c.speaksOf('ccpa') ? [california.join(', ')] : [])]))}
+${table(
+  [
+    'Data',
+    'Purpose',
+    'Source',
+    ...(withBasis ? ['Legal basis'] : []),
+    ...(c.speaksOf('ccpa') ? ['Category in California'] : []),
+  ],
+  rules.map(({ what, why, source, bases, california }) => [
+    what,
+    capital(why),
+    capital(source),
+    ...(withBasis ? [capital(bases.join(', '))] : []),
+    ...(c.speaksOf('ccpa') ? [california.join(', ')] : []),
+  ]),
+)}
 
 We may also use data to obey the law, and to make or defend legal claims. Before we use it for a new purpose, we tell you and, where the law asks for it, get your consent.`;
     },
   },
   {
-    id: 'must', title: 'What you have to give us',
-    text: (c) => `Some data is required for a contract with you, or by rules on tax and accounting. Without it we cannot ${without(c)}. All else is your choice; some features may not work without it.`,
+    id: 'must',
+    title: 'What you have to give us',
+    text: (c) =>
+      `Some data is required for a contract with you, or by rules on tax and accounting. Without it we cannot ${without(c)}. All else is your choice; some features may not work without it.`,
   },
   {
-    id: 'sensitive', title: 'Sensitive data',
+    id: 'sensitive',
+    title: 'Sensitive data',
     text: (c) => {
       if (c.business.has('health')) {
         c.confirm('The promises on data on health.');
-        if (c.place.code === 'US' || c.speaksOf('ccpa')) c.advise('Check whether laws of the United States on health, such as HIPAA or the My Health My Data Act of Washington, want a notice of their own.');
+        if (c.place.code === 'US' || c.speaksOf('ccpa'))
+          c.advise(
+            'Check whether laws of the United States on health, such as HIPAA or the My Health My Data Act of Washington, want a notice of their own.',
+          );
       }
       return c.business.has('health')
         ? `Data on your health is sensitive and gets special care. We collect it only if you give it to us, or let a device send it. We use it only for the feature you ask for, and ask for your explicit consent first. You can take your consent back at any time. We do not use it for advertising. Only people who need it for their work may see it.`
@@ -45,20 +74,31 @@ We may also use data to obey the law, and to make or defend legal claims. Before
     },
   },
   {
-    id: 'recipients', title: 'Who receives your data',
+    id: 'recipients',
+    title: 'Who receives your data',
     text: (c) => {
       const providers = c.facts.serviceProviders;
       const mark = c.fill('serviceProviders');
-      const named = mark ? `Their names: ${mark}.` : `Our service providers are:\n\n${table(['Provider', 'What it does for us', 'Country'], (providers ?? []).map(({ name, purpose, country }) => [escapeMarkdown(name), escapeMarkdown(purpose), country ? escapeMarkdown(country) : 'Not stated']))}`;
+      const named = mark
+        ? `Their names: ${mark}.`
+        : `Our service providers are:\n\n${table(
+            ['Provider', 'What it does for us', 'Country'],
+            (providers ?? []).map(({ name, purpose, country }) => [
+              escapeMarkdown(name),
+              escapeMarkdown(purpose),
+              country ? escapeMarkdown(country) : 'Not stated',
+            ]),
+          )}`;
       return `We share personal data with these kinds of recipients, each only for the purpose named above:
 
-${list(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`those to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [],'lawyers, accountants and other advisers who must keep secrets;', 'courts, tax offices and other authorities, where the law demands it;', 'a company that takes over our business, bound by this policy.'))}
+${list(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`those to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [], 'lawyers, accountants and other advisers who must keep secrets;', 'courts, tax offices and other authorities, where the law demands it;', 'a company that takes over our business, bound by this policy.'))}
 
 Service providers (also called processors) handle data on our behalf, by contract and by our instructions. ${named}`;
     },
   },
   {
-    id: 'retention', title: 'How long we keep it (retention)',
+    id: 'retention',
+    title: 'How long we keep it (retention)',
     text: (c) => {
       const mark = c.fill('retention');
       const rows = (c.facts.retention ?? []).map(({ data, period }) => [escapeMarkdown(data), escapeMarkdown(period)]);
@@ -70,25 +110,32 @@ ${mark ? `Periods: ${mark}.` : table(['Data', 'Kept for'], rows)}`;
     },
   },
   {
-    id: 'security', title: 'How we protect it',
+    id: 'security',
+    title: 'How we protect it',
     text: (c) => {
       c.confirm('The statements on security.');
       return `We take steps that fit the risk. Access is limited to those who need it. No system is perfectly safe. If a breach puts you at risk, we tell you and the authorities as the law demands.`;
     },
   },
   {
-    id: 'cookies', title: 'Cookies',
-    text: (c) => `The ${c.offer} may store small files on your device. Our Cookie Policy says which ones, what for, and how you can refuse them.`,
+    id: 'cookies',
+    title: 'Cookies',
+    text: (c) =>
+      `The ${c.offer} may store small files on your device. Our Cookie Policy says which ones, what for, and how you can refuse them.`,
   },
   {
-    id: 'children', title: 'Children',
-    text: (c) => (c.business.has('learners')
-      ? learners(c)
-      : `${c.facts.minimumAge !== undefined && c.facts.minimumAge < USUAL_AGE ? `Children under ${USUAL_AGE} may use the ${c.offer} only if a parent or guardian consents.` : `The ${c.offer} is not meant for children under ${c.facts.minimumAge ?? USUAL_AGE}.`} ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? `If the law of your country sets a higher age for consent${c.speaksOf('gdpr') ? ' (in Europe up to 16)' : ''}, a parent or guardian must consent up to that age. ` : ''}We do not knowingly collect data of ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? 'children without that consent' : 'such children'}. If you think that a child gave us data${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? ' without it' : ''}, write to us and we delete it.`),
+    id: 'children',
+    title: 'Children',
+    text: (c) =>
+      c.business.has('learners')
+        ? learners(c)
+        : `${c.facts.minimumAge !== undefined && c.facts.minimumAge < USUAL_AGE ? `Children under ${USUAL_AGE} may use the ${c.offer} only if a parent or guardian consents.` : `The ${c.offer} is not meant for children under ${c.facts.minimumAge ?? USUAL_AGE}.`} ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? `If the law of your country sets a higher age for consent${c.speaksOf('gdpr') ? ' (in Europe up to 16)' : ''}, a parent or guardian must consent up to that age. ` : ''}We do not knowingly collect data of ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? 'children without that consent' : 'such children'}. If you think that a child gave us data${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? ' without it' : ''}, write to us and we delete it.`,
   },
   {
-    id: 'rights', title: 'What you can ask us',
-    text: (c) => `Wherever you live, you can ask us what we hold on you, to correct or delete it, and to stop sending you news. Write to ${c.fill('contactEmail')}. We may need to check who you are, and use what you send for that only. We answer within the time that the law sets. Each e-mail with news has a link to end it. ${rightsLink(c)}`,
+    id: 'rights',
+    title: 'What you can ask us',
+    text: (c) =>
+      `Wherever you live, you can ask us what we hold on you, to correct or delete it, and to stop sending you news. Write to ${c.fill('contactEmail')}. We may need to check who you are, and use what you send for that only. We answer within the time that the law sets. Each e-mail with news has a link to end it. ${rightsLink(c)}`,
   },
 ];
 
@@ -100,7 +147,9 @@ function without({ business }: Draft): string {
   if (business.has('donations')) return 'handle a gift or answer you';
   if (business.has('projects')) return 'take on your project or send an invoice';
   if (!business.has('accounts')) return 'answer you or show your comment';
-  return business.has('sales', 'goods') ? 'open an account, fill an order or give support' : 'open an account or give support';
+  return business.has('sales', 'goods')
+    ? 'open an account, fill an order or give support'
+    : 'open an account or give support';
 }
 
 /** COPPA and FERPA are laws of the United States. */
@@ -111,8 +160,14 @@ function learners(c: Draft): string {
 }
 
 function rightsLink(c: Draft): string {
-  const where = [...(c.speaksOf('gdpr') ? ['Europe'] : []), ...(c.speaksOf('ccpa') ? ['California'] : []), ...(c.speaksOf('lgpd') ? ['Brazil'] : [])];
-  return where.length > 0 ? `If you live in ${enumerate(where, 'or')}, the law gives you the rights below.` : 'The law where you live may give you further rights. Ask us, and we help you to use them.';
+  const where = [
+    ...(c.speaksOf('gdpr') ? ['Europe'] : []),
+    ...(c.speaksOf('ccpa') ? ['California'] : []),
+    ...(c.speaksOf('lgpd') ? ['Brazil'] : []),
+  ];
+  return where.length > 0
+    ? `If you live in ${enumerate(where, 'or')}, the law gives you the rights below.`
+    : 'The law where you live may give you further rights. Ask us, and we help you to use them.';
 }
 
 function capital(text: string): string {

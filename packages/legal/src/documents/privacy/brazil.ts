@@ -6,8 +6,12 @@ const inBrazil: Clause['when'] = (c) => c.speaksOf('lgpd');
 /** What the Lei Geral de Proteção de Dados (Law 13.709/2018) asks a controller to say: Articles 9, 18, 20, 33, 41. */
 export const PRIVACY_BRAZIL: readonly Clause[] = [
   {
-    id: 'lgpd', title: 'Brazil: how your data is treated', when: inBrazil,
-    text: (c) => `This section and the next apply if you are in Brazil, or if your data was collected there, under the General Data Protection Law (LGPD, Law 13.709/2018). The text above gives the specific purpose of each use, its form and duration, the controller with its contact, and with whom data is shared and why. The legal bases are those of Articles 7 and 11. We use data of children and adolescents in their best interest (Article 14).
+    id: 'lgpd',
+    title: 'Brazil: how your data is treated',
+    when: inBrazil,
+    text: (
+      c,
+    ) => `This section and the next apply if you are in Brazil, or if your data was collected there, under the General Data Protection Law (LGPD, Law 13.709/2018). The text above gives the specific purpose of each use, its form and duration, the controller with its contact, and with whom data is shared and why. The legal bases are those of Articles 7 and 11. We use data of children and adolescents in their best interest (Article 14).
 
 **Responsibilities.** As controller, we answer for the decisions on your data. Those who handle it for us (operators) must follow our instructions and the law. Both must keep it safe and make good harm from breaking the law.
 
@@ -16,7 +20,9 @@ export const PRIVACY_BRAZIL: readonly Clause[] = [
 **International transfers.** Data may go to another country only in the cases of Article 33. Examples are a country with a fitting level of protection, standard contractual clauses of the authority, or your specific consent. ${c.speaksOf('gdpr') ? 'The part on Europe above names countries and safeguards.' : `Countries and safeguards: ${c.fill('transferSafeguard')}.`}`,
   },
   {
-    id: 'lgpd-rights', title: 'Brazil: your rights', when: inBrazil,
+    id: 'lgpd-rights',
+    title: 'Brazil: your rights',
+    when: inBrazil,
     text: (c) => `At any time, and free of charge, you can ask us for:
 
 ${list([

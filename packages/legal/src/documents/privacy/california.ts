@@ -7,17 +7,25 @@ const inCalifornia: Clause['when'] = (c) => c.speaksOf('ccpa');
 /** What Cal. Civ. Code 1798.100-135 and 11 CCR 7011 ask of a privacy policy. */
 export const PRIVACY_CALIFORNIA: readonly Clause[] = [
   {
-    id: 'ccpa', title: 'California: what we collect and disclose', when: inCalifornia,
+    id: 'ccpa',
+    title: 'California: what we collect and disclose',
+    when: inCalifornia,
     text: (c) => {
-      c.advise('The CCPA binds only larger businesses, and in general no non-profit: you may not need the California sections.');
+      c.advise(
+        'The CCPA binds only larger businesses, and in general no non-profit: you may not need the California sections.',
+      );
       return `This section and the next two apply if you live in California. They are also our notice at collection. The California Consumer Privacy Act (CCPA) protects you, and “personal information” has the meaning it has there. The last column of the table of data names the categories that we collect, and collected in the preceding 12 months. Its other columns show sources and our business or commercial purpose. For these purposes we disclosed each category to the service providers and third parties named under “Who receives your data”. We keep each category as long as the part on retention says.${sensitive(c)}`;
     },
   },
   {
-    id: 'ccpa-sale', title: 'California: selling and sharing', when: inCalifornia,
+    id: 'ccpa-sale',
+    title: 'California: selling and sharing',
+    when: inCalifornia,
     text: (c) => {
       c.confirm('California: that each category was disclosed, sensitive data, opt-out signals and “Do Not Track”.');
-      c.advise('Unless you are online only, offer two ways to send a request in California, one of them a toll-free number.');
+      c.advise(
+        'Unless you are online only, offer two ways to send a request in California, one of them a toll-free number.',
+      );
       return `${sale(c)}
 
 **Sensitive personal information.** We use and disclose it only to provide what you ask for and for the other purposes that the law allows without a choice (11 CCR 7027(m)). We do not use it to infer traits about you.
@@ -26,7 +34,9 @@ export const PRIVACY_CALIFORNIA: readonly Clause[] = [
     },
   },
   {
-    id: 'ccpa-rights', title: 'California: your rights', when: inCalifornia,
+    id: 'ccpa-rights',
+    title: 'California: your rights',
+    when: inCalifornia,
     text: (c) => `You have:
 
 ${list([
@@ -55,9 +65,11 @@ function sensitive(c: Draft): string {
 
 function sale(c: Draft): string {
   const mark = c.fill('sellsOrSharesData');
-  const no = 'We do not sell personal information, and we do not share it for advertising across sites. We have not done so in the preceding 12 months.';
+  const no =
+    'We do not sell personal information, and we do not share it for advertising across sites. We have not done so in the preceding 12 months.';
   const yes = `We sell or share identifiers and internet or other electronic network activity, for advertising, and did so in the preceding 12 months. They go to: ${c.facts.sellsOrSharesData === true ? c.fill('dataBuyers') : 'the third parties to be named here'}. You can opt out at any time with the link “Do Not Sell or Share My Personal Information” on our site.`;
-  const young = 'We have no actual knowledge that we sell or share the personal information of people under 16 years of age.';
+  const young =
+    'We have no actual knowledge that we sell or share the personal information of people under 16 years of age.';
   if (c.facts.sellsOrSharesData === false) return `${no} ${young}`;
   if (c.facts.sellsOrSharesData === true) {
     c.confirm('The categories of personal information that are sold or shared.');

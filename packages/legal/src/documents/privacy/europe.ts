@@ -8,31 +8,49 @@ const inEurope: Clause['when'] = (c) => c.speaksOf('gdpr');
 /** Articles 13 and 14 GDPR, and their twins in the United Kingdom, as far as the common part does not say them. */
 export const PRIVACY_EUROPE: readonly Clause[] = [
   {
-    id: 'gdpr', title: 'Europe: legal bases', when: inEurope,
-    text: (c) => `This section and the next three apply if you are in the European Union, the European Economic Area or the United Kingdom. There, the General Data Protection Regulation (GDPR) or the UK GDPR protects you. Each purpose has one or more of these legal bases:
+    id: 'gdpr',
+    title: 'Europe: legal bases',
+    when: inEurope,
+    text: (
+      c,
+    ) => `This section and the next three apply if you are in the European Union, the European Economic Area or the United Kingdom. There, the General Data Protection Regulation (GDPR) or the UK GDPR protects you. Each purpose has one or more of these legal bases:
 
 ${list([
   '**Contract** (Article 6(1)(b)): we need the data to do what we agreed with you, or what you asked for before.',
   '**Legal duty** (Article 6(1)(c)): the law makes us keep or report it, as with tax records.',
   `**Legitimate interests** (Article 6(1)(f)): our interest in safe and better services and in defending claims, where your interests do not weigh more. In detail: ${enumerate(interests(c))}.`,
   '**Consent** (Article 6(1)(a)): you said yes, for example to news or to cookies that are not necessary. You can withdraw your consent at any time, as easily as you gave it. What we did before remains lawful.',
-  ...(c.business.has('health') ? ['**Explicit consent** (Article 9(2)(a)): you agree in clear words to the use of data on your health, for a named purpose.'] : []),
+  ...(c.business.has('health')
+    ? [
+        '**Explicit consent** (Article 9(2)(a)): you agree in clear words to the use of data on your health, for a named purpose.',
+      ]
+    : []),
 ])}`,
   },
   {
-    id: 'gdpr-people', title: 'Europe: officer and representatives', when: inEurope,
-    text: (c) => `Data protection officer (DPO): ${c.fill('dataProtectionOfficer')}.${isInEea(c.place) ? '' : `\n\nRepresentative in the European Union (Article 27): ${c.fill('euRepresentative')}.`}${c.place.code === 'GB' ? '' : `\n\nRepresentative in the United Kingdom (Article 27 of the UK GDPR): ${c.fill('ukRepresentative')}.`}
+    id: 'gdpr-people',
+    title: 'Europe: officer and representatives',
+    when: inEurope,
+    text: (
+      c,
+    ) => `Data protection officer (DPO): ${c.fill('dataProtectionOfficer')}.${isInEea(c.place) ? '' : `\n\nRepresentative in the European Union (Article 27): ${c.fill('euRepresentative')}.`}${c.place.code === 'GB' ? '' : `\n\nRepresentative in the United Kingdom (Article 27 of the UK GDPR): ${c.fill('ukRepresentative')}.`}
 
 The table of data names the categories of data, and the sources of what we did not get from you.`,
   },
   {
-    id: 'gdpr-transfers', title: 'Europe: transfers to other countries', when: inEurope,
-    text: (c) => `We, or some recipients, may be outside the country where you live, and outside Europe. We transfer data to others there only under one of these safeguards: a decision of the European Commission or the United Kingdom that the country protects data well enough (an adequacy decision); standard contractual clauses approved by them, with further measures where needed (for the United Kingdom, the International Data Transfer Agreement or Addendum); or another safeguard that the law names. We claim no certification under the EU-US Data Privacy Framework, for us or a recipient, unless it is named below. You can get a copy of the safeguards by writing to ${c.fill('contactEmail')}.
+    id: 'gdpr-transfers',
+    title: 'Europe: transfers to other countries',
+    when: inEurope,
+    text: (
+      c,
+    ) => `We, or some recipients, may be outside the country where you live, and outside Europe. We transfer data to others there only under one of these safeguards: a decision of the European Commission or the United Kingdom that the country protects data well enough (an adequacy decision); standard contractual clauses approved by them, with further measures where needed (for the United Kingdom, the International Data Transfer Agreement or Addendum); or another safeguard that the law names. We claim no certification under the EU-US Data Privacy Framework, for us or a recipient, unless it is named below. You can get a copy of the safeguards by writing to ${c.fill('contactEmail')}.
 
 Countries and safeguards: ${c.fill('transferSafeguard')}.`,
   },
   {
-    id: 'gdpr-rights', title: 'Europe: your rights', when: inEurope,
+    id: 'gdpr-rights',
+    title: 'Europe: your rights',
+    when: inEurope,
     text: (c) => `You have the right to:
 
 ${list([
@@ -54,8 +72,10 @@ ${automatedDecisions(c)}`,
 
 function automatedDecisions(c: Draft): string {
   const mark = c.fill('automatedDecisions');
-  if (c.facts.automatedDecisions === false) return '**Automated decisions.** We do not use automated decision-making, profiling included, that has legal effects for you or touches you in a similar way.';
-  const rights = 'Where automated decision-making, profiling included, has legal effects for you or touches you in a similar way, we tell you before how it works and what it can mean for you. You can have a person look at it, say what you think and contest the decision.';
+  if (c.facts.automatedDecisions === false)
+    return '**Automated decisions.** We do not use automated decision-making, profiling included, that has legal effects for you or touches you in a similar way.';
+  const rights =
+    'Where automated decision-making, profiling included, has legal effects for you or touches you in a similar way, we tell you before how it works and what it can mean for you. You can have a person look at it, say what you think and contest the decision.';
   return `**Automated decisions.** ${mark ? `${mark}. ` : 'We make some decisions about people by machine alone. '}${rights}`;
 }
 

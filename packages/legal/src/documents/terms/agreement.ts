@@ -5,19 +5,24 @@ import { USUAL_AGE } from '../usual-age.ts';
 /** Who agrees to what, who may, and how an account is kept. */
 export const TERMS_AGREEMENT: readonly Clause[] = [
   {
-    id: 'parties', title: 'Who we are and what you accept',
-    text: (c) => `These terms are a contract between you and ${c.name}. In this text, “we” and “us” mean ${c.name}. Our registered name is ${c.fill('legalName')}. Our address is ${c.fill('address')}.${registration(c)}
+    id: 'parties',
+    title: 'Who we are and what you accept',
+    text: (
+      c,
+    ) => `These terms are a contract between you and ${c.name}. In this text, “we” and “us” mean ${c.name}. Our registered name is ${c.fill('legalName')}. Our address is ${c.fill('address')}.${registration(c)}
 
 “You” means the person who uses the ${c.offer}. If you act for a company or other group, “you” also means that group. You then confirm that you may bind it.
 
 You accept these terms when you ${accepting(c)} or use the ${c.offer}. If you do not accept them, do not use the ${c.offer}. Our Privacy Policy, Cookie Policy, Refund Policy, Acceptable Use Policy and Copyright and DMCA Policy go with these terms.`,
   },
   {
-    id: 'offer', title: ({ offer }) => `What the ${offer} is, and how it may change`,
+    id: 'offer',
+    title: ({ offer }) => `What the ${offer} is, and how it may change`,
     text: (c) => {
       c.confirm(`“The ${c.offer} ${c.business.does}.”`);
       const site = c.fill('websiteUrl');
-      if (c.business.has('projects')) return `The ${c.offer} ${c.business.does}. Our website is ${site}. What we offer at a given time is described there. We may change what we offer. Work that we have agreed on with you stays as agreed, unless you and we change it together.`;
+      if (c.business.has('projects'))
+        return `The ${c.offer} ${c.business.does}. Our website is ${site}. What we offer at a given time is described there. We may change what we offer. Work that we have agreed on with you stays as agreed, unless you and we change it together.`;
       return `The ${c.offer} ${c.business.does}. You find it at ${site}. What we offer at a given time is described there.
 
 We may add, change or remove features. ${c.business.has('subscriptions', 'sales') ? 'If a change takes away something important that you pay for, we tell you ahead of time. You may then end the contract before the change, and we return what you paid for the time after it.' : 'We tell you of important changes there.'} We may change things at once where safety or the law demands it.
@@ -26,18 +31,27 @@ We try to keep the ${c.offer} up and running. We do not promise that it is alway
     },
   },
   {
-    id: 'eligibility', title: 'Who may use it',
-    text: (c) => `${age(c)} You may not use the ${c.offer} if the law forbids you to, for example because of trade sanctions.${c.business.has('accounts') ? ' If we closed an account of yours for breaking these terms, ask us before you open another.' : ''}`,
+    id: 'eligibility',
+    title: 'Who may use it',
+    text: (c) =>
+      `${age(c)} You may not use the ${c.offer} if the law forbids you to, for example because of trade sanctions.${c.business.has('accounts') ? ' If we closed an account of yours for breaking these terms, ask us before you open another.' : ''}`,
   },
   {
-    id: 'account', title: 'Your account and its security', when: ({ business }) => business.has('accounts'),
-    text: (c) => `Some parts of the ${c.offer} need an account. Give us correct details and keep them up to date. Each account is for one person or one group. Do not share your password, and do not use the same password elsewhere.
+    id: 'account',
+    title: 'Your account and its security',
+    when: ({ business }) => business.has('accounts'),
+    text: (
+      c,
+    ) => `Some parts of the ${c.offer} need an account. Give us correct details and keep them up to date. Each account is for one person or one group. Do not share your password, and do not use the same password elsewhere.
 
 You are responsible for what happens under your account, unless we caused it or you could not prevent it. Tell us at once at ${c.fill('contactEmail')} if you think that somebody else has used it. We may then lock it until things are clear. We may ask you to prove that the account is yours before we change it or hand out data.`,
   },
   {
-    id: 'client', title: ({ business }) => (business.has('projects', 'donations') ? 'Working with us' : 'Taking part'), when: ({ business }) => !business.has('accounts'),
-    text: (c) => `You do not need an account to read our website. When you write to us, ${c.business.has('donations') ? 'support us' : c.business.has('projects') ? 'order work' : 'leave a comment'} or sign up for something, give us correct details and keep them up to date. If we give you access to a tool, keep the password secret, and tell us at ${c.fill('contactEmail')} if you think that somebody else has used it. You are responsible for what is done with your access, unless we caused it or you could not prevent it.`,
+    id: 'client',
+    title: ({ business }) => (business.has('projects', 'donations') ? 'Working with us' : 'Taking part'),
+    when: ({ business }) => !business.has('accounts'),
+    text: (c) =>
+      `You do not need an account to read our website. When you write to us, ${c.business.has('donations') ? 'support us' : c.business.has('projects') ? 'order work' : 'leave a comment'} or sign up for something, give us correct details and keep them up to date. If we give you access to a tool, keep the password secret, and tell us at ${c.fill('contactEmail')} if you think that somebody else has used it. You are responsible for what is done with your access, unless we caused it or you could not prevent it.`,
   },
 ];
 
@@ -48,15 +62,18 @@ function registration(c: Draft): string {
 }
 
 function accepting({ business }: Draft): string {
-  if (business.has('accounts')) return business.has('subscriptions', 'sales') ? 'open an account, place an order,' : 'open an account';
+  if (business.has('accounts'))
+    return business.has('subscriptions', 'sales') ? 'open an account, place an order,' : 'open an account';
   return business.has('projects') ? 'order work from us' : business.has('donations') ? 'support us' : 'leave a comment';
 }
 
 /** The youngest age is the same as in the Privacy Policy. */
 function age(c: Draft): string {
   const { minimumAge } = c.facts;
-  if (c.business.has('learners')) return `${minimumAge ? `You must be at least ${minimumAge} years old. ` : ''}You must be old enough to make a binding contract where you live. A school or parent may open an account for a learner who is younger. They then take part in this contract, watch over the use, and give any consent that the law asks for.`;
-  if (minimumAge === undefined && c.business.has('projects')) return 'You must be old enough to make a binding contract where you live. If you are not, a parent or guardian must agree to these terms for you.';
+  if (c.business.has('learners'))
+    return `${minimumAge ? `You must be at least ${minimumAge} years old. ` : ''}You must be old enough to make a binding contract where you live. A school or parent may open an account for a learner who is younger. They then take part in this contract, watch over the use, and give any consent that the law asks for.`;
+  if (minimumAge === undefined && c.business.has('projects'))
+    return 'You must be old enough to make a binding contract where you live. If you are not, a parent or guardian must agree to these terms for you.';
   if (minimumAge === undefined) c.confirm(`The youngest age of users, ${USUAL_AGE} (terms and privacy policy).`);
   return `${minimumAge === 0 ? '' : `You must be at least ${minimumAge ?? USUAL_AGE} years old. `}If you are not yet old enough to make a binding contract where you live, a parent or guardian must agree to these terms for you.`;
 }

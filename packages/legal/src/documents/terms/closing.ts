@@ -5,17 +5,26 @@ import { isInEea } from '../../place.ts';
 /** Law, disputes, consumers of some places, changes and the rest. */
 export const TERMS_CLOSING: readonly Clause[] = [
   {
-    id: 'law', title: 'Governing law and courts',
-    text: (c) => `This contract is governed by the law of ${c.fill('governingLaw')}, without its rules on conflict of laws.${c.business.has('goods', 'sales') ? ' The United Nations convention on the international sale of goods does not apply.' : ''} The courts of ${c.fill('courts')} decide disputes, unless the law gives you the right to go to another court. If you are a consumer, you keep the protection of the mandatory law of the place where you live, and of your right to sue there.`,
+    id: 'law',
+    title: 'Governing law and courts',
+    text: (c) =>
+      `This contract is governed by the law of ${c.fill('governingLaw')}, without its rules on conflict of laws.${c.business.has('goods', 'sales') ? ' The United Nations convention on the international sale of goods does not apply.' : ''} The courts of ${c.fill('courts')} decide disputes, unless the law gives you the right to go to another court. If you are a consumer, you keep the protection of the mandatory law of the place where you live, and of your right to sue there.`,
   },
   {
-    id: 'disputes', title: 'Resolving disputes',
-    text: (c) => `If we disagree, let us talk first. Write to ${c.fill('contactEmail')}, say what happened and what you want. We try to find a solution with you within 30 days. Only then should either of us go to court. This does not stop anybody from asking a court for urgent help, from using a small claims court, or from writing to a public authority. It takes no right away from consumers.${classActions(c)}`,
+    id: 'disputes',
+    title: 'Resolving disputes',
+    text: (c) =>
+      `If we disagree, let us talk first. Write to ${c.fill('contactEmail')}, say what happened and what you want. We try to find a solution with you within 30 days. Only then should either of us go to court. This does not stop anybody from asking a court for urgent help, from using a small claims court, or from writing to a public authority. It takes no right away from consumers.${classActions(c)}`,
   },
   {
-    id: 'eu-consumers', title: 'Consumers in Europe', when: (c) => c.speaksOf('gdpr'),
+    id: 'eu-consumers',
+    title: 'Consumers in Europe',
+    when: (c) => c.speaksOf('gdpr'),
     text: (c) => {
-      if (c.business.has('goods')) c.advise('Show the harmonised notice on the legal guarantee (Directive (EU) 2024/825, since 27 September 2026).');
+      if (c.business.has('goods'))
+        c.advise(
+          'Show the harmonised notice on the legal guarantee (Directive (EU) 2024/825, since 27 September 2026).',
+        );
       return `This section applies if you are a consumer who lives in the European Union, the European Economic Area or the United Kingdom. It takes priority over the rest of these terms.
 
 ${list([
@@ -29,32 +38,48 @@ ${list([
     },
   },
   {
-    id: 'brazil-consumers', title: 'Consumers in Brazil', when: (c) => c.speaksOf('lgpd'),
-    text: () => 'If you are a consumer in Brazil, the Consumer Protection Code (Law 8.078/1990) and the Civil Framework of the Internet (Law 12.965/2014) apply to you, whatever these terms say. You may bring claims before the courts of the place where you live. Limits in these terms that this law does not allow do not apply to you.',
+    id: 'brazil-consumers',
+    title: 'Consumers in Brazil',
+    when: (c) => c.speaksOf('lgpd'),
+    text: () =>
+      'If you are a consumer in Brazil, the Consumer Protection Code (Law 8.078/1990) and the Civil Framework of the Internet (Law 12.965/2014) apply to you, whatever these terms say. You may bring claims before the courts of the place where you live. Limits in these terms that this law does not allow do not apply to you.',
   },
   {
-    id: 'california-consumers', title: 'Users in California', when: (c) => c.speaksOf('ccpa'),
+    id: 'california-consumers',
+    title: 'Users in California',
+    when: (c) => c.speaksOf('ccpa'),
     text: (c) => {
       c.confirm('The address of the Complaint Assistance Unit in California is still current.');
       return `If you live in California, Civil Code section 1789.3 gives you the right to this notice. The ${c.offer} is provided by ${c.name}, at the address above, telephone ${c.fill('phone')}. Prices, if any, are shown before you order. Send complaints to ${c.fill('contactEmail')}. You can also write to the Complaint Assistance Unit of the Division of Consumer Services of the California Department of Consumer Affairs, 1625 North Market Blvd., Suite N 112, Sacramento, CA 95834, or call (800) 952-5210.`;
     },
   },
   {
-    id: 'india', title: 'Grievance officer in India', when: (c) => c.place.code === 'IN',
-    text: (c) => `Our grievance officer takes complaints of users and consumers in India: ${c.fill('grievanceOfficer')}. We confirm a complaint within 48 hours and settle it within one month, or sooner where the law says so.`,
+    id: 'india',
+    title: 'Grievance officer in India',
+    when: (c) => c.place.code === 'IN',
+    text: (c) =>
+      `Our grievance officer takes complaints of users and consumers in India: ${c.fill('grievanceOfficer')}. We confirm a complaint within 48 hours and settle it within one month, or sooner where the law says so.`,
   },
   {
-    id: 'changes', title: 'Changes to these terms',
-    text: (c) => `We may change these terms, for example when the law or the ${c.offer} changes. We show the new text here, with its date. If a change matters to you, we give you notice by e-mail or ${c.business.has('projects') ? 'on our website' : `in the ${c.offer}`} at least 30 days before it applies, unless the law makes us act sooner. If you do not agree, you may end the contract before that day. If you go on using the ${c.offer} after it, you accept the new terms, as far as the law allows acceptance in this way. Disputes from before the change are decided under the old terms.`,
+    id: 'changes',
+    title: 'Changes to these terms',
+    text: (c) =>
+      `We may change these terms, for example when the law or the ${c.offer} changes. We show the new text here, with its date. If a change matters to you, we give you notice by e-mail or ${c.business.has('projects') ? 'on our website' : `in the ${c.offer}`} at least 30 days before it applies, unless the law makes us act sooner. If you do not agree, you may end the contract before that day. If you go on using the ${c.offer} after it, you accept the new terms, as far as the law allows acceptance in this way. Disputes from before the change are decided under the old terms.`,
   },
   {
-    id: 'notices', title: 'Notices and contact',
-    text: (c) => `Send notices to us at ${c.fill('contactEmail')} or by post to ${c.fill('address')}. We send notices to the e-mail address you gave us, or show them ${c.business.has('projects') ? 'on our website' : `in the ${c.offer}`}. Please keep your address up to date. A notice counts as received on the next working day after it was sent by e-mail, unless the sender learns that it did not arrive.`,
+    id: 'notices',
+    title: 'Notices and contact',
+    text: (c) =>
+      `Send notices to us at ${c.fill('contactEmail')} or by post to ${c.fill('address')}. We send notices to the e-mail address you gave us, or show them ${c.business.has('projects') ? 'on our website' : `in the ${c.offer}`}. Please keep your address up to date. A notice counts as received on the next working day after it was sent by e-mail, unless the sender learns that it did not arrive.`,
   },
   {
-    id: 'general', title: 'General rules',
+    id: 'general',
+    title: 'General rules',
     text: (c) => {
-      if (speaksAnotherLanguage(c)) c.advise(`Give consumers these texts in their own language, and say on the website who runs it, where the law of ${escapeMarkdown(c.place.seat ?? '')} wants that.`);
+      if (speaksAnotherLanguage(c))
+        c.advise(
+          `Give consumers these texts in their own language, and say on the website who runs it, where the law of ${escapeMarkdown(c.place.seat ?? '')} wants that.`,
+        );
       return `**Entire agreement.** ${enumerate(['These terms', 'the policies they name', ...(c.business.has('projects') ? ['the statement of work'] : []), ...(c.business.has('subscriptions', 'sales', 'projects') ? ['your order'] : [])])} are the whole contract between us on this matter.
 
 **Severability.** If a part of these terms is not valid, the rest remains. In place of that part, the rule of law applies.

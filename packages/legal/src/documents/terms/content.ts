@@ -4,19 +4,26 @@ import { isInEea } from '../../place.ts';
 /** Licences, content of users, rules of use, other people's services. */
 export const TERMS_CONTENT: readonly Clause[] = [
   {
-    id: 'licence', title: 'Our licence to you',
-    text: (c) => (c.business.has('projects')
-      ? 'You may use our website and the tools to which we give you access for as long as the work goes on and you keep to these terms. This licence is personal to you and cannot be passed on or sold. The section on ownership of the work says what you may do with the work itself.'
-      : `As long as you keep to these terms, you may use the ${c.offer} for its purpose. This licence is personal to you, is limited to the ${c.offer}, and cannot be passed on or sold. It ends when this contract ends. You may not copy the ${c.offer}, resell it${c.business.has('digital') ? ', take it apart to find its source code,' : ''} or get around its limits, unless the law gives you that right or we agree in writing.${c.business.has('digital') ? ' Open source parts come under their own licences.' : ''}`),
+    id: 'licence',
+    title: 'Our licence to you',
+    text: (c) =>
+      c.business.has('projects')
+        ? 'You may use our website and the tools to which we give you access for as long as the work goes on and you keep to these terms. This licence is personal to you and cannot be passed on or sold. The section on ownership of the work says what you may do with the work itself.'
+        : `As long as you keep to these terms, you may use the ${c.offer} for its purpose. This licence is personal to you, is limited to the ${c.offer}, and cannot be passed on or sold. It ends when this contract ends. You may not copy the ${c.offer}, resell it${c.business.has('digital') ? ', take it apart to find its source code,' : ''} or get around its limits, unless the law gives you that right or we agree in writing.${c.business.has('digital') ? ' Open source parts come under their own licences.' : ''}`,
   },
   {
-    id: 'user-content', title: 'Your content',
-    text: (c) => `“Your content” is what you ${c.business.has('projects') ? 'give us for the work' : `put into the ${c.offer}`} or send to us, such as texts, files and pictures. **It stays yours.** You give us a licence to store, copy, show, send and format it. We need this to ${c.business.has('projects') ? 'do the work for you' : `run the ${c.offer} for you`}, to keep it safe, and to obey the law. The licence is worldwide, free of charge and not exclusive. It ends when you delete your content${c.business.has('projects') ? ' or ask us to' : ''}, but copies may stay in backups for a while, or with people you shared it with.
+    id: 'user-content',
+    title: 'Your content',
+    text: (
+      c,
+    ) => `“Your content” is what you ${c.business.has('projects') ? 'give us for the work' : `put into the ${c.offer}`} or send to us, such as texts, files and pictures. **It stays yours.** You give us a licence to store, copy, show, send and format it. We need this to ${c.business.has('projects') ? 'do the work for you' : `run the ${c.offer} for you`}, to keep it safe, and to obey the law. The licence is worldwide, free of charge and not exclusive. It ends when you delete your content${c.business.has('projects') ? ' or ask us to' : ''}, but copies may stay in backups for a while, or with people you shared it with.
 
 You confirm that you have the rights you need for your content, and that it breaks no law and no right of others. We do not have to check content. We may remove content that breaks these terms or the law. Keep your own copies of what matters to you.`,
   },
   {
-    id: 'ai', title: 'What the AI does, and what you should check', when: ({ business }) => business.has('ai'),
+    id: 'ai',
+    title: 'What the AI does, and what you should check',
+    when: ({ business }) => business.has('ai'),
     text: (c) => {
       c.confirm('The section on AI: how its output is marked, and who holds the rights in it.');
       return `The ${c.offer} uses artificial intelligence (AI). When you write or talk to it, a machine answers you, not a person, unless we say otherwise. What it produces (“output”) can be wrong, unfair, or like what others get. Check it before you rely on it. Do not use it alone to decide on people, for example on work, credit or health. It is no advice on law, money or health.
@@ -27,14 +34,21 @@ Training of models with your content: ${c.fill('contentTrainsModels')}.`;
     },
   },
   {
-    id: 'acceptable-use', title: 'Acceptable use',
-    text: (c) => `Our Acceptable Use Policy is part of these terms. In short: obey the law, do not harm people, do not attack or overload ${c.business.has('projects') ? 'our systems' : `the ${c.offer}`}, do not send spam, and respect the rights of others. You answer for people whom you let use the ${c.offer}.`,
+    id: 'acceptable-use',
+    title: 'Acceptable use',
+    text: (c) =>
+      `Our Acceptable Use Policy is part of these terms. In short: obey the law, do not harm people, do not attack or overload ${c.business.has('projects') ? 'our systems' : `the ${c.offer}`}, do not send spam, and respect the rights of others. You answer for people whom you let use the ${c.offer}.`,
   },
   {
-    id: 'reports', title: 'Reports and decisions on content', when: (c) => c.speaksOf('gdpr') && c.business.has('uploads'),
+    id: 'reports',
+    title: 'Reports and decisions on content',
+    when: (c) => c.speaksOf('gdpr') && c.business.has('uploads'),
     text: (c) => {
       c.confirm('The section on reports and decisions on content.');
-      if (!isInEea(c.place)) c.advise('Name a legal representative in the European Union if you have no seat there (Digital Services Act, Article 13).');
+      if (!isInEea(c.place))
+        c.advise(
+          'Name a legal representative in the European Union if you have no seat there (Digital Services Act, Article 13).',
+        );
       return `These rules of the Digital Services Act (Regulation (EU) 2022/2065) hold in the European Union.
 
 **Point of contact** for authorities and users: ${c.fill('contactEmail')}, in these languages: ${c.fill('contactLanguages')}.
@@ -45,29 +59,43 @@ Training of models with your content: ${c.fill('contentTrainsModels')}.`;
     },
   },
   {
-    id: 'property', title: 'Intellectual property',
-    text: (c) => `The ${c.business.has('projects') ? 'website, its' : `${c.offer}, its`} design, texts, software and marks belong to us or to those who license them to us. ${c.business.has('projects') ? 'Finished work that you have paid for is yours, as said above. For all else, these' : 'These'} terms give you the rights that they name and no others. Do not use our name or marks in a way that suggests that we stand behind you. You may name us to say truthfully that you use the ${c.offer}.`,
+    id: 'property',
+    title: 'Intellectual property',
+    text: (c) =>
+      `The ${c.business.has('projects') ? 'website, its' : `${c.offer}, its`} design, texts, software and marks belong to us or to those who license them to us. ${c.business.has('projects') ? 'Finished work that you have paid for is yours, as said above. For all else, these' : 'These'} terms give you the rights that they name and no others. Do not use our name or marks in a way that suggests that we stand behind you. You may name us to say truthfully that you use the ${c.offer}.`,
   },
   {
-    id: 'feedback', title: 'Feedback',
-    text: () => 'We like to hear your ideas. If you send us feedback, we may use it without paying you and without asking again. Please do not send us secrets as feedback.',
+    id: 'feedback',
+    title: 'Feedback',
+    text: () =>
+      'We like to hear your ideas. If you send us feedback, we may use it without paying you and without asking again. Please do not send us secrets as feedback.',
   },
   {
-    id: 'copyright', title: 'Copyright complaints',
-    text: () => 'We respect copyright and ask you to do the same. Our Copyright and DMCA Policy explains how to report a work that was used without permission, how to answer a report, and what happens to repeat infringers.',
+    id: 'copyright',
+    title: 'Copyright complaints',
+    text: () =>
+      'We respect copyright and ask you to do the same. Our Copyright and DMCA Policy explains how to report a work that was used without permission, how to answer a report, and what happens to repeat infringers.',
   },
   {
-    id: 'third-parties', title: 'Third parties',
-    text: (c) => `The ${c.offer} may link to or work with services of third parties. We do not control them, and we do not answer for what they do. Their own terms and privacy notices apply. This does not change what we owe you for companies that we use to do our own part.${c.business.has('accounts') ? ' If you connect a third party’s service to your account, you allow us to exchange the data with it that this needs. You can end the connection at any time.' : ''} If a third party stops or changes its service, the part of the ${c.offer} that builds on it may stop too.`,
+    id: 'third-parties',
+    title: 'Third parties',
+    text: (c) =>
+      `The ${c.offer} may link to or work with services of third parties. We do not control them, and we do not answer for what they do. Their own terms and privacy notices apply. This does not change what we owe you for companies that we use to do our own part.${c.business.has('accounts') ? ' If you connect a third party’s service to your account, you allow us to exchange the data with it that this needs. You can end the connection at any time.' : ''} If a third party stops or changes its service, the part of the ${c.offer} that builds on it may stop too.`,
   },
   {
-    id: 'privacy', title: 'Privacy',
-    text: (c) => `Our Privacy Policy explains which personal data we handle and why. Our Cookie Policy explains what we store on your device. ${c.business.has('processor') ? `If you use the ${c.offer} to handle personal data of other people, you are responsible for having the right to do so. Where the law asks for a data processing agreement between us, write to us and we make one with you.` : 'If you give us personal data of other people, you must have the right to do so.'}`,
+    id: 'privacy',
+    title: 'Privacy',
+    text: (c) =>
+      `Our Privacy Policy explains which personal data we handle and why. Our Cookie Policy explains what we store on your device. ${c.business.has('processor') ? `If you use the ${c.offer} to handle personal data of other people, you are responsible for having the right to do so. Where the law asks for a data processing agreement between us, write to us and we make one with you.` : 'If you give us personal data of other people, you must have the right to do so.'}`,
   },
   {
-    id: 'accessibility', title: 'Accessibility',
+    id: 'accessibility',
+    title: 'Accessibility',
     text: (c) => {
-      if (c.speaksOf('gdpr') && c.business.has('subscriptions', 'sales')) c.advise('Describe how your service meets the rules on accessibility, unless you are very small (Directive (EU) 2019/882).');
+      if (c.speaksOf('gdpr') && c.business.has('subscriptions', 'sales'))
+        c.advise(
+          'Describe how your service meets the rules on accessibility, unless you are very small (Directive (EU) 2019/882).',
+        );
       return `We want everybody to be able to use our ${c.business.has('projects', 'donations') ? 'website' : c.offer}, people with disabilities included. If something gets in your way, write to ${c.fill('contactEmail')}, and we look for a way.`;
     },
   },

@@ -1,0 +1,84 @@
+import type { Draft, Material, ThemeWord } from './draft.ts';
+import { joined, clip, clashes, overlaps, stockBonus, capital } from './joining.ts';
+import { greetings, oddities, playfulEndings } from './lexicon/stock.ts';
+import { seamCost } from './phonetics.ts';
+
+const CREATURES =
+  /^(otter|fox|moth|magpie|badger|panda|heron|puffin|wombat|zebra|robin|wren|hare|lynx|falcon|tiger|sparrow|raven|osprey|condor|pelican|firefly|panther|coyote|ibis|koala|stork|beetle)$/;
+
+/** Loaf Otter, Moonloaf: a theme word beside a noun nobody expects. */
+export function* oddPair(material: Material): Generator<Draft> {
+  const { words, tails } = material;
+  for (const odd of oddities) {
+    const extra = stockBonus(odd, material);
+    // A creature can follow its trade, "Loaf Otter"; a thing only leads, "Marble Clef".
+    for (const own of CREATURES.test(odd.word) ? words : []) {
+      if (overlaps(own.word, odd.word)) continue;
+      yield joined('odd-pair', own, odd.word, {
+        relevance: own.weight,
+        bonus: extra,
+        stems: [own.word, odd.word],
+        explain: () =>
+          `Pairs '${own.word}', from the world of ${own.theme.sense}, with an unexpected '${odd.word}': ${odd.gloss}.`,
+      });
+    }
+    for (const own of tails) {
+      if (overlaps(odd.word, own.word)) continue;
+      const oddFirst: ThemeWord = { word: odd.word, theme: own.theme, weight: own.weight };
+      yield joined('odd-pair', oddFirst, own.word, {
+        relevance: own.weight,
+        bonus: extra + 0.05,
+        stems: [odd.word, own.word],
+        explain: () =>
+          `Puts an unexpected '${odd.word}' (${odd.gloss}) before '${own.word}', from the world of ${own.theme.sense}.`,
+      });
+    }
+  }
+}
+
+/** Dear Ledger, Captain Crumb: a theme noun that is spoken to, or given a rank or a day. */
+export function* greeting(material: Material): Generator<Draft> {
+  for (const opener of greetings) {
+    const extra = stockBonus(opener, material);
+    for (const noun of material.tails) {
+      if (overlaps(opener.word, noun.word)) continue;
+      yield {
+        label: opener.word + noun.word,
+        name: `${capital(opener.word)} ${capital(noun.word)}`,
+        technique: 'greeting',
+        stems: [opener.word, noun.word],
+        relevance: noun.weight,
+        coined: false,
+        theme: noun.theme,
+        fit: 0.8 + extra - 0.2 * seamCost(opener.word, noun.word) + (opener.word[0] === noun.word[0] ? 0.03 : 0),
+        explain: () =>
+          `Sets '${opener.word}', ${opener.gloss}, before '${noun.word}', from the world of ${noun.theme.sense}.`,
+      };
+    }
+  }
+}
+
+/** Crumbaroo: a theme word with an ending nobody can say with a straight face. */
+export function* playfulEnding({ words, reading }: Material): Generator<Draft> {
+  if (reading.themes[0]?.theme.solemn) return;
+  for (const own of words) {
+    const stem = clip(own.word);
+    if (!stem || stem.length > 6) continue;
+    for (const ending of playfulEndings) {
+      if (clashes(stem, ending)) continue;
+      const label = stem + ending;
+      yield {
+        label,
+        name: capital(label),
+        technique: 'playful-ending',
+        stems: [own.word, `-${ending}`],
+        coined: true,
+        theme: own.theme,
+        relevance: own.weight,
+        fit: 0.62 + 0.1 * (stem.length / own.word.length),
+        explain: () =>
+          `Takes '${own.word}' from the world of ${own.theme.sense} and gives it the playful ending '-${ending}'.`,
+      };
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { Draft, Material } from './draft.ts';
+import { joined, overlaps, stockBonus, capital } from './joining.ts';
+import { closers, openers, wordEndings } from './lexicon/stock.ts';
+import { seamCost } from './phonetics.ts';
+
+/** Crema: a word of the strongest themes as it is. Often taken, worth asking for. */
+export function* themeWord({ words }: Material): Generator<Draft> {
+  for (const own of words) {
+    if (own.word.length < 4 || own.weight < 0.45) continue;
+    yield {
+      label: own.word,
+      name: capital(own.word),
+      technique: 'word',
+      stems: [own.word],
+      coined: false,
+      theme: own.theme,
+      relevance: own.weight,
+      fit: 0.7,
+      explain: () => `Takes '${own.word}' as it is, a word from the world of ${own.theme.sense}.`,
+    };
+  }
+}
+
+/** crumb + hearth (one theme), crumb + loom (theme and stock). */
+export function* compound(material: Material): Generator<Draft> {
+  const { words, tails } = material;
+  for (const first of words) {
+    for (const second of tails) {
+      if (second.theme !== first.theme || overlaps(first.word, second.word)) continue;
+      yield joined('compound', first, second.word, {
+        relevance: first.weight,
+        bonus: 0.08,
+        stems: [first.word, second.word],
+        explain: () => `Joins '${first.word}' and '${second.word}', two words from the world of ${first.theme.sense}.`,
+      });
+    }
+    for (const closer of closers) {
+      if (overlaps(first.word, closer.word)) continue;
+      yield joined('compound', first, closer.word, {
+        relevance: first.weight,
+        bonus: stockBonus(closer, material),
+        stems: [first.word, closer.word],
+        explain: () => `Joins '${first.word}' and '${closer.word}': ${first.theme.sense}, ${closer.gloss}.`,
+      });
+    }
+  }
+}
+
+/** moon + steep: two themes of the same description in one word. */
+export function* meeting({ words, tails, reading }: Material): Generator<Draft> {
+  const main = reading.themes[0]?.theme;
+  for (const first of words) {
+    for (const second of tails) {
+      if (
+        second.theme === first.theme ||
+        (first.theme !== main && second.theme !== main) ||
+        overlaps(first.word, second.word)
+      )
+        continue;
+      yield joined('meeting', first, second.word, {
+        relevance: Math.min(1, (first.weight + second.weight) / 1.7),
+        bonus: 0.05,
+        stems: [first.word, second.word],
+        explain: () => `Joins '${first.word}' and '${second.word}': ${first.theme.sense} meets ${second.theme.sense}.`,
+      });
+    }
+  }
+}
+
+/** Quiet Ledger: a plain adjective before a theme noun, in two words. */
+export function* wordPair(material: Material): Generator<Draft> {
+  const { tails } = material;
+  for (const opener of openers) {
+    for (const noun of tails) {
+      if (overlaps(opener.word, noun.word) || opener.word.length + noun.word.length > 13) continue;
+      yield {
+        label: opener.word + noun.word,
+        name: `${capital(opener.word)} ${capital(noun.word)}`,
+        technique: 'word-pair',
+        stems: [opener.word, noun.word],
+        relevance: noun.weight,
+        coined: false,
+        theme: noun.theme,
+        fit:
+          0.8 -
+          0.3 * seamCost(opener.word, noun.word) +
+          stockBonus(opener, material) +
+          (opener.word[0] === noun.word[0] ? 0.02 : 0),
+        explain: () => `Puts '${opener.word}' before '${noun.word}': ${noun.theme.sense}, ${opener.gloss}.`,
+      };
+    }
+  }
+}
+
+/** Ledgerwise: a theme word with an English ending. */
+export function* wordEnding(material: Material): Generator<Draft> {
+  const { words } = material;
+  for (const first of words) {
+    if (first.word.length > 7 || /(ing|ed|er|ly|y)$/.test(first.word)) continue;
+    for (const ending of wordEndings) {
+      if (ending.word === 'ful' ? !/[^l]$/.test(first.word) : overlaps(first.word, ending.word)) continue;
+      if (ending.word === 'ology' && /[aeiou]$/.test(first.word)) continue;
+      yield joined('word-ending', first, ending.word, {
+        relevance: first.weight,
+        bonus: stockBonus(ending, material) - (ending.word.length < 4 ? 0.06 : 0),
+        stems: [first.word, `-${ending.word}`],
+        isCoined: true,
+        explain: () =>
+          `Adds '-${ending.word}', for ${ending.gloss}, to '${first.word}' from the world of ${first.theme.sense}.`,
+      });
+    }
+  }
+}
