@@ -204,7 +204,7 @@ describe('verifyDomain', () => {
     await expect(verifyDomain(deaf, accountId, name)).rejects.toMatchObject({
       code: 'internal_error',
       status: 503,
-      headers: { 'Retry-After': '5' },
+      retryAfterSeconds: 5,
     });
     await verify();
   });

@@ -57,7 +57,7 @@ async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
     if (!(error instanceof ResolverError)) throw error;
     throw new Fault('internal_error', 'The proof could not be looked up; nothing was changed', {
       status: 503,
-      headers: { 'Retry-After': '5' },
+      retryAfterSeconds: 5,
       cause: error,
     });
   }

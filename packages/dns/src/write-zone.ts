@@ -43,7 +43,7 @@ export async function writeZone<T>(
     if (error instanceof DnsError) {
       throw new Fault('internal_error', 'The nameserver is not answering; nothing was changed', {
         status: 503,
-        headers: { 'Retry-After': '5' },
+        retryAfterSeconds: 5,
         cause: error,
       });
     }

@@ -64,8 +64,10 @@ export interface FaultOptions {
   status?: number;
   /** Further public fields of the body. */
   details?: Record<string, unknown>;
-  /** Response headers that belong to the refusal, e.g. Retry-After. */
-  headers?: Record<string, string>;
+  /** When another try is worth it, in whole seconds. */
+  retryAfterSeconds?: number;
+  /** The stored end of an earlier request with the same Idempotency-Key. */
+  replayed?: boolean;
   /** What really happened; logged, never shown. */
   cause?: unknown;
 }
@@ -79,14 +81,16 @@ export class Fault extends Error {
   readonly code: FaultCode;
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number | undefined;
+  readonly replayed: boolean;
 
   constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.status = options.status ?? FAULTS[code].status;
     this.details = options.details ?? {};
-    this.headers = options.headers ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.replayed = options.replayed ?? false;
   }
 
   /** The only public shape of a refusal: `{error, code, ...details}`. */

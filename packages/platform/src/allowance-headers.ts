@@ -19,7 +19,7 @@ export function writeAllowance(reply: Reply, allowance: Allowance, wall: Date): 
     );
 }
 
-/** The contract's 429, with Retry-After. */
+/** The contract's 429, with when another try is worth it. */
 export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Date, publicUrl: string): Fault {
   const minute = by === 'minute';
   const resetAt = minute ? allowance.resetAt : allowance.dailyResetAt;
@@ -32,7 +32,7 @@ export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Dat
         limit: minute ? allowance.limit : allowance.dailyLimit,
         upgrade: `${publicUrl}/pricing`,
       },
-      headers: { 'Retry-After': String(Math.max(1, resetAt - Math.floor(wall.getTime() / 1000))) },
+      retryAfterSeconds: Math.max(1, resetAt - Math.floor(wall.getTime() / 1000)),
     },
   );
 }

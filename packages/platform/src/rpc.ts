@@ -161,7 +161,6 @@ async function admit(ctx: RequestScope, auth: Auth, dayCost: number): Promise<Pr
       throw new Fault(
         'unauthorized',
         auth.kind === 'key' && ctx.credentials.transport === 'rest' ? 'Missing or invalid API key' : 'Sign in required',
-        { headers: { 'WWW-Authenticate': 'Bearer realm="onym"' } },
       );
     case 'forbidden':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());

@@ -20,6 +20,27 @@ export function sendJson(
   res.end(JSON.stringify(body));
 }
 
+/** The refusal of a method that a path does not know. */
+export class MethodNotAllowed extends Fault {
+  readonly allowed: readonly string[];
+  constructor(method: string, allowed: readonly string[]) {
+    super('method_not_allowed', `${method} is not supported here`);
+    this.allowed = allowed;
+  }
+}
+
+/** What a refusal means, said in HTTP: rooms know the meaning, doors the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
+export function faultHeaders(fault: Fault): Record<string, string> {
+  return {
+    ...(fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) }),
+    ...(fault.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+    ...(fault.code === 'unauthorized' ? { 'WWW-Authenticate': 'Bearer realm="onym"' } : {}),
+    // What was not read would otherwise be taken for the next request.
+    ...(fault.code === 'payload_too_large' ? { Connection: 'close' } : {}),
+    ...(fault instanceof MethodNotAllowed ? { Allow: fault.allowed.join(', ') } : {}),
+  };
+}
+
 /** The one shape of a refusal: `{error, code, ..., requestId, docUrl}`. */
 export function faultBody(fault: Fault, { requestId, publicUrl }: ErrorFacts): Record<string, unknown> {
   return { ...fault.toBody(), requestId, docUrl: `${publicUrl}/docs/errors#${fault.code}` };
@@ -31,7 +52,7 @@ export function sendFault(
   facts: ErrorFacts,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  sendJson(res, fault.status, faultBody(fault, facts), { ...headers, ...fault.headers });
+  sendJson(res, fault.status, faultBody(fault, facts), { ...headers, ...faultHeaders(fault) });
 }
 
 /** What Express and its parsers throw, as a Fault. */
@@ -40,8 +61,7 @@ export function faultOfExpress(error: unknown): Fault {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.parse.failed')
     return new Fault('invalid_request', 'The body is not valid JSON', { cause: error });
-  if (type === 'entity.too.large')
-    return new Fault('payload_too_large', 'The body is too large', { headers: { Connection: 'close' }, cause: error });
+  if (type === 'entity.too.large') return new Fault('payload_too_large', 'The body is too large', { cause: error });
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return new Fault('unsupported_media_type', 'Send the body as application/json in UTF-8', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500)

@@ -3,6 +3,7 @@ import type { House } from '@onym/house';
 import { readExportFile, readVisual, type NamedFile } from '@onym/kits';
 import { Fault, notFound } from '@onym/kernel';
 import express, { type Request, type Response, type Router } from 'express';
+import { MethodNotAllowed } from './answer.ts';
 import { LruMap } from './lru-map.ts';
 import { sendBytes } from './send-bytes.ts';
 
@@ -35,7 +36,7 @@ export function createFiles(house: House): Router {
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');
   });
   router.all(['/files/:sha256/:filename', '/files/kits/:kitId/:picture'], (req) => {
-    throw new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: 'GET, HEAD' } });
+    throw new MethodNotAllowed(req.method, ['GET', 'HEAD']);
   });
   router.use('/files', () => {
     throw notFound('There is no such file');

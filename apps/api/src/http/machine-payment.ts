@@ -34,7 +34,7 @@ import { limitFault, Reply, writeAllowance, type Scope } from '@onym/platform';
 import type { MachineRail } from '@onym/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { faultOfExpress, sendFault, sendJson } from './answer.ts';
+import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { MACHINE_PAYMENT_PATH } from './machine-payment-operation.ts';
 
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
@@ -91,9 +91,7 @@ export function createMachinePayment(house: House): Router {
       if (!res.headersSent) sendFault(res, fault, { requestId, publicUrl: settings.publicUrl }, reply.headers);
     }
   });
-  door.all(PATH, (req, _res, next) =>
-    next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: 'POST' } })),
-  );
+  door.all(PATH, (req, _res, next) => next(new MethodNotAllowed(req.method, ['POST'])));
   return door;
 
   async function serve(visit: Visit): Promise<void> {

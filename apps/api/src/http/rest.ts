@@ -3,7 +3,7 @@ import { toFault, type ProcedureMeta, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { faultBody, faultOfExpress, sendFault, sendJson } from './answer.ts';
+import { faultBody, faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
 import { restProcedures, type RestProcedure } from './procedures.ts';
 
@@ -30,11 +30,9 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   for (const path of new Set(mounted.map((procedure) => procedure.path))) {
     const route = path.replace(/\{(\w+)\}/g, ':$1');
     const here = mounted.filter((procedure) => procedure.path === path);
-    const allowed = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    const allowed = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     for (const procedure of here) rest[procedure.method.toLowerCase() as 'get'](route, handle(procedure));
-    rest.all(route, (req, _res, next) =>
-      next(new Fault('method_not_allowed', `${req.method} is not supported here`, { headers: { Allow: allowed } })),
-    );
+    rest.all(route, (req, _res, next) => next(new MethodNotAllowed(req.method, allowed)));
   }
   return rest;
 

@@ -1,6 +1,7 @@
 import { toFault, type RequestScope } from '@onym/platform';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler } from 'express';
+import { faultHeaders } from './answer.ts';
 import { appRouter } from '../router.ts';
 
 /** Procedures as typed RPC for the dashboard, with the session cookie. */
@@ -12,7 +13,7 @@ export function createRpc(createContext: (input: { req: Request }) => RequestSco
     responseMeta: ({ errors, ctx }) => {
       const headers = new Headers(ctx?.reply.headers);
       for (const error of errors)
-        for (const [name, value] of Object.entries(toFault(error).headers)) headers.set(name, value);
+        for (const [name, value] of Object.entries(faultHeaders(toFault(error)))) headers.set(name, value);
       return { headers };
     },
     onError: ({ error, ctx, path }) => {

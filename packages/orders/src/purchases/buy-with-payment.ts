@@ -166,7 +166,7 @@ async function customerOf(scope: Scope, accountId: string): Promise<string> {
     return await ensureCustomer(scope, accountId);
   } catch (error) {
     throw new Fault('mpp_unavailable', 'Payments are not possible right now; nothing was charged', {
-      headers: { 'Retry-After': '30' },
+      retryAfterSeconds: 30,
       cause: error,
     });
   }

@@ -71,7 +71,7 @@ export async function buyDomain(
       ? undefined
       : { accountId: buyer.accountId, key: options.idempotencyKey, fingerprint: fingerprint(wish) };
   const earlier = use && (await findReplay(scope, use));
-  if (earlier) return { ...outcomeOf(earlier, { 'Idempotent-Replayed': 'true' }), replayed: true };
+  if (earlier) return outcomeOf(earlier, { replayed: true });
 
   const contact = wish.contact === undefined ? await savedContact(scope, buyer.accountId) : parseContact(wish.contact);
   if (!contact) throw contactRequired();
@@ -112,15 +112,15 @@ export async function buyDomain(
       }),
     ),
   );
-  return { ...outcomeOf(settled), replayed: false };
+  return outcomeOf(settled, { replayed: false });
 }
 
 function elapsedMs(from: Date, to: Date): number {
   return Math.max(0, to.getTime() - from.getTime());
 }
 
-/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, with `headers` */
-function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Purchase, 'replayed'> {
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, marked as replayed where it is */
+function outcomeOf(order: Order, { replayed }: { replayed: boolean }): Purchase {
   if (order.state === 'completed') {
     return {
       domain: order.domain,
@@ -128,13 +128,14 @@ function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Pur
       retailMinor: order.retailMinor,
       currency: order.currency,
       intentId: order.intentId!,
+      replayed,
       steps: order.steps,
       elapsedMs: elapsedMs(order.createdAt, order.settledAt ?? order.createdAt),
     };
   }
   const fault = order.fault ?? { code: 'internal_error' as const, message: 'The order could not be completed' };
   throw new Fault(fault.code, fault.message, {
-    headers,
+    replayed,
     details: {
       orderId: order.id,
       ...(fault.code === 'registration_failed' || fault.code === 'domain_unavailable'

@@ -71,7 +71,7 @@ export async function requireNoLiveOrder(scope: Scope, name: DomainName): Promis
 }
 
 export function inProgress(name: string): Fault {
-  return new Fault('order_in_progress', `An order for ${name} is running`, { headers: { 'Retry-After': '5' } });
+  return new Fault('order_in_progress', `An order for ${name} is running`, { retryAfterSeconds: 5 });
 }
 
 export function taken(name: string): Fault {

@@ -41,7 +41,7 @@ export async function renewDomain(
       ? undefined
       : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf(['renew', rawName.toLowerCase()]) };
   const earlier = use && (await findReplay(scope, use));
-  if (earlier) return { ...outcomeOf(earlier, { 'Idempotent-Replayed': 'true' }), replayed: true };
+  if (earlier) return outcomeOf(earlier, { replayed: true });
 
   const domain = await findOwnedDomain(scope, accountId, rawName);
   const now = scope.clock.now();
@@ -60,11 +60,11 @@ export async function renewDomain(
       }),
     ),
   );
-  return { ...outcomeOf(settled), replayed: false };
+  return outcomeOf(settled, { replayed: false });
 }
 
-/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, with `headers` */
-function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Renewal, 'replayed'> {
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, marked as replayed where it is */
+function outcomeOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
   if (order.state === 'completed') {
     return {
       domain: order.domain,
@@ -73,8 +73,9 @@ function outcomeOf(order: Order, headers: Record<string, string> = {}): Omit<Ren
       retailMinor: order.retailMinor,
       currency: order.currency,
       intentId: order.intentId!,
+      replayed,
     };
   }
   const fault = order.fault ?? { code: 'internal_error' as const, message: 'The renewal could not be completed' };
-  throw new Fault(fault.code, fault.message, { headers, details: { orderId: order.id } });
+  throw new Fault(fault.code, fault.message, { replayed, details: { orderId: order.id } });
 }
