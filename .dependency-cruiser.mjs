@@ -15,6 +15,8 @@ const ROOMS = [
   'billing',
   'webhooks',
   'access',
+  'mail',
+  'audit',
 ];
 const WORDS = ['kernel'];
 const WALLS = ['ports', ...WORDS];

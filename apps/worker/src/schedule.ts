@@ -5,6 +5,7 @@ import { refreshPricesJob, sweepLifecycleJob, sweepUnsettledJob } from '@onym/do
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
+import { sweepMailsJob } from '@onym/mail';
 import { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { sweepDeliveriesJob } from '@onym/webhooks';
@@ -36,6 +37,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },
+  { job: sweepMailsJob, match: '*/10 * * * *' },
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
   { job: tidyLanguageJob, match: '47 * * * *' },

@@ -5,6 +5,7 @@ import { domainsTasks } from '@onym/domains/tasks';
 import { kitsTasks } from '@onym/kits/tasks';
 import { landingTasks } from '@onym/landing/tasks';
 import { languageTasks } from '@onym/language/tasks';
+import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
 import type { Lane, Task } from '@onym/platform';
 import { webhooksTasks } from '@onym/webhooks/tasks';
@@ -13,6 +14,7 @@ import { webhooksTasks } from '@onym/webhooks/tasks';
 export function allTasks(): Map<string, Task> {
   const tasks = new Map<string, Task>();
   for (const task of [
+    ...mailTasks,
     ...accessTasks,
     ...webhooksTasks,
     ...billingTasks,

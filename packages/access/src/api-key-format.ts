@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { BASE62, randomBase62 } from '@onym/kernel';
 
 const PREFIX = 'onym_live_';
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const FORM = /^onym_live_[0-9A-Za-z]{38}$/;
 
 /** A new key: prefix, 32 random base62 characters (190 bits), 6 of checksum, so that scanners can tell a key from noise. */
@@ -21,15 +20,6 @@ export function looksLikeApiKey(text: string): boolean {
 export function bearerKey(authorization: string | undefined): string | undefined {
   const secret = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   return secret && looksLikeApiKey(secret) ? secret : undefined;
-}
-
-/** So many characters, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
-export function randomBase62(length: number): string {
-  let text = '';
-  while (text.length < length) {
-    for (const byte of randomBytes(length)) if (byte < 248 && text.length < length) text += BASE62[byte % 62]!;
-  }
-  return text;
 }
 
 function checksum(text: string): string {

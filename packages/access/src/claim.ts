@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, MINUTE_MS, newId, notFound } from '@onym/kernel';
+import { DAY_MS, MINUTE_MS, newId, notFound, randomBase62 } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema } from './account.entity.ts';
-import { randomBase62 } from './api-key-format.ts';
 import { AccountClaimSchema } from './claim.entity.ts';
-import { sendMail } from './outgoing-mail.ts';
 import type { Sessions } from './sessions.ts';
 
 /** How long a claim link works. A new purchase mails a new one. */

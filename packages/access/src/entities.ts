@@ -1,8 +1,6 @@
 import { AccountSchema } from './account.entity.ts';
 import { AccountClaimSchema } from './claim.entity.ts';
 import { ApiKeySchema } from './api-key.entity.ts';
-import { AuditLogSchema } from './audit-log.entity.ts';
-import { OutgoingMailSchema } from './mail.entity.ts';
 import { DayCellSchema, MinuteCellSchema, OverageCellSchema } from './usage.entity.ts';
 
 export const accessEntities = [
@@ -12,6 +10,4 @@ export const accessEntities = [
   MinuteCellSchema,
   DayCellSchema,
   OverageCellSchema,
-  OutgoingMailSchema,
-  AuditLogSchema,
 ];

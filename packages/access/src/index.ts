@@ -3,10 +3,7 @@ export { ensureAccount, findAccount, findAccountByEmail, lockTier, setAccount, s
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
-export { randomBase62 } from './api-key-format.ts';
-export { writeAudit, type AuditEntry } from './audit.ts';
 export { claimAccount, issueClaim, mailClaim, ownerOf, readClaim } from './claim.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export { createKey, keyDigest, listKeys, revokeKey } from './keys.ts';
-export { sendMail } from './outgoing-mail.ts';
 export { openSessions, PEER_HEADER, type Sessions, type SessionUser } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { writeAudit } from '@onym/access';
+import { writeAudit } from '@onym/audit';
 import { transaction, type Scope } from '@onym/platform';
 import type { ProcessorEventRow } from './customer.entity.ts';
 import { followCard } from './follow-card.ts';

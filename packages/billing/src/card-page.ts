@@ -1,4 +1,4 @@
-import { randomBase62 } from '@onym/access';
+import { randomBase62 } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { ensureCustomer, type Payer } from './customer.ts';
 import { openHostedPage } from './hosted-page.ts';

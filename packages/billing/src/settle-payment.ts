@@ -1,4 +1,4 @@
-import { writeAudit } from '@onym/access';
+import { writeAudit } from '@onym/audit';
 import { execute, transaction, type Scope } from '@onym/platform';
 import type { PaymentStanding } from '@onym/ports';
 import type { Entitlement } from './entitlement.entity.ts';

@@ -1,4 +1,5 @@
-import { lockTier, setTier, writeAudit } from '@onym/access';
+import { lockTier, setTier } from '@onym/access';
+import { writeAudit } from '@onym/audit';
 import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { ProcessorSubscription } from '@onym/ports';
 import { emit } from '@onym/webhooks';

@@ -1,6 +1,5 @@
-import { randomBase62 } from '@onym/access';
 import { DomainSchema, refuseRegisteredHere } from '@onym/domains';
-import { DAY_MS, Fault, parseDomainName, type DomainName } from '@onym/kernel';
+import { DAY_MS, Fault, parseDomainName, randomBase62, type DomainName } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 
 /** How long a proof may take. */

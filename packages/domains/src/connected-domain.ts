@@ -1,6 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { AccountSchema, sendMail } from '@onym/access';
+import { AccountSchema } from '@onym/access';
 import { Fault, newId, type DomainName } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import { DomainSchema, EXPIRY_ELSEWHERE, type Domain } from './domain.entity.ts';
 

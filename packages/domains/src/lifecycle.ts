@@ -1,5 +1,5 @@
-import { sendMail } from '@onym/access';
 import { DAY_MS, toDecimal } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { DomainSchema, type Domain, type DomainStatus } from './domain.entity.ts';

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { randomBase62 } from '@onym/access';
-import { HOUR_MS, newId, parseDomainName, type DomainName } from '@onym/kernel';
+import { HOUR_MS, newId, parseDomainName, randomBase62, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { Quote } from './quote.ts';
 

@@ -1,3 +1,4 @@
+export * from './base62.ts';
 export * from './clock.ts';
 export * from './domain-name.ts';
 export * from './email.ts';

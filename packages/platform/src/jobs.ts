@@ -45,6 +45,8 @@ export interface EnqueueOptions {
    * the job back to the end, and behind a long queue its turn would never come.
    */
   keepPlace?: true;
+  /** A job that has the key stays as it is, also one that runs or has given up. For sweepers of what lost its job. */
+  unlessQueued?: true;
 }
 
 /** Adds the job in the caller's transaction: it becomes visible to workers if and when that transaction commits. */
@@ -63,7 +65,7 @@ export async function enqueue<S extends z.ZodType>(
       options.runAt?.toISOString() ?? null,
       job.maxAttempts,
       options.key ?? null,
-      options.keepPlace ? 'preserve_run_at' : 'replace',
+      options.unlessQueued ? 'unsafe_dedupe' : options.keepPlace ? 'preserve_run_at' : 'replace',
     ],
   );
 }

@@ -1,5 +1,5 @@
-import { sendMail } from '@onym/access';
 import { DAY_MS } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-delivery.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { House } from '@onym/house';
 import { readExportFile, readVisual, type NamedFile } from '@onym/kits';
-import { Fault, notFound } from '@onym/kernel';
+import { notFound } from '@onym/kernel';
 import express, { type Request, type Response, type Router } from 'express';
 import { MethodNotAllowed } from './answer.ts';
 import { LruMap } from './lru-map.ts';

@@ -1,4 +1,5 @@
-import { findAccount, issueClaim, sendMail } from '@onym/access';
+import { findAccount, issueClaim } from '@onym/access';
+import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from '../order.entity.ts';
 

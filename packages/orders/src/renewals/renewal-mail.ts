@@ -1,6 +1,7 @@
-import { findAccount, sendMail } from '@onym/access';
+import { findAccount } from '@onym/access';
 import { GRACE_MS } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from '../order.entity.ts';
 import type { NewRenewal } from './place-renewal.ts';

@@ -1,5 +1,5 @@
-import { sendMail } from '@onym/access';
 import { newId } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { Finding } from './judge-order.ts';
 

@@ -1,3 +1,4 @@
+import { auditOf, type AuditLine } from '@onym/audit';
 import { HOUR_MS, notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
@@ -7,13 +8,6 @@ import type { OrderState } from '../order-states.ts';
 
 /** How long an order may be on its way before a person should know of it. */
 export const WAITING_MS = HOUR_MS;
-
-export interface AuditLine {
-  at: Date;
-  actor: string;
-  action: string;
-  details: Record<string, unknown>;
-}
 
 /** All there is to know about one order before a decision. */
 export interface OrderFile extends Evidence {
@@ -56,11 +50,7 @@ export async function orderEvidence(scope: Scope, orderId: string): Promise<Orde
   const order = await orderById(scope, orderId);
   const [evidence, audit, discrepancies] = await Promise.all([
     lookAt(scope, order),
-    scope.sql.rows<AuditLine & Record<string, unknown>>(
-      'orders-audit',
-      'select at, actor, action, details from audit_log where subject = $1 order by at, id',
-      [orderId],
-    ),
+    auditOf(scope, orderId),
     scope.em.fork().find(DiscrepancySchema, { subject: orderId }, { orderBy: { foundAt: 'asc' } }),
   ]);
   return { order, ...evidence, audit, discrepancies };

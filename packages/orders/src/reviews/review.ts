@@ -1,4 +1,4 @@
-import { writeAudit } from '@onym/access';
+import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
 import type { RegistrarDomain } from '@onym/ports';
 import { enqueue, execute, type Scope, type Tx } from '@onym/platform';

@@ -1,6 +1,6 @@
 import { newId } from '@onym/kernel';
 import { enqueue, type Scope, type Tx } from '@onym/platform';
-import { sendMailJob } from './access.jobs.ts';
+import { sendMailJob } from './mail.jobs.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
 
 /** Writes a mail in the caller's transaction; it goes out if and when that commits. */
@@ -8,7 +8,12 @@ export async function sendMail(tx: Tx, mail: { to: string; subject: string; text
   const now = tx.clock.now();
   const { id } = tx.em.create(OutgoingMailSchema, { id: newId('event', now), ...mail, createdAt: now, sentAt: null });
   await tx.em.flush();
-  await enqueue(tx, sendMailJob, { mailId: id }, { key: `mail:${id}` });
+  await enqueueMail(tx, id);
+}
+
+/** The mail's job: one a mail, whoever asks for it. */
+export function enqueueMail(tx: Tx, mailId: string, options: { unlessQueued?: true } = {}): Promise<void> {
+  return enqueue(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, ...options });
 }
 
 /** Hands a waiting mail to the relay. Killed in between it is sent again under the same Message-ID. */

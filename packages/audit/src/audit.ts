@@ -1,5 +1,5 @@
 import { newId } from '@onym/kernel';
-import { execute, type Tx } from '@onym/platform';
+import { execute, type Scope, type Tx } from '@onym/platform';
 
 const WRITE = `insert into audit_log (id, at, actor, action, subject, details) values (?, ?, ?, ?, ?, ?::jsonb) on conflict (id) do nothing`;
 
@@ -20,4 +20,21 @@ export interface AuditEntry {
 export async function writeAudit(tx: Tx, { actor, action, subject, details = {}, key }: AuditEntry): Promise<void> {
   const now = tx.clock.now();
   await execute(tx, WRITE, [key ?? newId('event', now), now, actor, action, subject, JSON.stringify(details)]);
+}
+
+/** An entry as it is read back. */
+export interface AuditLine {
+  at: Date;
+  actor: string;
+  action: string;
+  details: Record<string, unknown>;
+}
+
+/** What was done to this thing, the oldest first. */
+export function auditOf(scope: Scope, subject: string): Promise<AuditLine[]> {
+  return scope.sql.rows<AuditLine & Record<string, unknown>>(
+    'audit-of-subject',
+    'select at, actor, action, details from audit_log where subject = $1 order by at, id',
+    [subject],
+  );
 }

@@ -1,9 +1,10 @@
-import { transaction } from '@onym/platform';
+import { DAY_MS } from '@onym/kernel';
+import { execute, transaction } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sendMailJob } from './access.jobs.ts';
-import { accessTasks } from './access.tasks.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
+import { sendMailJob, sweepMailsJob } from './mail.jobs.ts';
+import { mailTasks } from './mail.tasks.ts';
 import { sendMail } from './outgoing-mail.ts';
 
 let scope: TestScope;
@@ -23,7 +24,8 @@ const waiting = () =>
       [sendMailJob.name],
     );
 const mails = () => scope.fork().em.find(OutgoingMailSchema, { to });
-const task = accessTasks.find(({ job }) => job === sendMailJob)!;
+const taskCalled = (name: string) => mailTasks.find(({ job }) => job.name === name)!;
+const task = taskCalled(sendMailJob.name);
 
 /** What the sandbox's mailbox has got for this address: the outside world is shared by all test files. */
 async function received(): Promise<{ subject: string; text: string }[]> {
@@ -78,6 +80,54 @@ describe('deliverMail', () => {
   });
 
   it('does nothing for a mail that is gone', async () => {
-    await task.run(scope.fork(), { mailId: 'evt_gone' });
+    await task.run(scope.fork(), { mailId: 'mal_gone' });
+  });
+});
+
+it('sends what waits under the name that earlier releases gave to the job', async () => {
+  await transaction(scope, (tx) => sendMail(tx, { to, subject: 'Upgraded', text: 'Written before' }));
+  const mailId = (await mails()).find(({ subject }) => subject === 'Upgraded')!.id;
+  await taskCalled('access.send-mail').run(scope.fork(), { mailId });
+  expect((await received()).filter(({ subject }) => subject === 'Upgraded')).toHaveLength(1);
+});
+
+describe('sweepMails', () => {
+  const sql = (text: string, values: unknown[]) => transaction(scope, (tx) => execute(tx, text, values));
+  const jobOf = (mailId: string) =>
+    sql('select attempts, max_attempts as max from graphile_worker.jobs where key = ?', [`mail:${mailId}`]);
+  const sweep = () => taskCalled(sweepMailsJob.name).run(scope.fork(), {});
+  const written = async (subject: string): Promise<string> => {
+    await transaction(scope, (tx) => sendMail(tx, { to, subject, text: 'Wait for it' }));
+    return (await mails()).find((mail) => mail.subject === subject)!.id;
+  };
+  const lose = (mailId: string) => sql('select graphile_worker.remove_job(?)', [`mail:${mailId}`]);
+
+  it('gives a mail that lost its job a new one', async () => {
+    const mailId = await written('Lost');
+    await lose(mailId);
+    await sweep();
+    expect(await jobOf(mailId)).toEqual([{ attempts: 0, max: 12 }]);
+  });
+
+  it('leaves alone a job that waits for its next try, or has given up', async () => {
+    const [trying, gaveUp] = [await written('Trying'), await written('Gave up')];
+    const failed = 'update graphile_worker._private_jobs set attempts = ? where key = ?';
+    await sql(failed, [3, `mail:${trying}`]);
+    await sql(failed, [12, `mail:${gaveUp}`]);
+    await sweep();
+    expect(await jobOf(trying)).toEqual([{ attempts: 3, max: 12 }]);
+    expect(await jobOf(gaveUp)).toEqual([{ attempts: 12, max: 12 }]);
+  });
+
+  it('leaves alone what was sent, and what is too old to tell anything', async () => {
+    const [sent, old] = [await written('Sent'), await written('Old')];
+    await task.run(scope.fork(), { mailId: sent });
+    await sql('update outgoing_mail set created_at = ? where id = ?', [
+      new Date(scope.clock.now().getTime() - 2 * DAY_MS),
+      old,
+    ]);
+    await Promise.all([lose(sent), lose(old)]);
+    await sweep();
+    expect([await jobOf(sent), await jobOf(old)]).toEqual([[], []]);
   });
 });

@@ -1,7 +1,7 @@
 import { execute, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeAudit, type AuditEntry } from './audit.ts';
+import { auditOf, writeAudit, type AuditEntry } from './audit.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -10,19 +10,14 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const write = (entry: AuditEntry) => transaction(scope.fork(), (tx) => writeAudit(tx, entry));
-const rows = (subject: string) =>
-  scope.sql.rows<{ actor: string; action: string; details: object }>(
-    'test-audit',
-    'select actor, action, details from audit_log where subject = $1',
-    [subject],
-  );
+const rows = (subject: string) => auditOf(scope, subject);
 const run = (sql: string) => transaction(scope.fork(), (tx) => execute(tx, sql));
 
 describe('the audit log', () => {
   it('keeps who did what to what', async () => {
     await write({ actor: 'operator', action: 'order.refunded', subject: 'ord_1', details: { note: 'asked for it' } });
     expect(await rows('ord_1')).toEqual([
-      { actor: 'operator', action: 'order.refunded', details: { note: 'asked for it' } },
+      { at: scope.clock.now(), actor: 'operator', action: 'order.refunded', details: { note: 'asked for it' } },
     ]);
   });
 

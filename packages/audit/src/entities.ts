@@ -1,0 +1,3 @@
+import { AuditLogSchema } from './audit-log.entity.ts';
+
+export const auditEntities = [AuditLogSchema];

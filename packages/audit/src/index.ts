@@ -1,0 +1,1 @@
+export { auditOf, writeAudit, type AuditEntry, type AuditLine } from './audit.ts';

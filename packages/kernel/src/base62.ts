@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
+export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** So many characters, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
+export function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) if (byte < 248 && text.length < length) text += BASE62[byte % 62]!;
+  }
+  return text;
+}

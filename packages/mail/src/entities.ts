@@ -1,0 +1,3 @@
+import { OutgoingMailSchema } from './mail.entity.ts';
+
+export const mailEntities = [OutgoingMailSchema];

@@ -1,0 +1,2 @@
+export { sweepMailsJob } from './mail.jobs.ts';
+export { sendMail } from './outgoing-mail.ts';
