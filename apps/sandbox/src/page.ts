@@ -1,7 +1,4 @@
-/** Text that is safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+import { escapeHtml } from '@onym/kernel';
 
 /** One self-contained page: light and dark, narrow and wide, no script and nothing from elsewhere. */
 export function htmlPage(title: string, body: string): string {

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@onym/kernel';
+import { DAY_MS, isId, MINUTE_MS } from '@onym/kernel';
 import { transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,18 @@ describe('a claim', () => {
     const cookie = (await door.sessions.signIn(email, PASSWORD)).map((line) => line.split(';')[0]).join('; ');
     expect(await door.sessions.who(new Headers({ cookie }))).toMatchObject({ id, email });
     await expect(door.sessions.signIn(email, 'another password').then((cookies) => cookies.length)).resolves.toBe(0);
+  });
+
+  it('leaves a credential and a session whose ids say what they are', async () => {
+    const { id, email, token } = await bought();
+    await claimAccount(scope.fork(), door.sessions, token, PASSWORD);
+    await door.sessions.signIn(email, PASSWORD);
+    const [ids] = await scope.sql.rows<{ credential: string; session: string }>(
+      'test-session-ids',
+      `select a.id as credential, s.id as session from auth."account" a join auth."session" s on s."userId" = a."userId" where a."userId" = $1`,
+      [id],
+    );
+    expect([isId('credential', ids!.credential), isId('session', ids!.session)]).toEqual([true, true]);
   });
 
   it('works once, and ends every other link of the account', async () => {

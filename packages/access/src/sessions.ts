@@ -1,4 +1,4 @@
-import { newId, type Clock } from '@onym/kernel';
+import { newId, type Clock, type IdKind } from '@onym/kernel';
 import type { Secrets, Settings } from '@onym/platform';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -24,6 +24,15 @@ export interface SessionUser {
   email: string;
   name: string;
 }
+
+/** What the session library stores, in its words; a user's id is the account's id. */
+const KINDS: Readonly<Record<string, IdKind | undefined>> = {
+  user: 'account',
+  session: 'session',
+  account: 'credential',
+  verification: 'verification',
+  rateLimit: 'addressLimit',
+};
 
 const ADOPT = `
   with person as (
@@ -90,7 +99,12 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, o
       useSecureCookies: settings.publicUrl.startsWith('https://'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [PEER_HEADER] },
-      database: { generateId: ({ model }) => newId(model === 'user' ? 'account' : 'request', clock.wall()) },
+      database: {
+        generateId: ({ model }) => {
+          const kind = KINDS[model];
+          return kind !== undefined && newId(kind, clock.wall());
+        },
+      },
     },
   });
   return {
@@ -115,7 +129,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, o
         person.id,
         person.name,
         person.email,
-        newId('request', clock.wall()),
+        newId('credential', clock.wall()),
         hash,
         clock.wall(),
       ]);

@@ -19,7 +19,7 @@ export interface AuditEntry {
 /** Writes down what was done, in the transaction that does it. What is written stays: the table takes inserts only. */
 export async function writeAudit(tx: Tx, { actor, action, subject, details = {}, key }: AuditEntry): Promise<void> {
   const now = tx.clock.now();
-  await execute(tx, WRITE, [key ?? newId('event', now), now, actor, action, subject, JSON.stringify(details)]);
+  await execute(tx, WRITE, [key ?? newId('audit', now), now, actor, action, subject, JSON.stringify(details)]);
 }
 
 /** An entry as it is read back. */

@@ -24,7 +24,7 @@ export async function grantProduct(
   source: string,
 ): Promise<void> {
   const now = scope.clock.now();
-  await scope.sql.rows('billing-grant', GRANT, [newId('event', now), accountId, product, source, now]);
+  await scope.sql.rows('billing-grant', GRANT, [newId('entitlement', now), accountId, product, source, now]);
 }
 
 const GRANT_PURCHASE = `
@@ -37,7 +37,7 @@ export async function grantPurchase(
 ): Promise<boolean> {
   const now = tx.clock.now();
   const granted = await execute(tx, GRANT_PURCHASE, [
-    newId('event', now),
+    newId('entitlement', now),
     purchase.accountId,
     purchase.product,
     purchase.sessionId,

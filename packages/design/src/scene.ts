@@ -1,3 +1,4 @@
+import { escapeHtml } from '@onym/kernel';
 import { boxOf, moveBy, round, toPathData, transform, unite, type Box, type Command } from './geometry.ts';
 
 /** A filled or stroked shape. Colours are `#rrggbb`. */
@@ -54,11 +55,6 @@ export function toSvg({ width, height, background, parts, title }: Scene): strin
 
 /** Safe in XML text and attributes; what XML cannot hold at all (NUL, lone surrogates) becomes U+FFFD. */
 export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // eslint-disable-next-line no-control-regex -- the characters that XML 1.0 forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-      .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-  );
+  // eslint-disable-next-line no-control-regex -- the characters that XML 1.0 forbids
+  return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'));
 }

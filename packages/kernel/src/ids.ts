@@ -19,6 +19,14 @@ export const ID_PREFIXES = {
   webhookEndpoint: 'whe',
   webhookDelivery: 'whd',
   event: 'evt',
+  entitlement: 'ent',
+  discrepancy: 'dis',
+  mail: 'mal',
+  audit: 'aud',
+  session: 'ses',
+  credential: 'crd',
+  verification: 'ver',
+  addressLimit: 'lim',
   request: 'req',
 } as const;
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addYears } from './clock.ts';
 import { readEmail } from './email.ts';
 import { Fault } from './fault.ts';
-import { isId, newId } from './ids.ts';
+import { escapeHtml } from './html.ts';
+import { ID_PREFIXES, isId, newId } from './ids.ts';
 import { toDecimal, toMinor } from './money.ts';
 
 describe('newId', () => {
@@ -21,6 +22,25 @@ describe('newId', () => {
     expect(isId('order', newId('order', new Date()))).toBe(true);
     expect(isId('order', newId('key', new Date()))).toBe(false);
     expect(isId('order', "ord_'; drop table orders;--")).toBe(false);
+  });
+});
+
+describe('ID_PREFIXES', () => {
+  it('are short, and each stands for one kind', () => {
+    const prefixes = Object.values(ID_PREFIXES);
+    expect(prefixes.filter((prefix) => !/^[a-z]{2,4}$/.test(prefix))).toEqual([]);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+  });
+});
+
+describe('escapeHtml', () => {
+  it('leaves nothing that opens a tag, an entity or ends an attribute', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
+      '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;&#60;/a&#62;',
+    );
+  });
+  it('leaves all other text as it is', () => {
+    expect(escapeHtml('naïve – 50 % / #1; 日本')).toBe('naïve – 50 % / #1; 日本');
   });
 });
 

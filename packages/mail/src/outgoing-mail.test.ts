@@ -1,4 +1,4 @@
-import { DAY_MS } from '@onym/kernel';
+import { DAY_MS, isId } from '@onym/kernel';
 import { execute, transaction } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -50,6 +50,7 @@ describe('sendMail', () => {
     await transaction(scope, (tx) => sendMail(tx, { to, subject: 'Hello', text: 'Good news' }));
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: 'Hello', text: 'Good news', sentAt: null });
+    expect(isId('mail', mail!.id)).toBe(true);
     expect((await waiting()).map(({ payload }) => payload)).toEqual([{ mailId: mail!.id }]);
     expect(await received()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { newId } from '@onym/kernel';
+import { escapeHtml, newId } from '@onym/kernel';
 import { enqueue, type Scope, type Tx } from '@onym/platform';
 import { sendMailJob } from './mail.jobs.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
@@ -6,7 +6,7 @@ import { OutgoingMailSchema } from './mail.entity.ts';
 /** Writes a mail in the caller's transaction; it goes out if and when that commits. */
 export async function sendMail(tx: Tx, mail: { to: string; subject: string; text: string }): Promise<void> {
   const now = tx.clock.now();
-  const { id } = tx.em.create(OutgoingMailSchema, { id: newId('event', now), ...mail, createdAt: now, sentAt: null });
+  const { id } = tx.em.create(OutgoingMailSchema, { id: newId('mail', now), ...mail, createdAt: now, sentAt: null });
   await tx.em.flush();
   await enqueueMail(tx, id);
 }
@@ -33,7 +33,7 @@ export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
 
 /** The same words for mail programs that show HTML: paragraphs, and links that can be clicked. */
 function htmlOf(text: string): string {
-  const safe = text.trim().replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const safe = escapeHtml(text.trim());
   const paragraphs = safe
     .split(/\n{2,}/)
     .map(

@@ -1,10 +1,10 @@
 import { claimAccount, readClaim, takeAddress, type Sessions } from '@onym/access';
-import { Fault } from '@onym/kernel';
+import { Fault, escapeHtml } from '@onym/kernel';
 import { Reply, writeAllowance } from '@onym/platform';
 import type { House } from '@onym/house';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { escapeHtml, htmlPage } from './html-page.ts';
+import { htmlPage } from './html-page.ts';
 import { PAGE_POLICY } from './introduce.ts';
 import { isForeign } from './same-origin.ts';
 

@@ -1,7 +1,7 @@
-import { FAULTS } from '@onym/kernel';
+import { FAULTS, escapeHtml } from '@onym/kernel';
 import { operationsOf } from './openapi.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
-import { escapeHtml, htmlPage } from './html-page.ts';
+import { htmlPage } from './html-page.ts';
 
 /** Every operation on one page, by subject, from the document itself; no script, nothing from elsewhere. */
 export function referencePage(document: OpenApiDocument, publicUrl: string): string {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@onym/kernel';
+
 const STYLE = `
 :root{color-scheme:light dark;--line:color-mix(in srgb,currentColor 14%,transparent);--quiet:color-mix(in srgb,currentColor 65%,transparent)}
 *{box-sizing:border-box}body{font:16px/1.6 ui-sans-serif,system-ui,sans-serif;max-width:62rem;margin:0 auto;padding:3rem 1.25rem 5rem}
@@ -9,9 +11,4 @@ tr:target{background:color-mix(in srgb,currentColor 8%,transparent)}.quiet{color
 /** A page of ours: light and dark as the reader's system, no script, nothing from elsewhere. `body` and `head` are HTML. */
 export function htmlPage(title: string, body: string, style = '', head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} - Onym</title>${head}<style>${STYLE}${style}</style></head><body><main>${body}</main></body></html>`;
-}
-
-/** Text as it may stand in HTML and in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

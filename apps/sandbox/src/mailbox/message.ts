@@ -1,5 +1,5 @@
+import { escapeHtml } from '@onym/kernel';
 import PostalMime from 'postal-mime';
-import { escapeHtml } from '../page.ts';
 
 /** What a mail says, decoded. */
 export interface MessageContent {

@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage } from '../page.ts';
+import { escapeHtml } from '@onym/kernel';
+import { htmlPage } from '../page.ts';
 import type { StoredMail } from './store.ts';
 
 /** The page at `/mail`: what arrived, the newest first. */

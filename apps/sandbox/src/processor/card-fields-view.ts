@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page.ts';
+import { escapeHtml } from '@onym/kernel';
 import type { CardField, TypedCard } from './card-form.ts';
 
 export interface FormState {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@onym/kernel';
 import type Stripe from 'stripe';
-import { escapeHtml, htmlPage } from '../page.ts';
+import { htmlPage } from '../page.ts';
 import { cardInputs, refusalNotice, testCardList } from './card-fields-view.ts';
 import type { FormState } from './card-fields-view.ts';
 import { moneyText, priceText } from './money-text.ts';

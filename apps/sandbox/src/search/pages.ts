@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page.ts';
+import { escapeHtml } from '@onym/kernel';
 import { presenceOf } from './known-names.ts';
 
 /** A homepage as its server answers it. */

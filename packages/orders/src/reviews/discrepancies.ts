@@ -24,7 +24,9 @@ export function recordFindings(
     for (const finding of findings) {
       const { kind, wrong } = finding;
       if (!wrong) await execute(tx, RESOLVE, [now, kind, subject]);
-      else if ((await execute(tx, FILE, [newId('event', now), kind, subject, JSON.stringify(wrong), now])).length > 0)
+      else if (
+        (await execute(tx, FILE, [newId('discrepancy', now), kind, subject, JSON.stringify(wrong), now])).length > 0
+      )
         found.push(finding);
     }
     await also(tx);

@@ -1,5 +1,5 @@
 import type { Proposal } from '@onym/domains';
-import { escapeHtml } from '../html-page.ts';
+import { escapeHtml } from '@onym/kernel';
 import { buyPage, moment } from './page.ts';
 
 /** An answer that is not the offer: status and page. */

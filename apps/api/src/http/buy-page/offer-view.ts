@@ -1,5 +1,5 @@
 import type { Proposal } from '@onym/domains';
-import { escapeHtml } from '../html-page.ts';
+import { escapeHtml } from '@onym/kernel';
 import { contactFields } from './contact-fields.ts';
 import type { SentForm } from './form.ts';
 import { buyPage, moment, money } from './page.ts';

@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage } from '../html-page.ts';
+import { escapeHtml } from '@onym/kernel';
+import { htmlPage } from '../html-page.ts';
 
 const STYLE = `
 body{max-width:34rem;line-height:1.5;padding-top:2.5rem}h1{font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}h2{font-size:1rem;margin:2rem 0 .75rem;text-transform:none}p{margin:.25rem 0 .75rem}strong{color:CanvasText}

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@onym/kernel';
 import type { Order, OrderStep } from '@onym/orders';
-import { escapeHtml } from '../html-page.ts';
 import { buyPage, money } from './page.ts';
 
 const REFRESH_SECONDS = 2;

@@ -52,7 +52,7 @@ export async function makeKey(house: House, values: Values): Promise<Record<stri
 export async function grant(house: House, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
   const product = oneOf(PRODUCT_TYPES, values, 'product') as ProductType;
-  await grantProduct(house.scope(), account.id, product, `admin:${newId('event', house.clock.now())}`);
+  await grantProduct(house.scope(), account.id, product, `admin:${newId('request', house.clock.now())}`);
   return { id: account.id, email: account.email, product };
 }
 
