@@ -1,39 +1,44 @@
 import type { MigrationObject } from '@mikro-orm/core';
-import { Migration20261121000001 } from './Migration20261121000001.ts';
-import { Migration20261121000002 } from './Migration20261121000002.ts';
-import { Migration20261121000003 } from './Migration20261121000003.ts';
-import { Migration20261121000004 } from './Migration20261121000004.ts';
-import { Migration20261121000005 } from './Migration20261121000005.ts';
-import { Migration20261121000006 } from './Migration20261121000006.ts';
-import { Migration20261121000007 } from './Migration20261121000007.ts';
-import { Migration20261121000008 } from './Migration20261121000008.ts';
-import { Migration20261121000009 } from './Migration20261121000009.ts';
-import { Migration20261121000010 } from './Migration20261121000010.ts';
-import { Migration20261121000011 } from './Migration20261121000011.ts';
-import { Migration20261121000012 } from './Migration20261121000012.ts';
-import { Migration20261121000013 } from './Migration20261121000013.ts';
-import { Migration20261121000014 } from './Migration20261121000014.ts';
-import { Migration20261121000015 } from './Migration20261121000015.ts';
-import { Migration20261121000016 } from './Migration20261121000016.ts';
-import { Migration20261121000017 } from './Migration20261121000017.ts';
+import { FirstTables } from './20261121000001-first-tables.ts';
+import { LimiterAndSessions } from './20261121000002-limiter-and-sessions.ts';
+import { SubscriptionsAndAuditLog } from './20261121000003-subscriptions-and-audit-log.ts';
+import { ClaimsAndMachinePayments } from './20261121000004-claims-and-machine-payments.ts';
+import { BuyLinks } from './20261121000005-buy-links.ts';
+import { Discrepancies } from './20261121000006-discrepancies.ts';
+import { Renewals } from './20261121000007-renewals.ts';
+import { ConnectionsAndForwards } from './20261121000008-connections-and-forwards.ts';
+import { LanguageSpend } from './20261121000009-language-spend.ts';
+import { Trademarks } from './20261121000010-trademarks.ts';
+import { Logos } from './20261121000011-logos.ts';
+import { LegalKits } from './20261121000012-legal-kits.ts';
+import { LandingPages } from './20261121000013-landing-pages.ts';
+import { BrandKits } from './20261121000014-brand-kits.ts';
+import { BrandKitModels } from './20261121000015-brand-kit-models.ts';
+import { LandingPageModels } from './20261121000016-landing-page-models.ts';
+import { ManagedRecords } from './20261121000017-managed-records.ts';
+import { UnsentMails } from './20261122152324-unsent-mails.ts';
 
-/** In order; a static list, so that nothing is globbed at start. */
+/**
+ * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
+ * migration would run again.
+ */
 export const migrations: MigrationObject[] = [
-  { name: 'Migration20261121000001', class: Migration20261121000001 },
-  { name: 'Migration20261121000002', class: Migration20261121000002 },
-  { name: 'Migration20261121000003', class: Migration20261121000003 },
-  { name: 'Migration20261121000004', class: Migration20261121000004 },
-  { name: 'Migration20261121000005', class: Migration20261121000005 },
-  { name: 'Migration20261121000006', class: Migration20261121000006 },
-  { name: 'Migration20261121000007', class: Migration20261121000007 },
-  { name: 'Migration20261121000008', class: Migration20261121000008 },
-  { name: 'Migration20261121000009', class: Migration20261121000009 },
-  { name: 'Migration20261121000010', class: Migration20261121000010 },
-  { name: 'Migration20261121000011', class: Migration20261121000011 },
-  { name: 'Migration20261121000012', class: Migration20261121000012 },
-  { name: 'Migration20261121000013', class: Migration20261121000013 },
-  { name: 'Migration20261121000014', class: Migration20261121000014 },
-  { name: 'Migration20261121000015', class: Migration20261121000015 },
-  { name: 'Migration20261121000016', class: Migration20261121000016 },
-  { name: 'Migration20261121000017', class: Migration20261121000017 },
+  { name: 'Migration20261121000001', class: FirstTables },
+  { name: 'Migration20261121000002', class: LimiterAndSessions },
+  { name: 'Migration20261121000003', class: SubscriptionsAndAuditLog },
+  { name: 'Migration20261121000004', class: ClaimsAndMachinePayments },
+  { name: 'Migration20261121000005', class: BuyLinks },
+  { name: 'Migration20261121000006', class: Discrepancies },
+  { name: 'Migration20261121000007', class: Renewals },
+  { name: 'Migration20261121000008', class: ConnectionsAndForwards },
+  { name: 'Migration20261121000009', class: LanguageSpend },
+  { name: 'Migration20261121000010', class: Trademarks },
+  { name: 'Migration20261121000011', class: Logos },
+  { name: 'Migration20261121000012', class: LegalKits },
+  { name: 'Migration20261121000013', class: LandingPages },
+  { name: 'Migration20261121000014', class: BrandKits },
+  { name: 'Migration20261121000015', class: BrandKitModels },
+  { name: 'Migration20261121000016', class: LandingPageModels },
+  { name: 'Migration20261121000017', class: ManagedRecords },
+  { name: '20261122152324-unsent-mails', class: UnsentMails },
 ];

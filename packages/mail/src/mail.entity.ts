@@ -12,5 +12,6 @@ export const OutgoingMailSchema = defineEntity({
     createdAt: p.datetime(),
     sentAt: p.datetime().nullable(),
   },
+  indexes: [{ name: 'outgoing_mail_unsent', properties: ['id'], where: 'sent_at is null' }],
 });
 export type OutgoingMail = InferEntity<typeof OutgoingMailSchema>;

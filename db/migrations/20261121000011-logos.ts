@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000011 extends Migration {
-  override name = 'Migration20261121000011';
-
+export class Logos extends Migration {
   override up(): void {
     this.addSql(
       `create table "logo" ("id" varchar(255) not null, "account_id" varchar(255) not null, "description" text not null, "concept" jsonb not null, "created_at" timestamptz not null, primary key ("id"));`,
@@ -11,9 +9,5 @@ export class Migration20261121000011 extends Migration {
     this.addSql(
       `alter table "logo" add constraint "logo_account_id_foreign" foreign key ("account_id") references "account" ("id") on delete cascade;`,
     );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "logo";`);
   }
 }

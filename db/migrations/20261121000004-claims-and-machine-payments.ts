@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000004 extends Migration {
-  override name = 'Migration20261121000004';
-
+export class ClaimsAndMachinePayments extends Migration {
   override up(): void {
     this.addSql(
       `create table "account_claim" ("token_hash" varchar(255) not null, "account_id" varchar(255) not null, "expires_at" timestamptz not null, "used_at" timestamptz null, "created_at" timestamptz not null, primary key ("token_hash"));`,
@@ -15,14 +13,6 @@ export class Migration20261121000004 extends Migration {
     );
     this.addSql(
       `alter table "domain_order" add constraint "domain_order_challenge_id_unique" unique ("challenge_id");`,
-    );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "account_claim";`);
-    this.addSql(`alter table "domain_order" drop constraint "domain_order_challenge_id_unique";`);
-    this.addSql(
-      `alter table "domain_order" drop column "challenge_id", drop column "machine", drop column "refund_id";`,
     );
   }
 }

@@ -1,9 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000001 extends Migration {
-  override name = 'Migration20261121000001';
-
-  override up(): void | Promise<void> {
+export class FirstTables extends Migration {
+  override up(): void {
     this.addSql(
       `create table "account" ("id" varchar(255) not null, "email" varchar(255) not null, "name" varchar(255) not null, "tier" text not null default 'explorer', "admin" boolean not null default false, "created_at" timestamptz not null, primary key ("id"));`,
     );
@@ -218,47 +216,5 @@ export class Migration20261121000001 extends Migration {
     this.addSql(
       `alter table "webhook_attempt" add constraint "webhook_attempt_delivery_id_foreign" foreign key ("delivery_id") references "webhook_delivery" ("id") on delete cascade;`,
     );
-  }
-
-  override down(): void | Promise<void> {
-    this.addSql(`alter table "api_key" drop constraint "api_key_account_id_foreign";`);
-    this.addSql(`alter table "billing_customer" drop constraint "billing_customer_account_id_foreign";`);
-    this.addSql(`alter table "domain" drop constraint "domain_account_id_foreign";`);
-    this.addSql(`alter table "entitlement" drop constraint "entitlement_account_id_foreign";`);
-    this.addSql(`alter table "idempotency_key" drop constraint "idempotency_key_account_id_foreign";`);
-    this.addSql(`alter table "domain_order" drop constraint "domain_order_account_id_foreign";`);
-    this.addSql(`alter table "proposal" drop constraint "proposal_account_id_foreign";`);
-    this.addSql(`alter table "registrant_contact" drop constraint "registrant_contact_account_id_foreign";`);
-    this.addSql(`alter table "webhook_endpoint" drop constraint "webhook_endpoint_account_id_foreign";`);
-    this.addSql(`alter table "webhook_event" drop constraint "webhook_event_account_id_foreign";`);
-    this.addSql(`alter table "dns_record" drop constraint "dns_record_domain_id_foreign";`);
-    this.addSql(`alter table "email_forward" drop constraint "email_forward_domain_id_foreign";`);
-    this.addSql(`alter table "lifecycle_notice" drop constraint "lifecycle_notice_domain_id_foreign";`);
-    this.addSql(`alter table "webhook_delivery" drop constraint "webhook_delivery_endpoint_id_foreign";`);
-    this.addSql(`alter table "webhook_delivery" drop constraint "webhook_delivery_event_id_foreign";`);
-    this.addSql(`alter table "webhook_attempt" drop constraint "webhook_attempt_delivery_id_foreign";`);
-
-    this.addSql(`drop table if exists "account" cascade;`);
-    this.addSql(`drop table if exists "api_key" cascade;`);
-    this.addSql(`drop table if exists "billing_customer" cascade;`);
-    this.addSql(`drop table if exists "usage_day" cascade;`);
-    this.addSql(`drop table if exists "domain" cascade;`);
-    this.addSql(`drop table if exists "dns_record" cascade;`);
-    this.addSql(`drop table if exists "email_forward" cascade;`);
-    this.addSql(`drop table if exists "entitlement" cascade;`);
-    this.addSql(`drop table if exists "idempotency_key" cascade;`);
-    this.addSql(`drop table if exists "lifecycle_notice" cascade;`);
-    this.addSql(`drop table if exists "usage_minute" cascade;`);
-    this.addSql(`drop table if exists "domain_order" cascade;`);
-    this.addSql(`drop table if exists "outgoing_mail" cascade;`);
-    this.addSql(`drop table if exists "usage_overage" cascade;`);
-    this.addSql(`drop table if exists "processor_event" cascade;`);
-    this.addSql(`drop table if exists "proposal" cascade;`);
-    this.addSql(`drop table if exists "registrant_contact" cascade;`);
-    this.addSql(`drop table if exists "tld_price" cascade;`);
-    this.addSql(`drop table if exists "webhook_endpoint" cascade;`);
-    this.addSql(`drop table if exists "webhook_event" cascade;`);
-    this.addSql(`drop table if exists "webhook_delivery" cascade;`);
-    this.addSql(`drop table if exists "webhook_attempt" cascade;`);
   }
 }

@@ -1,9 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 // Billing beyond the saved card: subscriptions, payments behind entitlements, metered overage; and the audit log.
-export class Migration20261121000003 extends Migration {
-  override name = 'Migration20261121000003';
-
+export class SubscriptionsAndAuditLog extends Migration {
   override up(): void {
     this.addSql(
       `create table "subscription" ("id" varchar(255) not null, "account_id" varchar(255) not null, "plan_id" varchar(255) not null, "status" varchar(255) not null, "current_period_start" timestamptz not null, "current_period_end" timestamptz not null, "cancel_at_period_end" boolean not null, "started_at" timestamptz null, "past_due_since" timestamptz null, "canceled_at" timestamptz null, "version" int not null, "created_at" timestamptz not null, primary key ("id"));`,

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000010 extends Migration {
-  override name = 'Migration20261121000010';
-
+export class Trademarks extends Migration {
   override up(): void {
     this.addSql(
       `create table "trademark" ("id" varchar(255) not null, "office" varchar(255) not null, "mark" text not null, "classes" integer[] not null, "status" text not null, "recorded_on" date not null, "keys" text[] not null, primary key ("id"));`,
@@ -14,10 +12,5 @@ export class Migration20261121000010 extends Migration {
     this.addSql(
       `create table "trademark_import" ("digest" varchar(255) not null, "file_name" varchar(255) not null, "records" int not null, "started_at" timestamptz not null, "finished_at" timestamptz null, primary key ("digest"));`,
     );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "trademark";`);
-    this.addSql(`drop table if exists "trademark_import";`);
   }
 }

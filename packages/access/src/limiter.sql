@@ -1,24 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+-- The limiter: key, permission, minute and day in one round trip. A migration brings a change here into databases, with a copy
+-- of its own; a test in db compares what stands here with what a database has after all migrations.
 
-// What entities cannot say: unlogged minute cells, the limiter's functions, the schema of the session library.
-export class Migration20261121000002 extends Migration {
-  override name = 'Migration20261121000002';
-
-  override up(): void {
-    this.addSql('alter table "usage_minute" set unlogged;');
-    this.addSql(TAKE_MINUTE);
-    this.addSql(TAKE_DAY);
-    this.addSql(ADMIT_KEY);
-    this.addSql(ADMIT_SESSION);
-    this.addSql('create schema if not exists "auth";');
-    for (const statement of AUTH) this.addSql(statement);
-  }
-}
-
-// A sliding window: the calls of this minute and, fading out, those of the last. Exact at any number of processes, because
-// the cell is locked before it is read; a call that is refused is not counted.
-const TAKE_MINUTE = `
-create function usage_take_minute(p_subject text, p_limit int, p_epoch double precision, out allowed boolean, out used int, out reset_at bigint)
+-- A sliding window: the calls of this minute and, fading out, those of the last. Exact at any number of processes, because
+-- the cell is locked before it is read; a call that is refused is not counted.
+create or replace function usage_take_minute(p_subject text, p_limit int, p_epoch double precision, out allowed boolean, out used int, out reset_at bigint)
 language plpgsql as $$
 declare
   this_minute int := floor(p_epoch / 60)::int;
@@ -43,11 +28,10 @@ begin
   else
     reset_at := ceil(this_minute * 60.0 + 60.0 * (1 - (p_limit - 1 - current_used)::numeric / previous_used) - 1e-6);
   end if;
-end $$;`;
+end $$;
 
-// The day's quota of an account. With p_overage the units beyond the quota are allowed and counted apart, to be billed.
-const TAKE_DAY = `
-create function usage_take_day(p_account text, p_cost int, p_limit int, p_overage boolean, p_epoch double precision, out allowed boolean, out used int)
+-- The day's quota of an account. With p_overage the units beyond the quota are allowed and counted apart, to be billed.
+create or replace function usage_take_day(p_account text, p_cost int, p_limit int, p_overage boolean, p_epoch double precision, out allowed boolean, out used int)
 language plpgsql as $$
 declare
   today int := floor(p_epoch / 86400)::int;
@@ -71,11 +55,11 @@ begin
     insert into usage_overage as cell (account_id, hour, used) values (p_account, floor(p_epoch / 3600)::int, over)
       on conflict (account_id, hour) do update set used = cell.used + excluded.used;
   end if;
-end $$;`;
+end $$;
 
-// Key look-up, permission, minute and day in one round trip. Order of refusals: unknown, forbidden, minute, day. p_limits: {"explorer": [per minute, per day], ...}.
-const ADMIT_KEY = `
-create function access_admit_key(p_digest bytea, p_permission text, p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
+-- Key look-up, permission, minute and day. Order of refusals: unknown, forbidden, minute, day.
+-- p_limits: {"explorer": [per minute, per day], ...}.
+create or replace function access_admit_key(p_digest bytea, p_permission text, p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
   out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out stale boolean,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
 language plpgsql as $$
@@ -103,11 +87,10 @@ begin
   select * into spent from usage_take_day(account_id, case when minute.allowed then p_cost else 0 end, day_limit, p_overage and tier <> 'explorer', p_epoch);
   day_used := spent.used;
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
-end $$;`;
+end $$;
 
-// The same for a signed-in person: one minute cell for all sessions of the account.
-const ADMIT_SESSION = `
-create function access_admit_session(p_account text, p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision,
+-- The same for a signed-in person: one minute cell for all sessions of the account.
+create or replace function access_admit_session(p_account text, p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision,
   out outcome text, out account_id text, out email text, out admin boolean, out tier text,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
 language plpgsql as $$
@@ -125,16 +108,4 @@ begin
   select * into spent from usage_take_day(p_account, case when minute.allowed then p_cost else 0 end, day_limit, p_overage and tier <> 'explorer', p_epoch);
   day_used := spent.used;
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
-end $$;`;
-
-// As better-auth 1.7.6 prints them (getMigrations(...).compileMigrations()); a test compares.
-const AUTH = [
-  `create table auth."user" ("id" text not null primary key, "name" text not null, "email" text not null unique, "emailVerified" boolean not null, "image" text, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz default current_timestamp not null);`,
-  `create table auth."session" ("id" text not null primary key, "expiresAt" timestamptz not null, "token" text not null unique, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz not null, "ipAddress" text, "userAgent" text, "userId" text not null references auth."user" ("id") on delete cascade);`,
-  `create table auth."account" ("id" text not null primary key, "accountId" text not null, "providerId" text not null, "userId" text not null references auth."user" ("id") on delete cascade, "accessToken" text, "refreshToken" text, "idToken" text, "accessTokenExpiresAt" timestamptz, "refreshTokenExpiresAt" timestamptz, "scope" text, "password" text, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz not null);`,
-  `create table auth."verification" ("id" text not null primary key, "identifier" text not null, "value" text not null, "expiresAt" timestamptz not null, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz default current_timestamp not null);`,
-  `create table auth."rateLimit" ("id" text not null primary key, "key" text not null unique, "count" integer not null, "lastRequest" bigint not null);`,
-  `create index "session_userId_idx" on auth."session" ("userId");`,
-  `create index "account_userId_idx" on auth."account" ("userId");`,
-  `create index "verification_identifier_idx" on auth."verification" ("identifier");`,
-];
+end $$;

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000007 extends Migration {
-  override name = 'Migration20261121000007';
-
+export class Renewals extends Migration {
   override up(): void {
     this.addSql(`alter table "domain_order" drop constraint "domain_order_door_check";`);
     this.addSql(`alter table "domain_order" drop constraint "domain_order_state_check";`);
@@ -18,23 +16,6 @@ export class Migration20261121000007 extends Migration {
     );
     this.addSql(
       `alter table "domain_order" add constraint "domain_order_state_check" check ("state" in ('created', 'intent', 'authorized', 'registered', 'provisioned', 'renewed', 'captured', 'releasing', 'completed', 'failed', 'review'));`,
-    );
-  }
-
-  override down(): void {
-    this.addSql(`delete from "domain_order" where "kind" = 'renewal';`);
-    this.addSql(`alter table "domain_order" drop constraint "domain_order_attempt_unique";`);
-    this.addSql(`alter table "domain_order" drop constraint "domain_order_kind_check";`);
-    this.addSql(`alter table "domain_order" drop constraint "domain_order_state_check";`);
-    this.addSql(`alter table "domain_order" drop constraint "domain_order_door_check";`);
-    this.addSql(
-      `alter table "domain_order" drop column "kind", drop column "expires_before", drop column "renewal_sent_at", drop column "attempt";`,
-    );
-    this.addSql(
-      `alter table "domain_order" add constraint "domain_order_state_check" check ("state" in ('created', 'intent', 'authorized', 'registered', 'provisioned', 'captured', 'releasing', 'completed', 'failed', 'review'));`,
-    );
-    this.addSql(
-      `alter table "domain_order" add constraint "domain_order_door_check" check ("door" in ('card', 'machine', 'link'));`,
     );
   }
 }

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000013 extends Migration {
-  override name = 'Migration20261121000013';
-
+export class LandingPages extends Migration {
   override up(): void {
     this.addSql(
       `create table "landing_page" ("id" varchar(255) not null, "account_id" varchar(255) not null, "status" text not null, "input" jsonb not null, "config" jsonb not null, "files" jsonb not null, "engine" text not null, "created_at" timestamptz not null, primary key ("id"));`,
@@ -43,11 +41,5 @@ export class Migration20261121000013 extends Migration {
     this.addSql(
       `alter table "site_host" add constraint "site_host_kind_check" check ("kind" in ('subdomain', 'custom'));`,
     );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "site_host";`);
-    this.addSql(`drop table if exists "deployment";`);
-    this.addSql(`drop table if exists "landing_page";`);
   }
 }

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000006 extends Migration {
-  override name = 'Migration20261121000006';
-
+export class Discrepancies extends Migration {
   override up(): void {
     this.addSql(
       `create table "discrepancy" ("id" varchar(255) not null, "kind" varchar(255) not null, "subject" varchar(255) not null, "details" jsonb not null, "found_at" timestamptz not null, "resolved_at" timestamptz null, primary key ("id"));`,
@@ -13,10 +11,5 @@ export class Migration20261121000006 extends Migration {
     this.addSql(
       `alter table "domain_order" add "refund_decided_at" timestamptz null, add "compared_at" timestamptz null;`,
     );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "discrepancy";`);
-    this.addSql(`alter table "domain_order" drop column "refund_decided_at", drop column "compared_at";`);
   }
 }

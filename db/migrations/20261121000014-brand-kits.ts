@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000014 extends Migration {
-  override name = 'Migration20261121000014';
-
+export class BrandKits extends Migration {
   override up(): void {
     this.addSql(
       `create table "brand_kit" ("id" varchar(255) not null, "account_id" varchar(255) not null, "input" jsonb not null, "kit" jsonb not null, "look" jsonb not null, "engine" text not null, "created_at" timestamptz not null, primary key ("id"));`,
@@ -27,10 +25,5 @@ export class Migration20261121000014 extends Migration {
     this.addSql(
       `alter table "kit_export" add constraint "kit_export_state_check" check ("state" in ('building', 'ready', 'failed'));`,
     );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "kit_export";`);
-    this.addSql(`drop table if exists "brand_kit";`);
   }
 }

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000005 extends Migration {
-  override name = 'Migration20261121000005';
-
+export class BuyLinks extends Migration {
   override up(): void {
     this.addSql(
       `create table "pending_purchase" ("session_id" varchar(255) not null, "proposal_token" varchar(255) not null, "account_id" varchar(255) null, "customer_id" varchar(255) not null, "sealed" text not null, "order_id" varchar(255) null, "created_at" timestamptz not null, primary key ("session_id"));`,
@@ -15,16 +13,6 @@ export class Migration20261121000005 extends Migration {
     this.addSql(`alter table "proposal" alter column "account_id" drop not null;`);
     this.addSql(
       `alter table "proposal" add constraint "proposal_account_id_foreign" foreign key ("account_id") references "account" ("id") on delete set null;`,
-    );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "pending_purchase";`);
-    this.addSql(`delete from "proposal" where "account_id" is null;`);
-    this.addSql(`alter table "proposal" drop constraint "proposal_account_id_foreign";`);
-    this.addSql(`alter table "proposal" alter column "account_id" set not null;`);
-    this.addSql(
-      `alter table "proposal" add constraint "proposal_account_id_foreign" foreign key ("account_id") references "account" ("id");`,
     );
   }
 }

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000008 extends Migration {
-  override name = 'Migration20261121000008';
-
+export class ConnectionsAndForwards extends Migration {
   override up(): void {
     this.addSql(
       `create table "domain_connection" ("account_id" varchar(255) not null, "name" varchar(255) not null, "value" varchar(255) not null, "expires_at" timestamptz not null, "created_at" timestamptz not null, primary key ("account_id", "name"));`,
@@ -22,16 +20,5 @@ export class Migration20261121000008 extends Migration {
     this.addSql(
       `alter table "domain_connection" add constraint "domain_connection_account_id_foreign" foreign key ("account_id") references "account" ("id") on delete cascade;`,
     );
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "domain_connection" cascade;`);
-    this.addSql(`drop index "domain_privacy_pending";`);
-    this.addSql(`alter table "domain" drop column "privacy_pending_since";`);
-    this.addSql(`drop index "email_forward_unsettled";`);
-    this.addSql(`drop index "email_forward_alias";`);
-    this.addSql(`delete from "email_forward" where removed_at is not null;`);
-    this.addSql(`alter table "email_forward" drop column "removed_at";`);
-    this.addSql(`alter table "email_forward" add constraint "email_forward_alias" unique ("domain_id", "alias");`);
   }
 }

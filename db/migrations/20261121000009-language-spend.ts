@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121000009 extends Migration {
-  override name = 'Migration20261121000009';
-
+export class LanguageSpend extends Migration {
   override up(): void {
     this.addSql(
       `create table "language_spend" ("month" varchar(255) not null, "spent_nano_usd" bigint not null, "reserved_nano_usd" bigint not null, "turns" int not null, primary key ("month"));`,
@@ -15,11 +13,5 @@ export class Migration20261121000009 extends Migration {
       `create table "language_answer" ("id" varchar(255) not null, "value" jsonb not null, "created_at" timestamptz not null, primary key ("id"));`,
     );
     this.addSql(`create index "language_answer_created" on "language_answer" ("created_at");`);
-  }
-
-  override down(): void {
-    this.addSql(`drop table if exists "language_answer";`);
-    this.addSql(`drop table if exists "language_reservation";`);
-    this.addSql(`drop table if exists "language_spend";`);
   }
 }

@@ -1,0 +1,140 @@
+import { Migration } from '@mikro-orm/migrations';
+
+// What entities cannot say: unlogged minute cells, the limiter's functions, the schema of the session library.
+export class LimiterAndSessions extends Migration {
+  override up(): void {
+    this.addSql('alter table "usage_minute" set unlogged;');
+    this.addSql(TAKE_MINUTE);
+    this.addSql(TAKE_DAY);
+    this.addSql(ADMIT_KEY);
+    this.addSql(ADMIT_SESSION);
+    this.addSql('create schema if not exists "auth";');
+    for (const statement of AUTH) this.addSql(statement);
+  }
+}
+
+// The limiter as it was then; what it is now stands in packages/access/src/limiter.sql.
+
+// A sliding window: the calls of this minute and, fading out, those of the last. Exact at any number of processes, because
+// the cell is locked before it is read; a call that is refused is not counted.
+const TAKE_MINUTE = `
+create function usage_take_minute(p_subject text, p_limit int, p_epoch double precision, out allowed boolean, out used int, out reset_at bigint)
+language plpgsql as $$
+declare
+  this_minute int := floor(p_epoch / 60)::int;
+  weight double precision := 1 - (p_epoch / 60 - floor(p_epoch / 60));
+  current_used int;
+  previous_used int;
+begin
+  insert into usage_minute as cell (subject, minute, used) values (p_subject, this_minute, 0)
+    on conflict (subject, minute) do update set used = cell.used returning cell.used into current_used;
+  select cell.used into previous_used from usage_minute cell where cell.subject = p_subject and cell.minute = this_minute - 1;
+  used := current_used + ceil(coalesce(previous_used, 0) * weight - 1e-6)::int;
+  allowed := used + 1 <= p_limit;
+  if allowed then
+    update usage_minute cell set used = cell.used + 1 where cell.subject = p_subject and cell.minute = this_minute;
+    used := used + 1;
+  end if;
+  reset_at := (this_minute + 1)::bigint * 60;
+  if allowed then return; end if;
+  -- Refused: the first second at which one more call fits, as the older calls fade out.
+  if current_used + 1 > p_limit then
+    reset_at := ceil((this_minute + 1) * 60.0 + 60.0 * greatest(0, 1 - (p_limit - 1)::numeric / current_used) - 1e-6);
+  else
+    reset_at := ceil(this_minute * 60.0 + 60.0 * (1 - (p_limit - 1 - current_used)::numeric / previous_used) - 1e-6);
+  end if;
+end $$;`;
+
+// The day's quota of an account. With p_overage the units beyond the quota are allowed and counted apart, to be billed.
+const TAKE_DAY = `
+create function usage_take_day(p_account text, p_cost int, p_limit int, p_overage boolean, p_epoch double precision, out allowed boolean, out used int)
+language plpgsql as $$
+declare
+  today int := floor(p_epoch / 86400)::int;
+  over int;
+begin
+  if p_cost = 0 then
+    select coalesce((select cell.used from usage_day cell where cell.account_id = p_account and cell.day = today), 0) into used;
+    allowed := true;
+    return;
+  end if;
+  -- The caller need not wait for the disk: a crash forgets less than a second of counting, never a committed purchase.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into usage_day as cell (account_id, day, used) values (p_account, today, 0)
+    on conflict (account_id, day) do update set used = cell.used returning cell.used into used;
+  allowed := used + p_cost <= p_limit or p_overage;
+  if not allowed then return; end if;
+  over := least(p_cost, greatest(0, used + p_cost - p_limit));
+  update usage_day cell set used = cell.used + p_cost where cell.account_id = p_account and cell.day = today;
+  used := used + p_cost;
+  if over > 0 then
+    insert into usage_overage as cell (account_id, hour, used) values (p_account, floor(p_epoch / 3600)::int, over)
+      on conflict (account_id, hour) do update set used = cell.used + excluded.used;
+  end if;
+end $$;`;
+
+// Key look-up, permission, minute and day in one round trip. Order of refusals: unknown, forbidden, minute, day. p_limits: {"explorer": [per minute, per day], ...}.
+const ADMIT_KEY = `
+create function access_admit_key(p_digest bytea, p_permission text, p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
+  out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out stale boolean,
+  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
+language plpgsql as $$
+declare
+  minute record;
+  spent record;
+begin
+  select k.id, k.name, a.id, a.tier, k.permissions, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds')
+    into key_id, key_name, account_id, tier, permissions, stale
+    from api_key k join account a on a.id = k.account_id
+    where k.digest = p_digest and k.revoked_at is null and (k.expires_at is null or k.expires_at > p_now);
+  if key_id is null then outcome := 'unauthorized'; return; end if;
+  minute_limit := (p_limits -> tier ->> 0)::int;
+  day_limit := (p_limits -> tier ->> 1)::int;
+  if p_permission is not null and not (permissions && array[p_permission, '*']) then
+    outcome := 'forbidden';
+    minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = key_id and cell.minute = floor(p_epoch / 60)::int), 0);
+    minute_reset := (floor(p_epoch / 60)::bigint + 1) * 60;
+    select u.used into day_used from usage_take_day(account_id, 0, day_limit, false, p_epoch) u;
+    return;
+  end if;
+  select * into minute from usage_take_minute(key_id, minute_limit, p_epoch);
+  minute_used := minute.used;
+  minute_reset := minute.reset_at;
+  select * into spent from usage_take_day(account_id, case when minute.allowed then p_cost else 0 end, day_limit, p_overage and tier <> 'explorer', p_epoch);
+  day_used := spent.used;
+  outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
+end $$;`;
+
+// The same for a signed-in person: one minute cell for all sessions of the account.
+const ADMIT_SESSION = `
+create function access_admit_session(p_account text, p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision,
+  out outcome text, out account_id text, out email text, out admin boolean, out tier text,
+  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
+language plpgsql as $$
+declare
+  minute record;
+  spent record;
+begin
+  select a.id, a.email, a.admin, a.tier into account_id, email, admin, tier from account a where a.id = p_account;
+  if account_id is null then outcome := 'unauthorized'; return; end if;
+  minute_limit := (p_limits -> tier ->> 0)::int;
+  day_limit := (p_limits -> tier ->> 1)::int;
+  select * into minute from usage_take_minute('session:' || p_account, minute_limit, p_epoch);
+  minute_used := minute.used;
+  minute_reset := minute.reset_at;
+  select * into spent from usage_take_day(p_account, case when minute.allowed then p_cost else 0 end, day_limit, p_overage and tier <> 'explorer', p_epoch);
+  day_used := spent.used;
+  outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
+end $$;`;
+
+// As better-auth 1.7.6 prints them (getMigrations(...).compileMigrations()); a test compares.
+const AUTH = [
+  `create table auth."user" ("id" text not null primary key, "name" text not null, "email" text not null unique, "emailVerified" boolean not null, "image" text, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz default current_timestamp not null);`,
+  `create table auth."session" ("id" text not null primary key, "expiresAt" timestamptz not null, "token" text not null unique, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz not null, "ipAddress" text, "userAgent" text, "userId" text not null references auth."user" ("id") on delete cascade);`,
+  `create table auth."account" ("id" text not null primary key, "accountId" text not null, "providerId" text not null, "userId" text not null references auth."user" ("id") on delete cascade, "accessToken" text, "refreshToken" text, "idToken" text, "accessTokenExpiresAt" timestamptz, "refreshTokenExpiresAt" timestamptz, "scope" text, "password" text, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz not null);`,
+  `create table auth."verification" ("id" text not null primary key, "identifier" text not null, "value" text not null, "expiresAt" timestamptz not null, "createdAt" timestamptz default current_timestamp not null, "updatedAt" timestamptz default current_timestamp not null);`,
+  `create table auth."rateLimit" ("id" text not null primary key, "key" text not null unique, "count" integer not null, "lastRequest" bigint not null);`,
+  `create index "session_userId_idx" on auth."session" ("userId");`,
+  `create index "account_userId_idx" on auth."account" ("userId");`,
+  `create index "verification_identifier_idx" on auth."verification" ("identifier");`,
+];

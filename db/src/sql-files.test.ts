@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { freshDatabase } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// Functions and triggers stand in a file of their room. Migrations carry copies; here both are held together.
+const FILES = ['../../packages/access/src/limiter.sql', '../../packages/audit/src/audit.sql'];
+
+const FUNCTIONS = `
+  select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text
+  from pg_proc p where p.pronamespace = 'public'::regnamespace order by signature`;
+const TRIGGERS = `
+  select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger
+  where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) order by tgname`;
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> => (await client.query<R>(sql)).rows;
+
+it('what the migrations make is what the files of the rooms say, neither more nor less', async () => {
+  const functions = await ask<{ name: string; signature: string; text: string }>(FUNCTIONS);
+  const triggers = await ask<{ name: string; text: string }>(TRIGGERS);
+  expect(functions.map(({ name }) => name)).toContain('access_admit_key');
+  expect(triggers.map(({ name }) => name)).toContain('audit_log_kept');
+
+  for (const { signature } of functions) await ask(`drop function ${signature} cascade`);
+  expect([await ask(FUNCTIONS), await ask(TRIGGERS)]).toEqual([[], []]);
+  for (const file of FILES) await ask(readFileSync(new URL(file, import.meta.url), 'utf8'));
+
+  expect(await ask(FUNCTIONS)).toEqual(functions);
+  expect(await ask(TRIGGERS)).toEqual(triggers);
+});
