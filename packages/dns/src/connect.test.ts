@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { endConnection, readDomain } from '@onym/domains';
+import { connectToAccount, endConnection, readDomain } from '@onym/domains';
 import type { DomainName } from '@onym/kernel';
-import { transaction } from '@onym/platform';
+import { transaction, type Tx } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,8 +40,11 @@ async function connected(account = accountId): Promise<void> {
   await publish((await connect(account)).record.value);
   await verify(account);
 }
-const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> =>
-  scope.em.getConnection().execute<T[]>(sql, values);
+const execute = <T extends object>(sql: string, values: unknown[], tx?: Tx): Promise<T[]> =>
+  scope.em.getConnection().execute<T[]>(sql, values, 'all', tx?.em.getTransactionContext());
+const HELD_UP = `
+  select from pg_locks where relation = 'domain_connection'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
 
 describe('connectDomain', () => {
   it('gives the same record again with another seven days, and a new one once it has expired', async () => {
@@ -145,6 +148,23 @@ describe('verifyDomain', () => {
     await publish((await connect()).record.value);
     await Promise.all([verify(), verify(), verify()]);
     expect(await execute('select status from domain where name = ?', [name])).toEqual([{ status: 'active' }]);
+  });
+
+  it('a twin that is done between two looks of this call leaves it the same success', async () => {
+    await publish((await connect()).record.value);
+    const twin = scope.fork();
+    const call = await transaction(twin, async (tx) => {
+      // Holds this call up at the proof, however many looks it takes before that one.
+      await execute('lock table domain_connection in access exclusive mode', [], tx);
+      const late = verify();
+      late.catch(() => undefined); // looked at below
+      await expect.poll(() => execute(HELD_UP, [])).toHaveLength(1);
+      await execute('delete from domain_connection where name = ?', [name], tx);
+      await connectToAccount(tx, accountId, name);
+      return { late };
+    });
+    await call.late;
+    expect(await shown()).toMatchObject({ ownership_type: 'connected' });
   });
 
   it('finds the proof among other records', async () => {
