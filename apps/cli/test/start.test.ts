@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -8,31 +8,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, processIdentity } from '@onym/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testkit/processes';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse } from '../src/house.ts';
 
-/** Each case makes a durable cluster and starts five processes; how long that takes is the disk's affair. */
+/** A start takes five processes and the first one a durable cluster; how long that takes is the disk's affair. */
 const SLOW = { timeout: 60_000 };
 
 let dataDir: string;
 let env: Record<string, string>;
 const launchers: RunningProgram[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'onym-start-'));
   await chmod(dataDir, 0o711);
   const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)).map(String) as [string, string, string, string];
   env = { DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, DNS_PORT: dnsPort, SMTP_PORT: smtpPort };
 });
-afterEach(async () => {
-  await Promise.all(launchers.splice(0).map((launcher) => launcher.stop()));
-  await until(async () => !(await postmaster()));
+afterAll(async () => {
+  await stopped();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 describe('a start', SLOW, () => {
   it('is ready when it says so, gives its programs one environment, and a command beside it gets the same', async () => {
-    const launcher = await ready();
+    expect(await readdir(dataDir)).toEqual([]);
+    const launcher = await running();
     expect(launcher.log()).toContain(
       `curl -H 'Authorization: Bearer onym_live_demo' 'http://localhost:${env['PORT']}/api/v1`,
     );
@@ -44,10 +44,41 @@ describe('a start', SLOW, () => {
     await ask(api['DATABASE_URL'] ?? '', 'select 1');
     await ask(api['SANDBOX_DATABASE_URL'] ?? '', 'select 1');
   });
+});
+
+// These find the launcher running that the one before left, or start one.
+describe('while it runs', SLOW, () => {
+  it('a second start on the same data is refused with a sentence', async () => {
+    await running();
+    const second = launch();
+    expect((await second.exited).code).toBe(1);
+    expect(second.log()).toContain(`Onym runs already with the data in ${dataDir}`);
+  });
+
+  it('starts a dead program again and says so in one line', async () => {
+    const launcher = await running();
+    const starts = async () => (await trace()).filter((line) => line.startsWith('api pid')).length;
+    const before = await starts();
+    await fetch(`http://127.0.0.1:${env['PORT']}/crash`).catch(() => undefined);
+    await until(async () => (await starts()) === before + 1);
+    expect(launcher.log()).toContain(
+      `onym: api ended (exit code 3, see ${dataDir}/logs/api.log); starting it again in 0.25 s.\n`,
+    );
+    await until(() => environmentOf('PORT').then(Boolean, () => false));
+  });
+
+  it('brings a killed PostgreSQL back on the same address', async () => {
+    const launcher = await running();
+    const { DATABASE_URL: url = '' } = await environmentOf('PORT');
+    process.kill(Number((await postmaster())?.split(' ')[0]), 'SIGKILL');
+    await until(async () => launcher.log().includes('PostgreSQL answers again.'));
+    await ask(url, 'select 1');
+  });
 
   it('stops api, worker and sandbox in this order, then PostgreSQL, on SIGTERM', async () => {
-    const launcher = await ready();
+    const launcher = await running();
     const processes = [...(await programs()), await postmaster()];
+    expect(processes.filter((one) => one && isAlive(one))).toHaveLength(4);
     expect(await launcher.stop()).toEqual({ code: 0, signal: null });
     expect((await trace()).filter((line) => !line.includes('pid'))).toEqual([
       'api SIGTERM',
@@ -58,15 +89,31 @@ describe('a start', SLOW, () => {
   });
 
   it('stops on SIGINT, and a signal passed on twice does not cut it short', async () => {
-    const launcher = await ready();
+    const launcher = await running();
     process.kill(launcher.pid, 'SIGINT');
     process.kill(launcher.pid, 'SIGINT');
     expect(await launcher.exited).toEqual({ code: 0, signal: null });
     expect(await postmaster()).toBeUndefined();
   });
 
+  it('killed with -9 leaves no process behind, and the next start works with the same data', async () => {
+    const launcher = await running();
+    const { DATABASE_URL: url = '' } = await environmentOf('PORT');
+    await ask(url, 'create table kept as select 7 as n');
+    const processes = [...(await programs()), await postmaster()];
+    expect(processes.filter((one) => one && isAlive(one))).toHaveLength(4);
+    await launcher.kill();
+    await running();
+    expect(processes.filter((one) => one && isAlive(one))).toEqual([]);
+    expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+});
+
+describe('with other programs', SLOW, () => {
+  beforeEach(stopped);
+
   it('a second Ctrl-C kills what does not stop', async () => {
-    const launcher = await ready('api.ts', 'hanging.ts');
+    const launcher = await running('api.ts', 'hanging.ts');
     const hanging = await programs();
     while (launcher.child.exitCode === null) {
       process.kill(launcher.pid, 'SIGINT');
@@ -76,46 +123,6 @@ describe('a start', SLOW, () => {
     await until(async () => !hanging.some(isAlive));
   });
 
-  it('killed with -9 leaves no process behind, and the next start works with the same data', async () => {
-    const launcher = await ready();
-    const { DATABASE_URL: url = '' } = await environmentOf('PORT');
-    await ask(url, 'create table kept as select 7 as n');
-    const processes = [...(await programs()), await postmaster()];
-    await launcher.kill();
-    await ready();
-    expect(processes.filter((one) => one && isAlive(one))).toEqual([]);
-    expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }]);
-  });
-});
-
-describe('while it runs', SLOW, () => {
-  it('starts a dead program again and says so in one line', async () => {
-    const launcher = await ready();
-    await fetch(`http://127.0.0.1:${env['PORT']}/crash`).catch(() => undefined);
-    await until(async () => (await trace()).filter((line) => line.startsWith('api pid')).length === 2);
-    expect(launcher.log()).toContain(
-      `onym: api ended (exit code 3, see ${dataDir}/logs/api.log); starting it again in 0.25 s.\n`,
-    );
-    await launcher.line((line) => line.includes('Onym is ready') || undefined);
-  });
-
-  it('brings a killed PostgreSQL back on the same address', async () => {
-    const launcher = await ready();
-    const { DATABASE_URL: url = '' } = await environmentOf('PORT');
-    process.kill(Number((await postmaster())?.split(' ')[0]), 'SIGKILL');
-    await until(async () => launcher.log().includes('PostgreSQL answers again.'));
-    await ask(url, 'select 1');
-  });
-
-  it('a second start on the same data is refused with a sentence', async () => {
-    await ready();
-    const second = launch();
-    expect((await second.exited).code).toBe(1);
-    expect(second.log()).toContain(`Onym runs already with the data in ${dataDir}`);
-  });
-});
-
-describe('what it refuses', SLOW, () => {
   it('a program that refuses its configuration ends the start with what it said', async () => {
     const launcher = launch('refusing.ts');
     expect((await launcher.exited).code).toBe(1);
@@ -139,6 +146,7 @@ describe('what it refuses', SLOW, () => {
 
 describe('a command beside it', SLOW, () => {
   it('starts PostgreSQL for its own time when none runs', async () => {
+    await stopped();
     const house = await openHouse(env);
     await ask(house.environment['DATABASE_URL'] ?? '', 'select 1');
     await house.close();
@@ -152,12 +160,23 @@ function launch(...files: string[]): RunningProgram {
   return launcher;
 }
 
-async function ready(...files: string[]): Promise<RunningProgram> {
+/** The launcher that runs, or one that is started now. */
+async function running(...files: string[]): Promise<RunningProgram> {
+  const alive = launchers.find(({ child }) => child.exitCode === null && child.signalCode === null);
+  if (alive) return alive;
+  await stopped();
   const launcher = launch(...files);
   await launcher.line((line) => line.includes('Ctrl-C stops everything') || undefined);
   // Only the API stand-in has to do with readiness; the others may still be loading.
   await until(async () => (await programs()).length === 3);
   return launcher;
+}
+
+/** Nothing of this file runs any more, and nothing is noted; the data stay. */
+async function stopped(): Promise<void> {
+  await Promise.all(launchers.splice(0).map((launcher) => launcher.stop()));
+  await until(async () => !(await postmaster()));
+  await rm(path.join(dataDir, 'trace'), { force: true });
 }
 
 async function environmentOf(portVariable: string): Promise<Record<string, string>> {

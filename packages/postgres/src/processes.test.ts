@@ -6,31 +6,36 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProgram, type RunningProgram } from '@onym/testkit/processes';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptPostgres, startPostgres } from './index.ts';
 import { findPostmaster } from './postmaster.ts';
 import { inspectProcess } from './process-table.ts';
 
-/** Each case makes a cluster of its own; how long that takes is the disk's affair. */
+/** Clusters are made here; how long that takes is the disk's affair. */
 const SLOW = { timeout: 60_000 };
 
+/** Where nothing runs between the cases; those that are about a first start or the log have a folder of their own. */
+let shared: string;
 let dir: string;
-let data: string;
+const data = () => path.join(dir, 'cluster');
+const folders: string[] = [];
 const programs: RunningProgram[] = [];
 
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'onym-postgres-'));
-  data = path.join(dir, 'cluster');
-  await chmod(dir, 0o711);
+beforeAll(async () => {
+  shared = await newFolder();
+});
+beforeEach(() => {
+  dir = shared;
 });
 afterEach(async () => {
   await Promise.all(programs.splice(0).map((program) => program.stop()));
   await serverGone();
-  await rm(dir, { recursive: true, force: true });
 });
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('one server per folder', SLOW, () => {
   it('three first starts at once make one server that all three reach', async () => {
+    dir = await newFolder();
     const held = await Promise.all([hold(), hold(), hold()]);
     expect(held.filter((one) => !one.adopted)).toHaveLength(1);
     expect(new Set(held.map((one) => one.url)).size).toBe(1);
@@ -46,6 +51,7 @@ describe('one server per folder', SLOW, () => {
   });
 
   it('adopts nothing where nothing runs, and starts nothing', async () => {
+    dir = await newFolder();
     expect(await adoptPostgres({ dir })).toBeUndefined();
     expect(await readdir(dir)).toEqual([]);
   });
@@ -56,12 +62,12 @@ describe('one server per folder', SLOW, () => {
     const gone = new Promise<void>((resolve) => adopted?.onExit(resolve));
     await owner.program.kill();
     await gone;
-    expect(await findPostmaster(data)).toBeUndefined();
+    expect(await findPostmaster(data())).toBeUndefined();
   });
 
   it('keeps its data and its port over a stop and a start', async () => {
     const first = await startPostgres({ dir, fast: true });
-    await ask(first.url, 'create table kept as select 7 as n');
+    await ask(first.url, KEEP);
     await first.stop();
     const second = await startPostgres({ dir, fast: true });
     expect(second).toMatchObject({ url: first.url, adopted: false });
@@ -72,6 +78,7 @@ describe('one server per folder', SLOW, () => {
 
 describe('kill -9', SLOW, () => {
   it('of the owner stops the server cleanly', async () => {
+    dir = await newFolder();
     const owner = await hold();
     await owner.program.kill();
     await serverGone();
@@ -80,7 +87,7 @@ describe('kill -9', SLOW, () => {
 
   it('of owner and guard together: the next start stops the orphan and serves the data', async () => {
     const owner = await hold();
-    await ask(owner.url, 'create table kept as select 7 as n');
+    await ask(owner.url, KEEP);
     const orphan = await postmasterPid();
     process.kill(guardOf(orphan), 'SIGKILL');
     await owner.program.kill();
@@ -93,7 +100,7 @@ describe('kill -9', SLOW, () => {
 
   it('of the server under a supervisor: it comes back on the same address with what was committed', async () => {
     const owner = await hold('supervise');
-    await ask(owner.url, 'create table kept as select 7 as n');
+    await ask(owner.url, KEEP);
     process.kill(await postmasterPid(), 'SIGKILL');
     await says(owner.program, 'PostgreSQL answers again.');
     expect(await ask(owner.url, 'select n from kept')).toEqual([{ n: 7 }]);
@@ -117,7 +124,7 @@ describe('kill -9', SLOW, () => {
     await says(owner.program, 'PostgreSQL answers again.');
     expect(await ask(owner.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     await owner.program.stop();
-    expect(await findPostmaster(data)).toBeUndefined();
+    expect(await findPostmaster(data())).toBeUndefined();
   });
 
   it('of the owner of a server that a supervisor adopted: the supervisor starts it on the same address', async () => {
@@ -130,6 +137,7 @@ describe('kill -9', SLOW, () => {
   });
 
   it('during initdb leaves no half cluster: the next start makes a whole one', async () => {
+    dir = await newFolder();
     const killed = startProgram(FIXTURE, { args: ['start', dir] });
     programs.push(killed);
     await until(async () => (await readdir(dir)).some((name) => name.startsWith('cluster.draft-')));
@@ -145,7 +153,10 @@ describe('what an earlier server left', SLOW, () => {
   it('a pid file that names a living process of somebody else does not stop the start', async () => {
     const first = await startPostgres({ dir, fast: true });
     await first.stop();
-    await writeFile(path.join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n5432\n\n127.0.0.1\n\nready   \n`);
+    await writeFile(
+      path.join(data(), 'postmaster.pid'),
+      `${process.pid}\n${data()}\n0\n5432\n\n127.0.0.1\n\nready   \n`,
+    );
     const second = await startPostgres({ dir, fast: true });
     expect(second.adopted).toBe(false);
     await second.stop();
@@ -171,7 +182,15 @@ describe('what an earlier server left', SLOW, () => {
   });
 });
 
+const KEEP = 'drop table if exists kept; create table kept as select 7 as n';
 const FIXTURE = 'packages/postgres/src/holder.fixture.ts';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'onym-postgres-'));
+  await chmod(folder, 0o711);
+  folders.push(folder);
+  return folder;
+}
 
 interface Held {
   program: RunningProgram;
@@ -196,7 +215,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 }
 
 async function postmasterPid(): Promise<number> {
-  const found = await findPostmaster(data);
+  const found = await findPostmaster(data());
   if (!found) throw new Error('no server runs');
   return found.pid;
 }
@@ -206,7 +225,7 @@ function guardOf(pid: number): number {
 }
 
 const says = (program: RunningProgram, text: string) => until(async () => program.log().includes(text));
-const serverGone = () => until(async () => (await findPostmaster(data)) === undefined);
+const serverGone = () => until(async () => (await findPostmaster(data())) === undefined);
 
 /** Looks again and again; the time limit of the test ends it. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
