@@ -77,6 +77,7 @@ async function setFault(kind: string): Promise<void> {
 }
 
 const plain = `From: Onym <hello@onym.example>
+Message-ID: <mail-1@onym.example>
 To: ada@example.com
 Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=
 Content-Type: text/plain; charset=utf-8
@@ -111,6 +112,7 @@ it('keeps what was sent, decoded, the newest last', async () => {
       html: expect.stringContaining(
         'Hi &#60;Ada&#62; &#38; co,<br>see <a href="https://onym.example/claim?a=1&#38;b=2">',
       ),
+      messageId: 'mail-1@onym.example',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
     expect.objectContaining({ to: 'ada@example.com, bob@example.com', html: expect.stringContaining('<p onclick=') }),

@@ -8,6 +8,8 @@ export interface MessageContent {
   readonly text: string;
   /** The HTML part; the text dressed up when the mail has none. */
   readonly html: string;
+  /** Without its angle brackets. */
+  readonly messageId: string;
 }
 
 /** Decodes a message (RFC 5322, MIME). A part that is absent is an empty text, never undefined. */
@@ -19,6 +21,7 @@ export async function readMessage(raw: Uint8Array, envelopeFrom: string): Promis
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? htmlOfText(text),
+    messageId: (mail.messageId ?? '').replace(/^<(.*)>$/s, '$1'),
   };
 }
 

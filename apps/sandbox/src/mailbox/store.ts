@@ -10,7 +10,9 @@ create table if not exists mailbox_message (
   subject text not null,
   text text not null,
   html text not null
-);`;
+);
+-- Books that were begun before message ids were written down.
+alter table mailbox_message add column if not exists message_id text not null default '';`;
 
 /** A received mail. `to` lists the envelope's recipients, separated by commas. */
 export interface StoredMail extends MessageContent {
@@ -19,13 +21,16 @@ export interface StoredMail extends MessageContent {
   readonly to: string;
 }
 
-const columns = `id, at, recipients as "to", sender as "from", subject, text, html`;
+const columns = `id, at, recipients as "to", sender as "from", subject, text, html, message_id as "messageId"`;
 
 export async function storeMail(db: pg.Pool, mail: Omit<StoredMail, 'id'>): Promise<void> {
   // PostgreSQL cannot hold a NUL in a text, and a mail may carry one.
-  const texts = [mail.to, mail.from, mail.subject, mail.text, mail.html].map((text) => text.replaceAll('\0', ''));
+  const texts = [mail.to, mail.from, mail.subject, mail.text, mail.html, mail.messageId].map((text) =>
+    text.replaceAll('\0', ''),
+  );
   await db.query(
-    `insert into mailbox_message (at, recipients, sender, subject, text, html) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into mailbox_message (at, recipients, sender, subject, text, html, message_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [mail.at, ...texts],
   );
 }
