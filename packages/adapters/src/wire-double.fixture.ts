@@ -53,6 +53,13 @@ export async function openWireDouble(script: (request: SeenRequest, index: numbe
   };
 }
 
+/** An address on loopback where nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const double = await openWireDouble(() => 'drop');
+  await double.close();
+  return double.url;
+}
+
 function parsed(text: string): unknown {
   if (text === '') return undefined;
   try {

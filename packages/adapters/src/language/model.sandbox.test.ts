@@ -1,0 +1,55 @@
+import { LanguageError } from '@onym/ports';
+import { declareIdleFails, languageCases, languageKit, type LanguageMishap } from '@onym/testkit/port-kits';
+import { inject } from 'vitest';
+import { askSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
+import { deadAddress } from '../wire-double.fixture.ts';
+import { languageModel, type LanguageSettings } from './model.ts';
+
+const FAULTS: Record<LanguageMishap, SandboxFault['kind']> = {
+  busy: 'rate_limit',
+  broken: 'error_before',
+  lost: 'drop_after',
+  silent: 'timeout_after',
+};
+const MODEL = 'sandbox-1';
+
+/** The adapter on one of the wires it speaks. */
+function openOn(kind: 'openai-compatible' | 'anthropic') {
+  return async () => {
+    const baseUrl = `${inject('sandboxUrl')}/model/v1`;
+    const open = (settings: Partial<LanguageSettings> = {}) =>
+      languageModel({ kind, baseUrl, apiKey: 'sandbox', model: MODEL, ...settings } as LanguageSettings)!;
+    const models = {
+      adapter: open(),
+      revoked: open({ apiKey: 'revoked' }),
+      unreachable: open({ baseUrl: `${await deadAddress()}/v1` }),
+    };
+    return {
+      adapter: models.adapter,
+      world: {
+        ...models,
+        model: MODEL,
+        freshSubject: () => uniqueLabel('question'),
+        script: (match: string, reply: object) => askSandbox('model/scripts', { match, ...reply }),
+        mishap: (match: string, mishap: LanguageMishap, times = 1) =>
+          setFault({ service: 'model', operation: 'complete', kind: FAULTS[mishap], times, match }),
+        askForPatience: (match: string) =>
+          askSandbox('model/scripts', { match, status: 429, headers: { 'retry-after': '30' } }),
+        asked: async (match: string) =>
+          (
+            await readSandbox<{ asked: { instructions: string; maxOutputTokens: number; left: boolean }[] }>(
+              `model/asked?match=${match}`,
+            )
+          ).asked,
+      },
+      close: () => Promise.all(Object.values(models).map((model) => model.close())),
+    };
+  };
+}
+
+languageKit({ name: "on OpenAI's wire", open: openOn('openai-compatible') });
+languageKit({ name: "on Anthropic's wire", open: openOn('anthropic') });
+declareIdleFails('language', languageCases, {
+  open: openOn('openai-compatible'),
+  refusals: (['auth', 'provider', 'timeout', 'cancelled'] as const).map((kind) => new LanguageError(kind, 'no')),
+});

@@ -1,0 +1,117 @@
+import type { RegistrarErrorKind } from '@onym/ports';
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '../wire-double.fixture.ts';
+import { acme, closeAfterEach, domainJson, registrarThatHears } from './namecom-wire.fixture.ts';
+
+closeAfterEach();
+
+describe('get', () => {
+  it('a 404 of the registrar is null', async () => {
+    const { registrar } = await registrarThatHears(() => ({ status: 404, json: { message: 'Not Found' } }));
+    expect(await registrar.get(acme)).toBeNull();
+  });
+
+  it.each<[string, Reply]>([
+    ['404 of a proxy', { status: 404, text: 'no such page' }],
+    ["404 without the registrar's words", { status: 404, json: {} }],
+    ['500', { status: 500 }],
+    ['401', { status: 401 }],
+    ['a cut connection', 'drop'],
+    ['another domain', { status: 200, json: { ...domainJson, domainName: 'other.com' } }],
+  ])('%s tells nothing, so it throws', async (_title, reply) => {
+    const { registrar } = await registrarThatHears(() => reply);
+    await expect(registrar.get(acme)).rejects.toMatchObject({ name: 'RegistrarError' });
+  });
+
+  it('answers the domain', async () => {
+    const { registrar } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
+    expect(await registrar.get(acme)).toMatchObject({ name: 'acme.com', expiresAt: new Date('2027-11-21T10:00:00Z') });
+  });
+});
+
+describe('renew', () => {
+  const renewal = { name: acme, years: 1, costMinor: 1799 };
+
+  it('sends years, price and key, and answers the new expiry', async () => {
+    const { registrar, double } = await registrarThatHears(() => ({
+      status: 200,
+      json: { domain: { expireDate: '2028-11-21T10:00:00Z' } },
+    }));
+    expect(await registrar.renew(renewal, 'ord_1')).toEqual({ expiresAt: new Date('2028-11-21T10:00:00Z') });
+    expect(double.requests[0]).toMatchObject({
+      path: '/core/v1/domains/acme.com:renew',
+      headers: { 'x-idempotency-key': 'ord_1' },
+      body: { years: 1, purchasePrice: 17.99 },
+    });
+  });
+
+  it.each<[string, Reply, RegistrarErrorKind]>([
+    ['500', { status: 500 }, 'unknown_outcome'],
+    ['a cut connection', 'drop', 'unknown_outcome'],
+    ['a 200 without an expiry', { status: 200, json: {} }, 'unknown_outcome'],
+    ['404', { status: 404, json: { message: 'Not Found' } }, 'rejected'],
+    [
+      '400 about the price',
+      { status: 400, json: { message: 'Invalid argument', details: 'Purchase price is required' } },
+      'price_changed',
+    ],
+  ])('%s', async (_title, reply, kind) => {
+    const { registrar, double } = await registrarThatHears(() => reply);
+    await expect(registrar.renew(renewal, 'ord_1')).rejects.toMatchObject({ kind });
+    expect(double.requests).toHaveLength(1);
+  });
+});
+
+describe('settings of a domain', () => {
+  it('changes only the options given', async () => {
+    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
+    await registrar.setOptions(acme, { privacy: false });
+    await registrar.setOptions(acme, {});
+    expect(double.requests.map(({ method, body }) => ({ method, body }))).toEqual([
+      { method: 'PATCH', body: { privacyEnabled: false } },
+    ]);
+  });
+
+  it('a state that forbids the change (409) is rejected', async () => {
+    const { registrar } = await registrarThatHears(() => ({ status: 409, json: { message: 'Cannot be locked' } }));
+    await expect(registrar.setOptions(acme, { locked: true })).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('sets the nameservers', async () => {
+    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
+    await registrar.setNameservers(acme, ['ns1.onym.test']);
+    expect(double.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/core/v1/domains/acme.com:setNameservers',
+      body: { nameservers: ['ns1.onym.test'] },
+    });
+  });
+
+  it('replaces a forward where there is one', async () => {
+    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: {} }));
+    await registrar.setForward(acme, 'in+fo', 'vera@example.com');
+    expect(double.requests).toHaveLength(1);
+    expect(double.requests[0]).toMatchObject({
+      method: 'PUT',
+      path: '/core/v1/domains/acme.com/email/forwarding/in%2Bfo',
+      body: { emailTo: 'vera@example.com' },
+    });
+  });
+
+  it('makes a forward where there is none', async () => {
+    const { registrar, double } = await registrarThatHears(({ method }) =>
+      method === 'PUT' ? { status: 404, json: { message: 'Not Found' } } : { status: 200, json: {} },
+    );
+    await registrar.setForward(acme, 'info', 'vera@example.com');
+    expect(double.requests[1]).toMatchObject({
+      method: 'POST',
+      path: '/core/v1/domains/acme.com/email/forwarding',
+      body: { emailBox: 'info', emailTo: 'vera@example.com' },
+    });
+  });
+
+  it('removing a forward that is not there is done', async () => {
+    const { registrar } = await registrarThatHears(() => ({ status: 404, json: { message: 'Not Found' } }));
+    await expect(registrar.removeForward(acme, 'info')).resolves.toBeUndefined();
+  });
+});

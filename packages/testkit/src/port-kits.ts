@@ -1,0 +1,10 @@
+// The contract kits of the ports: an adapter is done when its port's kit passes. Apart from the index, so that an
+// adapter's tests load no database.
+export { dnsCases, dnsKit, type DnsWorld } from './port-kits/dns.kit.ts';
+export { declareIdleFails } from './port-kits/idle-adapter.ts';
+export { languageCases, languageKit, type LanguageMishap, type LanguageWorld } from './port-kits/language.kit.ts';
+export { mailerCases, mailerKit, type MailerWorld, type ReceivedMail } from './port-kits/mailer.kit.ts';
+export { registrarCases, registrarKit } from './port-kits/registrar.kit.ts';
+export type { BookedForward, RegistrarMishap, RegistrarWorld } from './port-kits/registrar-world.ts';
+export { resolverCases, resolverKit, type ResolverWorld } from './port-kits/resolver.kit.ts';
+export { storageCases, storageKit, type StorageWorld } from './port-kits/storage.kit.ts';

@@ -1,0 +1,203 @@
+import { RegistrarError } from '@onym/ports';
+import { expect } from 'vitest';
+import { refusalOf } from './port-case.ts';
+import { commandFor, keyFor, registered, yearsBetween, type RegistrarCase } from './registrar-world.ts';
+
+/** A registration: done once, surely not done, or unknown; never taken for another of these. */
+export const registerCases: readonly RegistrarCase[] = [
+  {
+    of: 'register',
+    title: 'answers the domain as get() then has it: ours for the term, private, never renewed by the registrar',
+    async run(registrar, world) {
+      const name = world.freeName();
+      const before = Date.now();
+      const domain = await registrar.register(await commandFor(registrar, name), keyFor(name));
+      expect(domain).toMatchObject({
+        name,
+        autoRenew: false,
+        privacy: true,
+        nameservers: ['ns1.onym.test', 'ns2.onym.test'],
+      });
+      expect(yearsBetween(domain.createdAt, domain.expiresAt)).toBeCloseTo(1, 1);
+      // The rooms tell a domain of their own by that it was made since they asked, give or take ten minutes.
+      expect(Math.abs(domain.createdAt.getTime() - before)).toBeLessThan(600_000);
+      expect(await registrar.get(name)).toEqual(domain);
+      expect(await world.registrations(name)).toEqual([{ expiresAt: domain.expiresAt, autoRenew: false }]);
+    },
+  },
+  {
+    of: 'register',
+    title: 'a command without privacy is registered without it',
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name, { privacy: false });
+      expect(await registrar.register(command, keyFor(name))).toMatchObject({ name, privacy: false });
+      expect(await registrar.get(name)).toMatchObject({ name, privacy: false });
+    },
+  },
+  {
+    of: 'register',
+    title: 'the term is the one of the command, where the minimum is longer than a year',
+    async run(registrar, world) {
+      const { name, years } = world.longTermName();
+      const { createdAt, expiresAt } = await registrar.register(
+        await commandFor(registrar, name, { years }),
+        keyFor(name),
+      );
+      expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(years, 1);
+    },
+  },
+  {
+    of: 'register',
+    title: 'under one key a name is registered once, however often it is asked, and the answer is the same',
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name);
+      const first = await registrar.register(command, keyFor(name));
+      expect(first).toMatchObject({ name });
+      expect(await registrar.register(command, keyFor(name))).toEqual(first);
+      expect(await world.registrations(name)).toHaveLength(1);
+    },
+  },
+  {
+    of: 'register',
+    title: 'two calls at once under one key register once, and neither hears that the name is gone',
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name);
+      const calls = await Promise.allSettled([1, 2].map(() => registrar.register(command, keyFor(name))));
+      expect(await world.registrations(name)).toHaveLength(1);
+      const answered = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
+      expect(answered.length).toBeGreaterThan(0);
+      for (const domain of answered) expect(domain).toMatchObject({ name });
+      for (const call of calls)
+        if (call.status === 'rejected') expect(call.reason).toMatchObject({ kind: 'unknown_outcome' });
+    },
+  },
+  {
+    of: 'register',
+    title: 'a key that has registered one name registers no other',
+    async run(registrar, world) {
+      const { name: first } = await registered(registrar, world);
+      const second = world.freeName();
+      const command = await commandFor(registrar, second);
+      expect(await refusalOf(registrar.register(command, keyFor(first)))).toBeInstanceOf(RegistrarError);
+      expect(await registrar.get(second)).toBeNull();
+      expect(await registrar.get(first)).toMatchObject({ name: first });
+    },
+  },
+  {
+    of: 'register',
+    title: 'somebody has it: unavailable, also when that is ourselves under another key',
+    async run(registrar, world) {
+      const { name: ours, domain } = await registered(registrar, world);
+      const lost = world.freeName();
+      const command = await commandFor(registrar, lost);
+      await world.takeAway(lost);
+      await expect(registrar.register(command, keyFor(lost))).rejects.toMatchObject({ kind: 'unavailable' });
+      const taken = world.takenName();
+      await expect(registrar.register({ ...command, name: taken }, keyFor(taken))).rejects.toMatchObject({
+        kind: 'unavailable',
+      });
+      expect(await registrar.get(taken)).toBeNull();
+      await expect(registrar.register({ ...command, name: ours }, `${keyFor(ours)}:2`)).rejects.toMatchObject({
+        kind: 'unavailable',
+      });
+      expect(await registrar.get(ours)).toEqual(domain);
+    },
+  },
+  {
+    of: 'register',
+    title: 'another price than the registrar has, lower or higher: price_changed, nothing registered',
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name);
+      for (const costMinor of [command.costMinor - 1, command.costMinor + 1]) {
+        await expect(registrar.register({ ...command, costMinor }, keyFor(name))).rejects.toMatchObject({
+          kind: 'price_changed',
+        });
+      }
+      expect(await registrar.get(name)).toBeNull();
+      expect(await registrar.register(command, keyFor(name))).toMatchObject({ name });
+    },
+  },
+  {
+    of: 'register',
+    title: 'a premium name is sold at its own price only',
+    async run(registrar, world) {
+      const name = world.premiumName();
+      const command = await commandFor(registrar, name);
+      const plain = await commandFor(registrar, world.freeName());
+      await expect(registrar.register({ ...command, costMinor: plain.costMinor }, keyFor(name))).rejects.toMatchObject({
+        kind: 'price_changed',
+      });
+      expect(await registrar.get(name)).toBeNull();
+      expect(await registrar.register(command, keyFor(name))).toMatchObject({ name });
+    },
+  },
+  {
+    of: 'register',
+    title: 'a contact that the registry does not take: invalid_contact; mended, the same key registers',
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name);
+      const contact = { ...command.contact, phone: '123' };
+      await expect(registrar.register({ ...command, contact }, keyFor(name))).rejects.toMatchObject({
+        kind: 'invalid_contact',
+      });
+      expect(await registrar.get(name)).toBeNull();
+      expect(await registrar.register(command, keyFor(name))).toMatchObject({ name });
+    },
+  },
+  {
+    of: 'register',
+    title: 'refused for a reason of the registry: rejected, nothing registered',
+    async run(registrar, world) {
+      const name = world.refusedName();
+      await expect(registrar.register(await commandFor(registrar, name), keyFor(name))).rejects.toMatchObject({
+        name: 'RegistrarError',
+        kind: 'rejected',
+      });
+      expect(await registrar.get(name)).toBeNull();
+      expect(await world.registrations(name)).toEqual([]);
+    },
+  },
+  {
+    of: 'register',
+    title: 'too many calls: rate_limited, nothing registered; the same key registers later',
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name);
+      await world.mishap('register', name, 'limited');
+      await expect(registrar.register(command, keyFor(name))).rejects.toMatchObject({ kind: 'rate_limited' });
+      expect(await registrar.get(name)).toBeNull();
+      expect(await registrar.register(command, keyFor(name))).toMatchObject({ name });
+    },
+  },
+  ...(['broken', 'lost_before'] as const).map((kind): RegistrarCase => ({
+    of: 'register',
+    title: `an answer that does not tell and nothing done (${kind}): unknown_outcome, get() knows, the same key registers`,
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name);
+      await world.mishap('register', name, kind);
+      await expect(registrar.register(command, keyFor(name))).rejects.toMatchObject({ kind: 'unknown_outcome' });
+      expect(await registrar.get(name)).toBeNull();
+      expect(await registrar.register(command, keyFor(name))).toMatchObject({ name });
+    },
+  })),
+  ...(['broken_after', 'lost_after'] as const).map((kind): RegistrarCase => ({
+    of: 'register',
+    title: `an answer that does not tell and the name registered (${kind}): unknown_outcome, get() knows, the same key answers it`,
+    async run(registrar, world) {
+      const name = world.freeName();
+      const command = await commandFor(registrar, name);
+      await world.mishap('register', name, kind);
+      await expect(registrar.register(command, keyFor(name))).rejects.toMatchObject({ kind: 'unknown_outcome' });
+      const found = await registrar.get(name);
+      expect(found).toMatchObject({ name });
+      expect(await registrar.register(command, keyFor(name))).toEqual(found);
+      expect(await world.registrations(name)).toHaveLength(1);
+    },
+  })),
+];
