@@ -1,0 +1,103 @@
+import type { RailPrice } from '@onym/ports';
+import { declareIdleFails, railCases, railKit, type RailMishap, type RailWorld } from '@onym/testkit/port-kits';
+import { inject } from 'vitest';
+import { readSandbox, setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
+import { machineRails } from './machine-rails.ts';
+import { stripePayments } from './stripe.ts';
+
+const settings = {
+  kind: 'stripe',
+  secretKey: 'sk_test_rails',
+  webhookSecret: 'whsec_sandbox',
+  apiBase: inject('sandboxUrl'),
+} as const;
+
+/** What the rails differ in, seen from a payer: its tokens, and the member of the payload that carries one. */
+interface Purse {
+  member: string;
+  token: RailWorld['token'];
+}
+
+const PURSES: Record<string, Purse> = {
+  sandbox: {
+    member: 'token',
+    token: async (kind) => ({ good: 'tok_ok', declined: 'tok_declined', unknown: 'tok_nobody' })[kind],
+  },
+  stripe: {
+    member: 'spt',
+    token: async (kind, price) =>
+      kind === 'unknown' ? 'spt_nobody' : grant(price, kind === 'good' ? 'pm_card_visa' : 'pm_card_chargeCustomerFail'),
+  },
+};
+
+/** What a payer's agent does at the processor: it grants the seller a token for one payment. */
+async function grant({ amountMinor, currency }: RailPrice, card: string): Promise<string> {
+  const answer = await fetch(`${settings.apiBase}/v1/test_helpers/shared_payment/granted_tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${settings.secretKey}` },
+    body: new URLSearchParams({
+      payment_method: card,
+      'usage_limits[currency]': currency,
+      'usage_limits[max_amount]': String(amountMinor),
+    }),
+  });
+  if (!answer.ok) throw new Error(`no token is granted: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+// The SDK repeats a call whose answer is lost twice, and takes an injected error for final.
+const FAULTS: Record<RailMishap, { kind: 'error_before' | 'drop_before' | 'drop_after'; times: number }> = {
+  broken: { kind: 'error_before', times: 1 },
+  lost_before: { kind: 'drop_before', times: 3 },
+  lost_after: { kind: 'drop_after', times: 3 },
+};
+
+function openRail(name: 'sandbox' | 'stripe') {
+  return async () => {
+    const { member, token } = PURSES[name]!;
+    const payments = stripePayments(settings);
+    const machines = machineRails(settings, { sandbox: true, networkId: 'profile_test' });
+    const world: RailWorld = {
+      token,
+      payload: (value) => ({ [member]: value }),
+      async freshOrder(customerId) {
+        const label = uniqueLabel();
+        const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera' };
+        return {
+          orderId: `ord_${label}`,
+          domain: `${label}.com`,
+          customerId: customerId ?? (await payments.createCustomer(person)).customerId,
+        };
+      },
+      mishap: (call, order, kind) =>
+        setFault({
+          service: 'processor',
+          ...(call === 'settle'
+            ? { operation: 'intent.create', match: order.domain }
+            : { operation: 'intent.list', match: order.customerId }),
+          ...FAULTS[kind],
+        }),
+      async charges(orderId) {
+        const { intents } = await readSandbox<{
+          intents: { id: string; orderId: string; status: string; amountMinor: number; currency: string }[];
+        }>('state');
+        return intents
+          .filter((intent) => intent.orderId === orderId && intent.status === 'captured')
+          .map(({ id, amountMinor, currency }) => ({ intentId: id, amountMinor, currency }));
+      },
+    };
+    return {
+      adapter: machines.rails.find((rail) => rail.name === name)!,
+      world,
+      close: () => Promise.all([payments.close(), machines.close()]),
+    };
+  };
+}
+
+railKit({ name: "shared payment tokens at Stripe's wire", open: openRail('stripe') });
+railKit({ name: "the sandbox's own tokens", open: openRail('sandbox') });
+declareIdleFails('machine rail', railCases, {
+  open: openRail('sandbox'),
+  immediate: ['request', 'readPayload'],
+  refusals: [new Error('no')],
+});

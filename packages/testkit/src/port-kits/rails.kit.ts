@@ -1,0 +1,180 @@
+import type { MachineRail, RailPrice, SettleCommand } from '@onym/ports';
+import { expect } from 'vitest';
+import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+
+/** `broken` says so and did nothing; `lost_before` and `lost_after` answer nothing, however often they are asked. */
+export type RailMishap = 'broken' | 'lost_before' | 'lost_after';
+
+type RailOrder = Pick<SettleCommand, 'orderId' | 'domain' | 'customerId'>;
+
+/** The processor's side of the line. */
+export interface RailWorld {
+  /** An order that nobody has paid, of this customer or else of a new one. */
+  freshOrder(customerId?: string): Promise<RailOrder>;
+  /** What a payer's agent hands over: good for that price, refused by the bank, or made up. */
+  token(kind: 'good' | 'declined' | 'unknown', price: RailPrice): Promise<string>;
+  /** The credential's payload that carries a token of this rail. */
+  payload(token: unknown): Record<string, unknown>;
+  /** What goes wrong with the next call about the order. */
+  mishap(call: 'settle' | 'find', order: RailOrder, kind: RailMishap): Promise<void>;
+  /** The money that was taken for an order. */
+  charges(orderId: string): Promise<{ intentId: string; amountMinor: number; currency: string }[]>;
+}
+
+type RailCase = PortCase<MachineRail, RailWorld>;
+
+const PRICE: RailPrice = { amountMinor: 1609, currency: 'usd', description: 'tiderow.com, first year' };
+
+async function commandFor(world: RailWorld, kind: 'good' | 'declined' | 'unknown' = 'good'): Promise<SettleCommand> {
+  return { ...PRICE, ...(await world.freshOrder()), token: await world.token(kind, PRICE) };
+}
+const keyOf = ({ orderId }: RailOrder): string => `${orderId}:settle`;
+
+/** Every promise of the port `MachineRail`. */
+export const railCases: readonly RailCase[] = [
+  {
+    of: 'name',
+    title: 'is lower-case letters',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      expect(await rail.settle(command, keyOf(command))).toMatchObject({ kind: 'paid' });
+      expect(rail.name).toMatch(/^[a-z]+$/);
+    },
+  },
+  {
+    of: 'request',
+    title: 'asks for the price in minor units, in words that a challenge carries unchanged, always alike',
+    async run(rail) {
+      const request = rail.request(PRICE);
+      expect(request).toMatchObject({ amount: '1609', currency: 'usd', description: PRICE.description });
+      expect(JSON.parse(JSON.stringify(request))).toEqual(request);
+      expect(rail.request(PRICE)).toEqual(request);
+      expect(rail.request({ ...PRICE, amountMinor: 5 })).toEqual({ ...request, amount: '5' });
+    },
+  },
+  {
+    of: 'readPayload',
+    title: 'finds the token of its own payload, and none in any other',
+    async run(rail, world) {
+      const token = await world.token('good', PRICE);
+      expect(rail.readPayload(world.payload(token))).toBe(token);
+      expect(rail.readPayload({ ...world.payload(token), more: 1 })).toBe(token);
+      for (const wrong of [7, '', 'a b', 'x'.repeat(256), null, undefined, { token }, [token], `${token}\n`])
+        expect(rail.readPayload(world.payload(wrong)), JSON.stringify(wrong)).toBeNull();
+      expect(rail.readPayload({})).toBeNull();
+      expect(rail.readPayload({ proof: token })).toBeNull();
+    },
+  },
+  {
+    of: 'settle',
+    title: 'takes the price once under one key, however often it is asked',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const paid = await rail.settle(command, keyOf(command));
+      if (paid.kind !== 'paid') return expect.fail(`${paid.kind}: ${paid.reason}`);
+      expect(await rail.settle(command, keyOf(command))).toEqual(paid);
+      expect(await world.charges(command.orderId)).toEqual([
+        { intentId: paid.intentId, amountMinor: 1609, currency: 'usd' },
+      ]);
+    },
+  },
+  {
+    of: 'settle',
+    title: 'asked twice at once under one key it takes the price once, and neither call is declined',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const settlements = await Promise.all([1, 2].map(() => rail.settle(command, keyOf(command))));
+      const [charge, ...more] = await world.charges(command.orderId);
+      expect(more).toEqual([]);
+      expect(settlements.map(({ kind }) => kind)).toContain('paid');
+      for (const settlement of settlements)
+        if (settlement.kind !== 'unknown') expect(settlement).toEqual({ kind: 'paid', intentId: charge!.intentId });
+    },
+  },
+  ...(['declined', 'unknown'] as const).map((kind): RailCase => ({
+    of: 'settle',
+    title: `a token that is ${kind === 'declined' ? 'refused by the bank' : 'made up'} is declined with a reason: no throw, no money, no secret in it`,
+    async run(rail, world) {
+      const command = await commandFor(world, kind);
+      const settlement = await rail.settle(command, keyOf(command));
+      expect(settlement).toEqual({ kind: 'declined', reason: expect.stringMatching(/\w/) });
+      expect(JSON.stringify(settlement)).not.toContain(command.token);
+      expect(await world.charges(command.orderId)).toEqual([]);
+      expect((await rail.find(command))?.kind ?? 'declined').toBe('declined');
+      const other = await commandFor(world);
+      expect(await rail.settle(other, keyOf(other))).toMatchObject({ kind: 'paid' });
+    },
+  })),
+  {
+    of: 'settle',
+    title: 'under the key of another price it is unknown: something was charged under it, and nothing more is',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      await rail.settle(command, keyOf(command));
+      expect(await rail.settle({ ...command, amountMinor: 1 }, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      expect(await world.charges(command.orderId)).toMatchObject([{ amountMinor: 1609 }]);
+    },
+  },
+  {
+    of: 'settle',
+    title: 'an answer that is lost after the charge is unknown, never declined; find() tells that it is paid',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      await world.mishap('settle', command, 'lost_after');
+      expect(await rail.settle(command, keyOf(command))).toEqual({
+        kind: 'unknown',
+        reason: expect.stringMatching(/\w/),
+      });
+      const [charge] = await world.charges(command.orderId);
+      expect(await rail.find(command)).toEqual({ kind: 'paid', intentId: charge!.intentId });
+    },
+  },
+  ...(['broken', 'lost_before'] as const).map((kind): RailCase => ({
+    of: 'settle',
+    title: `a call that never charged and says nothing certain (${kind}) is unknown; find() tells that there is none`,
+    async run(rail, world) {
+      const command = await commandFor(world);
+      await world.mishap('settle', command, kind);
+      expect(await rail.settle(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      expect(await rail.find(command)).toBeNull();
+      expect(await world.charges(command.orderId)).toEqual([]);
+    },
+  })),
+  {
+    of: 'find',
+    title: 'tells the payment of that order among those of its customer, at once, and null for one never made',
+    async run(rail, world) {
+      const first = await commandFor(world);
+      const paid = await rail.settle(first, keyOf(first));
+      expect(paid).toMatchObject({ kind: 'paid' });
+      const second = {
+        ...PRICE,
+        ...(await world.freshOrder(first.customerId)),
+        token: await world.token('good', PRICE),
+      };
+      expect(await rail.find(second)).toBeNull();
+      const further = await rail.settle(second, keyOf(second));
+      expect(await rail.find(first)).toEqual(paid);
+      expect(await rail.find(second)).toEqual(further);
+      expect(await rail.find(await world.freshOrder())).toBeNull();
+    },
+  },
+  {
+    of: 'find',
+    title: 'throws where it cannot be told: null would mean that nobody paid',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const paid = await rail.settle(command, keyOf(command));
+      for (const kind of ['broken', 'lost_before'] as const) {
+        await world.mishap('find', command, kind);
+        expect(await refusalOf(rail.find(command))).toBeInstanceOf(Error);
+        expect(await rail.find(command)).toEqual(paid);
+      }
+    },
+  },
+];
+
+/** Declares the promises of the port as tests of one rail. */
+export function railKit(options: KitOptions<MachineRail, RailWorld>): void {
+  declareCases('machine rail', railCases, options);
+}
