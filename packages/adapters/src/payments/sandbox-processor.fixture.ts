@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import type { BookedIntent, MoneyCall, PaymentsMishap, PaymentsWorld } from '@onym/testkit/port-kits';
+import { readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
+
+const OPERATIONS: Record<MoneyCall, string> = {
+  create: 'intent.create',
+  confirm: 'intent.confirm',
+  capture: 'intent.capture',
+  cancel: 'intent.cancel',
+  refund: 'refund.create',
+  retrieve: 'intent.retrieve',
+};
+const FAULTS: Record<PaymentsMishap, SandboxFault['kind']> = {
+  stored: 'stored_500',
+  stored_after: 'stored_500_after',
+  lost_before: 'drop_before',
+  lost_after: 'drop_after',
+  limited: 'rate_limit',
+};
+/** The SDK repeats a call under whose feet the connection went away: money once, a reading twice more. */
+const hitsOf = (call: MoneyCall, kind: PaymentsMishap): number =>
+  kind.startsWith('lost') ? (call === 'retrieve' ? 3 : 2) : 1;
+
+/** The sandbox's processor, moved by its control doors and its test cards; its events are signed with `webhookSecret`. */
+export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
+  return {
+    freshLabel: () => uniqueLabel('kit'),
+    cards: {
+      good: 'pm_card_visa',
+      declined: [
+        { paymentMethodId: 'pm_card_visa_chargeDeclinedInsufficientFunds', declineCode: 'insufficient_funds' },
+        { paymentMethodId: 'pm_card_authenticationRequired', declineCode: 'authentication_required' },
+      ],
+    },
+
+    async fillIn(page) {
+      const body = new URLSearchParams({ number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Vera Fox' });
+      const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+      if (answer.status !== 303) throw new Error(`the page refused the card: ${answer.status} ${await answer.text()}`);
+      return { brand: 'visa', last4: '4242' };
+    },
+
+    mishap: (call, domain, kind) =>
+      setFault({
+        service: 'processor',
+        operation: OPERATIONS[call],
+        kind: FAULTS[kind],
+        times: hitsOf(call, kind),
+        match: domain,
+      }),
+
+    spoilCustomer: (email) =>
+      setFault({ service: 'processor', operation: 'customer.create', kind: 'stored_500', times: 1, match: email }),
+
+    async intents(orderId) {
+      const { intents } = await readSandbox<{ intents: (BookedIntent & { orderId: string })[] }>('state');
+      return intents
+        .filter((intent) => intent.orderId === orderId)
+        .map(({ id, status, amountMinor, refundedMinor, currency }) => ({
+          id,
+          status,
+          amountMinor,
+          refundedMinor,
+          currency,
+        }));
+    },
+
+    async usage(identifier) {
+      const { meters } = await readSandbox<{ meters: { identifier: string; value: number; event: string }[] }>('state');
+      return meters
+        .filter((meter) => meter.identifier === identifier)
+        .map(({ value, event }) => ({ count: value, meterEvent: event }));
+    },
+
+    event() {
+      const seconds = Math.floor(Date.now() / 1000);
+      const event = { id: `evt_${uniqueLabel()}`, object: 'event', type: 'customer.updated', created: seconds };
+      const body = Buffer.from(JSON.stringify({ ...event, data: { object: { id: 'cus_1', object: 'customer' } } }));
+      const sign = (secret: string): string =>
+        `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`;
+      return {
+        body,
+        id: event.id,
+        type: event.type,
+        createdAt: new Date(seconds * 1000),
+        signature: sign(webhookSecret),
+        forged: sign('whsec_of_a_stranger'),
+      };
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import type { CheckoutCommand, Payments, PriceTag } from '@onym/ports';
+import { expect } from 'vitest';
+import { refusalOf } from './port-case.ts';
+import { customerOf, intentAt, type PaymentsCase, type PaymentsWorld } from './payments-world.ts';
+
+const DAY_MS = 86_400_000;
+const PAGES = { successUrl: 'http://127.0.0.1/ok', cancelUrl: 'http://127.0.0.1/no' };
+const isPage = (url: string): boolean => URL.canParse(url) && new URL(url).protocol.startsWith('http');
+
+async function checkoutOf(payments: Payments, world: PaymentsWorld, mode: CheckoutCommand['mode'], prices: PriceTag[]) {
+  const accountId = `usr_${world.freshLabel()}`;
+  const customerId = await customerOf(payments, world);
+  const metadata = { accountId, wish: 'Grüße' };
+  const made = await payments.createCheckout({ mode, accountId, customerId, prices, metadata, ...PAGES });
+  return { accountId, customerId, metadata, ...made };
+}
+
+/** Customers, their cards, what they buy by themselves, and what the processor says of it. */
+export const billingCases: readonly PaymentsCase[] = [
+  {
+    of: 'createCustomer',
+    title: 'is one customer per account, however often and however many at once ask, and another for another account',
+    async run(payments, world) {
+      const label = world.freshLabel();
+      const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
+      const { customerId } = await payments.createCustomer(person);
+      expect(customerId).toMatch(/\w/);
+      expect(await payments.createCustomer(person)).toEqual({ customerId });
+      expect(await customerOf(payments, world)).not.toBe(customerId);
+    },
+  },
+  {
+    of: 'createCustomer',
+    title: 'a processor that failed once does not keep an account from ever having a customer',
+    async run(payments, world) {
+      const label = world.freshLabel();
+      const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
+      await world.spoilCustomer(person.email);
+      const first = await payments.createCustomer(person).catch(() => payments.createCustomer(person));
+      expect(first.customerId).toMatch(/\w/);
+      expect(await payments.createCustomer(person)).toEqual(first);
+    },
+  },
+  {
+    of: 'createCardSetup',
+    title: 'opens a page of the processor on which a person saves a card',
+    async run(payments, world) {
+      const customerId = await customerOf(payments, world);
+      const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
+      expect(isPage(setup.url)).toBe(true);
+      await world.fillIn(setup.url);
+      expect(await payments.cardOfSetup(setup.sessionId)).toMatchObject({ customerId });
+    },
+  },
+  {
+    of: 'cardOfSetup',
+    title: 'is null until the page is completed, then the card, its customer and when it was saved',
+    async run(payments, world) {
+      const customerId = await customerOf(payments, world);
+      const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
+      expect(await payments.cardOfSetup(setup.sessionId)).toBeNull();
+      await world.fillIn(setup.url);
+      const card = await payments.cardOfSetup(setup.sessionId);
+      expect(card).toEqual({ customerId, paymentMethodId: expect.stringMatching(/\w/), savedAt: expect.any(Date) });
+      expect(Number.isNaN(card!.savedAt.getTime())).toBe(false);
+    },
+  },
+  {
+    of: 'defaultCard',
+    title: 'is null while the customer has none, then the card that was set, as a person knows it',
+    async run(payments, world) {
+      const customerId = await customerOf(payments, world);
+      expect(await payments.defaultCard(customerId)).toBeNull();
+      const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
+      const typed = await world.fillIn(url);
+      const { paymentMethodId, savedAt } = (await payments.cardOfSetup(sessionId))!;
+      await payments.setDefaultCard(customerId, paymentMethodId);
+      expect(await payments.defaultCard(customerId)).toEqual({ paymentMethodId, savedAt, ...typed });
+    },
+  },
+  {
+    of: 'setDefaultCard',
+    title: 'the card set last is the default, also when it was the default before',
+    async run(payments, world) {
+      const customerId = await customerOf(payments, world);
+      const cards: string[] = [];
+      for (let count = 0; count < 2; count++) {
+        const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
+        await world.fillIn(url);
+        cards.push((await payments.cardOfSetup(sessionId))!.paymentMethodId);
+      }
+      expect(new Set(cards).size).toBe(2);
+      for (const card of [...cards, cards[0]!]) {
+        await payments.setDefaultCard(customerId, card);
+        expect(await payments.defaultCard(customerId)).toMatchObject({ paymentMethodId: card });
+      }
+    },
+  },
+  {
+    of: 'createCheckout',
+    title: 'sells at the price of its tag, and at the new one when the tag has changed',
+    async run(payments, world) {
+      const tag = { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', interval: null };
+      for (const amountMinor of [1999, 1999, 2499]) {
+        const { url, sessionId } = await checkoutOf(payments, world, 'payment', [{ ...tag, amountMinor }]);
+        expect(isPage(url)).toBe(true);
+        expect(await payments.readCheckout(sessionId)).toMatchObject({ amountMinor, currency: 'usd' });
+      }
+    },
+  },
+  {
+    of: 'readCheckout',
+    title: 'is unpaid until the money is there; then it names the payment and gives back what it was made with',
+    async run(payments, world) {
+      const tag = { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', interval: null, amountMinor: 1999 };
+      const { url, sessionId, accountId, metadata } = await checkoutOf(payments, world, 'payment', [tag]);
+      expect(await payments.readCheckout(sessionId)).toMatchObject({ paid: false, intentId: null });
+      await world.fillIn(url);
+      expect(await payments.readCheckout(sessionId)).toEqual({
+        id: sessionId,
+        mode: 'payment',
+        paid: true,
+        accountId,
+        metadata,
+        amountMinor: 1999,
+        currency: 'usd',
+        intentId: expect.stringMatching(/\w/),
+        subscriptionId: null,
+      });
+    },
+  },
+  {
+    of: 'readSubscription',
+    title: 'tells a subscription that a checkout started: whose it is, of what price, for which period',
+    async run(payments, world) {
+      const [key, meterEvent] = [world.freshLabel(), world.freshLabel().replaceAll('-', '_')];
+      const { url, sessionId, customerId, metadata } = await checkoutOf(payments, world, 'subscription', [
+        { key, name: 'Founder', currency: 'usd', amountMinor: 1900, interval: 'month' },
+        { key: `${key}-calls`, name: 'Calls', currency: 'usd', amountMinor: '0.05', interval: 'month', meterEvent },
+      ]);
+      await world.fillIn(url);
+      const { subscriptionId } = await payments.readCheckout(sessionId);
+      const found = await payments.readSubscription(subscriptionId!);
+      expect(found).toMatchObject({
+        id: subscriptionId,
+        customerId,
+        status: 'active',
+        priceKey: key,
+        metadata,
+        cancelAtPeriodEnd: false,
+        endedAt: null,
+        cancellationReason: null,
+      });
+      const days = (found.currentPeriodEnd.getTime() - found.currentPeriodStart.getTime()) / DAY_MS;
+      expect(Math.round(days)).toBeGreaterThanOrEqual(28);
+      expect(Math.round(days)).toBeLessThanOrEqual(31);
+    },
+  },
+  {
+    of: 'readStanding',
+    title: 'tells whether everything was given back, and that nobody disputes',
+    async run(payments, world) {
+      const { id, key } = await intentAt(payments, world, 'captured');
+      expect(await payments.readStanding(id)).toEqual({ refunded: false, dispute: null });
+      await payments.refundIntent(id, key());
+      expect(await payments.readStanding(id)).toEqual({ refunded: true, dispute: null });
+    },
+  },
+  {
+    of: 'createPortal',
+    title: 'opens a page of the processor',
+    async run(payments, world) {
+      const customerId = await customerOf(payments, world);
+      const { url } = await payments.createPortal({ customerId, returnUrl: 'http://127.0.0.1/billing' });
+      expect(isPage(url)).toBe(true);
+      expect((await fetch(url)).status).toBe(200);
+    },
+  },
+  {
+    of: 'ensureMeter',
+    title: 'is one meter however often it is asked',
+    async run(payments, world) {
+      const meter = { meterEvent: world.freshLabel().replaceAll('-', '_'), name: 'Calls' };
+      const made = await payments.ensureMeter(meter);
+      expect(made).toEqual({ meterId: expect.stringMatching(/\w/) });
+      expect(await payments.ensureMeter(meter)).toEqual(made);
+    },
+  },
+  {
+    of: 'reportUsage',
+    title: 'counts what was used; the same identifier counts once, and hearing of it again is success',
+    async run(payments, world) {
+      const customerId = await customerOf(payments, world);
+      const meterEvent = world.freshLabel().replaceAll('-', '_');
+      await payments.ensureMeter({ meterEvent, name: 'Calls' });
+      const identifier = world.freshLabel();
+      const report = { meterEvent, customerId, count: 7, identifier, usedAt: new Date(Date.now() - 3_600_000) };
+      for (let times = 0; times < 2; times++) await payments.reportUsage(report);
+      expect(await world.usage(identifier)).toEqual([{ count: 7, meterEvent }]);
+      const unmetered = { ...report, meterEvent: `${meterEvent}_not`, identifier: world.freshLabel() };
+      expect(await refusalOf(payments.reportUsage(unmetered))).toMatchObject({ name: 'PaymentsError' });
+    },
+  },
+  {
+    of: 'readEvent',
+    title: 'reads what the processor signed, and rejects any other body and any other signature',
+    async run(payments, world) {
+      const { body, id, type, createdAt, signature, forged } = world.event();
+      const read = (bytes: Buffer, signed: string) => async () => payments.readEvent(bytes, signed);
+      expect(payments.readEvent(body, signature)).toMatchObject({
+        id,
+        type,
+        createdAt,
+        payload: JSON.parse(body.toString()),
+      });
+      const changed = Buffer.concat([body, Buffer.from(' ')]);
+      for (const attempt of [read(body, forged), read(body, ''), read(body, 'noise'), read(changed, signature)])
+        await expect(attempt()).rejects.toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
+    },
+  },
+];
