@@ -17,6 +17,7 @@ import { BrandKitModels } from './20261121000015-brand-kit-models.ts';
 import { LandingPageModels } from './20261121000016-landing-page-models.ts';
 import { ManagedRecords } from './20261121000017-managed-records.ts';
 import { UnsentMails } from './20261122152324-unsent-mails.ts';
+import { ProcessorEventActions } from './20261122154504-processor-event-actions.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -41,4 +42,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000016', class: LandingPageModels },
   { name: 'Migration20261121000017', class: ManagedRecords },
   { name: '20261122152324-unsent-mails', class: UnsentMails },
+  { name: '20261122154504-processor-event-actions', class: ProcessorEventActions },
 ];

@@ -18,7 +18,7 @@ import { createRest } from './http/rest.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { createSites } from './http/sites.ts';
-import { createStripeEvents } from './http/stripe-events.ts';
+import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
 import { appRouter } from './router.ts';
 
@@ -67,7 +67,7 @@ export function createServer(house: House): Server {
   app.use(introduce(house), health.measure);
   app.use(health.router);
   app.use(createTlsAsk(house));
-  app.use(createStripeEvents(house));
+  app.use(createProcessorEvents(house));
   app.all('/api/auth/{*path}', createAuth(sessions));
   app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));

@@ -1,75 +1,61 @@
 import { writeAudit } from '@onym/audit';
 import { transaction, type Scope } from '@onym/platform';
-import type { ProcessorEventRow } from './customer.entity.ts';
+import type { ProcessorAction } from '@onym/ports';
 import { followCard } from './follow-card.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
+import { takeSavedCard } from './take-saved-card.ts';
 
-type Action = (scope: Scope, event: ProcessorEventRow, object: EventObject) => Promise<void>;
-
-/** The ids that are read of an event; everything else is asked of the processor, whose answer is newer. */
-interface EventObject {
-  id?: string;
-  mode?: string;
-  payment_intent?: string | null;
-  status?: string;
-  parent?: { subscription_details?: { subscription?: string } | null } | null;
+/** The event behind an action: which one, and when it happened. */
+interface Told {
+  id: string;
+  createdAt: Date;
 }
 
-const checkout: Action = async (scope, _event, { id, mode }) => {
-  if (id && mode !== 'setup') await settleCheckout(scope, id);
-};
-
-const customer: Action = async (scope, _event, { id }) => {
-  if (id) await followCard(scope, id);
-};
-
-const subscription: Action = async (scope, _event, { id }) => {
-  if (id) await settleSubscription(scope, id);
-};
-
-const invoice: Action = async (scope, _event, { parent }) => {
-  const id = parent?.subscription_details?.subscription;
-  if (id) await settleSubscription(scope, id);
-};
+/**
+ * Does what an event asks for. Running twice is the same as once.
+ * @throws Error for an action that this release does not know, so that the event waits for one that does
+ */
+export async function actOnEvent(scope: Scope, action: ProcessorAction, told: Told): Promise<void> {
+  switch (action.kind) {
+    case 'card_saved':
+      return takeSavedCard(scope, action, told.createdAt);
+    case 'default_card_changed':
+      return followCard(scope, action.customerId);
+    case 'checkout_changed':
+      return settleCheckout(scope, action.sessionId);
+    case 'subscription_changed':
+    case 'invoice_changed':
+      return settleSubscription(scope, action.subscriptionId);
+    case 'payment_refunded':
+      await writeDown(scope, told, { action: 'payment.refunded', subject: action.intentId });
+      return settlePayment(scope, action.intentId);
+    case 'dispute_changed': {
+      const { intentId, disputeId, change, standing } = action;
+      await writeDown(scope, told, {
+        action: `dispute.${change}`,
+        subject: intentId,
+        details: { disputeId, standing },
+      });
+      return settlePayment(scope, intentId);
+    }
+    case 'ignored':
+      return;
+    default:
+      throw unknownAction(action);
+  }
+}
 
 /** A refund or dispute is written down whatever it leads to: a person may have to look at it. */
-const payment: Action = async (scope, event, { id, payment_intent: intentId, status }) => {
-  if (!intentId) return;
-  await transaction(scope, (tx) =>
-    writeAudit(tx, {
-      key: event.id,
-      actor: 'processor',
-      action: event.type,
-      subject: intentId,
-      details: { id, status },
-    }),
-  );
-  await settlePayment(scope, intentId);
-};
+function writeDown(
+  scope: Scope,
+  { id: key }: Told,
+  entry: { action: string; subject: string; details?: Record<string, unknown> },
+): Promise<void> {
+  return transaction(scope, (tx) => writeAudit(tx, { key, actor: 'processor', ...entry }));
+}
 
-const ACTIONS: Readonly<Record<string, Action>> = {
-  'checkout.session.completed': checkout,
-  'checkout.session.async_payment_succeeded': checkout,
-  'checkout.session.async_payment_failed': checkout,
-  'customer.updated': customer,
-  'customer.subscription.created': subscription,
-  'customer.subscription.updated': subscription,
-  'customer.subscription.deleted': subscription,
-  'invoice.paid': invoice,
-  'invoice.payment_failed': invoice,
-  'charge.refunded': payment,
-  'charge.dispute.created': payment,
-  'charge.dispute.closed': payment,
-  'charge.dispute.funds_withdrawn': payment,
-};
-
-/** The types of event that lead to anything. */
-export const HEEDED_TYPES: readonly string[] = Object.keys(ACTIONS);
-
-/** Does what an event asks for; other types ask for nothing. Running twice is the same as once. */
-export async function actOnEvent(scope: Scope, event: ProcessorEventRow): Promise<void> {
-  const { object = {} } = (event.payload['data'] ?? {}) as { object?: EventObject };
-  await ACTIONS[event.type]?.(scope, event, object);
+function unknownAction(action: never): Error {
+  return new Error(`this release does not know the action ${JSON.stringify(action)}`);
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ProcessorEvent } from '@onym/ports';
 import { CARDS, makeAccount, submitCard, type TestScope } from '@onym/testkit';
-import { HEEDED_TYPES } from './act-on-event.ts';
 import { ensureCustomer } from './customer.ts';
 import { processEvent, receiveEvent } from './inbox.ts';
 
@@ -26,7 +25,7 @@ export async function eventsAbout(scope: TestScope, { customerId }: TestPayer): 
   const since = new Date(scope.clock.now().getTime() - 86_400_000);
   const events: ProcessorEvent[] = [];
   const ours = new Set([customerId]);
-  for await (const event of scope.ports.payments.listEvents({ types: HEEDED_TYPES, since })) events.unshift(event);
+  for await (const event of scope.ports.payments.listEvents({ since })) events.unshift(event);
   return events.filter(({ payload }) => {
     const { customer, payment_intent: intent } = (
       payload['data'] as { object: { customer?: string; payment_intent?: string } }

@@ -1,5 +1,6 @@
 import { randomBase62 } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
+import type { CardPageReturn } from '@onym/ports';
 import { ensureCustomer, type Payer } from './customer.ts';
 import { openHostedPage } from './hosted-page.ts';
 
@@ -17,11 +18,7 @@ export interface CardPage {
  * belongs to: an address is no proof, so it neither shows that account's cards nor replaces its saved one.
  * @throws Fault payment_setup_failed
  */
-export async function openCardPage(
-  scope: Scope,
-  person: CardPagePerson,
-  back: { successUrl: string; cancelUrl: string },
-): Promise<CardPage> {
+export async function openCardPage(scope: Scope, person: CardPagePerson, back: CardPageReturn): Promise<CardPage> {
   return openHostedPage(async () => {
     const { payments } = scope.ports;
     const reference = 'accountId' in person ? person.accountId : `guest_${randomBase62(22)}`;

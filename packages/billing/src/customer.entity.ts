@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
+import type { ProcessorAction } from '@onym/ports';
 
 /** The account at the processor, and its saved card as far as we were told. */
 export const BillingCustomerSchema = defineEntity({
@@ -23,7 +24,10 @@ export const ProcessorEventSchema = defineEntity({
   properties: {
     /** The processor's own id. */
     id: p.string().primary(),
+    /** The processor's own word, for whoever reads the table; nothing is decided by it. */
     type: p.string(),
+    /** What it asks for; null when an earlier release has stored it. */
+    action: p.json<ProcessorAction>().nullable(),
     payload: p.json<Record<string, unknown>>(),
     createdAt: p.datetime(),
     receivedAt: p.datetime(),

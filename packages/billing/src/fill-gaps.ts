@@ -1,7 +1,6 @@
 import { DAY_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { ProcessorEvent } from '@onym/ports';
-import { HEEDED_TYPES } from './act-on-event.ts';
 import { storeEvent } from './inbox.ts';
 
 /** The processor itself gives up telling us after three days. */
@@ -14,7 +13,7 @@ export async function fillGaps(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - LOOK_BACK_MS);
   let missed = 0;
   let batch: ProcessorEvent[] = [];
-  for await (const event of scope.ports.payments.listEvents({ types: HEEDED_TYPES, since })) {
+  for await (const event of scope.ports.payments.listEvents({ since })) {
     batch.push(event);
     if (batch.length < BATCH) continue;
     missed += await takeMissing(scope, batch);

@@ -13,8 +13,9 @@ afterAll(() => scope.close());
 /** Every change of this customer is told. */
 async function tell({ customerId }: TestPayer): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - 3_600_000);
-  for await (const event of scope.ports.payments.listEvents({ types: ['customer.updated'], since })) {
-    if ((event.payload['data'] as { object: { id: string } }).object.id === customerId) await deliver(scope, event);
+  for await (const event of scope.ports.payments.listEvents({ since })) {
+    const { action } = event;
+    if (action.kind === 'default_card_changed' && action.customerId === customerId) await deliver(scope, event);
   }
   await workOff(scope);
 }

@@ -3,10 +3,11 @@ import { MINUTE_MS } from '@onym/kernel';
 import type { ProcessorEvent } from '@onym/ports';
 import { actOnEvent } from './act-on-event.ts';
 import { processEventJob } from './billing.jobs.ts';
-import { saveCardOfSetup } from './customer.ts';
-import { ProcessorEventSchema, type ProcessorEventRow } from './customer.entity.ts';
+import { ProcessorEventSchema } from './customer.entity.ts';
 
-const STORE = `insert into processor_event (id, type, payload, created_at, received_at) values (?, ?, ?::jsonb, ?, ?) on conflict do nothing returning id`;
+const STORE = `
+  insert into processor_event (id, type, action, payload, created_at, received_at) values (?, ?, ?::jsonb, ?::jsonb, ?, ?)
+    on conflict do nothing returning id`;
 
 /** Takes in what the processor sends us. @throws PaymentsError rejected when the signature is wrong */
 export async function receiveEvent(scope: Scope, rawBody: Buffer, signature: string): Promise<void> {
@@ -22,6 +23,7 @@ export async function storeEvent(scope: Scope, event: ProcessorEvent): Promise<v
     const stored = await execute(tx, STORE, [
       event.id,
       event.type,
+      JSON.stringify(event.action),
       JSON.stringify(event.payload),
       event.createdAt,
       tx.clock.wall(),
@@ -35,28 +37,11 @@ export async function storeEvent(scope: Scope, event: ProcessorEvent): Promise<v
 export async function processEvent(scope: Scope, eventId: string): Promise<void> {
   const event = await scope.em.findOne(ProcessorEventSchema, { id: eventId });
   if (!event || event.processedAt) return;
-  const session = (event.payload.data as { object?: StoredSession } | undefined)?.object;
-  const isSetup = event.type === 'checkout.session.completed' && session?.mode === 'setup';
-  if (isSetup && session.id && !(await hasNewerCard(scope, event, session))) await saveCardOfSetup(scope, session.id);
-  await actOnEvent(scope, event);
+  // One that an earlier release has stored.
+  event.action ??= scope.ports.payments.actionOf(event.payload);
+  await actOnEvent(scope, event.action, event);
   event.processedAt = scope.clock.wall();
   await scope.em.flush();
-}
-
-/** What the inbox reads of a session; everything else is asked of the processor. */
-interface StoredSession {
-  id?: string;
-  mode?: string;
-  customer?: string;
-}
-
-const NEWER_SETUP = `
-  select 1 from processor_event where type = 'checkout.session.completed' and processed_at is not null and created_at > $1
-    and payload #>> '{data,object,mode}' = 'setup' and payload #>> '{data,object,customer}' = $2 limit 1`;
-
-/** A setup that was told late must not bring back the card that a newer one replaced. */
-async function hasNewerCard(scope: Scope, event: ProcessorEventRow, session: StoredSession): Promise<boolean> {
-  return Boolean(await scope.sql.row('billing-newer-setup', NEWER_SETUP, [event.createdAt, session.customer ?? '']));
 }
 
 /** How long an event may wait before its job counts as lost. */

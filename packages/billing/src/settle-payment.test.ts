@@ -44,7 +44,11 @@ const audited = (accountId: string) =>
     [accountId],
   );
 const entries = (intentId: string) =>
-  scope.sql.rows<{ action: string }>('test-entries', 'select action from audit_log where subject = $1', [intentId]);
+  scope.sql.rows<{ action: string; details: object }>(
+    'test-entries',
+    'select action, details from audit_log where subject = $1',
+    [intentId],
+  );
 const refund = (intentId: string, amountMinor?: number) =>
   wire(scope, 'POST', '/refunds', {
     payment_intent: intentId,
@@ -58,7 +62,7 @@ describe('a payment that is given back', () => {
     await catchUp(scope, payer);
     expect(await owned(payer)).toEqual([]);
     expect(await audited(payer.accountId)).toEqual([{ action: 'entitlement.revoked', reason: 'refund' }]);
-    expect(await entries(intentId)).toEqual([{ action: 'charge.refunded' }]);
+    expect(await entries(intentId)).toEqual([{ action: 'payment.refunded', details: {} }]);
   });
 
   it('in part leaves the product', async () => {
@@ -75,7 +79,7 @@ describe('a payment that is given back', () => {
     const { payer, intentId } = await bought();
     await refund(intentId);
     const events = await eventsAbout(scope, payer);
-    expect(events.map(({ type }) => type)).toEqual(['checkout.session.completed', 'charge.refunded']);
+    expect(events.map(({ action }) => action.kind)).toEqual(['checkout_changed', 'payment_refunded']);
     for (let seed = 0; seed < 12; seed++) {
       await forget(scope, payer);
       for (const event of shuffled(events, seed)) {
@@ -114,7 +118,7 @@ describe('a payment that is given back', () => {
       },
     });
     await workOff(scope);
-    expect(await entries('pi_of_an_order')).toEqual([{ action: 'charge.refunded' }]);
+    expect(await entries('pi_of_an_order')).toEqual([{ action: 'payment.refunded', details: {} }]);
   });
 });
 
@@ -132,10 +136,13 @@ async function bank(path: string, json: object): Promise<{ id: string }> {
 describe('a payment that is disputed', () => {
   it('leaves the product while the dispute is open, and is written down for a person to look at', async () => {
     const { payer, intentId } = await bought();
-    await bank('disputes', { intentId });
+    const { id } = await bank('disputes', { intentId });
     await catchUp(scope, payer);
     expect(await owned(payer)).toEqual(['LOGO_PACK']);
-    expect((await entries(intentId)).map(({ action }) => action)).toContain('charge.dispute.created');
+    expect(await entries(intentId)).toContainEqual({
+      action: 'dispute.opened',
+      details: { disputeId: id, standing: 'open' },
+    });
   });
 
   it.each([
@@ -146,8 +153,11 @@ describe('a payment that is disputed', () => {
     const { id } = await bank('disputes', { intentId });
     await bank(`disputes/${id}/close`, { outcome });
     const events = await eventsAbout(scope, payer);
-    expect(events.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']),
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        { kind: 'dispute_changed', intentId, disputeId: id, change: 'opened', standing: 'open' },
+        { kind: 'dispute_changed', intentId, disputeId: id, change: 'closed', standing: outcome },
+      ]),
     );
     for (let seed = 0; seed < 8; seed++) {
       await forget(scope, payer);

@@ -1,5 +1,6 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { findAccount, setAccount } from '@onym/access';
+import type { ProcessorSubscription } from '@onym/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
@@ -16,7 +17,7 @@ import {
   type TestPayer,
 } from './billing.fixture.ts';
 import { processEvent } from './inbox.ts';
-import { reasonOf, settleSubscription } from './settle-subscription.ts';
+import { settleSubscription } from './settle-subscription.ts';
 import { openPortal, startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
@@ -34,6 +35,13 @@ async function subscribe(
 ): Promise<string> {
   expect(await fillIn((await startSubscription(scope.fork(), payer.accountId, planId)).url)).toBe(303);
   return (await theirSubscription(scope, payer)).id;
+}
+
+/** A scope whose processor says this of every subscription: what its sandbox never comes to. */
+function told(more: Partial<ProcessorSubscription>): TestScope {
+  const { payments } = scope.ports;
+  const readSubscription = async (id: string) => ({ ...(await payments.readSubscription(id)), ...more });
+  return { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, readSubscription } } };
 }
 
 describe('a subscription', () => {
@@ -202,17 +210,36 @@ describe('a tier that an operator gave', () => {
   });
 });
 
+describe('a subscription whose first payment', () => {
+  it.each(['incomplete', 'expired'] as const)(
+    'is %s never began: no tier, nothing published, nothing to show',
+    async (status) => {
+      const payer = await makePayer(scope);
+      const id = await subscribe(payer);
+      await settleSubscription(told({ status }), id);
+      expect(await tier(payer)).toBe('explorer');
+      expect(await published(scope, payer)).toEqual([]);
+      expect(await subscriptionOf(scope.fork(), payer.accountId)).toBeNull();
+    },
+  );
+});
+
 describe('the reason of an end', () => {
   it.each([
-    ['cancellation_requested', {}, 'user_requested'],
-    ['payment_failed', {}, 'payment_failed'],
-    ['payment_disputed', {}, 'stripe_canceled'],
-    ['canceled_by_retention_policy', {}, 'stripe_canceled'],
-    [null, {}, null],
-    ['something_new', {}, null],
-    ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
-  ] as const)('%s with %j is published as %s', (cancellationReason, metadata, reason) => {
-    expect(reasonOf({ cancellationReason, metadata })).toBe(reason);
+    ['user_requested', 'user_requested'],
+    ['payment_failed', 'payment_failed'],
+    ['admin', 'admin'],
+    ['disputed', 'stripe_canceled'],
+    ['processor', 'stripe_canceled'],
+    [null, null],
+  ] as const)('%s is published as %s', async (cancellationReason, reason) => {
+    const payer = await makePayer(scope);
+    const id = await subscribe(payer);
+    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await settleSubscription(told({ cancellationReason }), id);
+    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toMatchObject({
+      data: { reason },
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import { lockTier, setTier } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
-import type { ProcessorSubscription } from '@onym/ports';
-import { emit } from '@onym/webhooks';
+import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
+import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
 import { isPlanId } from './catalogue.ts';
 import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
 import { bestTier, tierOf } from './subscriptions.ts';
@@ -15,6 +15,9 @@ interface Known {
   started_at: Date | null;
   past_due_since: Date | null;
 }
+
+/** Everything else runs, or has run until it was paused, unpaid or canceled. */
+const NEVER_BEGUN: readonly SubscriptionStatus[] = ['incomplete', 'expired'];
 
 const KNOWN = 'select version, started_at, past_due_since from subscription where id = $1';
 const OWNER = `
@@ -55,8 +58,7 @@ async function record(
 ): Promise<boolean> {
   const now = tx.clock.now();
   const before = await lockTier(tx, accountId);
-  // Everything but the incomplete ones runs, or has run until it was paused, unpaid or canceled.
-  const begun = !found.status.startsWith('incomplete');
+  const begun = !NEVER_BEGUN.includes(found.status);
   const row = {
     status: found.status,
     startedAt: known?.started_at ?? (begun ? now : null),
@@ -140,26 +142,19 @@ function emitCanceled(
       userId: accountId,
       planId,
       canceledAt: canceledAt.toISOString(),
-      reason: reasonOf(found),
+      reason: found.cancellationReason && PUBLISHED_REASON[found.cancellationReason],
     },
   });
 }
 
-/** The processor's words for why a subscription ended, and ours. */
-const REASONS: Readonly<Record<string, 'user_requested' | 'payment_failed' | 'stripe_canceled'>> = {
-  cancellation_requested: 'user_requested',
+/** Why it ended, as it is published. */
+const PUBLISHED_REASON = {
+  user_requested: 'user_requested',
   payment_failed: 'payment_failed',
-  payment_disputed: 'stripe_canceled',
-  canceled_by_retention_policy: 'stripe_canceled',
-};
-
-/** The published word for why it ended. An operator marks what they cancel with `canceled_by: admin`. */
-export function reasonOf({
-  metadata,
-  cancellationReason,
-}: Pick<ProcessorSubscription, 'metadata' | 'cancellationReason'>) {
-  return metadata['canceled_by'] === 'admin' ? ('admin' as const) : (REASONS[cancellationReason ?? ''] ?? null);
-}
+  admin: 'admin',
+  disputed: ENDED_BY_PROCESSOR,
+  processor: ENDED_BY_PROCESSOR,
+} as const satisfies Record<CancellationReason, string>;
 
 /** The tier an operator gave stays until the first subscription begins; from then on subscriptions decide. */
 async function followSubscriptions(

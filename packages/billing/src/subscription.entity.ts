@@ -10,7 +10,7 @@ export const SubscriptionSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     planId: p.string(),
-    /** The processor's word: active, trialing, past_due, canceled, ... */
+    /** A SubscriptionStatus of the port; rows of earlier releases may have `incomplete_expired` for `expired`. */
     status: p.string(),
     currentPeriodStart: p.datetime(),
     currentPeriodEnd: p.datetime(),

@@ -6,9 +6,6 @@ import { SubscriptionSchema, type Subscription } from './subscription.entity.ts'
 /** How long a plan goes on working while its payment fails. */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** Over for good, or never begun. */
-const GONE = ['canceled', 'incomplete', 'incomplete_expired'];
-
 /** The tier a subscription gives at this moment. */
 export function tierOf(
   { status, planId, pastDueSince }: Pick<Subscription, 'status' | 'planId' | 'pastDueSince'>,
@@ -24,14 +21,14 @@ export function bestTier(tiers: readonly Tier[]): Tier {
   return tiers.reduce((best, tier) => (TIERS.indexOf(tier) > TIERS.indexOf(best) ? tier : best), 'explorer' as Tier);
 }
 
-/** The account's subscription: of several, the one that gives most. Null when all are over, or it never had one. */
+/** The account's subscription: of those that have begun and are not over, the one that gives most. */
 export async function subscriptionOf(
   scope: Pick<Scope, 'em' | 'clock'>,
   accountId: string,
 ): Promise<Subscription | null> {
   const rows = await scope.em.find(
     SubscriptionSchema,
-    { account: accountId, status: { $nin: GONE } },
+    { account: accountId, startedAt: { $ne: null }, canceledAt: null },
     { orderBy: { createdAt: 'desc', id: 'desc' } },
   );
   const now = scope.clock.now();

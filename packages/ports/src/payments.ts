@@ -1,3 +1,5 @@
+import type { DisputeStanding, ProcessorEvents } from './processor-events.ts';
+
 /** A card saved at the processor. */
 export interface SavedCard {
   paymentMethodId: string;
@@ -67,18 +69,9 @@ export class PaymentsError extends Error {
   }
 }
 
-/** A signed event of the processor, reduced to what the inbox needs. */
-export interface ProcessorEvent {
-  id: string;
-  type: string;
-  createdAt: Date;
-  /** The event as received, to be stored. */
-  payload: Record<string, unknown>;
-}
-
 /** A price at the processor: found by its key, made when it is missing or says something else. */
 export interface PriceTag {
-  /** Ours; the processor calls it lookup_key. */
+  /** Ours; the processor keeps it with the price. */
   key: string;
   /** As the hosted page and the invoice show it. */
   name: string;
@@ -107,7 +100,8 @@ export interface CheckoutCommand {
 /** A hosted checkout as it stands now. */
 export interface Checkout {
   id: string;
-  mode: string;
+  /** other: it was not made by createCheckout. */
+  mode: CheckoutCommand['mode'] | 'other';
   /** The money is there. */
   paid: boolean;
   /** As given when the checkout was made. */
@@ -119,12 +113,28 @@ export interface Checkout {
   subscriptionId: string | null;
 }
 
+/**
+ * incomplete: its first payment is outstanding · expired: that payment never came · past_due: a later one is outstanding ·
+ * unpaid: it was given up on · paused: a trial ended without a card · canceled: over for good.
+ */
+export type SubscriptionStatus =
+  | 'incomplete'
+  | 'expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'paused'
+  | 'canceled';
+
+/** Who or what ended it. admin: an operator · processor: a rule of the processor's own. */
+export type CancellationReason = 'user_requested' | 'payment_failed' | 'disputed' | 'admin' | 'processor';
+
 /** A subscription as it stands now. */
 export interface ProcessorSubscription {
   id: string;
   customerId: string;
-  /** active, trialing, past_due, unpaid, incomplete, incomplete_expired, paused, canceled. */
-  status: string;
+  status: SubscriptionStatus;
   /** Key of the price that is due per interval; null when it has none of ours. */
   priceKey: string | null;
   metadata: Record<string, string>;
@@ -134,8 +144,8 @@ export interface ProcessorSubscription {
   cancelAtPeriodEnd: boolean;
   /** When it ended for good. */
   endedAt: Date | null;
-  /** The processor's word for why it was canceled: cancellation_requested, payment_failed, payment_disputed, ... */
-  cancellationReason: string | null;
+  /** Null when the processor does not say, or says what we have no word for. */
+  cancellationReason: CancellationReason | null;
   /** When the newest invoice was made: the one that is unpaid when past_due. */
   invoicedAt: Date | null;
 }
@@ -145,7 +155,7 @@ export interface PaymentStanding {
   /** Everything was given back. */
   refunded: boolean;
   /** The newest dispute's verdict; null when nobody disputes. */
-  dispute: 'open' | 'won' | 'lost' | null;
+  dispute: DisputeStanding | null;
 }
 
 export interface UsageReport {
@@ -158,16 +168,24 @@ export interface UsageReport {
   usedAt: Date;
 }
 
-export interface Payments {
+/** Where a person goes after a page that saves a card. Absolute. */
+export interface CardPageReturn {
+  /** Without a fragment. */
+  successUrl: string;
+  /** Query parameter of successUrl in which the page's session id arrives; without it the id stays out. */
+  sessionParam?: string;
+  cancelUrl: string;
+}
+
+export interface Payments extends ProcessorEvents {
+  /** Origins of the hosted pages, for a policy that says where forms may lead. */
+  readonly cardPageOrigins: readonly string[];
   /** The one customer of an account; the same account id gives the same customer. */
   createCustomer(command: { accountId: string; email: string; name: string }): Promise<{ customerId: string }>;
-  /** A hosted page that saves a card. Urls are absolute. */
-  createCardSetup(command: {
-    customerId: string;
-    accountId: string;
-    successUrl: string;
-    cancelUrl: string;
-  }): Promise<{ url: string; sessionId: string }>;
+  /** A hosted page that saves a card. */
+  createCardSetup(
+    command: { customerId: string; accountId: string } & CardPageReturn,
+  ): Promise<{ url: string; sessionId: string }>;
   /** The card that a completed setup session saved, null while it is not complete. */
   cardOfSetup(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;
@@ -194,8 +212,4 @@ export interface Payments {
   ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;
   /** Reports what was used; an identifier that the processor has already is success. @throws PaymentsError */
   reportUsage(report: UsageReport): Promise<void>;
-  /** Events of these types since that moment, newest first, as far back as the processor keeps them. */
-  listEvents(command: { types: readonly string[]; since: Date }): AsyncIterable<ProcessorEvent>;
-  /** Verifies the signature over the raw body. @throws PaymentsError rejected */
-  readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
 }

@@ -11,6 +11,9 @@ const currency = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/);
 
+/** Published for an end that the card processor decided. Named for the first one; whoever listens counts on the word. */
+export const ENDED_BY_PROCESSOR = 'stripe_canceled';
+
 /** What each published event carries. Adding an optional field is compatible; everything else is a new API version. */
 export const EVENT_DATA = {
   'domain.registered': z
@@ -61,7 +64,7 @@ export const EVENT_DATA = {
       userId: id,
       planId: z.string().optional(),
       canceledAt: moment,
-      reason: z.enum(['user_requested', 'payment_failed', 'stripe_canceled', 'admin']).nullable().optional(),
+      reason: z.enum(['user_requested', 'payment_failed', ENDED_BY_PROCESSOR, 'admin']).nullable().optional(),
     })
     .meta({ id: 'SubscriptionCanceled' }),
   'checkout.completed': z

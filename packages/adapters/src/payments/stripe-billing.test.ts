@@ -240,9 +240,38 @@ describe('readSubscription', () => {
       { status: 'canceled', ended_at: 1_701_000_000, cancellation_details: { reason: 'payment_failed' } },
       { status: 'canceled', endedAt: new Date(1_701_000_000_000), cancellationReason: 'payment_failed' },
     ],
+    ['that its first payment never came', { status: 'incomplete_expired' }, { status: 'expired' }],
   ])('tells %s', async (_title, more, told) => {
     const { payments } = await paymentsThatHear(() => ok(subscription(more)));
     expect(await payments.readSubscription('sub_1')).toMatchObject(told);
+  });
+
+  it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'])(
+    'has the word %s too',
+    async (status) => {
+      const { payments } = await paymentsThatHear(() => ok(subscription({ status })));
+      expect((await payments.readSubscription('sub_1')).status).toBe(status);
+    },
+  );
+
+  it('leaves a status of later days undecided', async () => {
+    const { payments } = await paymentsThatHear(() => ok(subscription({ status: 'of_tomorrow' })));
+    await expect(payments.readSubscription('sub_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
+  });
+
+  it.each([
+    ['cancellation_requested', {}, 'user_requested'],
+    ['payment_failed', {}, 'payment_failed'],
+    ['payment_disputed', {}, 'disputed'],
+    ['canceled_by_retention_policy', {}, 'processor'],
+    ['of_tomorrow', {}, null],
+    [null, {}, null],
+    ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
+  ])('an end for the reason %s with %j is told as %s', async (reason, metadata, told) => {
+    const { payments } = await paymentsThatHear(() =>
+      ok(subscription({ status: 'canceled', metadata, cancellation_details: { reason } })),
+    );
+    expect((await payments.readSubscription('sub_1')).cancellationReason).toBe(told);
   });
 });
 
@@ -314,38 +343,5 @@ describe('reportUsage', () => {
       }),
     );
     await expect(payments.reportUsage(report)).rejects.toMatchObject({ kind: 'rejected' });
-  });
-});
-
-describe('listEvents', () => {
-  it('walks through all pages', async () => {
-    const event = (id: string) => ({
-      id,
-      object: 'event',
-      type: 'invoice.paid',
-      created: 1_700_000_000,
-      data: { object: {} },
-    });
-    const { payments, double } = await paymentsThatHear((_request, index) =>
-      ok({ object: 'list', url: '/v1/events', has_more: index === 0, data: [event(`evt_${index}`)] }),
-    );
-    const ids: string[] = [];
-    for await (const { id } of payments.listEvents({ types: ['invoice.paid'], since: new Date(1_699_000_000_000) }))
-      ids.push(id);
-    expect(ids).toEqual(['evt_0', 'evt_1']);
-    expect(new URL(double.requests[1]!.path, 'http://x').searchParams.get('starting_after')).toBe('evt_0');
-    expect(decodeURIComponent(double.requests[0]!.path)).toContain('created[gte]=1699000000');
-  });
-
-  it('a failure is told as every other', async () => {
-    const { payments } = await paymentsThatHear(() =>
-      refusal(401, { type: 'invalid_request_error', message: 'Bad key' }),
-    );
-    await expect(
-      payments
-        .listEvents({ types: ['invoice.paid'], since: new Date(0) })
-        [Symbol.asyncIterator]()
-        .next(),
-    ).rejects.toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
   });
 });

@@ -1,8 +1,9 @@
-import { PaymentsError, type Checkout, type CheckoutCommand } from '@onym/ports';
+import { PaymentsError, type CardPageReturn, type Checkout, type CheckoutCommand } from '@onym/ports';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ensurePrice } from './stripe-prices.ts';
 import { idOf } from './stripe-id.ts';
+import type { Known } from './stripe-known.ts';
 
 /** A hosted page for one payment or one subscription. Which ways to pay it offers is set at Stripe. */
 export async function createCheckout(
@@ -30,10 +31,37 @@ export async function createCheckout(
   return { url: session.url, sessionId: session.id };
 }
 
+/** A hosted page that saves a card for charges while its owner is away. */
+export async function createCardSetup(
+  stripe: Stripe,
+  command: { customerId: string; accountId: string } & CardPageReturn,
+): Promise<{ url: string; sessionId: string }> {
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'setup',
+      customer: command.customerId,
+      client_reference_id: command.accountId,
+      allowed_payment_method_types: ['card'],
+      success_url: withSession(command),
+      cancel_url: command.cancelUrl,
+    },
+    { idempotencyKey: `setup:${randomUUID()}` },
+  );
+  if (!session.url) throw new PaymentsError('rejected', 'The processor made a setup session without a page');
+  return { url: session.url, sessionId: session.id };
+}
+
+/** Stripe fills its placeholder in only as it stands, so it must not be percent-encoded. */
+function withSession({ successUrl, sessionParam }: CardPageReturn): string {
+  if (!sessionParam) return successUrl;
+  return `${successUrl}${successUrl.includes('?') ? '&' : '?'}${sessionParam}={CHECKOUT_SESSION_ID}`;
+}
+
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  const mode = session.mode as Known<Stripe.Checkout.Session.Mode>;
   return {
     id: session.id,
-    mode: session.mode,
+    mode: mode === 'payment' || mode === 'subscription' ? mode : 'other',
     paid: session.payment_status === 'paid',
     accountId: session.client_reference_id,
     metadata: session.metadata ?? {},

@@ -25,6 +25,11 @@ export function openStripe(settings: StripeSettings, timeoutMs: number): { strip
   };
 }
 
+/** Where Stripe's hosted pages are; another server on its wire has them beside its API. */
+export function hostedPageOrigins({ apiBase }: StripeSettings): readonly string[] {
+  return [apiBase ? new URL(apiBase).origin : 'https://checkout.stripe.com'];
+}
+
 /** Stripe's SDK takes its address in pieces and knows no path prefix. */
 function addressOf(apiBase: string | undefined): {
   agent: HttpAgent;

@@ -1,8 +1,6 @@
 import { PaymentsError, type Intent, type IntentStatus } from '@onym/ports';
 import type Stripe from 'stripe';
-
-/** The literals of a type that also admits any other string. */
-type Known<T> = T extends string ? (string extends T ? never : T) : never;
+import type { Known } from './stripe-known.ts';
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const refusal = intent.last_payment_error;

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@onym/ports';
+import type { DisputeStanding, PaymentStanding } from '@onym/ports';
 import type Stripe from 'stripe';
 
 /** What became of a payment: asked of the charge and of the disputes, never of an event. */
@@ -12,7 +12,7 @@ export async function readStanding(stripe: Stripe, intentId: string): Promise<Pa
 }
 
 /** An inquiry that was closed or prevented took no money back. */
-function verdict(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
+export function verdict(status: Stripe.Dispute.Status): DisputeStanding {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

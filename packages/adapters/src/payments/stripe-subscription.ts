@@ -2,11 +2,15 @@ import { PaymentsError, type ProcessorSubscription } from '@onym/ports';
 import type Stripe from 'stripe';
 import { idOf } from './stripe-id.ts';
 import { keyOfPrice } from './stripe-prices.ts';
+import { toCancellationReason, toSubscriptionStatus } from './stripe-subscription-words.ts';
 
 /** What toSubscription wants to be given along. */
 export const WITH_INVOICE = { expand: ['latest_invoice'] };
 
-/** @throws PaymentsError rejected for a subscription without items, which Stripe does not make */
+/**
+ * @throws PaymentsError rejected for a subscription without items, which Stripe does not make; unknown_outcome for a status
+ * that this release has never heard of
+ */
 export function toSubscription(subscription: Stripe.Subscription): ProcessorSubscription {
   // Beside the plan there is the metered item; the period is the item's, and theirs are alike.
   const item =
@@ -17,7 +21,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProcessorSubs
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer),
-    status: subscription.status,
+    status: toSubscriptionStatus(subscription.status),
     priceKey: keyOfPrice(item.price),
     metadata: subscription.metadata,
     currentPeriodStart: at(item.current_period_start),
@@ -25,7 +29,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProcessorSubs
     // The portal sets cancel_at when billing is flexible, cancel_at_period_end when it is not.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: subscription.ended_at === null ? null : at(subscription.ended_at),
-    cancellationReason: subscription.cancellation_details?.reason ?? null,
+    cancellationReason: toCancellationReason(subscription),
     invoicedAt: invoice && typeof invoice === 'object' ? at(invoice.created) : null,
   };
 }

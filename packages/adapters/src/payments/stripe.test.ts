@@ -324,6 +324,24 @@ describe('customers and cards', () => {
     });
   });
 
+  it.each([
+    ['https://a.example/ok', 'https://a.example/ok?session={CHECKOUT_SESSION_ID}'],
+    ['https://a.example/ok?b=c', 'https://a.example/ok?b=c&session={CHECKOUT_SESSION_ID}'],
+  ])('lets the session come back to %s', async (successUrl, sent) => {
+    const { payments, double } = await paymentsThatHear(() =>
+      ok({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' }),
+    );
+    const cancelUrl = 'https://a.example/no';
+    await payments.createCardSetup({
+      customerId: 'cus_1',
+      accountId: 'u',
+      successUrl,
+      sessionParam: 'session',
+      cancelUrl,
+    });
+    expect(form(double.requests[0])['success_url']).toBe(sent);
+  });
+
   it('knows the card of a completed setup, and none of an open one', async () => {
     const { payments } = await paymentsThatHear((_request, index) =>
       ok({
@@ -370,42 +388,13 @@ describe('customers and cards', () => {
   });
 });
 
-describe('readEvent', () => {
-  const body = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'checkout.session.completed',
-    created: 1_800_000_000,
-    data: { object: { id: 'cs_1' } },
-  });
-  const sign = (secret: string) =>
-    new Stripe('sk_test_123456').webhooks.generateTestHeaderString({ payload: body, secret });
-
-  it('reads a signed event', async () => {
-    const { payments } = await paymentsThatHear(() => 'drop');
-    expect(payments.readEvent(Buffer.from(body), sign('whsec_test'))).toEqual({
-      id: 'evt_1',
-      type: 'checkout.session.completed',
-      createdAt: new Date(1_800_000_000_000),
-      payload: JSON.parse(body),
-    });
-  });
-
-  it.each([
-    ['another secret', () => sign('whsec_other')],
-    ['no signature', () => ''],
-    ['noise', () => 't=1,v1=00'],
-  ])('rejects %s', async (_title, signature) => {
-    const { payments } = await paymentsThatHear(() => 'drop');
-    expect(() => payments.readEvent(Buffer.from(body), signature())).toThrow(
-      expect.objectContaining({ name: 'PaymentsError', kind: 'rejected' }),
-    );
-  });
-
-  it('rejects a changed body', async () => {
-    const { payments } = await paymentsThatHear(() => 'drop');
-    expect(() => payments.readEvent(Buffer.from(`${body} `), sign('whsec_test'))).toThrow('not signed');
-  });
+it.each([
+  [undefined, 'https://checkout.stripe.com'],
+  ['http://127.0.0.1:3001', 'http://127.0.0.1:3001'],
+])('with the address %s the hosted pages are at %s', async (apiBase, origin) => {
+  const payments = stripePayments({ kind: 'stripe', secretKey: 'sk', webhookSecret: 'w', ...(apiBase && { apiBase }) });
+  closers.push(() => payments.close());
+  expect(payments.cardPageOrigins).toEqual([origin]);
 });
 
 it('refuses an apiBase with a path, which the SDK would drop', () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentsError, type Intent, type IntentStatus, type Payments, type ProcessorEvent } from '@onym/ports';
+import { PaymentsError, type Intent, type IntentStatus, type Payments } from '@onym/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
-import { createCheckout, toCheckout } from './stripe-checkout.ts';
-import { openStripe, type StripeSettings } from './stripe-client.ts';
-import { asking, declineCodeOf, isUnexpectedState, toPaymentsError } from './stripe-errors.ts';
+import { createCardSetup, createCheckout, toCheckout } from './stripe-checkout.ts';
+import { hostedPageOrigins, openStripe, type StripeSettings } from './stripe-client.ts';
+import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
+import { eventsOf } from './stripe-events.ts';
 import { idOf } from './stripe-id.ts';
 import { toIntent } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
@@ -39,6 +40,10 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
   }
 
   return {
+    ...eventsOf(stripe, settings.webhookSecret),
+
+    cardPageOrigins: hostedPageOrigins(settings),
+
     createCustomer: ({ accountId, email, name }) =>
       asking(async () => {
         const params = { email, name, metadata: { account_id: accountId } };
@@ -52,22 +57,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         }
       }),
 
-    createCardSetup: ({ customerId, accountId, successUrl, cancelUrl }) =>
-      asking(async () => {
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'setup',
-            customer: customerId,
-            client_reference_id: accountId,
-            allowed_payment_method_types: ['card'],
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-          },
-          { idempotencyKey: `setup:${randomUUID()}` },
-        );
-        if (!session.url) throw new PaymentsError('rejected', 'The processor made a setup session without a page');
-        return { url: session.url, sessionId: session.id };
-      }),
+    createCardSetup: (command) => asking(() => createCardSetup(stripe, command)),
 
     cardOfSetup: (sessionId) =>
       asking(async () => {
@@ -193,24 +183,6 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 
     reportUsage: (report) => asking(() => reportUsage(stripe, report)),
 
-    async *listEvents({ types, since }) {
-      try {
-        const page = { types: [...types], created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
-        for await (const event of stripe.events.list(page)) yield toEvent(event);
-      } catch (error) {
-        throw error instanceof Stripe.errors.StripeError ? toPaymentsError(error) : error;
-      }
-    },
-
-    readEvent(rawBody, signature) {
-      try {
-        return toEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
-      } catch {
-        // The reason names the expected signature, and the body is the sender's: neither is kept.
-        throw new PaymentsError('rejected', 'The event is not signed by the processor');
-      }
-    },
-
     async close() {
       agent.destroy();
     },
@@ -221,8 +193,4 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 function refusedBy(error: Stripe.errors.StripeCardError, intent: Intent): Intent {
   if (intent.status !== 'declined' && intent.status !== 'requires_confirmation') return intent;
   return { ...intent, status: 'declined', declineCode: declineCodeOf(error) ?? intent.declineCode };
-}
-
-function toEvent(event: Stripe.Event): ProcessorEvent {
-  return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), payload: { ...event } };
 }

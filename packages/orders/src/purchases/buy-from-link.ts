@@ -64,7 +64,7 @@ export async function askForCard(
   await priceNow(scope, link, wish);
   if ('id' in buyer) await ensureAccount(scope, buyer);
   const here = `${scope.settings.publicUrl}/buy/${token}`;
-  const back = { successUrl: `${here}/pay?session={CHECKOUT_SESSION_ID}`, cancelUrl: here };
+  const back = { successUrl: `${here}/pay`, sessionParam: 'session', cancelUrl: here };
   const page = await openCardPage(
     scope,
     'id' in buyer ? { accountId: buyer.id } : { email: buyer.email, name: nameOf(wish) },

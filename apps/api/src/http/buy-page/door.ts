@@ -37,7 +37,6 @@ const BODY_LIMIT = '16kb';
 /** Calls per minute from one address: of what asks a vendor, and of what only looks and comes again by itself. */
 const PER_MINUTE = 30;
 const LOOKS_PER_MINUTE = 120;
-const HOSTED_CARD_PAGE = 'https://checkout.stripe.com';
 
 /** One request on its way. */
 interface Visit {
@@ -52,11 +51,11 @@ interface Visit {
  * pays on the processor's own page. `/checkout` is the same for links that hold no price.
  */
 export function createBuyPage(house: House, sessions: Sessions): Router {
-  const { settings, vendors } = house.config;
+  const { settings } = house.config;
   const seller = settings.serviceName;
   // Chromium holds the redirect after a form against this, too: without the processor's page nobody could pay.
-  const cardPage = vendors.payments.apiBase ? new URL(vendors.payments.apiBase).origin : HOSTED_CARD_PAGE;
-  const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${cardPage}`);
+  const cardPages = house.scope().ports.payments.cardPageOrigins.join(' ');
+  const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${cardPages}`);
   const pages = express.Router();
   const body = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 50 });
 

@@ -4,15 +4,19 @@ import { PaymentsError } from '@onym/ports';
 import type { House } from '@onym/house';
 import express, { type Router } from 'express';
 
+/** As it is written down at the processor, so it stays whoever that is. */
+const ADDRESS = '/api/stripe/events';
+
 /** The processor's door: raw body, verified signature, stored in the inbox, 200. What it means is a job's business. */
-export function createStripeEvents(house: House): Router {
+export function createProcessorEvents(house: House): Router {
   const door = express.Router();
-  door.post('/api/stripe/events', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
-    const signature = req.headers['stripe-signature'];
-    if (typeof signature !== 'string' || !Buffer.isBuffer(req.body))
+  door.post(ADDRESS, express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
+    const scope = house.scope();
+    const signature = req.get(scope.ports.payments.eventSignatureHeader);
+    if (signature === undefined || !Buffer.isBuffer(req.body))
       throw new Fault('invalid_request', 'A signed event is expected');
     try {
-      await receiveEvent(house.scope(), req.body, signature);
+      await receiveEvent(scope, req.body, signature);
     } catch (error) {
       if (error instanceof PaymentsError)
         throw new Fault('invalid_request', 'The signature does not match', { cause: error });

@@ -1,0 +1,104 @@
+import {
+  PaymentsError,
+  type DisputeChange,
+  type ProcessorAction,
+  type ProcessorEvent,
+  type ProcessorEvents,
+} from '@onym/ports';
+import Stripe from 'stripe';
+import { toPaymentsError } from './stripe-errors.ts';
+import { idOf } from './stripe-id.ts';
+import { verdict } from './stripe-standing.ts';
+
+const IGNORED: ProcessorAction = { kind: 'ignored' };
+
+/** The object that an event of a type is about. */
+type About<T extends Stripe.Event['type']> = Extract<Stripe.Event, { type: T }>['data']['object'];
+
+/** Reads of an event which objects to look at: their ids, hardly anything else, since asking for them gives a newer answer. */
+type Readers = { readonly [T in Stripe.Event['type']]?: (object: About<T>) => ProcessorAction };
+
+const READERS: Readers = {
+  'checkout.session.completed': checkout,
+  'checkout.session.async_payment_succeeded': checkout,
+  'checkout.session.async_payment_failed': checkout,
+  'customer.updated': ({ id }) => ({ kind: 'default_card_changed', customerId: id }),
+  'customer.subscription.created': subscription,
+  'customer.subscription.updated': subscription,
+  'customer.subscription.deleted': subscription,
+  'invoice.paid': invoice,
+  'invoice.payment_failed': invoice,
+  'charge.refunded': ({ payment_intent: intent }) =>
+    intent ? { kind: 'payment_refunded', intentId: idOf(intent) } : IGNORED,
+  'charge.dispute.created': dispute('opened'),
+  'charge.dispute.closed': dispute('closed'),
+  'charge.dispute.funds_withdrawn': dispute('funds_withdrawn'),
+};
+
+/** The types that may lead to anything. Stripe lists at most 20 of them in one question. */
+export const HEEDED_TYPES = Object.keys(READERS);
+
+/** Stripe's events as the port has them. */
+export function eventsOf(stripe: Stripe, webhookSecret: string): ProcessorEvents {
+  return {
+    eventSignatureHeader: 'stripe-signature',
+
+    readEvent(rawBody, signature) {
+      try {
+        return toEvent(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret));
+      } catch {
+        // The reason names the expected signature, and the body is the sender's: neither is kept.
+        throw new PaymentsError('rejected', 'The event is not signed by the processor');
+      }
+    },
+
+    async *listEvents({ since }) {
+      try {
+        const page = { types: HEEDED_TYPES, created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+        for await (const event of stripe.events.list(page)) yield toEvent(event);
+      } catch (error) {
+        throw error instanceof Stripe.errors.StripeError ? toPaymentsError(error) : error;
+      }
+    },
+
+    actionOf: (payload) => actionOf(payload as unknown as Stripe.Event),
+  };
+}
+
+function toEvent(event: Stripe.Event): ProcessorEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000),
+    action: actionOf(event),
+    payload: { ...event },
+  };
+}
+
+function actionOf({ type, data }: Stripe.Event): ProcessorAction {
+  if (!Object.hasOwn(READERS, type)) return IGNORED;
+  // The table pairs each type with the reader of its object, which a lookup by a union of types cannot show.
+  return (READERS[type] as (object: typeof data.object) => ProcessorAction)(data.object);
+}
+
+/** Every card page of ours is opened for a customer; another one is not ours. */
+function checkout({ id, mode, customer }: Stripe.Checkout.Session): ProcessorAction {
+  if (mode !== 'setup') return { kind: 'checkout_changed', sessionId: id };
+  return customer ? { kind: 'card_saved', sessionId: id, customerId: idOf(customer) } : IGNORED;
+}
+
+function subscription({ id }: Stripe.Subscription): ProcessorAction {
+  return { kind: 'subscription_changed', subscriptionId: id };
+}
+
+function invoice({ parent }: Stripe.Invoice): ProcessorAction {
+  const billed = parent?.subscription_details?.subscription;
+  return billed ? { kind: 'invoice_changed', subscriptionId: idOf(billed) } : IGNORED;
+}
+
+function dispute(change: DisputeChange) {
+  return ({ id, payment_intent: intent, status }: Stripe.Dispute): ProcessorAction =>
+    intent
+      ? { kind: 'dispute_changed', intentId: idOf(intent), disputeId: id, change, standing: verdict(status) }
+      : IGNORED;
+}
