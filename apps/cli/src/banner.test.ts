@@ -30,6 +30,6 @@ curl -H 'Authorization: Bearer onym_live_x' --json '{"domain":"tiderow.com"}' ht
 });
 
 it('says nothing of a sandbox, a sign-in or a key that there is not', () => {
-  const text = banner(readSettings({ STRIPE_SECRET_KEY: 'real' }, '/srv'), places, {});
+  const text = banner(readSettings({ STRIPE_SECRET_KEY: 'real', NAMECOM_TOKEN: 'real' }, '/srv'), places, {});
   expect(text).not.toMatch(/Sandbox|Mailbox|Sign in|curl/);
 });

@@ -80,15 +80,42 @@ describe('what is set', () => {
 });
 
 describe('vendors', () => {
-  it.each(['STRIPE_SECRET_KEY', 'NAMECOM_USERNAME', 'NAMECOM_TOKEN'])(
-    'with %s set nothing points at the sandbox',
+  it.each(['NAMECOM_USERNAME', 'NAMECOM_TOKEN'])(
+    'with STRIPE_SECRET_KEY and %s set nothing points at the sandbox',
     (name) => {
-      const environment = complete({ [name]: 'real' });
+      const environment = complete({ STRIPE_SECRET_KEY: 'real', [name]: 'real' });
       expect(
         Object.entries(environment).filter(([key, value]) => /SANDBOX|SMTP|POWERDNS|API_BASE/.test(key + value)),
       ).toEqual([]);
     },
   );
+
+  const registrar = { NAMECOM_USERNAME: 'real', NAMECOM_TOKEN: 'real' };
+  const sandboxRegistrar = { NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox' };
+  it.each<[string, Variables, string]>([
+    [
+      'registrar and no payments',
+      registrar,
+      'NAMECOM_USERNAME and NAMECOM_TOKEN set for a real vendor, STRIPE_SECRET_KEY not.',
+    ],
+    [
+      "registrar and the sandbox's payments",
+      { ...registrar, STRIPE_SECRET_KEY: 'sk_test_sandbox' },
+      'A real registrar never runs beside payments of the sandbox',
+    ],
+    [
+      'payments and no registrar',
+      { STRIPE_SECRET_KEY: 'real' },
+      'STRIPE_SECRET_KEY set for a real vendor, NAMECOM_USERNAME and NAMECOM_TOKEN not.',
+    ],
+    [
+      "payments and the sandbox's registrar",
+      { STRIPE_SECRET_KEY: 'real', ...sandboxRegistrar },
+      'Real payments never run beside a registrar of the sandbox',
+    ],
+  ])('a real %s are refused before anything starts', (_title, given, sentence) => {
+    expect(() => readSettings(given, '/srv')).toThrow(sentence);
+  });
 
   it('in production nothing points at the sandbox, keys or not', () => {
     expect(complete({ NODE_ENV: 'production' })).not.toHaveProperty('STRIPE_SECRET_KEY');

@@ -28,12 +28,15 @@ export interface Found {
   stripeWebhookSecret: string;
 }
 
-const VENDOR_KEYS = ['STRIPE_SECRET_KEY', 'NAMECOM_USERNAME', 'NAMECOM_TOKEN'];
+const PROCESSOR_KEYS = ['STRIPE_SECRET_KEY'];
+const REGISTRAR_KEYS = ['NAMECOM_USERNAME', 'NAMECOM_TOKEN'];
 const SANDBOX_STRIPE_KEY = 'sk_test_sandbox';
 
-/** Reads the settings. Everything but PORT and DATA_DIR follows from these two. Throws UsageError naming the variable. */
+/** Reads the settings. Everything but PORT and DATA_DIR follows from these two. @throws UsageError naming the variable */
 export function readSettings(given: Variables, currentDir: string): Settings {
   const port = portFrom(given, 'PORT', 3000);
+  const realKeys = [...PROCESSOR_KEYS, ...REGISTRAR_KEYS].filter((name) => isRealKey(given[name]));
+  requireBothVendors(realKeys);
   const settings = {
     host: given['HOST'] || '127.0.0.1',
     port,
@@ -42,7 +45,7 @@ export function readSettings(given: Variables, currentDir: string): Settings {
     smtpPort: portFrom(given, 'SMTP_PORT', port + 3),
     publicUrl: urlFrom(given, 'PUBLIC_URL', `http://localhost:${port}`),
     dataDir: path.resolve(currentDir, given['DATA_DIR'] || '.data'),
-    usesSandbox: given['NODE_ENV'] !== 'production' && !VENDOR_KEYS.some((name) => isRealKey(given[name])),
+    usesSandbox: given['NODE_ENV'] !== 'production' && realKeys.length === 0,
   };
   return { ...settings, sandboxUrl: urlFrom(given, 'SANDBOX_URL', `http://127.0.0.1:${settings.sandboxPort}`) };
 }
@@ -94,6 +97,20 @@ function sandboxEnvironment(settings: Settings, found: Found): Record<string, st
 export function localUrl({ host, port }: Settings): string {
   const callable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${callable.includes(':') ? `[${callable}]` : callable}:${port}`;
+}
+
+/** Before anything starts; what addresses and test keys come to, every program judges for itself as it reads its configuration. */
+function requireBothVendors(realKeys: readonly string[]): void {
+  for (const [set, missing, reason] of [
+    [PROCESSOR_KEYS, REGISTRAR_KEYS, 'Real payments never run beside a registrar of the sandbox'],
+    [REGISTRAR_KEYS, PROCESSOR_KEYS, 'A real registrar never runs beside payments of the sandbox'],
+  ] as const) {
+    const real = set.filter((name) => realKeys.includes(name));
+    if (real.length > 0 && !missing.some((name) => realKeys.includes(name)))
+      throw new UsageError(
+        `${real.join(' and ')} set for a real vendor, ${missing.join(' and ')} not. ${reason}: set the keys of both, or of none.`,
+      );
+  }
 }
 
 /** A copied .env may carry the sandbox's own keys; they ask for the sandbox, not for a vendor. */

@@ -10,7 +10,7 @@ export const SubscriptionSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     planId: p.string(),
-    /** A SubscriptionStatus of the port; rows of earlier releases may have `incomplete_expired` for `expired`. */
+    /** A SubscriptionStatus of the port; one that ended in an earlier release may have another word. */
     status: p.string(),
     currentPeriodStart: p.datetime(),
     currentPeriodEnd: p.datetime(),

@@ -117,15 +117,85 @@ describe('production refuses', () => {
   });
 });
 
+/** The vendors' own test environments, and the sandbox in their place. */
+const TEST_MODE = { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_x', NAMECOM_API_BASE: 'https://api.dev.name.com' };
+const SANDBOX_URL = 'http://127.0.0.1:3001';
+const SANDBOX = {
+  ...COMPLETE,
+  NODE_ENV: 'development',
+  SANDBOX_URL,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_API_BASE: SANDBOX_URL,
+  NAMECOM_USERNAME: 'sandbox',
+  NAMECOM_TOKEN: 'sandbox',
+  NAMECOM_API_BASE: SANDBOX_URL,
+};
+
 describe('livemode', () => {
-  it('is false with a test key of the processor', () => {
-    expect(readConfig({ ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_x' }).settings.livemode).toBe(false);
+  it.each([
+    ['is true with real vendors', COMPLETE, true],
+    ['is true with a restricted key', { ...COMPLETE, STRIPE_SECRET_KEY: 'rk_live_x' }, true],
+    ['is false with test keys of the vendors', TEST_MODE, false],
+    ['is false with a restricted test key', { ...TEST_MODE, STRIPE_SECRET_KEY: 'rk_test_x' }, false],
+    ['is false while the sandbox stands in', SANDBOX, false],
+  ])('%s', (_title, env, livemode) => {
+    expect(readConfig(env).settings.livemode).toBe(livemode);
+  });
+});
+
+describe('a real registrar never runs beside sandbox payments, nor the reverse', () => {
+  const { STRIPE_SECRET_KEY, NAMECOM_USERNAME, NAMECOM_TOKEN } = COMPLETE;
+  const UNPAID = /^NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE lead .* STRIPE_SECRET_KEY .* nobody pays for$/;
+  const UNREGISTERED = /^STRIPE_SECRET_KEY and STRIPE_API_BASE lead .* NAMECOM_API_BASE .* nobody registers$/;
+
+  it.each<[string, Record<string, string | undefined>, RegExp]>([
+    ['real names for test cards', { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_x' }, UNPAID],
+    ['real cards for test names', { ...COMPLETE, NAMECOM_API_BASE: 'https://api.dev.name.com' }, UNREGISTERED],
+    [
+      'a real registrar at its own address beside the sandbox',
+      { ...SANDBOX, NAMECOM_USERNAME, NAMECOM_TOKEN, NAMECOM_API_BASE: undefined },
+      UNPAID,
+    ],
+    [
+      'a real registrar behind another address beside the sandbox',
+      { ...SANDBOX, NAMECOM_USERNAME, NAMECOM_TOKEN, NAMECOM_API_BASE: 'https://names.example.com' },
+      UNPAID,
+    ],
+    [
+      "a real registrar and the sandbox's key, without the sandbox",
+      { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_sandbox' },
+      UNPAID,
+    ],
+    ['real payments beside the sandbox', { ...SANDBOX, STRIPE_SECRET_KEY, STRIPE_API_BASE: undefined }, UNREGISTERED],
+    [
+      "real payments and the sandbox's registrar, without the sandbox",
+      { ...COMPLETE, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox' },
+      UNREGISTERED,
+    ],
+    [
+      'real vendors, both, beside the sandbox',
+      { ...COMPLETE, NODE_ENV: 'development', SANDBOX_URL },
+      /^SANDBOX_URL is set, but NAMECOM_USERNAME, .* STRIPE_SECRET_KEY .* real vendors/,
+    ],
+  ])('refuses %s', (_title, env, problem) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('is false while the sandbox stands in', () => {
+  it.each<[string, Record<string, string | undefined>]>([
+    ['the sandbox alone', SANDBOX],
+    ['the sandbox by another name of this machine', { ...SANDBOX, SANDBOX_URL: 'http://localhost:3001' }],
+    ["real keys that are sent to the sandbox's addresses", { ...SANDBOX, STRIPE_SECRET_KEY, NAMECOM_USERNAME }],
+    ['a registrar of the sandbox behind a proxy', { ...SANDBOX, NAMECOM_API_BASE: 'http://127.0.0.1:4000' }],
+    ['both vendors in test mode', TEST_MODE],
+    ['both vendors for real', COMPLETE],
+  ])('allows %s', (_title, env) => {
+    expect(problemsOf(env)).toEqual([]);
+  });
+
+  it('never shows a value', () => {
     expect(
-      readConfig({ ...COMPLETE, NODE_ENV: 'development', SANDBOX_URL: 'http://127.0.0.1:3001' }).settings.livemode,
-    ).toBe(false);
+      problemsOf({ ...COMPLETE, NAMECOM_TOKEN: 'hunter2', STRIPE_SECRET_KEY: 'sk_test_hunter3' }).join(),
+    ).not.toMatch(/hunter/);
   });
 });
 

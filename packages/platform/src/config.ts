@@ -1,5 +1,6 @@
 import type { ProductType, Tier } from '@onym/kernel';
 import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
+import { isRealProcessor, refuseMixture } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { VARIABLES, type Variable, type VariableName } from './variables.ts';
 
@@ -149,8 +150,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = read<string>('DATABASE_URL');
   const sandboxUrl = optional<string>('SANDBOX_URL');
   if (production && sandboxUrl) problems.push('SANDBOX_URL is set: the sandbox never runs in production');
-  const secretKey = read<string>('STRIPE_SECRET_KEY');
+  const registrar: Config['vendors']['registrar'] = {
+    kind: 'namecom',
+    baseUrl: read('NAMECOM_API_BASE'),
+    username: read('NAMECOM_USERNAME'),
+    token: read('NAMECOM_TOKEN'),
+  };
   const apiBase = optional<string>('STRIPE_API_BASE');
+  const payments: Config['vendors']['payments'] = {
+    kind: 'stripe',
+    secretKey: read('STRIPE_SECRET_KEY'),
+    webhookSecret: read('STRIPE_WEBHOOK_SECRET'),
+    ...(apiBase ? { apiBase } : {}),
+  };
   const secret = read<string>('APP_SECRET');
   const machinePayments = read<boolean>('MACHINE_PAYMENTS');
   const networkId = optional<string>('STRIPE_NETWORK_ID');
@@ -176,18 +188,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     sandboxUrl,
     vendors: {
-      registrar: {
-        kind: 'namecom',
-        baseUrl: read('NAMECOM_API_BASE'),
-        username: read('NAMECOM_USERNAME'),
-        token: read('NAMECOM_TOKEN'),
-      },
-      payments: {
-        kind: 'stripe',
-        secretKey,
-        webhookSecret: read('STRIPE_WEBHOOK_SECRET'),
-        ...(apiBase ? { apiBase } : {}),
-      },
+      registrar,
+      payments,
       dns: {
         kind: 'powerdns',
         baseUrl: read('POWERDNS_API_BASE'),
@@ -220,7 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       serviceName: read<string>('SERVICE_NAME'),
       sitesDomain: read<string>('SITES_DOMAIN'),
       sitesAddresses: optional<string[]>('SITES_ADDRESSES') ?? (sandboxUrl ? ['127.0.0.1'] : []),
-      livemode: !sandboxUrl && (secretKey ?? '').startsWith('sk_live_'),
+      livemode: !sandboxUrl && isRealProcessor({ sandboxUrl, payments }),
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       limits: TIER_LIMITS,
       prices: PRICES,
@@ -234,6 +236,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       trademarkSources: Object.freeze(evidence.sources),
     }),
   };
+  // What is missing or misspelt cannot be judged.
+  const mixture = problems.length ? null : refuseMixture({ sandboxUrl, registrar, payments });
+  if (mixture) problems.push(mixture);
   if (problems.length) throw new ConfigError(problems);
   return Object.freeze(config);
 

@@ -1,0 +1,52 @@
+/** What the environment says of the registrar and of the card processor. */
+export interface MoneyAndNames {
+  sandboxUrl: string | undefined;
+  registrar: { baseUrl: string; username: string };
+  payments: { secretKey: string; apiBase?: string };
+}
+
+const REGISTRAR_VARIABLES = 'NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE';
+const PROCESSOR_VARIABLES = 'STRIPE_SECRET_KEY and STRIPE_API_BASE';
+
+/** Where name.com registers nothing for real. */
+const TEST_REGISTRAR = 'api.dev.name.com';
+
+/**
+ * Why these vendors must not run together, naming their variables; null when they may. Pretended money buys no real name and
+ * real money no pretended one; and the sandbox moves the time of whatever runs beside it.
+ */
+export function refuseMixture(given: MoneyAndNames): string | null {
+  const registrar = isRealRegistrar(given);
+  const processor = isRealProcessor(given);
+  if (registrar && !processor)
+    return `${REGISTRAR_VARIABLES} lead to a real registrar, ${PROCESSOR_VARIABLES} to the sandbox or to test payments: names would be registered that nobody pays for`;
+  if (processor && !registrar)
+    return `${PROCESSOR_VARIABLES} lead to real payments, ${REGISTRAR_VARIABLES} to the sandbox or to a test registrar: cards would be charged for names that nobody registers`;
+  if (registrar && given.sandboxUrl)
+    return `SANDBOX_URL is set, but ${REGISTRAR_VARIABLES}, ${PROCESSOR_VARIABLES} lead to real vendors: the sandbox would move the time of real names and payments`;
+  return null;
+}
+
+/** Whether cards are charged for real: not by the sandbox, nor with a test key. A key of no known kind counts as real. */
+export function isRealProcessor({
+  sandboxUrl,
+  payments: { secretKey, apiBase },
+}: Pick<MoneyAndNames, 'sandboxUrl' | 'payments'>): boolean {
+  return !/^[a-z]+_test_/.test(secretKey) && !isAt(apiBase, sandboxUrl);
+}
+
+/** Whether names are registered for real: not by the sandbox, nor in the registrar's own test environment. */
+function isRealRegistrar({ sandboxUrl, registrar: { baseUrl, username } }: MoneyAndNames): boolean {
+  return username !== 'sandbox' && !isAt(baseUrl, sandboxUrl) && new URL(baseUrl).hostname !== TEST_REGISTRAR;
+}
+
+/** Whether an address is the sandbox's, by whatever name this machine is called. */
+function isAt(address: string | undefined, sandboxUrl: string | undefined): boolean {
+  return address !== undefined && sandboxUrl !== undefined && placeOf(address) === placeOf(sandboxUrl);
+}
+
+function placeOf(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return `${protocol}//${isHere ? 'localhost' : hostname}:${port}`;
+}
