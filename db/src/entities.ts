@@ -13,20 +13,23 @@ import { mailEntities } from '@onym/mail/entities';
 import { ordersEntities } from '@onym/orders/entities';
 import { webhooksEntities } from '@onym/webhooks/entities';
 
-/** Everything stored, in the order of the strata. */
-export const entities = [
-  ...auditEntities,
-  ...mailEntities,
-  ...accessEntities,
-  ...webhooksEntities,
-  ...billingEntities,
-  ...domainsEntities,
-  ...dnsEntities,
-  ...ordersEntities,
-  ...languageEntities,
-  ...landingEntities,
-  ...legalEntities,
-  ...logosEntities,
-  ...brandEntities,
-  ...kitsEntities,
-];
+/** What is stored, by the room that owns it, in the order of the strata. */
+export const entitiesOf = {
+  audit: auditEntities,
+  mail: mailEntities,
+  access: accessEntities,
+  webhooks: webhooksEntities,
+  billing: billingEntities,
+  domains: domainsEntities,
+  dns: dnsEntities,
+  orders: ordersEntities,
+  language: languageEntities,
+  landing: landingEntities,
+  legal: legalEntities,
+  logos: logosEntities,
+  brand: brandEntities,
+  kits: kitsEntities,
+};
+
+/** Everything stored. */
+export const entities = Object.values(entitiesOf).flat();

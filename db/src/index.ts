@@ -1,3 +1,3 @@
-export { entities } from './entities.ts';
-export { migrate, pendingMigrations } from './migrate.ts';
+export { entitiesOf } from './entities.ts';
+export { isMigrated, migrate, pendingMigrations } from './migrate.ts';
 export { openOrm, type OrmOptions } from './orm.ts';

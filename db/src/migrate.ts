@@ -28,6 +28,11 @@ export async function migrate(directUrl: string): Promise<void> {
   }
 }
 
+/** Whether migrations have made the tables. @throws when the database does not answer */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  return (await pool.query('select 1 from schema_migrations limit 1')).rowCount === 1;
+}
+
 /** Names of migrations that this code has and the database has not. */
 export async function pendingMigrations(directUrl: string): Promise<string[]> {
   const orm = await openOrm({ url: directUrl, poolSize: 1 });

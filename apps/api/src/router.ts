@@ -1,8 +1,9 @@
 import { accessRouter } from '@onym/access/router';
 import { billingRouter } from '@onym/billing/router';
 import { brandRouter } from '@onym/brand/router';
+import { domainRouter } from '@onym/dns/domain-router';
 import { dnsRouter } from '@onym/dns/router';
-import { domainsRouter } from '@onym/domains/router';
+import { checkRouter, domainsRouter } from '@onym/domains/router';
 import { kitsRouter } from '@onym/kits/router';
 import { landingRouter } from '@onym/landing/router';
 import { legalRouter } from '@onym/legal/router';
@@ -10,14 +11,14 @@ import { logosRouter } from '@onym/logos/router';
 import { namesRouter } from '@onym/names/router';
 import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
-import { router } from '@onym/platform';
+import { mergeRouters, router } from '@onym/platform';
 import { webhooksRouter } from '@onym/webhooks/router';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
 export const appRouter = router({
   keys: accessRouter,
   billing: billingRouter,
-  domains: domainsRouter,
+  domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: dnsRouter,
   names: namesRouter,
   brand: brandRouter,

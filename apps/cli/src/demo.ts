@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { createKey, ensureAccount, openSessions } from '@onym/access';
+import { createKey, ensureAccount, hasAccounts, openSessions } from '@onym/access';
 import { startCardSetup } from '@onym/billing';
 import { saveContact } from '@onym/domains';
 import { openHouse } from '@onym/house';
@@ -53,7 +53,7 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
     onError: () => {},
   });
   try {
-    if (await scope.sql.row('seed-any-account', 'select 1 from account limit 1', [])) return {};
+    if (await hasAccounts(scope)) return {};
     const password = randomBytes(9).toString('base64url');
     const person = await sessions.createUser({ email: EMAIL, password, name: 'Demo' });
     await ensureAccount(scope, person);

@@ -1,6 +1,6 @@
 import { cleanUsageJob } from '@onym/access';
 import { fillGapsJob, meterOverageJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
-import { syncAllJob } from '@onym/dns';
+import { sweepMailRoutesJob, syncAllJob } from '@onym/dns';
 import { refreshPricesJob, sweepLifecycleJob, sweepUnsettledJob } from '@onym/domains';
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
@@ -29,6 +29,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: reconcileOrdersJob, match: '51 * * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: sweepUnsettledJob, match: '*/10 * * * *' },
+  { job: sweepMailRoutesJob, match: '*/10 * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },
   { job: sweepDeploymentsJob, match: '* * * * *' },
   { job: sweepExportsJob, match: '* * * * *' },

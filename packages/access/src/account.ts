@@ -58,6 +58,36 @@ export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefi
   return row?.tier;
 }
 
+/** Lets one caller at a time go on for this account, until the transaction ends. Rows that refer to it are not held up. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await lockTier(tx, accountId);
+}
+
+/** The tiers of these accounts; those that are none are left out. */
+export async function tiersOf(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<Map<string, Tier>> {
+  const rows = await scope.sql.rows<{ id: string; tier: Tier }>(
+    'access-tiers',
+    'select id, tier from account where id = any($1::text[])',
+    [accountIds],
+  );
+  return new Map(rows.map(({ id, tier }) => [id, tier]));
+}
+
+/** Where operators are reached, in the order they came. */
+export async function operatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+  const rows = await scope.sql.rows<{ email: string }>(
+    'access-operators',
+    'select email from account where admin order by id',
+    [],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Whether anybody has an account. */
+export async function hasAccounts(scope: Pick<Scope, 'sql'>): Promise<boolean> {
+  return (await scope.sql.row('access-any-account', 'select 1 from account limit 1', [])) !== undefined;
+}
+
 /** The tier that the account's subscriptions give; lock it first. */
 export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<void> {
   await execute(tx, 'update account set tier = ? where id = ?', [tier, accountId]);
@@ -66,4 +96,23 @@ export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<vo
 /** The account with this address (case does not matter), if any. */
 export function findAccountByEmail(scope: Pick<Scope, 'em'>, email: string): Promise<Account | null> {
   return scope.em.findOne(AccountSchema, { email: email.trim().toLowerCase() });
+}
+
+/**
+ * The same; and a person who has signed up and made no call yet, who has a session and no account row, gets one. Undefined when
+ * nobody has this address.
+ */
+export async function accountOfPerson(
+  scope: Pick<Scope, 'em' | 'sql' | 'clock'>,
+  email: string,
+): Promise<{ id: string; email: string } | undefined> {
+  const account = await findAccountByEmail(scope, email);
+  if (account) return account;
+  const person = await scope.sql.row<{ id: string; email: string; name: string }>(
+    'access-person',
+    'select id, email, name from auth."user" where email = $1',
+    [email],
+  );
+  if (person) await ensureAccount(scope, person);
+  return person;
 }

@@ -1,9 +1,30 @@
 export { AccountSchema, type Account } from './account.entity.ts';
-export { ensureAccount, findAccount, findAccountByEmail, lockTier, setAccount, setTier, usageOf } from './account.ts';
+export {
+  accountOfPerson,
+  ensureAccount,
+  findAccount,
+  findAccountByEmail,
+  hasAccounts,
+  lockAccount,
+  lockTier,
+  operatorAddresses,
+  setAccount,
+  setTier,
+  tiersOf,
+  usageOf,
+} from './account.ts';
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
 export { claimAccount, issueClaim, mailClaim, ownerOf, readClaim } from './claim.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export { createKey, keyDigest, listKeys, revokeKey } from './keys.ts';
+export {
+  countAbandonedOverage,
+  overageDue,
+  overageRefused,
+  overageSending,
+  overageSent,
+  type OverageCell,
+} from './overage.ts';
 export { openSessions, PEER_HEADER, type Sessions, type SessionUser } from './sessions.ts';

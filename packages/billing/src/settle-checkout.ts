@@ -1,3 +1,4 @@
+import { tiersOf } from '@onym/access';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
@@ -15,16 +16,12 @@ export async function settleCheckout(scope: Scope, sessionId: string): Promise<v
   if (checkout.mode !== 'payment' || !checkout.paid) return;
 
   const product = PRODUCT_TYPES.find((type) => type === checkout.metadata['product_type']);
-  const account = await scope.sql.row<{ id: string }>(
-    'billing-checkout-account',
-    'select id from account where id = $1',
-    [checkout.accountId],
-  );
-  if (!product || !account) {
-    scope.log.warn({ sessionId, product, accountId: checkout.accountId }, 'a paid checkout that is not ours');
+  const { accountId } = checkout;
+  if (!product || !accountId || !(await tiersOf(scope, [accountId])).has(accountId)) {
+    scope.log.warn({ sessionId, product, accountId }, 'a paid checkout that is not ours');
     return;
   }
-  await give(scope, account.id, product, checkout);
+  await give(scope, accountId, product, checkout);
   if (checkout.intentId) await settlePayment(scope, checkout.intentId);
 }
 

@@ -1,4 +1,4 @@
-import { lockTier, setTier } from '@onym/access';
+import { lockTier, setTier, tiersOf } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
@@ -20,9 +20,7 @@ interface Known {
 const NEVER_BEGUN: readonly SubscriptionStatus[] = ['incomplete', 'expired'];
 
 const KNOWN = 'select version, started_at, past_due_since from subscription where id = $1';
-const OWNER = `
-  select a.id from account a left join billing_customer c on c.account_id = a.id
-   where c.customer_id = $1 or a.id = $2 order by (c.customer_id = $1) is true desc limit 1`;
+const OWNER = 'select account_id as id from billing_customer where customer_id = $1';
 
 /**
  * Brings a subscription, the account's tier and what was published about it in line with what the processor says now.
@@ -33,17 +31,22 @@ export async function settleSubscription(scope: Scope, subscriptionId: string): 
     const known = await scope.sql.row<Known>('billing-subscription', KNOWN, [subscriptionId]);
     const found = await scope.ports.payments.readSubscription(subscriptionId);
     const planId = [found.priceKey, found.metadata['plan_id']].find(isPlanId);
-    const owner = await scope.sql.row<{ id: string }>('billing-subscriber', OWNER, [
-      found.customerId,
-      found.metadata['account_id'] ?? '',
-    ]);
+    const owner = await subscriberOf(scope, found);
     if (!planId || !owner) {
-      scope.log.warn({ subscriptionId, planId, owner: owner?.id }, 'a subscription that is not ours');
+      scope.log.warn({ subscriptionId, planId, owner }, 'a subscription that is not ours');
       return;
     }
-    if (await transaction(scope, (tx) => record(tx, { found, planId, accountId: owner.id, known }))) return;
+    if (await transaction(scope, (tx) => record(tx, { found, planId, accountId: owner, known }))) return;
   }
   throw new Error(`subscription ${subscriptionId} changed faster than it could be read`);
+}
+
+/** Whose it is: the customer's account, or the one it was bought for. */
+async function subscriberOf(scope: Scope, { customerId, metadata }: ProcessorSubscription): Promise<string | undefined> {
+  const customer = await scope.sql.row<{ id: string }>('billing-subscriber', OWNER, [customerId]);
+  if (customer) return customer.id;
+  const named = metadata['account_id'];
+  return named && (await tiersOf(scope, [named])).has(named) ? named : undefined;
 }
 
 /** False when another look has been written down since `known` was read: ours may be the older one. */

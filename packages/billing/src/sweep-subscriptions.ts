@@ -1,3 +1,4 @@
+import { tiersOf } from '@onym/access';
 import { HOUR_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { settleSubscription } from './settle-subscription.ts';
@@ -9,24 +10,34 @@ const BATCH = 200;
 const RENEWAL_MS = HOUR_MS;
 
 const OVERDUE = `
-  select s.id from subscription s join account a on a.id = s.account_id
-   where (s.status in ('active', 'trialing', 'past_due') and s.current_period_end < $1)
-      or (s.status = 'past_due' and s.past_due_since < $2 and a.tier <> 'explorer')
-   order by s.current_period_end limit $3`;
+  select id from subscription where status in ('active', 'trialing', 'past_due') and current_period_end < $1
+   order by current_period_end limit $2`;
+const OUT_OF_GRACE = `
+  select id, account_id from subscription where status = 'past_due' and past_due_since < $1 order by current_period_end`;
 
 /** Looks again at subscriptions that time has changed and nobody told us about: a grace that ran out, a period that ended. */
 export async function sweepSubscriptions(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
   const overdue = await scope.sql.rows<{ id: string }>('billing-overdue-subscriptions', OVERDUE, [
     new Date(now - RENEWAL_MS),
-    new Date(now - GRACE_MS),
     BATCH,
   ]);
-  for (const { id } of overdue) {
+  const looked = new Set([...overdue.map(({ id }) => id), ...(await outOfGrace(scope, new Date(now - GRACE_MS)))]);
+  for (const id of [...looked].slice(0, BATCH)) {
     try {
       await settleSubscription(scope, id);
     } catch (error) {
       scope.log.warn({ err: error, subscriptionId: id }, 'a subscription could not be looked at');
     }
   }
+}
+
+/** Subscriptions whose grace has run out while the account still has the tier they gave. */
+async function outOfGrace(scope: Scope, since: Date): Promise<string[]> {
+  const rows = await scope.sql.rows<{ id: string; account_id: string }>('billing-out-of-grace', OUT_OF_GRACE, [since]);
+  const tiers = await tiersOf(
+    scope,
+    rows.map((row) => row.account_id),
+  );
+  return rows.filter((row) => tiers.get(row.account_id) !== 'explorer').map(({ id }) => id);
 }

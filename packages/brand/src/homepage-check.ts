@@ -1,4 +1,4 @@
-import { DomainSchema } from '@onym/domains';
+import { holdersOf } from '@onym/domains';
 import { readDomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { Homepages } from '@onym/ports';
@@ -80,12 +80,9 @@ interface HeldName {
   accountId: string;
 }
 
-async function heldNames(scope: Scope, label: string): Promise<HeldName[]> {
+function heldNames(scope: Scope, label: string): Promise<HeldName[]> {
   const names = HELD_EXTENSIONS.map((extension) => `${label}.${extension}`);
-  const rows = await scope.em
-    .fork()
-    .find(DomainSchema, { name: { $in: names }, status: { $ne: 'lost' } }, { fields: ['name', 'account'] });
-  return rows.map((row) => ({ name: row.name, accountId: row.account.id }));
+  return holdersOf(scope, names);
 }
 
 function findingOf({ host, kind, page }: Homepage, name: string, themes: ReadonlySet<Theme>): Finding[] {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { connectToAccount, endConnection, readDomain } from '@onym/domains';
+import { connectToAccount, endConnection } from '@onym/domains';
 import type { DomainName } from '@onym/kernel';
 import { transaction, type Tx } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDomain, MAX_OPEN_PROOFS, PROOF_MS, type Proof } from './connect.ts';
+import { readDomainWithRecords } from './domain-records.ts';
 import { createRecord } from './create-record.ts';
 import { lookUp, queryDns } from './dns-query.fixture.ts';
 import { syncZoneJob } from './dns.jobs.ts';
@@ -35,7 +36,7 @@ async function publish(...values: string[]): Promise<void> {
 }
 const connect = (account = accountId): Promise<Proof> => connectDomain(scope.fork(), account, name);
 const verify = (account = accountId): Promise<void> => verifyDomain(scope.fork(), account, name);
-const shown = (account = accountId) => readDomain(scope, account, name);
+const shown = (account = accountId) => readDomainWithRecords(scope, account, name);
 async function connected(account = accountId): Promise<void> {
   await publish((await connect(account)).record.value);
   await verify(account);

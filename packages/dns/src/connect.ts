@@ -1,4 +1,4 @@
-import { DomainSchema, refuseRegisteredHere } from '@onym/domains';
+import { isConnected, refuseRegisteredHere } from '@onym/domains';
 import { DAY_MS, Fault, parseDomainName, randomBase62, type DomainName } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 
@@ -54,15 +54,4 @@ export async function connectDomain(scope: Scope, accountId: string, rawName: st
 
 export function proofRecord(value: string): Proof['record'] {
   return { type: 'TXT', host: PROOF_HOST, value, ttl: PROOF_TTL_SECONDS };
-}
-
-export async function isConnected(scope: Pick<Tx, 'em'>, accountId: string, name: string): Promise<boolean> {
-  return (
-    (await scope.em.count(DomainSchema, {
-      name,
-      account: accountId,
-      ownershipType: 'connected',
-      status: { $ne: 'lost' },
-    })) > 0
-  );
 }

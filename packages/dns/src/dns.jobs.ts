@@ -11,5 +11,8 @@ export const syncZoneJob = declareJob(
   }),
 );
 
+/** Brings the job of domains back whose MX records have not followed their forwards. */
+export const sweepMailRoutesJob = declareJob('dns.sweep-mail-routes', z.looseObject({}));
+
 /** Nightly, and then batch by batch: `after` is the last domain id of the batch before. */
 export const syncAllJob = declareJob('dns.sync-all', z.object({ after: z.string().default('') }));

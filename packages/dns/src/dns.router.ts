@@ -1,9 +1,10 @@
-import { DomainWire, domainToWire, readDomain } from '@onym/domains';
+import { DomainWire, domainToWire } from '@onym/domains';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { connectDomain } from './connect.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
+import { readDomainWithRecords } from './domain-records.ts';
 import {
   CreateRecordInput,
   DeleteRecordInput,
@@ -113,6 +114,6 @@ export const dnsRouter = router({
     .output(DomainWire)
     .mutation(async ({ ctx, input }) => {
       await verifyDomain(ctx, ctx.principal.accountId, input.domain);
-      return domainToWire(await readDomain(ctx, ctx.principal.accountId, input.domain));
+      return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain));
     }),
 });

@@ -1,7 +1,8 @@
 import { routeMailJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
-import { syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { sweepMailRoutesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
 import { routeMail } from './route-mail.ts';
+import { sweepMailRoutes } from './sweep-mail-routes.ts';
 import { syncAllZones } from './sync-all-zones.ts';
 import { syncZone } from './sync-zone.ts';
 
@@ -9,4 +10,5 @@ export const dnsTasks: Task[] = [
   bindTask(syncZoneJob, syncZone),
   bindTask(syncAllJob, syncAllZones),
   bindTask(routeMailJob, routeMail),
+  bindTask(sweepMailRoutesJob, (scope) => sweepMailRoutes(scope)),
 ];

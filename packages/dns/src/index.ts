@@ -1,6 +1,6 @@
 export { createRecord } from './create-record.ts';
 export { deleteRecord } from './delete-record.ts';
-export { syncAllJob, syncZoneJob } from './dns.jobs.ts';
+export { sweepMailRoutesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
 export { ensureZone } from './ensure-zone.ts';
 export { listRecords, type RecordPage } from './list-records.ts';
 export type { ZoneAddress } from './open-zone.ts';

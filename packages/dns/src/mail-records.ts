@@ -1,4 +1,4 @@
-import { EmailForwardSchema } from '@onym/domains';
+import { isForwarded } from '@onym/domains';
 import { newId } from '@onym/kernel';
 import type { Tx } from '@onym/platform';
 import type { OpenZone } from './open-zone.ts';
@@ -52,8 +52,4 @@ export function ownRecords(records: readonly DnsRecord[]): DnsRecord[] {
 
 function isOwnMail(record: RecordData & Pick<DnsRecord, 'managed'>): boolean {
   return !record.managed && record.host === MAIL.host && record.type === MAIL.type;
-}
-
-async function isForwarded(tx: Tx, domainId: string): Promise<boolean> {
-  return (await tx.em.count(EmailForwardSchema, { domain: domainId, removedAt: null })) > 0;
 }

@@ -1,5 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
-import { DomainSchema, lockOwnedDomain, type Domain } from '@onym/domains';
+import { lockHeldDomain, lockOwnedDomain, type Domain } from '@onym/domains';
 import { Fault, notFound, readDomainName, type DomainName } from '@onym/kernel';
 import type { Tx } from '@onym/platform';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
@@ -34,11 +33,7 @@ export async function openOwnedZone(tx: Tx, { accountId, domain: rawName }: Zone
 
 /** The same by id and in any state but lost; undefined when there is no such domain. */
 export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
-  const domain = await tx.em.findOne(
-    DomainSchema,
-    { id: domainId, status: { $ne: 'lost' } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+  const domain = await lockHeldDomain(tx, domainId);
   return domain ? load(tx, domain) : undefined;
 }
 

@@ -1,13 +1,14 @@
-import { routeMailJob, sweepUnsettledJob } from '@onym/domains';
-import { domainsTasks } from '@onym/domains/tasks';
+import { routeMailJob } from '@onym/domains';
 import type { DomainName } from '@onym/kernel';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { lookUp } from './dns-query.fixture.ts';
+import { sweepMailRoutesJob } from './dns.jobs.ts';
 import { dnsTasks } from './dns.tasks.ts';
 import { listRecords } from './list-records.ts';
+import { mailRouteOf } from './mail-route.ts';
 import { routeMail } from './route-mail.ts';
 import { syncZone } from './sync-zone.ts';
 import { updateRecord } from './update-record.ts';
@@ -154,6 +155,16 @@ describe("an owner's own MX", () => {
   });
 });
 
+it('mail goes the managed way until its owner has an MX at the apex, and not by one further down', async () => {
+  const way = () => mailRouteOf(scope.fork(), zone.domainId);
+  await forward();
+  await route();
+  await create('mail.example.net', 5, 'sub');
+  expect(await way()).toBe('managed');
+  await create('mail.example.net');
+  expect(await way()).toBe('yours');
+});
+
 it('syncZone brings the records to the rows, and to the MX that the registrar has by now', async () => {
   await forward();
   await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
@@ -181,7 +192,7 @@ it('the sweep brings lost jobs back, for domains that need one only; the job is 
         [routeMailJob.name],
       )
     ).map(({ id }) => id);
-  const sweep = () => domainsTasks.find(({ job }) => job.name === sweepUnsettledJob.name)!.run(scope.fork(), {});
+  const sweep = () => dnsTasks.find(({ job }) => job.name === sweepMailRoutesJob.name)!.run(scope.fork(), {});
   const plain = zone.domainId;
   zone = await makeZone(scope);
   const unrouted = zone.domainId;

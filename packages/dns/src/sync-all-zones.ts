@@ -1,4 +1,4 @@
-import { DomainSchema } from '@onym/domains';
+import { domainsInUse } from '@onym/domains';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { syncAllJob, syncZoneJob } from './dns.jobs.ts';
 
@@ -7,14 +7,10 @@ export const SYNC_BATCH = 200;
 /** Queues one dns.sync-zone for each of the next 200 domains in use, and itself for those behind them. */
 export async function syncAllZones(scope: Scope, { after }: { after: string }): Promise<void> {
   await transaction(scope, async (tx) => {
-    const domains = await tx.em.find(
-      DomainSchema,
-      { status: { $in: ['active', 'expired'] }, id: { $gt: after } },
-      { fields: ['id'], orderBy: { id: 'asc' }, limit: SYNC_BATCH },
-    );
-    for (const { id } of domains) await enqueue(tx, syncZoneJob, { domainId: id }, { key: `dns.sync-zone:${id}` });
+    const domains = await domainsInUse(tx, { after, limit: SYNC_BATCH });
+    for (const id of domains) await enqueue(tx, syncZoneJob, { domainId: id }, { key: `dns.sync-zone:${id}` });
     const last = domains.at(-1);
     if (last && domains.length === SYNC_BATCH)
-      await enqueue(tx, syncAllJob, { after: last.id }, { key: `dns.sync-all:${last.id}` });
+      await enqueue(tx, syncAllJob, { after: last }, { key: `dns.sync-all:${last}` });
   });
 }

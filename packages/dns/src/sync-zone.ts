@@ -1,7 +1,9 @@
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { earlierIds } from '@onym/domains';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { alignMail } from './mail-records.ts';
 import { openZone, type OpenZone } from './open-zone.ts';
 import { publishZone } from './publish.ts';
+import { DnsRecordSchema } from './record.entity.ts';
 import type { SetKey } from './rrsets.ts';
 
 /**
@@ -23,10 +25,10 @@ export async function syncZone(
   });
 }
 
-const LEFT =
-  'select distinct r.host, r.type from dns_record r join domain d on d.id = r.domain_id where d.name = ? and d.id <> ?';
-
 /** Sets of those who held the name before: one name is held once, so every other row of it is a lost one. */
-function leftBehind(tx: Tx, { name, domainId }: OpenZone): Promise<SetKey[]> {
-  return execute<SetKey>(tx, LEFT, [name, domainId]);
+async function leftBehind(tx: Tx, { name, domainId }: OpenZone): Promise<SetKey[]> {
+  const ids = await earlierIds(tx, { name, domainId });
+  if (ids.length === 0) return [];
+  const records = await tx.em.find(DnsRecordSchema, { domain: { $in: ids } }, { fields: ['host', 'type'] });
+  return [...new Map(records.map(({ host, type }) => [`${host} ${type}`, { host, type }])).values()];
 }

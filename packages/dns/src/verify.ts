@@ -1,8 +1,8 @@
-import { connectToAccount, refuseRegisteredHere } from '@onym/domains';
+import { connectToAccount, isConnected, refuseRegisteredHere } from '@onym/domains';
 import { Fault, notFound, type DomainName } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
-import { isConnected, PROOF_HOST, proofRecord } from './connect.ts';
+import { PROOF_HOST, proofRecord } from './connect.ts';
 import { DomainConnectionSchema } from './connection.entity.ts';
 import { syncZoneJob } from './dns.jobs.ts';
 import { zoneName } from './open-zone.ts';

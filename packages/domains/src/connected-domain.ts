@@ -1,5 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { AccountSchema } from '@onym/access';
+import { AccountSchema, findAccount } from '@onym/access';
 import { Fault, newId, type DomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
@@ -53,7 +53,7 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
   if (!domain) return;
   domain.status = 'lost';
   await tx.em.flush();
-  const { email } = await domain.account.loadOrFail();
+  const { email } = await findAccount(tx, domain.account.id);
   await sendMail(tx, {
     to: email,
     subject: `${name} is no longer connected to your account`,

@@ -1,7 +1,6 @@
 import { charge, permitted, router, sessionOnly, type Principal, type RequestScope } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
-import { changeSettings } from './change-settings.ts';
 import { checkName, checkNames, readNames } from './check.ts';
 import { savedContact, saveContact } from './contact.ts';
 import {
@@ -10,22 +9,15 @@ import {
   checkToWire,
   contactToWire,
   ContactWire,
-  DomainWire,
-  domainToWire,
-  ForwardListWire,
-  forwardToWire,
-  ForwardWire,
   SavedContactWire,
   TldWire,
   tldToWire,
 } from './domains.wire.ts';
-import { createForward, deleteForward, listForwards } from './forwards.ts';
-import { listDomains, readDomain } from './list.ts';
+import { deleteForward } from './forwards.ts';
 import { agentLabel, type Minter } from './proposals.ts';
 
-const page = { limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(64).optional() };
-
-export const domainsRouter = router({
+/** Names that may be bought. */
+export const checkRouter = router({
   check: permitted('domains:read')
     .meta({
       openapi: {
@@ -79,123 +71,10 @@ export const domainsRouter = router({
         })),
       };
     }),
+});
 
-  list: permitted('domains:read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/domains/list',
-        operationId: 'listDomains',
-        tags: ['domains'],
-        summary: 'List owned domains',
-      },
-    })
-    .input(z.object(page))
-    .output(z.object({ count: z.int(), domains: z.array(DomainWire), nextCursor: z.string().nullable() }))
-    .query(async ({ ctx, input }) => {
-      const { total, domains, nextCursor } = await listDomains(ctx, ctx.principal.accountId, input);
-      return { count: total, domains: domains.map(domainToWire), nextCursor };
-    }),
-
-  get: permitted('domains:read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/domains/{domain}',
-        operationId: 'getDomain',
-        tags: ['domains'],
-        summary: 'Get one owned domain',
-      },
-      faults: ['not_found'],
-    })
-    .input(z.object({ domain: z.string() }))
-    .output(DomainWire)
-    .query(async ({ ctx, input }) => domainToWire(await readDomain(ctx, ctx.principal.accountId, input.domain))),
-
-  change: permitted('domains:write')
-    .meta({
-      openapi: {
-        method: 'PATCH',
-        path: '/domains/{domain}',
-        operationId: 'updateDomain',
-        tags: ['domains'],
-        summary: 'Switch auto-renewal and WHOIS privacy',
-      },
-      faults: ['invalid_request', 'not_found', 'conflict'],
-    })
-    .input(
-      z
-        .object({
-          domain: z.string(),
-          autoRenew: z
-            .boolean()
-            .optional()
-            .meta({ description: 'Whether we renew it with the saved card before it expires' }),
-          privacyEnabled: z
-            .boolean()
-            .optional()
-            .meta({ description: 'Whether WHOIS shows a proxy in place of the registrant' }),
-        })
-        .refine(
-          ({ autoRenew, privacyEnabled }) => autoRenew !== undefined || privacyEnabled !== undefined,
-          'Give autoRenew, privacyEnabled or both',
-        ),
-    )
-    .output(DomainWire)
-    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
-      await changeSettings(ctx, ctx.principal.accountId, domain, wish);
-      return domainToWire(await readDomain(ctx, ctx.principal.accountId, domain));
-    }),
-
-  forwards: permitted('domains:read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/domains/{domain}/forwards',
-        operationId: 'listEmailForwards',
-        tags: ['domains'],
-        summary: 'List the e-mail forwards of a domain',
-      },
-      faults: ['not_found'],
-    })
-    .input(z.object({ domain: z.string(), ...page }))
-    .output(ForwardListWire)
-    .query(async ({ ctx, input: { domain: name, ...part } }) => {
-      const { domain, mx, forwards, used, total, nextCursor } = await listForwards(ctx, ctx.principal, name, part);
-      return {
-        domain,
-        forwards: forwards.map((forward) => forwardToWire({ ...forward, mx })),
-        slots: { used, total },
-        nextCursor,
-      };
-    }),
-
-  createForward: permitted('domains:write')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/domains/{domain}/forwards',
-        operationId: 'createEmailForward',
-        tags: ['domains'],
-        summary: 'Forward an address of a domain',
-      },
-      faults: ['invalid_request', 'entitlement_required', 'not_found', 'conflict'],
-    })
-    .input(
-      z.object({
-        domain: z.string(),
-        alias: z.string().max(320).meta({ description: 'The part before the @; no catch-all', example: 'hello' }),
-        forwardTo: z
-          .string()
-          .max(320)
-          .meta({ description: 'An address outside this domain', example: 'vera@example.com' }),
-      }),
-    )
-    .output(ForwardWire)
-    .mutation(async ({ ctx, input: { domain, ...forward } }) =>
-      forwardToWire(await createForward(ctx, ctx.principal, domain, forward)),
-    ),
-
+/** What an account holds, as far as it shows nothing of the rooms above; the extensions on sale; the contact. */
+export const domainsRouter = router({
   deleteForward: permitted('domains:write')
     .meta({
       openapi: {

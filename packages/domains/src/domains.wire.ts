@@ -1,4 +1,4 @@
-import { RECORD_TYPES, toDecimal } from '@onym/kernel';
+import { RECORD_TYPES, toDecimal, type RecordType } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
 import { z } from 'zod';
 import type { CheckedName } from './check.ts';
@@ -147,7 +147,15 @@ export function checkToWire({ quote, link }: CheckedName, registrar: string): z.
   };
 }
 
-export function domainToWire(row: ListedDomain): z.input<typeof DomainWire> {
+/** A record as a domain shows it. */
+export interface ShownRecord {
+  type: RecordType;
+  host: string;
+  value: string;
+  ttl: number;
+}
+
+export function domainToWire(row: ListedDomain & { records: ShownRecord[] }): z.input<typeof DomainWire> {
   return {
     id: row.id,
     name: row.name,
@@ -172,7 +180,7 @@ export function forwardToWire({
   status,
   createdAt,
   mx,
-}: MadeForward): z.input<typeof ForwardWire> {
+}: Omit<MadeForward, 'domainId'> & { mx: 'managed' | 'yours' }): z.input<typeof ForwardWire> {
   return { id, alias, forwardTo, status, createdAt: createdAt.toISOString(), mx };
 }
 

@@ -7,7 +7,7 @@ import { invalidForward, parseForward } from './forward-address.ts';
 import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
 import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { mailRouteOf, routeMailSoon, type MailRoute } from './route-mail.ts';
+import { routeMailSoon } from './route-mail.ts';
 import { settleLater } from './settle-domain.ts';
 import { settleForward } from './settle-forward.ts';
 
@@ -25,12 +25,14 @@ const STAND_AGAIN = `
 /** Whose forwards: what the account has bought, and its plan, say how many each of its domains may have. */
 export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
 
-/** A forward just made, and where the mail to it goes. */
-export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & { mx: MailRoute };
+/** A forward just made. */
+export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & {
+  domainId: string;
+};
 
 export interface ForwardPage {
+  domainId: string;
   domain: string;
-  mx: MailRoute;
   /** In the order they were made. */
   forwards: EmailForward[];
   used: number;
@@ -54,8 +56,8 @@ export async function listForwards(
   const rest = standing.filter(({ id }) => id > cursor);
   const forwards = rest.slice(0, limit);
   return {
+    domainId: domain.id,
     domain: domain.name,
-    mx: await mailRouteOf(scope, domain.id),
     forwards,
     used: standing.length,
     total: await forwardSlots(scope, owner),
@@ -65,7 +67,7 @@ export async function listForwards(
 
 /**
  * Adds a forward. It is `active` once the registrar has it, and `pending` while its answer is awaited: then a job sees to it.
- * With the first of a domain come the MX records that bring its mail to the registrar, unless its owner has MX of their own (`mx`).
+ * With the first of a domain come the MX records that bring its mail to the registrar, unless its owner has MX of their own.
  * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found; entitlement_required when
  *   all slots are taken; conflict for an alias that is forwarded already, a connected domain, one that is not active
  */
@@ -105,7 +107,7 @@ export async function createForward(
   });
   const stands = (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
   const { id, createdAt, status } = stands;
-  return { id, alias, forwardTo, status, createdAt, mx: await mailRouteOf(scope, forward.domain.id) };
+  return { id, alias, forwardTo, status, createdAt, domainId: forward.domain.id };
 }
 
 /**

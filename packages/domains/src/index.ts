@@ -12,14 +12,25 @@ export {
   type ContactField,
   type ContactInput,
 } from './contact.ts';
-export { ContactWire, DomainWire, domainToWire } from './domains.wire.ts';
+export { changeSettings } from './change-settings.ts';
+export {
+  ContactWire,
+  DomainWire,
+  domainToWire,
+  ForwardListWire,
+  forwardToWire,
+  ForwardWire,
+  type ShownRecord,
+} from './domains.wire.ts';
 export { connectToAccount, endConnection, refuseRegisteredHere } from './connected-domain.ts';
 export { DomainSchema, type Domain } from './domain.entity.ts';
 export { EmailForwardSchema } from './forward.entity.ts';
 export { parseForward } from './forward-address.ts';
-export { forwardSlots, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
+export { forwardedDomains, isForwarded, withoutForwards } from './forwarded-domains.ts';
+export { createForward, forwardSlots, listForwards, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
+export { domainsInUse, earlierIds, holdersOf, holdsDomain, isConnected, lockHeldDomain } from './holders.ts';
 export { routeMailJob, sweepLifecycleJob, sweepUnsettledJob, refreshPricesJob } from './domains.jobs.ts';
-export { readDomain } from './list.ts';
+export { listDomains, readDomain, type ListedDomain } from './list.ts';
 export { GRACE_MS } from './lifecycle.ts';
 export { findOwnedDomain, lockOwnedDomain } from './owned-domain.ts';
 export { agentLabel, mintLinks, readSignedLink, type BuyLink } from './proposals.ts';

@@ -1,3 +1,4 @@
+import { findAccount } from '@onym/access';
 import { DAY_MS, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
@@ -76,7 +77,7 @@ async function each(scope: Scope, { condition, values }: Due, step: Step): Promi
             `select d.id from domain d where d.id = ? and ${condition} for update skip locked`,
             [id, ...values],
           );
-          if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }, { populate: ['account'] }));
+          if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }));
         });
       } catch (error) {
         scope.log.error({ err: error, domainId: id }, 'a domain could not be moved along its life');
@@ -141,7 +142,7 @@ async function expire(tx: Tx, domain: Domain): Promise<void> {
 }
 
 async function mailOwner(tx: Tx, domain: Domain, subject: string, body: string): Promise<void> {
-  const account = await domain.account.loadOrFail();
+  const account = await findAccount(tx, domain.account.id);
   await sendMail(tx, {
     to: account.email,
     subject,

@@ -64,26 +64,17 @@ describe('listDomains', () => {
     });
   });
 
-  it('brings records and forwards along, each in a stable order', async () => {
+  it('brings forwards along, in a stable order', async () => {
     const { id } = await own('whole.com');
-    const connection = scope.em.getConnection();
-    for (const [record, type, host] of [
-      ['rec_2', 'TXT', 'www'],
-      ['rec_1', 'A', 'www'],
-      ['rec_3', 'MX', '@'],
-    ]) {
-      await connection.execute(
-        `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, ?, 'v', 300, now())`,
-        [record, id, type, host],
-      );
-    }
     for (const alias of ['sales', 'hello'])
-      await connection.execute(
-        `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`,
-        [`fwd_${alias}`, id, alias],
-      );
+      await scope.em
+        .getConnection()
+        .execute(
+          `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`,
+          [`fwd_${alias}`, id, alias],
+        );
     const [row] = (await listDomains(scope, accountId)).domains;
-    expect(domainToWire(row!)).toEqual({
+    expect(domainToWire({ ...row!, records: [{ type: 'A', host: '@', value: '203.0.113.7', ttl: 300 }] })).toEqual({
       id,
       name: 'whole.com',
       status: 'active',
@@ -95,11 +86,7 @@ describe('listDomains', () => {
       renewalPrice: 21.84,
       nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
       dnsProvider: 'powerdns',
-      dnsRecords: [
-        { type: 'MX', host: '@', value: 'v', ttl: 300 },
-        { type: 'A', host: 'www', value: 'v', ttl: 300 },
-        { type: 'TXT', host: 'www', value: 'v', ttl: 300 },
-      ],
+      dnsRecords: [{ type: 'A', host: '@', value: '203.0.113.7', ttl: 300 }],
       emailForwards: [
         { alias: 'hello', forwardTo: 'vera@example.com', status: 'active' },
         { alias: 'sales', forwardTo: 'vera@example.com', status: 'active' },
@@ -109,7 +96,7 @@ describe('listDomains', () => {
 
   it('a domain in redemption is shown as expired', async () => {
     await own('redeem.com', 'redemption');
-    expect(domainToWire((await listDomains(scope, accountId)).domains[0]!).status).toBe('expired');
+    expect(domainToWire({ ...(await listDomains(scope, accountId)).domains[0]!, records: [] }).status).toBe('expired');
   });
 });
 

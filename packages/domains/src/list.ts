@@ -1,8 +1,8 @@
-import { notFound, readDomainName, type RecordType } from '@onym/kernel';
+import { notFound, readDomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { DomainStatus } from './domain.entity.ts';
 
-/** A domain with what stands beneath it, as the list shows it. */
+/** A domain with its forwards, as the list shows it. Its records are the next room's. */
 export interface ListedDomain {
   id: string;
   name: string;
@@ -15,16 +15,13 @@ export interface ListedDomain {
   renewal_price_minor: number;
   nameservers: string[];
   dns_provider: string;
-  records: { type: RecordType; host: string; value: string; ttl: number }[];
   forwards: { alias: string; forwardTo: string; status: string }[];
   total: number;
 }
 
-// dns stands above this room, so its table is read by SQL: one statement instead of one call per domain.
 const LIST = `
   select d.id, d.name, d.status, d.expires_at, d.auto_renew, d.privacy_enabled, d.ownership_type, d.purchase_price_minor, d.renewal_price_minor,
     d.nameservers, d.dns_provider,
-    coalesce((select json_agg(json_build_object('type', r.type, 'host', r.host, 'value', r.value, 'ttl', r.ttl_seconds) order by r.host, r.type, r.id) from dns_record r where r.domain_id = d.id), '[]') as records,
     coalesce((select json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status) order by f.alias) from email_forward f where f.domain_id = d.id and f.removed_at is null), '[]') as forwards,
     (select count(*)::int from domain o where o.account_id = $1 and o.status <> 'lost') as total
   from domain d

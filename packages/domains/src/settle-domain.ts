@@ -2,7 +2,6 @@ import { execute, transaction, enqueue, type Scope, type Tx } from '@onym/platfo
 import { settleDomainJob } from './domains.jobs.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { routeLostMail } from './route-mail.ts';
 import { settleForward } from './settle-forward.ts';
 import { adoptPrivacy, settlePrivacy } from './settle-privacy.ts';
 
@@ -50,11 +49,10 @@ export async function settleDomain(scope: Scope, { domainId }: { domainId: strin
   }
 }
 
-/** Queues every active domain of which the registrar or the zone may not know everything: what jobs gave up or lost comes back. */
+/** Queues every active domain of which the registrar may not know everything: what jobs gave up or lost comes back. */
 export async function sweepUnsettled(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await execute<{ id: string }>(tx, UNSETTLED))
       await enqueue(tx, settleDomainJob, { domainId: id }, { key: `settle:${id}` });
-    await routeLostMail(tx);
   });
 }

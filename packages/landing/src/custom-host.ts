@@ -1,4 +1,3 @@
-import { DomainSchema } from '@onym/domains';
 import { Fault, readDomainName, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 
@@ -29,12 +28,4 @@ export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
     return { host, domain: verdict.name, record: below.join('.') || '@' };
   }
   throw refuse('is not a domain name');
-}
-
-/** Whether the account holds the domain here, so that no proof is needed. */
-export async function holdsDomain(scope: Pick<Scope, 'em'>, accountId: string, domain: DomainName): Promise<boolean> {
-  return (
-    (await scope.em.count(DomainSchema, { name: domain, account: accountId, status: { $in: ['active', 'expired'] } })) >
-    0
-  );
 }

@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireEntitlement } from '@onym/billing';
+import { holdsDomain } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
 import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { awaitHost, claimSlug, claimSubdomain } from './claim-host.ts';
-import { holdsDomain, parseCustomHost, type CustomHost } from './custom-host.ts';
+import { parseCustomHost, type CustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage } from './find-page.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';

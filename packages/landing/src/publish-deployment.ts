@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
+import { holdsDomain } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
 import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { buildSite } from './build-site.ts';
-import { holdsDomain, parseCustomHost, type CustomHost } from './custom-host.ts';
+import { parseCustomHost, type CustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import { pointDomain } from './point-domain.ts';

@@ -16,6 +16,7 @@ export { buyWithPayment, QuoteChanged, type MachineCredential } from './purchase
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
 export { quoteForMachine, readMachineWish, requireNoLiveOrder, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
+export { orderFigures, type OrderFigures } from './reviews/order-figures.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';
 export { ORDER_STATES, type OrderState } from './order-states.ts';
 export type { Order } from './order.entity.ts';

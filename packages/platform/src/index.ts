@@ -13,7 +13,7 @@ export {
 } from './config.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
-export { LIVENESS_NAMESPACE, livingWorkers } from './liveness.ts';
+export { LIVENESS_NAMESPACE, livingWorkers, waitingJobs } from './liveness.ts';
 export { openLog, type Logger } from './log.ts';
 export {
   BlockedAddress,

@@ -6,6 +6,14 @@ import type { Pool } from 'pg';
  */
 export const LIVENESS_NAMESPACE = 0x6f6e796d;
 
+/** How many jobs the queue holds that may still run. */
+export async function waitingJobs(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker.jobs where attempts < max_attempts',
+  );
+  return rows[0]!.count;
+}
+
 /** How many workers hold their lock right now. */
 export async function livingWorkers(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

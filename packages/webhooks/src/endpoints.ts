@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { AccountSchema } from '@onym/access';
+import { AccountSchema, lockAccount } from '@onym/access';
 import { Fault, newId, notFound } from '@onym/kernel';
 import { BlockedAddress, execute, judgeUrl, transaction, type Scope } from '@onym/platform';
 import { sealSecret } from './endpoint-secrets.ts';
@@ -29,7 +29,7 @@ export async function createEndpoint(
   const secret = newSecret();
   const endpoint = await transaction(scope, async (tx) => {
     // One creation per account at a time, or two at once would both see 19.
-    await execute(tx, 'select id from account where id = ? for no key update', [accountId]);
+    await lockAccount(tx, accountId);
     if ((await tx.em.count(WebhookEndpointSchema, { account: accountId })) >= MAX_ENDPOINTS) {
       throw new Fault('conflict', `An account has at most ${MAX_ENDPOINTS} webhook endpoints`);
     }

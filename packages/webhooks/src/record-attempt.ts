@@ -1,3 +1,4 @@
+import { findAccount } from '@onym/access';
 import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
@@ -83,11 +84,10 @@ async function keepOrDisable(tx: Tx, claimed: ClaimedDelivery, { at, statusCode 
 }
 
 async function tellOwner(tx: Tx, claimed: ClaimedDelivery, reason: string): Promise<void> {
-  const { account, url } = await tx.em.findOneOrFail(WebhookEndpointSchema, claimed.endpoint.id, {
-    populate: ['account'],
-  });
+  const { account, url } = await tx.em.findOneOrFail(WebhookEndpointSchema, claimed.endpoint.id);
+  const { email } = await findAccount(tx, account.id);
   await sendMail(tx, {
-    to: account.$.email,
+    to: email,
     subject: 'Your webhook endpoint was switched off',
     text: [
       `We stopped sending events to ${url} because ${reason}.`,

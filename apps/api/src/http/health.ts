@@ -1,5 +1,7 @@
+import { isMigrated } from '@onym/db';
 import type { House } from '@onym/house';
-import { livingWorkers } from '@onym/platform';
+import { orderFigures, type OrderFigures } from '@onym/orders';
+import { livingWorkers, waitingJobs } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -22,65 +24,32 @@ export function createHealth(house: House): Health {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [registry],
   });
-  new Gauge({
-    name: 'onym_jobs_waiting',
-    help: 'Jobs in the queue, dead ones left out',
-    registers: [registry],
-    async collect() {
-      this.set(
-        Number(
-          (await house.pool.query('select count(*) from graphile_worker.jobs where attempts < max_attempts')).rows[0]
-            .count,
-        ),
-      );
-    },
-  });
-  new Gauge({
-    name: 'onym_orders_open',
-    help: 'Orders not settled yet',
-    registers: [registry],
-    async collect() {
-      this.set(
-        Number(
-          (await house.pool.query(`select count(*) from domain_order where state not in ('completed', 'failed')`))
-            .rows[0].count,
-        ),
-      );
-    },
-  });
-  new Gauge({
-    name: 'onym_orders_under_review',
-    help: 'Orders that wait for a person',
-    registers: [registry],
-    async collect() {
-      this.set(
-        Number((await house.pool.query(`select count(*) from domain_order where state = 'review'`)).rows[0].count),
-      );
-    },
-  });
-  new Gauge({
-    name: 'onym_discrepancies_open',
-    help: "Disagreements between our books, the processor's and the registrar's",
-    registers: [registry],
-    async collect() {
-      this.set(
-        Number(
-          (
-            await house.pool.query(
-              `select count(*) from discrepancy where resolved_at is null and kind <> 'review_waiting'`,
-            )
-          ).rows[0].count,
-        ),
-      );
-    },
-  });
+  const gauge = (name: string, help: string, count: () => Promise<number>): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await count());
+      },
+    });
+  };
+  const figures = (): Promise<OrderFigures> => orderFigures(house.scope());
+  gauge('onym_jobs_waiting', 'Jobs in the queue, dead ones left out', () => waitingJobs(house.pool));
+  gauge('onym_orders_open', 'Orders not settled yet', async () => (await figures()).open);
+  gauge('onym_orders_under_review', 'Orders that wait for a person', async () => (await figures()).underReview);
+  gauge(
+    'onym_discrepancies_open',
+    "Disagreements between our books, the processor's and the registrar's",
+    async () => (await figures()).discrepancies,
+  );
   let leaving = false;
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (_req, res) => {
     const checks = { accepting: !leaving, database: false, worker: false };
     try {
-      checks.database = (await house.pool.query('select 1 from schema_migrations limit 1')).rowCount !== null;
+      checks.database = await isMigrated(house.pool);
       checks.worker = (await livingWorkers(house.pool)) > 0;
     } catch (error) {
       house.log.warn({ err: error }, 'not ready');

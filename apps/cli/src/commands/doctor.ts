@@ -1,5 +1,6 @@
 import { pendingMigrations } from '@onym/db';
 import { openHouse } from '@onym/house';
+import { orderFigures } from '@onym/orders';
 import { ConfigError, livingWorkers, readConfig } from '@onym/platform';
 import { localUrl, type Variables } from '../environment.ts';
 import { openHouse as openGround } from '../house.ts';
@@ -61,10 +62,8 @@ export async function doctorCommand(_args: string[], given: Variables): Promise<
       });
       await look('registrar', async () => `${(await ports.registrar.tldPrices()).length} extensions on sale`);
       await look('stuck orders', async () => {
-        const { rows } = await house.pool.query<{ count: number }>(
-          `select count(*)::int as count from domain_order where state = 'review' or (state not in ('completed', 'failed') and created_at < now() - interval '1 hour')`,
-        );
-        if (rows[0]!.count > 0) throw new Error(`${rows[0]!.count} wait for a person`);
+        const { waiting } = await orderFigures(house.scope());
+        if (waiting > 0) throw new Error(`${waiting} wait for a person`);
         return 'none';
       });
       await house.close();

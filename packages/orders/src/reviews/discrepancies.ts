@@ -1,3 +1,4 @@
+import { operatorAddresses } from '@onym/access';
 import { newId } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
@@ -36,11 +37,10 @@ export function recordFindings(
 
 async function alertOperators(tx: Tx, subject: string, { kind, wrong }: Finding): Promise<void> {
   tx.log.error({ kind, subject, ...wrong }, 'the books disagree');
-  const operators = await execute<{ email: string }>(tx, 'select email from account where admin order by id');
   const facts = Object.entries(wrong ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `  ${name}: ${String(value)}`);
-  for (const { email } of operators) {
+  for (const email of await operatorAddresses(tx)) {
     await sendMail(tx, {
       to: email,
       subject: `${tx.settings.serviceName}: ${kind.replaceAll('_', ' ')} (${subject})`,

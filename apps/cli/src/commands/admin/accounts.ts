@@ -1,4 +1,4 @@
-import { createKey, ensureAccount, findAccountByEmail, openSessions, setAccount } from '@onym/access';
+import { accountOfPerson, createKey, ensureAccount, findAccountByEmail, openSessions, setAccount } from '@onym/access';
 import { grantProduct } from '@onym/billing';
 import type { House } from '@onym/house';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
@@ -58,17 +58,7 @@ export async function grant(house: House, values: Values): Promise<Record<string
 
 async function accountOf(house: House, values: Values): Promise<{ id: string; email: string }> {
   const email = emailOf(values);
-  const account = await findAccountByEmail(house.scope(), email);
-  if (account) return account;
-  // A person who signed up and has made no call yet has a session and no account row.
-  const person = await house
-    .scope()
-    .sql.row<{ id: string; email: string; name: string }>(
-      'admin-person',
-      'select id, email, name from auth."user" where email = $1',
-      [email],
-    );
-  if (!person) throw new UsageError(`${email} has no account`);
-  await ensureAccount(house.scope(), person);
-  return person;
+  const account = await accountOfPerson(house.scope(), email);
+  if (!account) throw new UsageError(`${email} has no account`);
+  return account;
 }

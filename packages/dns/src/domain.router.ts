@@ -1,0 +1,144 @@
+import {
+  changeSettings,
+  createForward,
+  DomainWire,
+  domainToWire,
+  ForwardListWire,
+  forwardToWire,
+  ForwardWire,
+  listForwards,
+} from '@onym/domains';
+import { permitted, router } from '@onym/platform';
+import { z } from 'zod';
+import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
+import { mailRouteOf } from './mail-route.ts';
+
+const page = { limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(64).optional() };
+
+/** What a domain shows of both rooms: itself with its records, its forwards with the way their mail goes. */
+export const domainRouter = router({
+  list: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/list',
+        operationId: 'listDomains',
+        tags: ['domains'],
+        summary: 'List owned domains',
+      },
+    })
+    .input(z.object(page))
+    .output(z.object({ count: z.int(), domains: z.array(DomainWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { total, domains, nextCursor } = await listDomainsWithRecords(ctx, ctx.principal.accountId, input);
+      return { count: total, domains: domains.map(domainToWire), nextCursor };
+    }),
+
+  get: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/{domain}',
+        operationId: 'getDomain',
+        tags: ['domains'],
+        summary: 'Get one owned domain',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ domain: z.string() }))
+    .output(DomainWire)
+    .query(async ({ ctx, input }) =>
+      domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain)),
+    ),
+
+  change: permitted('domains:write')
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/domains/{domain}',
+        operationId: 'updateDomain',
+        tags: ['domains'],
+        summary: 'Switch auto-renewal and WHOIS privacy',
+      },
+      faults: ['invalid_request', 'not_found', 'conflict'],
+    })
+    .input(
+      z
+        .object({
+          domain: z.string(),
+          autoRenew: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Whether we renew it with the saved card before it expires' }),
+          privacyEnabled: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Whether WHOIS shows a proxy in place of the registrant' }),
+        })
+        .refine(
+          ({ autoRenew, privacyEnabled }) => autoRenew !== undefined || privacyEnabled !== undefined,
+          'Give autoRenew, privacyEnabled or both',
+        ),
+    )
+    .output(DomainWire)
+    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+      await changeSettings(ctx, ctx.principal.accountId, domain, wish);
+      return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
+    }),
+
+  forwards: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/{domain}/forwards',
+        operationId: 'listEmailForwards',
+        tags: ['domains'],
+        summary: 'List the e-mail forwards of a domain',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ domain: z.string(), ...page }))
+    .output(ForwardListWire)
+    .query(async ({ ctx, input: { domain: name, ...part } }) => {
+      const { domain, domainId, forwards, used, total, nextCursor } = await listForwards(
+        ctx,
+        ctx.principal,
+        name,
+        part,
+      );
+      const mx = await mailRouteOf(ctx, domainId);
+      return {
+        domain,
+        forwards: forwards.map((forward) => forwardToWire({ ...forward, mx })),
+        slots: { used, total },
+        nextCursor,
+      };
+    }),
+
+  createForward: permitted('domains:write')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/domains/{domain}/forwards',
+        operationId: 'createEmailForward',
+        tags: ['domains'],
+        summary: 'Forward an address of a domain',
+      },
+      faults: ['invalid_request', 'entitlement_required', 'not_found', 'conflict'],
+    })
+    .input(
+      z.object({
+        domain: z.string(),
+        alias: z.string().max(320).meta({ description: 'The part before the @; no catch-all', example: 'hello' }),
+        forwardTo: z
+          .string()
+          .max(320)
+          .meta({ description: 'An address outside this domain', example: 'vera@example.com' }),
+      }),
+    )
+    .output(ForwardWire)
+    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+      const forward = await createForward(ctx, ctx.principal, domain, wish);
+      return forwardToWire({ ...forward, mx: await mailRouteOf(ctx, forward.domainId) });
+    }),
+});

@@ -1,0 +1,53 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Scope, Tx } from '@onym/platform';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+
+/** The accounts that hold these names now; a name that nobody holds is left out. */
+export async function holdersOf(
+  scope: Pick<Scope, 'em'>,
+  names: readonly string[],
+): Promise<{ name: string; accountId: string }[]> {
+  const rows = await scope.em
+    .fork()
+    .find(DomainSchema, { name: { $in: [...names] }, status: { $ne: 'lost' } }, { fields: ['name', 'account'] });
+  return rows.map((row) => ({ name: row.name, accountId: row.account.id }));
+}
+
+/** Whether the account holds the name and it is in use: active, or expired and not given up yet. */
+export async function holdsDomain(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
+  return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
+}
+
+/** Whether the account has connected the name, which is registered elsewhere. */
+export async function isConnected(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
+  const own = { name, account: accountId, ownershipType: 'connected' as const, status: { $ne: 'lost' as const } };
+  return (await scope.em.count(DomainSchema, own)) > 0;
+}
+
+/** A domain in any state but lost, which nobody else can change until the transaction ends; null when there is none. */
+export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null> {
+  return tx.em.findOne(
+    DomainSchema,
+    { id: domainId, status: { $ne: 'lost' } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+}
+
+/** The next ids of domains in use, in their order. */
+export async function domainsInUse(
+  scope: Pick<Scope, 'em'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await scope.em.find(
+    DomainSchema,
+    { status: { $in: ['active', 'expired'] }, id: { $gt: after } },
+    { fields: ['id'], orderBy: { id: 'asc' }, limit },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids under which the name stood before this one: of those who held it and lost it. */
+export async function earlierIds(tx: Tx, { name, domainId }: { name: string; domainId: string }): Promise<string[]> {
+  const rows = await tx.em.find(DomainSchema, { name, id: { $ne: domainId } }, { fields: ['id'] });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { entitiesOf } from '@onym/db';
+import { type IdKind } from '@onym/kernel';
+import { freshDatabase } from '@onym/testkit';
+import pg from 'pg';
+import ts from 'typescript';
+import { expect, it, onTestFinished } from 'vitest';
+import { idsGiven, relationsLoaded, schemasReached, tablesIn, tablesNamed, type Reach } from './named-tables.ts';
+
+// A room's SQL names its own tables only. What another room wants of it is a function in its index.ts.
+const root = path.dirname(import.meta.dirname);
+
+/** Schemas that the ORM does not know, and who may name their tables. */
+const SCHEMAS: Record<string, string[]> = { auth: ['access'], graphile_worker: ['platform', 'worker'] };
+
+/** The migrator's own. */
+const MIGRATIONS = 'schema_migrations';
+
+/** Which table's rows an id of this kind names; null: none of ours. */
+const TABLE_OF: Record<IdKind, string | null> = {
+  key: 'api_key',
+  account: 'account',
+  order: 'domain_order',
+  proposal: 'proposal',
+  domain: 'domain',
+  record: 'dns_record',
+  forward: 'email_forward',
+  landingPage: 'landing_page',
+  deployment: 'deployment',
+  siteHost: 'site_host',
+  kit: 'brand_kit',
+  logo: 'logo',
+  legal: 'legal_kit',
+  export: 'kit_export',
+  webhookEndpoint: 'webhook_endpoint',
+  webhookDelivery: 'webhook_delivery',
+  event: 'webhook_event',
+  entitlement: 'entitlement',
+  discrepancy: 'discrepancy',
+  mail: 'outgoing_mail',
+  audit: 'audit_log',
+  session: 'auth.session',
+  credential: 'auth.account',
+  verification: 'auth.verification',
+  addressLimit: 'auth.rateLimit',
+  request: null,
+};
+
+/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database. */
+const OTHER_IDS = [
+  'trademark',
+  'language_answer',
+  'language_reservation',
+  'processor_event',
+  'subscription',
+  'webhook_attempt',
+];
+
+/** Table -> the room that owns it. */
+const owners = new Map(
+  Object.entries(entitiesOf).flatMap(([room, entities]) => entities.map(({ meta }) => [meta.tableName, room] as const)),
+);
+
+interface Property {
+  /** What a relation leads to. */
+  entity?: () => { meta: { tableName: string } };
+}
+
+/** Room -> the relations of its entities that lead to another room's. */
+const ways = new Map(
+  Object.entries(entitiesOf).map(([room, entities]) => [
+    room,
+    entities.flatMap(({ meta }) =>
+      Object.entries(meta.properties as unknown as Record<string, Property>)
+        .filter(([, { entity }]) => entity && owners.get(entity().meta.tableName) !== room)
+        .map(([name]) => name),
+    ),
+  ]),
+);
+
+const product = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
+  .filter(
+    (file) => !/^(packages\/testkit|apps\/(sandbox|dashboard))\//.test(file) && existsSync(path.join(root, file)),
+  );
+
+const roomOf = (file: string): string => file.split('/')[1]!;
+
+const sources = new Map<string, ts.SourceFile>();
+function parsed(file: string): ts.SourceFile {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  sources.set(file, source);
+  return source;
+}
+
+/** `file names thing` for all that is reached and not allowed, each once. */
+function violations(
+  reach: (source: ts.SourceFile) => Reach[],
+  isForeign: (name: string, room: string) => boolean,
+): string[] {
+  return [
+    ...new Set(
+      product.flatMap((file) =>
+        reach(parsed(file))
+          .filter(({ name }) => isForeign(name, roomOf(file)))
+          .map(({ name }) => `${file}: ${name}`),
+      ),
+    ),
+  ].toSorted();
+}
+
+const ownerOf = (table: string): string | undefined => owners.get(table) ?? SCHEMAS[table.split('.')[0]!]?.[0];
+
+function isForeignTable(name: string, room: string): boolean {
+  const [schema, table] = name.split('.');
+  if (table !== undefined) return schema! in SCHEMAS && !SCHEMAS[schema!]!.includes(room);
+  return name === MIGRATIONS || (owners.has(name) && owners.get(name) !== room);
+}
+
+it('reads SQL as it is written here', () => {
+  expect(
+    tablesIn(
+      'with gone as (delete from a where x) insert into "b" (c) select 1 from d e, f.g as h join only i on true',
+    ),
+  ).toEqual(['a', 'b', 'd', 'f.g', 'i']);
+  expect(
+    tablesIn('update a set b = 1 from c where exists (select 1 from d) and e in (select x from unnest(y))'),
+  ).toEqual(['a', 'c', 'd']);
+  expect(tablesIn('An update of the account came from domain')).toEqual([]);
+});
+
+/** What orders still does to rows of domains and billing. It gets shorter only: what is gone from the code goes from here. */
+const ORDERS_TABLES = ['billing_customer', 'domain', 'proposal'];
+const ORDERS_SCHEMAS = ['DomainSchema', 'EmailForwardSchema', 'ProposalSchema'];
+
+/** Rows of domains that orders still makes by itself. */
+const ORDERS_IDS = ['domain', 'email_forward'];
+
+const inOrders = (violation: string): boolean => violation.startsWith('packages/orders/');
+const things = (found: string[]): string[] => [...new Set(found.map((text) => text.split(': ')[1]!))].toSorted();
+
+it('finds what it looks for in a source', () => {
+  const source = ts.createSourceFile(
+    'a.ts',
+    `import { AccountSchema as S } from './own.ts';
+     import { AccountSchema, DomainSchema } from '@onym/domains';
+     // select from comments
+     const A = \`select 1 from a where \${'exists (select 1 from b)'} and x\`;
+     p.manyToOne(AccountSchema).ref(); em.getReference(AccountSchema, id); em.find(DomainSchema, { populate: ['x', 'y.z'] });
+     await row.account.loadOrFail(); newId('order', now);`,
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  expect(tablesNamed(source).map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(schemasReached(source)).toEqual([{ line: 5, name: 'DomainSchema' }]);
+  expect(idsGiven(source)).toEqual([{ line: 6, name: 'order' }]);
+  expect(relationsLoaded(source).map(({ name }) => name)).toEqual(['x', 'y', 'z', 'account']);
+});
+
+it('a room names its own tables only', () => {
+  const found = violations(tablesNamed, isForeignTable);
+  expect(found.filter((violation) => !inOrders(violation))).toEqual([]);
+  expect(things(found.filter(inOrders))).toEqual(ORDERS_TABLES);
+});
+
+it('a room reads and writes its own entities only; others it may refer to', () => {
+  const found = violations(schemasReached, () => true);
+  expect(found.filter((violation) => !inOrders(violation))).toEqual([]);
+  expect(things(found.filter(inOrders))).toEqual(ORDERS_SCHEMAS);
+});
+
+it('a room loads no row of another along with its own', () => {
+  expect([...ways.values()].flat()).toContain('account');
+  expect(violations(relationsLoaded, (name, room) => ways.get(room)?.includes(name) ?? false)).toEqual([]);
+});
+
+it('each kind of id names the rows of one table, and is given out by the room that owns it', () => {
+  const tables = Object.values(TABLE_OF).filter((table) => table !== null);
+  expect(new Set(tables).size).toBe(tables.length);
+  const withId = Object.values(entitiesOf)
+    .flat()
+    .filter(({ meta }) => 'id' in meta.properties)
+    .map(({ meta }) => meta.tableName);
+  expect([...tables.filter((table) => !table.includes('.')), ...OTHER_IDS].toSorted()).toEqual(withId.toSorted());
+
+  const given = product.flatMap((file) =>
+    idsGiven(parsed(file)).map(({ name }) => ({ file, table: TABLE_OF[name as IdKind] })),
+  );
+  const foreign = given.filter(({ file, table }) => table && ownerOf(table) !== roomOf(file));
+  expect(foreign.filter(({ file }) => !inOrders(file))).toEqual([]);
+  expect([...new Set(foreign.map(({ table }) => table))].toSorted()).toEqual(ORDERS_IDS);
+});
+
+it('each table is owned by one room, and every table of a database has an owner', async () => {
+  const database = await freshDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const ours = rows.filter(({ schema }) => schema === 'public').map(({ name }) => name);
+  expect(ours.toSorted()).toEqual([...owners.keys(), MIGRATIONS].toSorted());
+  expect(owners.size).toBe(Object.values(entitiesOf).flat().length);
+  expect([...new Set(rows.map(({ schema }) => schema))].toSorted()).toEqual(
+    ['public', ...Object.keys(SCHEMAS)].toSorted(),
+  );
+});
