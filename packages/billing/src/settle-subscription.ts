@@ -42,7 +42,10 @@ export async function settleSubscription(scope: Scope, subscriptionId: string): 
 }
 
 /** Whose it is: the customer's account, or the one it was bought for. */
-async function subscriberOf(scope: Scope, { customerId, metadata }: ProcessorSubscription): Promise<string | undefined> {
+async function subscriberOf(
+  scope: Scope,
+  { customerId, metadata }: ProcessorSubscription,
+): Promise<string | undefined> {
   const customer = await scope.sql.row<{ id: string }>('billing-subscriber', OWNER, [customerId]);
   if (customer) return customer.id;
   const named = metadata['account_id'];

@@ -1,6 +1,6 @@
 import { isConnected, refuseRegisteredHere } from '@onym/domains';
 import { DAY_MS, Fault, parseDomainName, randomBase62, type DomainName } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { execute, transaction, type Scope } from '@onym/platform';
 
 /** How long a proof may take. */
 export const PROOF_MS = 7 * DAY_MS;

@@ -1,5 +1,4 @@
 import { Fault, readDomainName, type DomainName } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
 
 /** A host of the customer's own: a registrable domain, or a name below one. */
 export interface CustomHost {
