@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { AccountSchema, lockAccount } from '@onym/access';
 import { Fault, newId, notFound } from '@onym/kernel';
-import { BlockedAddress, execute, judgeUrl, transaction, type Scope } from '@onym/platform';
+import { BlockedAddress, judgeUrl, transaction, type Scope } from '@onym/platform';
 import { sealSecret } from './endpoint-secrets.ts';
 import { EVENT_TYPES, type EventType } from './events.ts';
 import { newSecret } from './signature.ts';

@@ -1,5 +1,4 @@
 import type { IntentStatus, PaymentsError, PaymentsErrorKind } from '@onym/ports';
-import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { stripePayments, STRIPE_TIMEOUTS } from './stripe.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentsError, type Intent, type IntentStatus, type Payments } from '@onym/ports';
+import type { Intent, IntentStatus, Payments } from '@onym/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
 import { createCardSetup, createCheckout, toCheckout } from './stripe-checkout.ts';
