@@ -94,10 +94,11 @@ function openRail(name: 'sandbox' | 'stripe') {
   };
 }
 
-railKit({ name: "shared payment tokens at Stripe's wire", open: openRail('stripe') });
-railKit({ name: "the sandbox's own tokens", open: openRail('sandbox') });
+railKit({ name: "shared payment tokens at Stripe's wire", open: openRail('stripe'), concurrent: true });
+railKit({ name: "the sandbox's own tokens", open: openRail('sandbox'), concurrent: true });
 declareIdleFails('machine rail', railCases, {
   open: openRail('sandbox'),
+  concurrent: true,
   immediate: ['request', 'readPayload'],
   refusals: [new Error('no')],
 });

@@ -16,9 +16,10 @@ async function open() {
   return { adapter, world: sandboxProcessor(SECRET), close: () => adapter.close() };
 }
 
-paymentsKit({ name: "stripe over the sandbox's processor", open });
+paymentsKit({ name: "stripe over the sandbox's processor", open, concurrent: true });
 declareIdleFails('payments', paymentsCases, {
   open,
+  concurrent: true,
   immediate: ['readEvent', 'listEvents'],
   elsewhere: ['listEvents'],
   refusals: (['rejected', 'declined', 'idempotency', 'unknown_outcome'] as const).flatMap((kind) =>

@@ -7,6 +7,7 @@ const EMPTY_ANSWERS: readonly unknown[] = [undefined, null, false, true, 0, '', 
 export interface IdleOptions<Adapter extends object, World> {
   /** An adapter that passes the kit. */
   open(): Promise<Opened<Adapter, World>>;
+  concurrent?: boolean;
   /** Methods that answer at once; any other answers later. */
   immediate?: readonly (keyof Adapter)[];
   /** Members whose promises are proved elsewhere; none unless said. */
@@ -23,7 +24,7 @@ export interface IdleOptions<Adapter extends object, World> {
 export function declareIdleFails<Adapter extends object, World>(
   port: string,
   cases: readonly PortCase<Adapter, World>[],
-  { open, immediate = [], elsewhere = [], refusals }: IdleOptions<Adapter, World>,
+  { open, concurrent = false, immediate = [], elsewhere = [], refusals }: IdleOptions<Adapter, World>,
 ): void {
   const idleMember = (good: unknown, member: PropertyKey, answer: () => unknown): unknown => {
     if (typeof good !== 'function') return undefined;
@@ -37,7 +38,7 @@ export function declareIdleFails<Adapter extends object, World>(
       },
     });
 
-  describe(`${port}: an adapter that does nothing fails`, () => {
+  describe(`${port}: an adapter that does nothing fails`, { concurrent }, () => {
     it.each([...cases])('$of: $title', async ({ of, run }) => {
       const { adapter, world, close } = await open();
       const isPassed = (candidate: Adapter) =>

@@ -20,15 +20,17 @@ export interface KitOptions<Adapter, World> {
   name: string;
   /** Called once; all cases share what it opens, and leave it usable. */
   open(): Promise<Opened<Adapter, World>>;
+  /** Cases run beside each other: for vendors whose calls take long and share nothing. */
+  concurrent?: boolean;
 }
 
 /** Declares every case of a kit as a test of one adapter. */
 export function declareCases<Adapter, World>(
   port: string,
   cases: readonly PortCase<Adapter, World>[],
-  { name, open }: KitOptions<Adapter, World>,
+  { name, open, concurrent = false }: KitOptions<Adapter, World>,
 ): void {
-  describe(`${port}: ${name}`, () => {
+  describe(`${port}: ${name}`, { concurrent }, () => {
     let opened: Opened<Adapter, World> | undefined;
     beforeAll(async () => {
       opened = await open();
