@@ -37,7 +37,7 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
       const body = new URLSearchParams({ number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Vera Fox' });
       const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
       if (answer.status !== 303) throw new Error(`the page refused the card: ${answer.status} ${await answer.text()}`);
-      return { brand: 'visa', last4: '4242' };
+      return { brand: 'visa', last4: '4242', leadsTo: answer.headers.get('location') ?? '' };
     },
 
     mishap: (call, domain, kind) =>
@@ -80,6 +80,7 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
         `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`;
       return {
         body,
+        action: { kind: 'default_card_changed', customerId: 'cus_1' },
         id: event.id,
         type: event.type,
         createdAt: new Date(seconds * 1000),

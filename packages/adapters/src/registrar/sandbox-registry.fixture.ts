@@ -24,7 +24,7 @@ export const sandboxRegistry: RegistrarWorld = {
   unsoldName: () => nameOf('kit', 'museum'),
   refusedName: () => nameOf('failreg'),
 
-  // The sandbox has one account; to a check a name in it is as taken as any.
+  // The sandbox has one account; to a check every name in it is taken.
   async takeAway(name) {
     await ask('POST', '/core/v1/domains', {
       headers: { authorization: `Basic ${Buffer.from('somebody:else').toString('base64')}` },

@@ -10,8 +10,6 @@ export interface IdleOptions<Adapter extends object, World> {
   concurrent?: boolean;
   /** Methods that answer at once; any other answers later. */
   immediate?: readonly (keyof Adapter)[];
-  /** Members whose promises are proved elsewhere; none unless said. */
-  elsewhere?: readonly string[];
   /** The port's own errors: an adapter that refuses everything passes nothing either. */
   refusals: readonly Error[];
 }
@@ -24,7 +22,7 @@ export interface IdleOptions<Adapter extends object, World> {
 export function declareIdleFails<Adapter extends object, World>(
   port: string,
   cases: readonly PortCase<Adapter, World>[],
-  { open, concurrent = false, immediate = [], elsewhere = [], refusals }: IdleOptions<Adapter, World>,
+  { open, concurrent = false, immediate = [], refusals }: IdleOptions<Adapter, World>,
 ): void {
   const idleMember = (good: unknown, member: PropertyKey, answer: () => unknown): unknown => {
     if (typeof good !== 'function') return undefined;
@@ -69,7 +67,7 @@ export function declareIdleFails<Adapter extends object, World>(
 
     it('in a case of its own for every member of the port', async () => {
       const { adapter, close } = await open();
-      const members = Object.keys(adapter).filter((member) => member !== 'close' && !elsewhere.includes(member));
+      const members = Object.keys(adapter).filter((member) => member !== 'close');
       expect(new Set(cases.map(({ of }) => of as string))).toEqual(new Set(members));
       await close?.();
     });

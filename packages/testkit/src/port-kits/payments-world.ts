@@ -1,4 +1,4 @@
-import type { CreateIntentCommand, Intent, Payments } from '@onym/ports';
+import type { CreateIntentCommand, Intent, Payments, ProcessorEvent } from '@onym/ports';
 import type { PortCase } from './port-case.ts';
 
 /**
@@ -22,8 +22,8 @@ export interface PaymentsWorld {
   freshLabel(): string;
   /** Cards that are saved already: one that pays, and what the others are declined with. */
   cards: { good: string; declined: readonly { paymentMethodId: string; declineCode: string }[] };
-  /** What a person does on a hosted page that asks for a card: the good one, told by its last digits. */
-  fillIn(page: string): Promise<{ brand: string; last4: string }>;
+  /** What a person does on a hosted page that asks for a card: the good one, and where the page then leads. */
+  fillIn(page: string): Promise<{ brand: string; last4: string; leadsTo: string }>;
   /** What goes wrong with the next call of that kind about the order of that domain. */
   mishap(call: MoneyCall, domain: string, kind: PaymentsMishap): Promise<void>;
   /** The next attempt to make a customer of this e-mail address is broken, and its key is spent. */
@@ -31,8 +31,8 @@ export interface PaymentsWorld {
   /** The processor's books. */
   intents(orderId: string): Promise<BookedIntent[]>;
   usage(identifier: string): Promise<{ count: number; meterEvent: string }[]>;
-  /** A body as the processor sends one, signed by it and by a stranger. */
-  event(): { body: Buffer; id: string; type: string; createdAt: Date; signature: string; forged: string };
+  /** A body as the processor sends one, signed by it and by a stranger, and what is to be read of it. */
+  event(): Omit<ProcessorEvent, 'payload'> & { body: Buffer; signature: string; forged: string };
 }
 
 export type PaymentsCase = PortCase<Payments, PaymentsWorld>;

@@ -1,0 +1,163 @@
+import type { ProcessorSubscription } from '@onym/ports';
+import { describe, expect, it } from 'vitest';
+import { closeAfterEach, form, list, ok, paymentsThatHear, price, refusal } from './stripe-wire.fixture.ts';
+
+closeAfterEach();
+
+describe('readSubscription', () => {
+  const item = (more: object = {}) => ({
+    id: 'si_1',
+    price: price({ lookup_key: 'founder_monthly', recurring: { interval: 'month', usage_type: 'licensed' } }),
+    current_period_start: 1_700_000_000,
+    current_period_end: 1_702_592_000,
+    ...more,
+  });
+  const subscription = (more: object = {}) => ({
+    id: 'sub_1',
+    object: 'subscription',
+    customer: 'cus_1',
+    status: 'active',
+    metadata: { plan_id: 'founder_monthly' },
+    items: { object: 'list', data: [item()] },
+    cancel_at_period_end: false,
+    cancel_at: null,
+    ended_at: null,
+    cancellation_details: null,
+    latest_invoice: { id: 'in_1', created: 1_700_000_100 },
+    ...more,
+  });
+  const metered = item({
+    price: price({ lookup_key: 'name_calls_month', recurring: { interval: 'month', usage_type: 'metered' } }),
+  });
+
+  it.each<[string, object, Partial<ProcessorSubscription>]>([
+    [
+      'period and invoice',
+      {},
+      {
+        status: 'active',
+        priceKey: 'founder_monthly',
+        currentPeriodEnd: new Date(1_702_592_000_000),
+        invoicedAt: new Date(1_700_000_100_000),
+        endedAt: null,
+        cancelAtPeriodEnd: false,
+      },
+    ],
+    ['the plan, not the metered item', { items: { data: [metered, item()] } }, { priceKey: 'founder_monthly' }],
+    [
+      'the key of a price that was replaced',
+      { items: { data: [item({ price: price({ lookup_key: null, metadata: { price_key: 'founder_yearly' } }) })] } },
+      { priceKey: 'founder_yearly' },
+    ],
+    ['the end with the period', { cancel_at_period_end: true }, { cancelAtPeriodEnd: true }],
+    ['the end with the period, under flexible billing', { cancel_at: 1_702_592_000 }, { cancelAtPeriodEnd: true }],
+    [
+      'why and when it ended',
+      { status: 'canceled', ended_at: 1_701_000_000, cancellation_details: { reason: 'payment_failed' } },
+      { status: 'canceled', endedAt: new Date(1_701_000_000_000), cancellationReason: 'payment_failed' },
+    ],
+    ['that its first payment never came', { status: 'incomplete_expired' }, { status: 'expired' }],
+  ])('tells %s', async (_title, more, told) => {
+    const { payments } = await paymentsThatHear(() => ok(subscription(more)));
+    expect(await payments.readSubscription('sub_1')).toMatchObject(told);
+  });
+
+  it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'])(
+    'has the word %s too',
+    async (status) => {
+      const { payments } = await paymentsThatHear(() => ok(subscription({ status })));
+      expect((await payments.readSubscription('sub_1')).status).toBe(status);
+    },
+  );
+
+  it('leaves a status of later days undecided', async () => {
+    const { payments } = await paymentsThatHear(() => ok(subscription({ status: 'of_tomorrow' })));
+    await expect(payments.readSubscription('sub_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
+  });
+
+  it.each([
+    ['cancellation_requested', {}, 'user_requested'],
+    ['payment_failed', {}, 'payment_failed'],
+    ['payment_disputed', {}, 'disputed'],
+    ['canceled_by_retention_policy', {}, 'processor'],
+    ['of_tomorrow', {}, null],
+    [null, {}, null],
+    ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
+  ])('an end for the reason %s with %j is told as %s', async (reason, metadata, told) => {
+    const { payments } = await paymentsThatHear(() =>
+      ok(subscription({ status: 'canceled', metadata, cancellation_details: { reason } })),
+    );
+    expect((await payments.readSubscription('sub_1')).cancellationReason).toBe(told);
+  });
+});
+
+describe('readStanding', () => {
+  const paid = (charge: object) =>
+    ok({
+      id: 'pi_1',
+      object: 'payment_intent',
+      latest_charge: { id: 'ch_1', object: 'charge', refunded: false, disputed: false, ...charge },
+    });
+
+  it.each([
+    [false, false],
+    [true, true],
+  ])('refunded %s is told as %s', async (refunded, told) => {
+    const { payments } = await paymentsThatHear(() => paid({ refunded }));
+    expect(await payments.readStanding('pi_1')).toEqual({ refunded: told, dispute: null });
+  });
+
+  it.each([
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['warning_needs_response', 'open'],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['lost', 'lost'],
+  ])('a dispute that is %s: %s', async (status, told) => {
+    const { payments } = await paymentsThatHear(({ path }) =>
+      path.startsWith('/v1/disputes') ? list({ id: 'dp_1', object: 'dispute', status }) : paid({ disputed: true }),
+    );
+    expect(await payments.readStanding('pi_1')).toEqual({ refunded: false, dispute: told });
+  });
+});
+
+describe('reportUsage', () => {
+  const report = {
+    meterEvent: 'calls',
+    customerId: 'cus_1',
+    count: 7,
+    identifier: 'names:usr_1:2026-11-21T09:00:00.000Z',
+    usedAt: new Date(1_700_000_000_000),
+  };
+
+  it('sends one meter event under its identifier', async () => {
+    const { payments, double } = await paymentsThatHear(() => ok({ object: 'billing.meter_event' }));
+    await payments.reportUsage(report);
+    expect(form(double.requests[0])).toEqual({
+      event_name: 'calls',
+      identifier: report.identifier,
+      timestamp: '1700000000',
+      'payload[stripe_customer_id]': 'cus_1',
+      'payload[value]': '7',
+    });
+  });
+
+  it.each([
+    ['by its code', { code: 'duplicate_meter_event', message: 'Duplicate' }],
+    ['in words', { message: `An event already exists with identifier ${report.identifier}.` }],
+  ])('an identifier that is known is success: %s', async (_title, error) => {
+    const { payments } = await paymentsThatHear(() => refusal(400, { type: 'invalid_request_error', ...error }));
+    await expect(payments.reportUsage(report)).resolves.toBeUndefined();
+  });
+
+  it('any other refusal is one', async () => {
+    const { payments } = await paymentsThatHear(() =>
+      refusal(400, {
+        type: 'invalid_request_error',
+        message: 'The timestamp must be within the past 35 calendar days.',
+      }),
+    );
+    await expect(payments.reportUsage(report)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+});
