@@ -1,4 +1,4 @@
-import { chance, shuffled } from './chance.ts';
+import { chance, shuffled } from '@onym/kernel';
 import { nearestWeight } from './font-files.ts';
 import { hasLine, hasSolid, iconOutline, iconsForThemes, isIcon } from './icons.ts';
 import { iconsCalled } from './icons-called.ts';

@@ -1,4 +1,5 @@
 import { contrast, type LogoConcept } from '@onym/design';
+import { roll } from '@onym/kernel';
 import { describe, expect, it } from 'vitest';
 import { inkBox } from './drawing/fit-logo.ts';
 import type { ExportSource } from './exporter.ts';
@@ -6,7 +7,6 @@ import { sampleSource } from './sample-kit.fixture.ts';
 import { around, SERIES_COUNT, type SocialLayout } from './social/compositions.ts';
 import { LEAST_LOGO } from './social/content.ts';
 import { leastText, SOCIAL_PICTURES, type Area, type SocialPicture } from './social/networks.ts';
-import { pick } from './social/chance.ts';
 import { socialLayout, socialScene } from './social-picture.ts';
 
 const LONG = 'The Extraordinarily Long Name of a Perfectly Ordinary Company With Many Partners and Associates Ltd.';
@@ -159,7 +159,7 @@ describe('social pictures', () => {
     const counts = Array.from(
       { length: SERIES_COUNT },
       (_, series) =>
-        Array.from({ length: 400 }, (_one, i) => pick(`Name ${i}|sun|inter`, 0, SERIES_COUNT)).filter(
+        Array.from({ length: 400 }, (_one, i) => roll(`Name ${i}|sun|inter`, 0, SERIES_COUNT)).filter(
           (one) => one === series,
         ).length,
     );

@@ -1,7 +1,7 @@
 import type { Scene } from '@onym/design';
+import { roll } from '@onym/kernel';
 import { box } from './drawing/shapes.ts';
 import { iconTile } from './drawing/mark.ts';
-import { pick } from './social/chance.ts';
 import { compose, SERIES_COUNT, type SocialLayout, type SocialSource } from './social/compositions.ts';
 import type { SocialPicture } from './social/networks.ts';
 
@@ -29,5 +29,5 @@ export function socialScene(source: SocialSource, picture: SocialPicture): Scene
 export function socialLayout(source: SocialSource, picture: SocialPicture, series?: number): SocialLayout {
   const { name, icon, typeface } = source.look.logos[0]!;
   const seed = `${name}|${icon}|${typeface}`;
-  return compose(source, picture, series ?? pick(seed, 0, SERIES_COUNT), seed);
+  return compose(source, picture, series ?? roll(seed, 0, SERIES_COUNT), seed);
 }

@@ -1,4 +1,4 @@
-import { chance } from './chance.ts';
+import { lotOf } from './lot.ts';
 import type { Draft, Material, Technique, ThemeWord } from './draft.ts';
 import type { StockWord } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
@@ -79,7 +79,7 @@ export function stockBonus(entry: StockWord, { reading: { moods, themes }, seed 
   return (
     (isOutOfPlace ? -0.05 : 0) +
     (moods.size === 0 ? 0 : entry.moods.some((mood) => moods.has(mood)) ? 0.08 : -0.05) +
-    0.16 * (chance(`${seed}${entry.word}`) - 0.5)
+    0.16 * (lotOf(`${seed}${entry.word}`) - 0.5)
   );
 }
 

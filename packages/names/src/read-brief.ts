@@ -1,5 +1,5 @@
 import { associationsOf } from './associations.ts';
-import { chance } from './chance.ts';
+import { lotOf } from './lot.ts';
 import { emptyWords, formWords } from './lexicon/business-words.ts';
 import { generalThemes, hintsOf, pairHintsOf, type Theme } from './lexicon/lexicon.ts';
 import { moodTriggers, type Mood } from './lexicon/stock.ts';
@@ -99,7 +99,7 @@ function withCompanions(themes: ChosenTheme[], seed: string): ChosenTheme[] {
         : [first.kind === 'subject' ? 0.4 : 0.6];
   const drawn = generalThemes
     .filter((theme) => theme !== first)
-    .map((theme) => ({ theme, lot: chance(`${seed.slice(0, MAX_CHARACTERS)}|${theme.id}`) }))
+    .map((theme) => ({ theme, lot: lotOf(`${seed.slice(0, MAX_CHARACTERS)}|${theme.id}`) }))
     .sort((one, other) => one.lot - other.lot);
   return [
     ...themes.slice(0, MAX_THEMES - weights.length),

@@ -1,4 +1,4 @@
-import { chance } from './chance.ts';
+import { lotOf } from './lot.ts';
 import { familiarity, letterLikeness } from './letter-model.ts';
 import { pronounceability, syllables } from './phonetics.ts';
 import type { Draft, Technique } from './draft.ts';
@@ -33,7 +33,7 @@ export function scoreOf(draft: Draft, seed: string): number {
     0.2 * draft.relevance +
     rhythmOf(draft.name, label) +
     0.12 * sound +
-    0.1 * (chance(seed + label) - 0.5) +
+    0.1 * (lotOf(seed + label) - 0.5) +
     0.02;
   return Math.max(0, Math.min(1, total));
 }

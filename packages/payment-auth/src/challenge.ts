@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '@onym/kernel';
 import { encodeBase64url } from './base64url.ts';
-import { canonicalJson, type JsonObject } from './jcs.ts';
+import type { JsonObject } from './json.ts';
 
 /** A challenge as it stands on the wire (draft-httpauth-payment section 5.1): every member is the exact string. */
 export interface Challenge {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Challenge } from './challenge.ts';
 import { readAuthorization, serializeCredential, type Credential } from './credential.ts';
-import type { JsonObject } from './jcs.ts';
+import type { JsonObject } from './json.ts';
 import { challengeOf } from './payment.fixture.ts';
 import { anyCodeUnit } from './text.fixture.ts';
 

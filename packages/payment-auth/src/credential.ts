@@ -1,6 +1,6 @@
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import type { Challenge } from './challenge.ts';
-import { isJsonObject, type JsonObject } from './jcs.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 import { readJson } from './read-json.ts';
 
 /** What a payer sends: the challenge as received, and the method's proof (draft-httpauth-payment section 5.2). */

@@ -3,7 +3,7 @@ export { bodyDigest } from './body-digest.ts';
 export { issueChallenge, type Challenge, type ChallengeTerms } from './challenge.ts';
 export { parseChallenges, serializeChallenge } from './challenge-header.ts';
 export { readAuthorization, serializeCredential, type Authorization, type Credential } from './credential.ts';
-export type { Json, JsonObject } from './jcs.ts';
+export type { Json, JsonObject } from './json.ts';
 export {
   PAYMENT_PROBLEMS,
   paymentProblem,

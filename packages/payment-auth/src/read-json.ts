@@ -1,4 +1,4 @@
-import type { Json } from './jcs.ts';
+import type { Json } from './json.ts';
 
 /**
  * Reads JSON of a stranger: null for text that is no JSON, and for an object that names a member twice, because two

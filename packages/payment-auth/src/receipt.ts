@@ -1,5 +1,5 @@
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
-import { isJsonObject, type JsonObject } from './jcs.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 import { readJson } from './read-json.ts';
 
 /** Proof of a settled payment (draft-httpauth-payment section 5.3). Methods may add members. */

@@ -2,7 +2,7 @@ import type { PaymentWay } from './accept-payment.ts';
 import { decodeBase64url } from './base64url.ts';
 import { challengeTerm, isIssuedWith, type Challenge } from './challenge.ts';
 import type { Authorization, Credential } from './credential.ts';
-import { isJsonObject, type JsonObject } from './jcs.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 import type { PaymentProblemCode } from './problem.ts';
 import { readJson } from './read-json.ts';
 

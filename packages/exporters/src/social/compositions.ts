@@ -1,5 +1,5 @@
 import type { Part } from '@onym/design';
-import { pick } from './chance.ts';
+import { roll } from '@onym/kernel';
 import { contentOf, type Content } from './content.ts';
 import type { ExportSource } from '../exporter.ts';
 import { figureIn } from './figure.ts';
@@ -99,7 +99,7 @@ const split: Composition = (source, picture) => {
 const tiles: Composition = (source, picture, seed) => {
   const concept = source.look.logos[0]!;
   const { plain, bold, deep } = tonesOf(concept);
-  const tone = isDark(plain.ground) ? plain : pick(seed, 1, 2) === 0 ? plain : bold;
+  const tone = isDark(plain.ground) ? plain : roll(seed, 1, 2) === 0 ? plain : bold;
   const { panel, fields, tile } = divided(picture);
   const decor = fields.flatMap((field) => {
     const count = (length: number): number => Math.ceil(length / tile - 0.01);
@@ -132,7 +132,7 @@ const tiles: Composition = (source, picture, seed) => {
 const statement: Composition = (source, picture, seed) => {
   const concept = source.look.logos[0]!;
   const { bold, deep, plain } = tonesOf(concept);
-  const tone = isDark(plain.ground) ? bold : pick(seed, 1, 2) === 0 ? deep : bold;
+  const tone = isDark(plain.ground) ? bold : roll(seed, 1, 2) === 0 ? deep : bold;
   const { width, height, safe, flank } = picture;
   const top = flank === 'top';
   const tile = top ? width / 6 : height / (flank === 'both' ? 6.8 : 4);

@@ -1,6 +1,6 @@
 import { contrast, mix, type LogoConcept, type Part } from '@onym/design';
+import { roll } from '@onym/kernel';
 import { box, disc } from '../drawing/shapes.ts';
-import { pick } from './chance.ts';
 import { figureIn } from './figure.ts';
 import type { Area } from './networks.ts';
 import { tonesOf } from './tones.ts';
@@ -29,13 +29,13 @@ export function mosaic(concept: LogoConcept, seed: string, { x, y, tile, columns
         height: tile,
       };
       const turn = row * 31 + column * 7;
-      let kind = pick(seed, turn, FORMS.length);
+      let kind = roll(seed, turn, FORMS.length);
       while (kind === kinds[row]![column - 1] || kind === kinds[row - 1]?.[column]) kind = (kind + 1) % FORMS.length;
       kinds[row]!.push(kind);
-      const [ground, ink] = colours[(pick(seed, turn + 1000, 2) + row + 2 * column + (row % 2)) % colours.length]!;
+      const [ground, ink] = colours[(roll(seed, turn + 1000, 2) + row + 2 * column + (row % 2)) % colours.length]!;
       parts.push(
         { commands: box(cell.x - 0.5, cell.y - 0.5, tile + 1, tile + 1), fill: ground },
-        ...FORMS[kind]!(concept, cell, ink, pick(seed, turn + 2000, 4)),
+        ...FORMS[kind]!(concept, cell, ink, roll(seed, turn + 2000, 4)),
       );
     }
   }

@@ -1,0 +1,29 @@
+// Chance that repeats: the same text gives the same numbers on every machine and in every version. What was drawn or named
+// with them stays as it was only while they do, so the figures in the test are not to be changed.
+
+/** A number from 0 to below 1 that depends on the text alone. `spread` selects another, equally fair sequence. */
+export function chance(text: string, { spread = 16 }: { spread?: number } = {}): number {
+  return bitsOf(text, 0, spread) / 2 ** 32;
+}
+
+/** A die of so many sides, thrown for this seed: 0 to `sides` - 1, and another throw for each `turn`. */
+export function roll(seed: string, turn: number, sides: number): number {
+  return bitsOf(seed, turn, 16) % sides;
+}
+
+/** The list in an order that depends on the seed alone. */
+export function shuffled<T>(list: readonly T[], seed: string): T[] {
+  return list
+    .map((item, i) => ({ item, lot: chance(`${seed}|${i}`) }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .map(({ item }) => item);
+}
+
+/** 32 bits: FNV-1a over the UTF-16 code units, then the finishing mix of MurmurHash3, whose first shift is `spread`. */
+function bitsOf(text: string, turn: number, spread: number): number {
+  let hash = 0x811c9dc5 ^ turn;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> spread) ^ Math.imul(turn, 0x9e3779b1), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
