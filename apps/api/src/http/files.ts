@@ -3,8 +3,8 @@ import type { House } from '@onym/house';
 import { readExportFile, readVisual, type NamedFile } from '@onym/kits';
 import { notFound } from '@onym/kernel';
 import express, { type Request, type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { MethodNotAllowed } from './answer.ts';
-import { LruMap } from './lru-map.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** A kit's pictures take up to a second to draw and are always the same. */
@@ -17,7 +17,7 @@ const DRAWN_BYTES = 32 * 1024 * 1024;
 export function createFiles(house: House): Router {
   const router = express.Router();
   const scope = house.scope();
-  const drawn = new LruMap<string, NamedFile>(DRAWN_BYTES, ({ bytes }) => bytes.length);
+  const drawn = new LRUCache<string, NamedFile>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
   router.get('/files/:sha256/:filename', async (req, res) => {
     const { sha256, filename } = req.params;
     const file =

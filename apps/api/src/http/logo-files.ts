@@ -4,8 +4,8 @@ import { openLogoFile, type FileKind } from '@onym/logos';
 import { limitFault } from '@onym/platform';
 import type { House } from '@onym/house';
 import express, { type Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { factsOf } from '../context.ts';
-import { LruMap } from './lru-map.ts';
 import { sendBytes } from './send-bytes.ts';
 
 const PER_MINUTE = 600;
@@ -19,7 +19,7 @@ const KEPT = 256;
  */
 export function createLogoFiles(house: House): Router {
   const { publicUrl } = house.config.settings;
-  const kept = new LruMap<string, Buffer>(KEPT, () => 1);
+  const kept = new LRUCache<string, Buffer>({ max: KEPT });
   const files = express.Router({ caseSensitive: true });
 
   files.get('/api/v1/logos/:file', async (req, res, next) => {

@@ -36,6 +36,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { MACHINE_PAYMENT_PATH } from './machine-payment-operation.ts';
+import { bodyReader, type Body } from './read-body.ts';
 
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
@@ -53,7 +54,7 @@ interface Visit {
   req: Request;
   res: Response;
   reply: Reply;
-  raw: Buffer;
+  body: Body;
 }
 
 /**
@@ -65,13 +66,7 @@ export function createMachinePayment(house: House): Router {
   const realm = new URL(settings.publicUrl).host;
   const secrets = house.config.machinePaymentSecrets;
   const door = express.Router();
-  const parse = express.json({
-    limit: BODY_LIMIT,
-    type: ['application/json', 'application/*+json'],
-    verify: (req, _res, bytes) => {
-      (req as Request & { raw?: Buffer }).raw = Buffer.from(bytes);
-    },
-  });
+  const readBody = bodyReader(BODY_LIMIT);
 
   door.post(PATH, async (req, res) => {
     const { requestId, address } = factsOf(req);
@@ -83,8 +78,7 @@ export function createMachinePayment(house: House): Router {
       writeAllowance(reply, allowance, scope.clock.wall());
       if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
       if (scope.ports.rails.length === 0) throw new Fault('mpp_unavailable', 'Machine payments are switched off');
-      const raw = await readBody(req, res);
-      await serve({ scope, req, res, reply, raw });
+      await serve({ scope, req, res, reply, body: await readBody(req, res) });
     } catch (thrown) {
       const fault = faultOfExpress(thrown);
       if (fault.code === 'internal_error') scope.log.error({ err: fault.cause ?? thrown }, 'a machine payment failed');
@@ -95,10 +89,10 @@ export function createMachinePayment(house: House): Router {
   return door;
 
   async function serve(visit: Visit): Promise<void> {
-    const { scope, req, raw } = visit;
-    const wish = readMachineWish(req.body as Record<string, unknown>);
+    const { scope, req, body } = visit;
+    const wish = readMachineWish(body.fields);
     const authorization = readAuthorization(req.headers.authorization);
-    const mark = markOf(authorization, req, raw);
+    const mark = markOf(authorization, req, body);
     const earlier = mark && (await replayOf(scope, mark));
     if (earlier && earlier !== 'spent') return answer(visit, earlier);
     await requireNoLiveOrder(scope, wish.name);
@@ -110,7 +104,7 @@ export function createMachinePayment(house: House): Router {
     const verdict = verifyCredential(authorization, {
       secrets,
       realm,
-      digest: bodyDigest(raw),
+      digest: bodyDigest(body.raw),
       offers,
       now: scope.clock.wall(),
     });
@@ -149,7 +143,7 @@ export function createMachinePayment(house: House): Router {
 
   /** 402: a fresh challenge for every way to pay that the client wants. */
   function demand(
-    { scope, req, res, reply, raw }: Visit,
+    { scope, req, res, reply, body }: Visit,
     quote: Quote,
     code: PaymentProblemCode,
     detail: string,
@@ -164,7 +158,7 @@ export function createMachinePayment(house: House): Router {
           intent,
           request,
           expiresAt,
-          digest: bodyDigest(raw),
+          digest: bodyDigest(body.raw),
           description: `${quote.name}, first year`,
         },
         secrets[0]!,
@@ -224,31 +218,15 @@ export function createMachinePayment(house: House): Router {
         return demand(visit, quote!, 'payment_declined', outcome.reason);
     }
   }
-
-  function readBody(req: Request, res: Response): Promise<Buffer> {
-    const empty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
-    if (!empty && !req.is(['application/json', 'application/*+json']))
-      return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
-    return new Promise((resolve, reject) => {
-      parse(req, res, (error?: unknown) => {
-        if (error) return reject(faultOfExpress(error));
-        const body: unknown = req.body ?? {};
-        if (typeof body !== 'object' || body === null || Array.isArray(body))
-          return reject(new Fault('invalid_request', 'The body must be a JSON object'));
-        req.body = body;
-        resolve((req as Request & { raw?: Buffer }).raw ?? Buffer.alloc(0));
-      });
-    });
-  }
 }
 
 /** Recognises a credential that comes again. The credential itself is never kept. */
-function markOf(authorization: Authorization, req: Request, raw: Buffer): CredentialMark | null {
+function markOf(authorization: Authorization, req: Request, body: Body): CredentialMark | null {
   if (authorization.kind !== 'credential') return null;
   return {
     challengeId: authorization.credential.challenge.id,
     credentialHash: createHash('sha256').update(req.headers.authorization!).digest('base64url'),
-    bodyDigest: bodyDigest(raw),
+    bodyDigest: bodyDigest(body.raw),
     idempotencyKey: single(req.headers['idempotency-key'])?.slice(0, 255),
   };
 }

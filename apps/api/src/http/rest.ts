@@ -3,9 +3,10 @@ import { toFault, type ProcedureMeta, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { faultBody, faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
+import { faultBody, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
 import { restProcedures, type RestProcedure } from './procedures.ts';
+import { bodyReader } from './read-body.ts';
 
 export interface RestOptions {
   router: AnyTRPCRouter;
@@ -16,7 +17,6 @@ export interface RestOptions {
 }
 
 const BODY_LIMIT = '256kb';
-const JSON_TYPES = ['application/json', 'application/*+json'];
 
 /**
  * One Express route per procedure that has a REST form. The body is read only when the procedure asks for its input, that
@@ -24,7 +24,7 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
  */
 export function createRest({ router, publicUrl, createContext, include }: RestOptions): Router {
   const rest = express.Router({ caseSensitive: true });
-  const parseJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPES, strict: false });
+  const readBody = bodyReader(BODY_LIMIT);
   const mounted = restProcedures(router).filter(include);
   // Other methods are refused path by path, literal ones first: GET /legal/stream asks for no kit named "stream".
   for (const path of new Set(mounted.map((procedure) => procedure.path))) {
@@ -79,7 +79,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
 
   async function readInput(procedure: RestProcedure, req: Request, res: Response): Promise<Record<string, unknown>> {
     const hasBody = procedure.method !== 'GET' && procedure.method !== 'DELETE';
-    const input: Record<string, unknown> = { ...(hasBody ? await readBody(req, res) : req.query) };
+    const input: Record<string, unknown> = { ...(hasBody ? (await readBody(req, res)).fields : req.query) };
     for (const name of procedure.meta.queryParams ?? []) {
       if (req.query[name] === undefined) delete input[name];
       else input[name] = req.query[name];
@@ -87,21 +87,6 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
     Object.assign(input, req.params);
     refuseUnreadable(input, procedure.meta);
     return input;
-  }
-
-  function readBody(req: Request, res: Response): Promise<Record<string, unknown>> {
-    const empty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
-    if (empty) return Promise.resolve({});
-    if (!req.is(JSON_TYPES))
-      return Promise.reject(new Fault('unsupported_media_type', 'Send the body as application/json'));
-    return new Promise((resolve, reject) => {
-      parseJson(req, res, (error?: unknown) => {
-        if (error) return reject(faultOfExpress(error));
-        const body: unknown = req.body;
-        if (typeof body === 'object' && body !== null && !Array.isArray(body)) resolve(body as Record<string, unknown>);
-        else reject(new Fault('invalid_request', 'The body must be a JSON object'));
-      });
-    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
+import fresh from 'fresh';
 import { readRange } from './byte-range.ts';
-import { hasEtag } from './etag.ts';
 
 /**
  * Bytes that belong to their address for good (RFC 9110): GET and HEAD, 304 for whoever has them, single ranges. `etag` is strong
@@ -21,7 +21,7 @@ export function sendBytes(
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
   });
-  if (hasEtag(req.headers['if-none-match'], etag)) return void res.status(304).end();
+  if (fresh(req.headers, { etag })) return void res.status(304).end();
   const range =
     req.method === 'GET' && (req.headers['if-range'] ?? etag) === etag
       ? readRange(req.headers.range, bytes.length)

@@ -1,8 +1,8 @@
 import type { ServedFile } from '@onym/landing';
 import type { Request, Response } from 'express';
+import fresh from 'fresh';
 import { htmlPage } from './html-page.ts';
 import { readRange } from './byte-range.ts';
-import { hasEtag } from './etag.ts';
 
 export interface SiteAnswer {
   policy: string;
@@ -39,7 +39,7 @@ export async function sendSiteFile(
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
     ...(noIndex ? { 'X-Robots-Tag': 'noindex' } : {}),
   };
-  if (status === 200 && hasEtag(req.headers['if-none-match'], etag))
+  if (status === 200 && fresh(req.headers, { etag }))
     return void res.writeHead(304, without(headers, 'Content-Type', 'Content-Encoding')).end();
 
   const range =

@@ -1,7 +1,7 @@
 import type { House } from '@onym/house';
 import { findSite, labelBelow, PREVIEW_PREFIX, renderPreview, type LiveSite } from '@onym/landing';
 import type { RequestHandler } from 'express';
-import { LruMap } from './lru-map.ts';
+import { LRUCache } from 'lru-cache';
 import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
 
 /** How long a process may go on answering with what it knew of a host; a new version is seen everywhere within it. */
@@ -19,12 +19,12 @@ export function createSites(house: House): RequestHandler {
   const { publicUrl, sitesDomain } = house.config.settings;
   const ours = new URL(publicUrl).host;
   const scope = house.scope();
-  const known = new LruMap<string, { until: number; site: Promise<LiveSite | undefined> }>(HOSTS, () => 1);
-  const previews = new LruMap<string, NonNullable<Awaited<ReturnType<typeof renderPreview>>>>(
-    PREVIEW_BYTES,
-    ({ bytes }) => bytes.length,
-  );
-  const bodies = new LruMap<string, Buffer>(CACHE_BYTES, (bytes) => bytes.length);
+  const known = new LRUCache<string, { until: number; site: Promise<LiveSite | undefined> }>({ max: HOSTS });
+  const previews = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof renderPreview>>>>({
+    maxSize: PREVIEW_BYTES,
+    sizeCalculation: ({ bytes }) => weightOf(bytes),
+  });
+  const bodies = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: weightOf });
 
   function siteAt(host: string): Promise<LiveSite | undefined> {
     const now = performance.now();
@@ -75,6 +75,11 @@ export function createSites(house: House): RequestHandler {
       await sendSiteFile(req, res, file, bytesOf, { policy, ...(path === undefined ? { status: 404 } : {}) });
     }
   };
+}
+
+/** An empty file takes a place too. */
+function weightOf(bytes: Buffer): number {
+  return Math.max(1, bytes.length);
 }
 
 /** The file behind a path: itself, or the page of a folder. Names are looked up, never joined to anything. */
