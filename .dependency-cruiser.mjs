@@ -27,7 +27,6 @@ const PURE = ['design', 'payment-auth'];
 const MAY_IMPORT = {
   kernel: [],
   postgres: [],
-  sdk: [],
   ...Object.fromEntries(PURE.map((name) => [name, WORDS])),
   exporters: ['design', ...WORDS],
   ports: WORDS,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Need neither the database nor the sandbox of the run: pure packages, and those that start servers of their own. */
 const ALONE = [
-  'packages/{kernel,design,exporters,payment-auth,ports,sdk,postgres}/**/*.test.ts',
+  'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
   'packages/names/src/{engine,rejection}.test.ts',
   'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',

@@ -5,7 +5,7 @@ import { FAULTS } from '@onym/kernel';
 import { describe, expect, it } from 'vitest';
 import { configurationPage, environmentExample } from '../scripts/environment-docs.ts';
 
-// The house inspects itself: what no type and no import rule can say.
+// The repository inspects itself: what no type and no import rule can say.
 const root = path.dirname(import.meta.dirname);
 const at = (...parts: string[]): string => path.join(root, ...parts);
 

@@ -1,7 +1,7 @@
 import autocannon, { type Request } from 'autocannon';
 import { freePorts } from '@onym/testkit/processes';
 import { makeKeys, openGround } from './ground.ts';
-import { interleaved, median } from './samples.ts';
+import { interleaved, median } from './timings.ts';
 import { ratio, rounded, type Table } from './table.ts';
 
 const ROUNDS = 3;

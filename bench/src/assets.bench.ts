@@ -4,7 +4,7 @@ import { designLook, writeKit } from '@onym/kits';
 import { draftKit } from '@onym/legal';
 import { FORMATS, peakOf, sampleKit } from './assets/peak-memory.ts';
 import { askTheHouse } from './assets/through-the-house.ts';
-import { median, quantile, timed } from './samples.ts';
+import { median, quantile, timed } from './timings.ts';
 import { rounded, target, type Table } from './table.ts';
 
 const BUSINESSES: readonly (readonly [name: string, slogan: string, theme: string])[] = [

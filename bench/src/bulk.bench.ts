@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { DomainName } from '@onym/kernel';
 import { freePorts } from '@onym/testkit/processes';
 import { makeKeys, openGround } from './ground.ts';
-import { interleaved, median, quantile, timed } from './samples.ts';
+import { interleaved, median, quantile, timed } from './timings.ts';
 import { ratio, rounded, target, type Table } from './table.ts';
 
 const LATENCY_MS = 100;

@@ -9,7 +9,7 @@ import {
   readings,
 } from '@onym/brand';
 import { openGround } from './ground.ts';
-import { median, quantile } from './samples.ts';
+import { median, quantile } from './timings.ts';
 import { rounded, target, type Table } from './table.ts';
 
 const STORED = 100_000;

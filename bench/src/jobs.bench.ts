@@ -12,10 +12,10 @@ import {
 import { Logger, run, runMigrations, WorkerPreset, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
-import { openLiveness } from '../../apps/worker/src/liveness.ts';
+import { openLiveness } from '../../apps/worker/src/open-liveness.ts';
 import { startRunner } from '../../apps/worker/src/runner.ts';
 import { openGround } from './ground.ts';
-import { interleaved, median, quantile, timed } from './samples.ts';
+import { interleaved, median, quantile, timed } from './timings.ts';
 import { ratio, rounded, target, type Table } from './table.ts';
 
 const ROUNDS = 5;

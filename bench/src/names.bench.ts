@@ -1,7 +1,7 @@
 import { inventNames, qualityOf, type Candidate, type CreativityLevel, type NamesQuality } from '@onym/names';
 import { NAME_BRIEFS, RATED_BRIEFS } from './names-briefs.ts';
 import { NAME_RATINGS } from './names-ratings.ts';
-import { median, quantile } from './samples.ts';
+import { median, quantile } from './timings.ts';
 import { rounded, target, type Table } from './table.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];

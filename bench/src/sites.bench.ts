@@ -6,7 +6,7 @@ import { freePorts } from '@onym/testkit/processes';
 import autocannon from 'autocannon';
 import { makeKeys, openGround, scratchFolder } from './ground.ts';
 import { audit } from './lighthouse.ts';
-import { interleaved, median } from './samples.ts';
+import { interleaved, median } from './timings.ts';
 import { ratio, rounded, target, type Table } from './table.ts';
 
 const ROUNDS = 3;

@@ -3,7 +3,7 @@ import { freePorts, startProgram } from '@onym/testkit/processes';
 import { migrate } from '@onym/db';
 import { createDatabase, startPostgres } from '@onym/postgres';
 import { scratchFolder } from './ground.ts';
-import { median, timed } from './samples.ts';
+import { median, timed } from './timings.ts';
 import { ratio, type Table } from './table.ts';
 
 const COLD_ROUNDS = 2;

@@ -9,7 +9,7 @@ import { isAlive, processIdentity } from '@onym/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testkit/processes';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse } from '../src/house.ts';
+import { openGround } from '../src/ground.ts';
 
 /** A start takes five processes and the first one a durable cluster; how long that takes is the disk's affair. */
 const SLOW = { timeout: 60_000 };
@@ -38,9 +38,9 @@ describe('a start', SLOW, () => {
     );
     const [api, sandbox] = await Promise.all([environmentOf('PORT'), environmentOf('SANDBOX_PORT')]);
     expect(sandbox).toEqual(api);
-    const house = await openHouse(env);
-    expect(api).toMatchObject(house.environment);
-    await house.close();
+    const ground = await openGround(env);
+    expect(api).toMatchObject(ground.environment);
+    await ground.close();
     await ask(api['DATABASE_URL'] ?? '', 'select 1');
     await ask(api['SANDBOX_DATABASE_URL'] ?? '', 'select 1');
   });
@@ -147,9 +147,9 @@ describe('with other programs', SLOW, () => {
 describe('a command beside it', SLOW, () => {
   it('starts PostgreSQL for its own time when none runs', async () => {
     await stopped();
-    const house = await openHouse(env);
-    await ask(house.environment['DATABASE_URL'] ?? '', 'select 1');
-    await house.close();
+    const ground = await openGround(env);
+    await ask(ground.environment['DATABASE_URL'] ?? '', 'select 1');
+    await ground.close();
     expect(await postmaster()).toBeUndefined();
   });
 });

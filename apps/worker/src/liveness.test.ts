@@ -1,7 +1,7 @@
 import { openLog, openPool } from '@onym/platform';
 import { freshDatabase } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveness, type Liveness } from './liveness.ts';
+import { openLiveness, type Liveness } from './open-liveness.ts';
 
 const log = openLog({ level: 'silent', name: 'test' });
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { House } from '@onym/house';
 import { openPool, type Task } from '@onym/platform';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
-import type { Liveness } from './liveness.ts';
+import type { Liveness } from './open-liveness.ts';
 import type { Scheduled } from './schedule.ts';
 
 export interface RunnerOptions {

@@ -1,7 +1,7 @@
 import type { House } from '@onym/house';
 import { enqueue, transaction } from '@onym/platform';
 import { sweepOrdersJob } from '@onym/orders';
-import { openLiveness } from './liveness.ts';
+import { openLiveness } from './open-liveness.ts';
 import { startRunner } from './runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKeys, openGround, scratchFolder } from '../ground.ts';
-import { median, timed } from '../samples.ts';
+import { median, timed } from '../timings.ts';
 import { FORMATS } from './peak-memory.ts';
 
 const REPEATS = 5;

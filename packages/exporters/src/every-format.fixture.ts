@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { sampleSource } from './sample-kit.fixture.ts';
-import { EXPORTERS } from './catalogue.ts';
+import { EXPORTERS } from './formats.ts';
 import type { Exporter, ExportSource } from './exporter.ts';
 
 /** The slowest by far, 24 pictures up to 2048 pixels; what runs every format many times leaves it out. */

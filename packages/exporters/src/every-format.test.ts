@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from './sample-kit.fixture.ts';
-import { EXPORTERS } from './catalogue.ts';
+import { EXPORTERS } from './formats.ts';
 import { build, digests, SLOW } from './every-format.fixture.ts';
 
 const run = promisify(execFile);

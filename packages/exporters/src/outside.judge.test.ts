@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from './sample-kit.fixture.ts';
-import { EXPORTERS } from './catalogue.ts';
+import { EXPORTERS } from './formats.ts';
 import { FULL_CONTACT } from './documents/documents.fixture.ts';
 import { judge, JUDGED } from './outside-judges.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { Scene } from '@onym/design';
 import { roll } from '@onym/kernel';
 import { box } from './drawing/shapes.ts';
-import { iconTile } from './drawing/mark.ts';
+import { iconTile } from './drawing/icon-tile.ts';
 import { compose, SERIES_COUNT, type SocialLayout, type SocialSource } from './social/compositions.ts';
 import type { SocialPicture } from './social/networks.ts';
 

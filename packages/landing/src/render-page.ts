@@ -1,6 +1,6 @@
 import { companionFiles } from './generate/companions.ts';
 import { lookOf } from './generate/look.ts';
-import { logoSvg, markSvg } from './generate/mark.ts';
+import { logoSvg, markSvg } from './generate/page-mark.ts';
 import { missingDocument, pageDocument } from './generate/page-document.ts';
 import { viewOf, type ThemeLayout } from './generate/page-parts.ts';
 import { fontFaces, fontLicences, stylesheet } from './generate/stylesheet.ts';

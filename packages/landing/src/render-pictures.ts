@@ -2,8 +2,8 @@ import { toPng } from '@onym/design';
 import type { SiteFile } from './build-site.ts';
 import { oneLine } from './generate/fit-text.ts';
 import { lookOf } from './generate/look.ts';
-import { markSvg } from './generate/mark.ts';
-import { socialPicture } from './generate/social-picture.ts';
+import { markSvg } from './generate/page-mark.ts';
+import { socialPicture } from './generate/page-social-picture.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
 
 /** The pictures that are no text: what a shared link shows (1200 x 630) and the icon of a home screen (180). Deterministic. */

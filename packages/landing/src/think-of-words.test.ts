@@ -328,7 +328,7 @@ describe('a business that gives orders to the model', () => {
 
 describe('a model that does not help', () => {
   const complete = { service: 'model', operation: 'complete' } as const;
-  const settled = (over: Partial<TestScope['settings']['language']>): TestScope => ({
+  const withLanguage = (over: Partial<TestScope['settings']['language']>): TestScope => ({
     ...scope,
     settings: { ...scope.settings, language: { ...scope.settings.language, ...over } },
     em: scope.em.fork(),
@@ -353,12 +353,12 @@ describe('a model that does not help', () => {
   it('timeout: the offline page, soon after the deadline', async () => {
     const about = unique();
     await fault({ ...complete, kind: 'timeout_after', times: 1, match: about });
-    expectOffline(about, await create(wish(about), undefined, settled({ deadlineMs: 500 })), 'timeout');
+    expectOffline(about, await create(wish(about), undefined, withLanguage({ deadlineMs: 500 })), 'timeout');
   });
 
   it('budget: the model is not asked', async () => {
     const about = unique();
-    expectOffline(about, await create(wish(about), undefined, settled({ monthlyBudgetNanoUsd: 0 })), 'budget');
+    expectOffline(about, await create(wish(about), undefined, withLanguage({ monthlyBudgetNanoUsd: 0 })), 'budget');
     expect(await modelAsked(about)).toEqual([]);
   });
 

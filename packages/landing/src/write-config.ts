@@ -4,7 +4,7 @@ import type { Trade } from './generate/phrases.ts';
 import { HEADLINE } from './generate/lead.ts';
 import { looksEnglish } from './generate/english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
-import { callOf, tradeOf } from './generate/trade.ts';
+import { callOf, tradeOf } from './generate/trade-of.ts';
 import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
 import type { LandingPageInput, PageConfig, PageSection, SectionType } from './page.ts';
 import type { PageWords } from './think-of-words.ts';

@@ -3,8 +3,8 @@ import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { dataBlock } from './data-block.ts';
 import { judgeReply, judgeValue } from './judge-reply.ts';
-import { answerKey, forget, recall, remember } from './remembered.ts';
-import { costOf, reserve, settle, worstCase } from './spend.ts';
+import { answerKey, forget, recall, remember } from './remembered-answers.ts';
+import { costOf, reserve, book, worstCase } from './spend.ts';
 
 /** What a room wants to know of the model. */
 export interface Question<S extends z.ZodType> {
@@ -170,6 +170,6 @@ async function paidTurn(
     if (error instanceof LanguageError && !error.mayBeCharged) cost = 0;
     throw error;
   } finally {
-    await settle(scope, reservation, cost);
+    await book(scope, reservation, cost);
   }
 }

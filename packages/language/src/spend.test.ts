@@ -3,7 +3,7 @@ import { modelAsked, modelSettings, openTestScope, scriptModel, unique, type Tes
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask } from './ask.ts';
-import { costOf, releaseDead, reserve, settle, worstCase } from './spend.ts';
+import { costOf, releaseDead, reserve, book, worstCase } from './spend.ts';
 
 let opened: TestScope;
 let scope: TestScope;
@@ -41,7 +41,7 @@ describe('money of the month', () => {
   it('is promised, then counted as what the turn cost', async () => {
     const promise = await reserve(scope, 400_000);
     expect(await books()).toEqual({ spent: 0, reserved: 400_000, turns: 0, open: 1 });
-    await settle(scope, promise!, 150_000);
+    await book(scope, promise!, 150_000);
     expect(await books()).toEqual({ spent: 150_000, reserved: 0, turns: 1, open: 0 });
   });
 
@@ -50,7 +50,7 @@ describe('money of the month', () => {
     const given = promises.filter((one) => one !== null);
     expect(given).toHaveLength(11);
     expect(await books()).toEqual({ spent: 0, reserved: 990_000, turns: 0, open: 11 });
-    await Promise.all(given.map((one) => settle(scope, one, 90_000)));
+    await Promise.all(given.map((one) => book(scope, one, 90_000)));
     expect(await books()).toEqual({ spent: 990_000, reserved: 0, turns: 11, open: 0 });
     expect(await reserve(scope, 90_000)).toBeNull();
     expect(await reserve(scope, 10_000)).not.toBeNull();
@@ -65,7 +65,7 @@ describe('money of the month', () => {
     const promise = await reserve(scope, 1_000_000);
     const nextMonth = at(20 * DAY_MS);
     expect(await reserve(nextMonth, 1_000_000)).not.toBeNull();
-    await settle(nextMonth, promise!, 700_000);
+    await book(nextMonth, promise!, 700_000);
     expect(
       await scope.sql.rows(
         't-months',
@@ -81,7 +81,7 @@ describe('money of the month', () => {
   it('a turn that did nothing gives all of it back', async () => {
     const promise = await reserve(scope, 1_000_000);
     expect(await reserve(scope, 1)).toBeNull();
-    await settle(scope, promise!, 0);
+    await book(scope, promise!, 0);
     expect(await reserve(scope, 1_000_000)).not.toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('money of the month', () => {
     const promise = await reserve(scope, 500_000);
     const ahead = at(scope.settings.language.deadlineMs + 2 * MINUTE_MS);
     expect(await Promise.all([releaseDead(ahead), releaseDead(ahead)])).toContain(true);
-    await settle(scope, promise!, 200_000);
+    await book(scope, promise!, 200_000);
     expect(await books()).toEqual({ spent: 200_000, reserved: 0, turns: 1, open: 0 });
   });
 });

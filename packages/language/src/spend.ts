@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 
-/** A turn ends with its deadline; whoever has not settled a minute later is dead. */
+/** A turn ends with its deadline; whoever has not booked its cost a minute later is dead. */
 const GRACE_MS = MINUTE_MS;
 
 /** Money promised to one turn. */
@@ -68,9 +68,9 @@ export async function reserve(
 }
 
 /** Ends a promise with what the turn cost; 0 when the vendor surely did nothing. */
-export async function settle(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
+export async function book(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
   await scope.sql.rows(
-    'language-settle',
+    'language-book',
     `with ended as (delete from language_reservation where id = $1 returning nano_usd)
      update language_spend set spent_nano_usd = spent_nano_usd + $3::bigint, turns = turns + ($3::bigint > 0)::int,
        reserved_nano_usd = reserved_nano_usd - coalesce((select nano_usd from ended), 0)

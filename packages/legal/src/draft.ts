@@ -1,6 +1,6 @@
 import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 import { readBusiness, type Business } from './business/read-business.ts';
-import { escapeMarkdown } from './markdown.ts';
+import { escapeMarkdown } from './write-markdown.ts';
 import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
 import { readPlace, type Place } from './place.ts';
 

@@ -1,4 +1,4 @@
-export { createLegalKit, streamLegalKit, type KitEvent } from './create-kit.ts';
+export { createLegalKit, streamLegalKit, type KitEvent } from './create-legal-kit.ts';
 export { draftKit } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';

@@ -1,7 +1,7 @@
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
-import { createLegalKit, streamLegalKit } from './create-kit.ts';
-import { findLegalKit, listLegalKits } from './find-kit.ts';
+import { createLegalKit, streamLegalKit } from './create-legal-kit.ts';
+import { findLegalKit, listLegalKits } from './find-legal-kit.ts';
 import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, rowToWire } from './legal.wire.ts';
 
 export const legalRouter = router({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COOKIE_CATEGORIES, DOCUMENT_TYPES, LEGAL_REGIONS, type LegalBrief } from './brief.ts';
 import type { LegalKit } from './legal-kit.entity.ts';
-import { cleanLine } from './markdown.ts';
+import { cleanLine } from './write-markdown.ts';
 
 /** One line of text: control characters and runs of spaces become a space; something must remain. */
 function line(max: number) {

@@ -1,5 +1,5 @@
 import type { LegalBrief } from './brief.ts';
-import { escapeMarkdown } from './markdown.ts';
+import { escapeMarkdown } from './write-markdown.ts';
 import type { Place } from './place.ts';
 
 interface FactRule {

@@ -1,7 +1,7 @@
 import type { DocumentType, LegalBrief } from './brief.ts';
 import { openDraft, type Clause, type Draft } from './draft.ts';
 import { DOCUMENTS } from './documents/documents.ts';
-import { escapeMarkdown, list } from './markdown.ts';
+import { escapeMarkdown, list } from './write-markdown.ts';
 import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
 import { countWords } from './word-count.ts';
 

@@ -234,7 +234,7 @@ describe('a name and a description that give orders', () => {
 
 describe('a model that does not help', () => {
   const complete = { service: 'model', operation: 'complete' } as const;
-  const settled = (over: Partial<TestScope['settings']['language']>): TestScope => ({
+  const withLanguage = (over: Partial<TestScope['settings']['language']>): TestScope => ({
     ...scope,
     settings: { ...scope.settings, language: { ...scope.settings.language, ...over } },
   });
@@ -259,7 +259,7 @@ describe('a model that does not help', () => {
     await fault({ ...complete, kind: 'timeout_after', times: 1, match: about });
     expectOffline(
       about,
-      await create(wish(about), undefined, { ...settled({ deadlineMs: 500 }), em: scope.em.fork() }),
+      await create(wish(about), undefined, { ...withLanguage({ deadlineMs: 500 }), em: scope.em.fork() }),
       'timeout',
     );
   });
@@ -268,7 +268,7 @@ describe('a model that does not help', () => {
     const about = unique();
     expectOffline(
       about,
-      await create(wish(about), undefined, { ...settled({ monthlyBudgetNanoUsd: 0 }), em: scope.em.fork() }),
+      await create(wish(about), undefined, { ...withLanguage({ monthlyBudgetNanoUsd: 0 }), em: scope.em.fork() }),
       'budget',
     );
     expect(await modelAsked(about)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Draft, Material, ThemeWord } from './draft.ts';
+import type { Draft, Material, ThemeWord } from './name-draft.ts';
 import { sharedSeam, clip, clashes, capital } from './joining.ts';
 import { coinedSyllables, latinateEndings } from './lexicon/stock.ts';
 import { familiarity } from './letter-model.ts';

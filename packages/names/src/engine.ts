@@ -2,12 +2,12 @@ import { readBrief, type CreativityLevel, type NameBrief } from './read-brief.ts
 import { rejection, type Make } from './rejection.ts';
 import { withinOneEdit } from './distance.ts';
 import { scoreOf } from './score.ts';
-import type { Draft, Technique } from './draft.ts';
+import type { Draft, Technique } from './name-draft.ts';
 import { materialOf } from './material.ts';
 import { techniques } from './techniques.ts';
 
 export type { CreativityLevel, NameBrief } from './read-brief.ts';
-export type { Technique } from './draft.ts';
+export type { Technique } from './name-draft.ts';
 
 export type Candidate = {
   /** As shown: one word or two, "Breadloom", "Quiet Ledger". */

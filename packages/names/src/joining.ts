@@ -1,5 +1,5 @@
 import { lotOf } from './lot.ts';
-import type { Draft, Material, Technique, ThemeWord } from './draft.ts';
+import type { Draft, Material, Technique, ThemeWord } from './name-draft.ts';
 import type { StockWord } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 

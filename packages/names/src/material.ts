@@ -1,5 +1,5 @@
 import { lotOf } from './lot.ts';
-import type { Material, ThemeWord } from './draft.ts';
+import type { Material, ThemeWord } from './name-draft.ts';
 import type { Reading } from './read-brief.ts';
 
 /** How many words the strongest theme lends, the second, and so on. */

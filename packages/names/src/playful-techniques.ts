@@ -1,4 +1,4 @@
-import type { Draft, Material, ThemeWord } from './draft.ts';
+import type { Draft, Material, ThemeWord } from './name-draft.ts';
 import { joined, clip, clashes, overlaps, stockBonus, capital } from './joining.ts';
 import { greetings, oddities, playfulEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';

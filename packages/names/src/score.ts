@@ -1,7 +1,7 @@
 import { lotOf } from './lot.ts';
 import { familiarity, letterLikeness } from './letter-model.ts';
 import { pronounceability, syllables } from './phonetics.ts';
-import type { Draft, Technique } from './draft.ts';
+import type { Draft, Technique } from './name-draft.ts';
 
 /** By letters: 5 to 8 are best, beyond 11 a name in one word loses. */
 const LENGTH = [0, 0, 0, 0.2, 0.75, 0.95, 1, 1, 1, 0.92, 0.8, 0.55, 0.2, -0.2, -0.6, -1];

@@ -1,5 +1,5 @@
 import { blend, latinate, classicalRoot, respelling, invention } from './coined-techniques.ts';
-import type { Draft, Material, Technique } from './draft.ts';
+import type { Draft, Material, Technique } from './name-draft.ts';
 import { oddPair, greeting, playfulEnding } from './playful-techniques.ts';
 import { themeWord, compound, meeting, wordPair, wordEnding } from './word-techniques.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft, Material } from './draft.ts';
+import type { Draft, Material } from './name-draft.ts';
 import { joined, overlaps, stockBonus, capital } from './joining.ts';
 import { closers, openers, wordEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';

@@ -101,7 +101,7 @@ describe('we read mppx', () => {
 
 describe('mppx reads our receipt', () => {
   it('with all its members', () => {
-    const receipt = issueReceipt({ method: 'sandbox', reference: 'pi_1', settledAt: NOW }, { externalId: 'ord_1' });
+    const receipt = issueReceipt({ method: 'sandbox', reference: 'pi_1', paidAt: NOW }, { externalId: 'ord_1' });
     const response = new Response(null, { headers: { 'Payment-Receipt': serializeReceipt(receipt) } });
     expect(Receipt.fromResponse(response)).toMatchObject({ ...receipt });
   });
@@ -134,7 +134,7 @@ describe('mppx buys', () => {
       });
       if (verdict.accepted) {
         seen.paid.push(verdict.credential.payload);
-        const receipt = issueReceipt({ method: verdict.offer.method, reference: 'pi_1', settledAt: NOW });
+        const receipt = issueReceipt({ method: verdict.offer.method, reference: 'pi_1', paidAt: NOW });
         return Response.json(
           { ok: true },
           { headers: { 'Payment-Receipt': serializeReceipt(receipt), 'Cache-Control': 'private' } },

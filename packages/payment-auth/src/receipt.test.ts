@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { issueReceipt, parseReceipt, serializeReceipt } from './receipt.ts';
 import { anyCodeUnit } from './text.fixture.ts';
 
-const SETTLED_AT = new Date('2026-03-01T12:01:00.000Z');
-const PAYMENT = { method: 'sandbox', reference: 'pi_1', settledAt: SETTLED_AT };
+const PAID_AT = new Date('2026-03-01T12:01:00.000Z');
+const PAYMENT = { method: 'sandbox', reference: 'pi_1', paidAt: PAID_AT };
 
 describe('receipt', () => {
   it('says success, method, time and reference, and what the method adds', () => {
@@ -30,8 +30,8 @@ describe('receipt', () => {
     const dates = fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') });
     const words = fc.string({ unit: anyCodeUnit });
     fc.assert(
-      fc.property(words, words, dates, words, (method, reference, settledAt, externalId) => {
-        const receipt = issueReceipt({ method, reference, settledAt }, { externalId });
+      fc.property(words, words, dates, words, (method, reference, paidAt, externalId) => {
+        const receipt = issueReceipt({ method, reference, paidAt }, { externalId });
         expect(parseReceipt(serializeReceipt(receipt))).toEqual(receipt);
       }),
     );

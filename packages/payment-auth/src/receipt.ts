@@ -2,26 +2,26 @@ import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { readJson } from './read-json.ts';
 
-/** Proof of a settled payment (draft-httpauth-payment section 5.3). Methods may add members. */
+/** Proof of a payment (draft-httpauth-payment section 5.3). Methods may add members. */
 export interface Receipt extends JsonObject {
   readonly status: 'success';
   readonly method: string;
-  /** When the payment was settled, RFC 3339. */
+  /** When the payment was made, RFC 3339. */
   readonly timestamp: string;
   /** The method's own reference, e.g. the payment intent. */
   readonly reference: string;
 }
 
-/** The receipt of a payment settled at that moment; `more` are members the method adds and can replace none of the four. */
+/** The receipt of a payment made at that moment; `more` are members the method adds and can replace none of the four. */
 export function issueReceipt(
-  payment: { method: string; reference: string; settledAt: Date },
+  payment: { method: string; reference: string; paidAt: Date },
   more: JsonObject = {},
 ): Receipt {
   return {
     ...more,
     status: 'success',
     method: payment.method,
-    timestamp: payment.settledAt.toISOString(),
+    timestamp: payment.paidAt.toISOString(),
     reference: payment.reference,
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { canReach, serverAccount, type Account } from './account.ts';
+import { canReach, serverAccount, type Account } from './server-account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { exclusively } from './lock.ts';
 

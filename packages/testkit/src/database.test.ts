@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { freshDatabase } from './database.ts';
+import { freshDatabase } from './fresh-database.ts';
 
 const ask = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });

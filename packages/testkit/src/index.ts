@@ -1,4 +1,4 @@
-export { freshDatabase } from './database.ts';
+export { freshDatabase } from './fresh-database.ts';
 export {
   apiKey,
   buyer,
@@ -16,7 +16,7 @@ export {
 } from './house-client.ts';
 export { call, callSite, type Answer, type Body, type CallOptions } from './http-call.ts';
 export { callerAddress, hasLoopbackNet } from './loopback.ts';
-export { modelAsked, modelSettings, scriptModel, type ModelScript } from './model.ts';
+export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scripted-model.ts';
 export {
   books,
   fault,
@@ -28,4 +28,4 @@ export {
 } from './outside-world.ts';
 export { freePorts, startProgram, type RunningProgram } from './processes.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
-export { makeAccount, makeDomain, openTestScope, testConfig, type TestScope } from './scope.ts';
+export { makeAccount, makeDomain, openTestScope, testConfig, type TestScope } from './test-scope.ts';

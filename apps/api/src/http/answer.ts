@@ -29,7 +29,7 @@ export class MethodNotAllowed extends Fault {
   }
 }
 
-/** What a refusal means, said in HTTP: rooms know the meaning, doors the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
+/** What a refusal means, said in HTTP: rooms know the meaning, transports the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
 export function faultHeaders(fault: Fault): Record<string, string> {
   return {
     ...(fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) }),

@@ -188,7 +188,7 @@ export function createMachinePayment(house: House): Router {
         res.setHeader(
           'Payment-Receipt',
           serializeReceipt(
-            issueReceipt({ method: outcome.rail, reference: outcome.reference, settledAt: outcome.paidAt }),
+            issueReceipt({ method: outcome.rail, reference: outcome.reference, paidAt: outcome.paidAt }),
           ),
         );
         return sendJson(

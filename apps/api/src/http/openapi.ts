@@ -46,7 +46,6 @@ const TAGS: Record<string, string> = {
   logos: 'Logo concepts and their pictures',
   names: 'Brandable names whose domains are free',
   orders: 'Purchases and how they went',
-  planned: 'Part of the contract, not of this release',
   public: 'Open to everybody',
   webhooks: 'Signed events, with a session',
 };

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { openHouse, type House } from '@onym/house';
 import { Fault, PRODUCT_TYPES } from '@onym/kernel';
 import { readConfig } from '@onym/platform';
-import { openHouse as openGround } from '../house.ts';
+import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';

@@ -3,7 +3,7 @@ import { openHouse } from '@onym/house';
 import { orderFigures } from '@onym/orders';
 import { ConfigError, livingWorkers, readConfig } from '@onym/platform';
 import { localUrl, type Variables } from '../environment.ts';
-import { openHouse as openGround } from '../house.ts';
+import { openGround } from '../ground.ts';
 
 interface Finding {
   name: string;

@@ -1,12 +1,12 @@
 import { seedDemo } from '../demo.ts';
 import type { Variables } from '../environment.ts';
-import { openHouse } from '../house.ts';
+import { openGround } from '../ground.ts';
 
 /** `onym seed`: the demo account on an empty database, as a first start makes it. */
 export async function seedCommand(_args: string[], given: Variables): Promise<number> {
-  const house = await openHouse(given);
+  const ground = await openGround(given);
   try {
-    const demo = await seedDemo(house.environment);
+    const demo = await seedDemo(ground.environment);
     console.log(
       demo.demoEmail
         ? `Sign in with ${demo.demoEmail}  ${demo.demoPassword}\nKey: ${demo.demoKey}`
@@ -14,6 +14,6 @@ export async function seedCommand(_args: string[], given: Variables): Promise<nu
     );
     return 0;
   } finally {
-    await house.close();
+    await ground.close();
   }
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { banner, type Demo } from '../banner.ts';
-import { buildDashboard } from '../dashboard.ts';
+import { buildDashboard } from '../build-dashboard.ts';
 import { listenForEnding, type Ending } from '../ending.ts';
 import { localUrl, readSettings, type Variables } from '../environment.ts';
-import { ownHouse, type House } from '../house.ts';
+import { ownGround, type Ground } from '../ground.ts';
 import { requireFreePorts } from '../ports-free.ts';
 import { ProgramLogs } from '../program-logs.ts';
 import { untilReady } from '../ready.ts';
@@ -48,10 +48,10 @@ export async function start(options: Start): Promise<number> {
   try {
     undo.push(await claimDataDir(settings.dataDir));
     await requireFreePorts(settings);
-    const house = await ownHouse(given, say);
-    undo.push(() => house.close());
+    const ground = await ownGround(given, say);
+    undo.push(() => ground.close());
     const [demo] = await Promise.all([
-      (options.prepare ?? prepare)(house.environment),
+      (options.prepare ?? prepare)(ground.environment),
       options.programs ? undefined : buildDashboard(say),
     ]);
     if (ending.signal.aborted) return outcome.exitCode;
@@ -62,7 +62,7 @@ export async function start(options: Start): Promise<number> {
       outcome.exitCode = 1;
       ending.begin();
     };
-    running.push(...launchAll(house, options, logs, refused));
+    running.push(...launchAll(ground, options, logs, refused));
     undo.push(() => stopInOrder(running));
 
     if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
@@ -70,9 +70,9 @@ export async function start(options: Start): Promise<number> {
         await (
           await import('../demo.ts')
         )
-          .saveDemoCard(house.environment)
+          .saveDemoCard(ground.environment)
           .catch((error: unknown) => say(`the demo card could not be saved: ${String(error)}`));
-      const data = house.databaseLocation ? dataPlaces(settings.dataDir, house.databaseLocation) : settings.dataDir;
+      const data = ground.databaseLocation ? dataPlaces(settings.dataDir, ground.databaseLocation) : settings.dataDir;
       console.log(banner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
     }
     await untilTold(ending);
@@ -91,12 +91,12 @@ async function prepare(environment: Record<string, string>): Promise<Demo> {
 }
 
 function launchAll(
-  house: House,
+  ground: Ground,
   options: Start,
   logs: ProgramLogs,
   refused: (name: string) => void,
 ): SupervisedProgram[] {
-  const { environment, settings } = house;
+  const { environment, settings } = ground;
   const programs = Object.entries(options.programs ?? defaultPrograms());
   return programs
     .filter(([name]) => name !== 'sandbox' || settings.usesSandbox)

@@ -14,7 +14,7 @@ import { Fact, Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, type Account } from '../queries.ts';
-import { buySample } from '../samples.ts';
+import { buySample } from '../code-samples.ts';
 
 const route = getRouteApi('/house/billing');
 

@@ -1,7 +1,7 @@
 import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { checkSample } from '../samples.ts';
+import { checkSample } from '../code-samples.ts';
 
 /** The one time a key is seen in full, and a request that already works with it. */
 export function CreatedKeyView({ secret, done }: { secret: string; done: () => void }) {

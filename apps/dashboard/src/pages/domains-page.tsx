@@ -14,7 +14,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { domainsQuery, type Domain } from '../queries.ts';
-import { buySample } from '../samples.ts';
+import { buySample } from '../code-samples.ts';
 
 export function DomainsPage() {
   const query = useInfiniteQuery(domainsQuery);

@@ -14,7 +14,7 @@ import { Page } from '../parts/page.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { keysQuery, type ApiKey, type CreatedKey } from '../queries.ts';
-import { checkSample } from '../samples.ts';
+import { checkSample } from '../code-samples.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { CreatedKeyView } from './created-key-view.tsx';
 

@@ -12,7 +12,7 @@ import { Page } from '../parts/page.tsx';
 import { Fact, Facts, Panel } from '../parts/panel.tsx';
 import { Bone, PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, domainsQuery, type Account, type Domain } from '../queries.ts';
-import { checkSample } from '../samples.ts';
+import { checkSample } from '../code-samples.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 const SHOWN = 5;

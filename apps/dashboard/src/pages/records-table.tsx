@@ -12,7 +12,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
-import { recordSample } from '../samples.ts';
+import { recordSample } from '../code-samples.ts';
 import { RecordForm } from './record-form.tsx';
 
 const NEW = 'new';

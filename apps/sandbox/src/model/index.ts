@@ -1,6 +1,6 @@
 import type { Part } from '../world.ts';
-import { deskOf } from './desk.ts';
-import { modelControl } from './control.ts';
+import { playbookOf } from './playbook.ts';
+import { modelControl } from './model-control.ts';
 import { modelRoutes } from './routes.ts';
 
 /**
@@ -10,6 +10,6 @@ import { modelRoutes } from './routes.ts';
 export const model: Part = {
   name: 'model',
   schema: '',
-  routes: (world) => modelRoutes(world, deskOf(world)),
-  control: (world) => modelControl(deskOf(world)),
+  routes: (world) => modelRoutes(world, playbookOf(world)),
+  control: (world) => modelControl(playbookOf(world)),
 };

@@ -3,7 +3,7 @@ import type { RequestHandler, Response, Router } from 'express';
 import { send, withFault } from '../faults.ts';
 import type { Answer } from '../faults.ts';
 import type { World } from '../world.ts';
-import type { Asked, Desk } from './desk.ts';
+import type { Asked, Playbook } from './playbook.ts';
 import { fillSchema } from './fill-schema.ts';
 import { anthropic, openai } from './wires.ts';
 import type { Wire } from './wires.ts';
@@ -14,14 +14,14 @@ const REVOKED_KEY = 'revoked';
 const CHARACTERS_PER_TOKEN = 4;
 
 /** `POST /model/v1/chat/completions` (OpenAI's wire) and `/model/v1/messages` (Anthropic's); no streams. */
-export function modelRoutes(world: World, desk: Desk): Router {
+export function modelRoutes(world: World, playbook: Playbook): Router {
   const api = express.Router();
-  api.post('/chat/completions', express.json({ limit: '1mb' }), answering(world, desk, openai));
-  api.post('/messages', express.json({ limit: '1mb' }), answering(world, desk, anthropic));
+  api.post('/chat/completions', express.json({ limit: '1mb' }), answering(world, playbook, openai));
+  api.post('/messages', express.json({ limit: '1mb' }), answering(world, playbook, anthropic));
   return express.Router().use('/model/v1', api);
 }
 
-function answering(world: World, desk: Desk, wire: Wire): RequestHandler {
+function answering(world: World, playbook: Playbook, wire: Wire): RequestHandler {
   return async (req, res) => {
     const key = wire.keyOf(req);
     if (!key || key === REVOKED_KEY) return send(res, wire.refuse(401, 'The key is not valid.'));
@@ -29,7 +29,7 @@ function answering(world: World, desk: Desk, wire: Wire): RequestHandler {
     if (!question) return send(res, wire.refuse(400, 'model and messages are needed; streams are not offered.'));
     const asked: Asked = { ...question, wire: wire.name, left: false };
     noteLeaving(res, asked);
-    desk.note(asked);
+    playbook.note(asked);
     const faultable = {
       service: 'model',
       operation: 'complete',
@@ -37,12 +37,12 @@ function answering(world: World, desk: Desk, wire: Wire): RequestHandler {
       injected: wire.refuse(503, 'Overloaded.', { 'retry-after-ms': '50' }),
       limited: wire.refuse(429, 'Too many requests.', { 'retry-after-ms': '50' }),
     };
-    await withFault(world, res, faultable, async () => reply(desk, wire, asked));
+    await withFault(world, res, faultable, async () => reply(playbook, wire, asked));
   };
 }
 
-function reply(desk: Desk, wire: Wire, asked: Asked): Answer {
-  const script = desk.scriptFor(asked.prompt);
+function reply(playbook: Playbook, wire: Wire, asked: Asked): Answer {
+  const script = playbook.scriptFor(asked.prompt);
   if (script?.status) return wire.refuse(script.status, script.text ?? 'The model says no.', script.headers);
   const text = script?.text ?? fillSchema(asked.instructions, asked.prompt);
   const tokens = (length: number): number => Math.ceil(length / CHARACTERS_PER_TOKEN);

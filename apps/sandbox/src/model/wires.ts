@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Answer } from '../faults.ts';
-import type { Asked } from './desk.ts';
+import type { Asked } from './playbook.ts';
 
 type Question = Pick<Asked, 'model' | 'instructions' | 'prompt' | 'maxOutputTokens'>;
 

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { atDesk } from './desk.ts';
+import { inUnitOfWork } from './unit-of-work.ts';
 import { renewDue } from './subscription-calendar.ts';
 
 export interface IntentEntry {
@@ -47,7 +47,7 @@ export interface MeterEntry {
 /** The processor's own account of the money, oldest first: what others' books are held against. */
 export async function processorBooks(world: World): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
-  await atDesk(world, (desk) => renewDue(desk));
+  await inUnitOfWork(world, (unit) => renewDue(unit));
   const [intents, refunds, subscriptions, meters] = await Promise.all([
     world.pool.query<IntentEntry>(intentsSql, [now]),
     world.pool.query<RefundEntry>(refundsSql),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { World } from '../world.ts';
-import { atDesk } from './desk.ts';
+import { inUnitOfWork } from './unit-of-work.ts';
 import { renewDue } from './subscription-calendar.ts';
 
 const lookEveryMs = 500;
@@ -35,7 +35,7 @@ export function catchUp(world: World): Promise<void> {
   const look = (looks.get(world) ?? Promise.resolve())
     .catch(() => undefined)
     .then(async () => {
-      if (await anythingDue(world)) await atDesk(world, (desk) => renewDue(desk));
+      if (await anythingDue(world)) await inUnitOfWork(world, (unit) => renewDue(unit));
     });
   looks.set(world, look);
   return look;

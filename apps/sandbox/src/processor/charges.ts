@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { refusals, testCardOf } from './cards.ts';
 import type { CardBehaviour } from './cards.ts';
 import { newId } from './identifier.ts';
-import type { Desk, Operation } from './operation.ts';
+import type { UnitOfWork, Operation } from './operation.ts';
 
 export const chargeOperations: readonly Operation[] = [
   {
@@ -49,7 +49,7 @@ interface ChargeAttempt {
 
 /** Asks the issuer for the intent's amount and stores what came of it. */
 export async function charge(
-  { store, events, now }: Desk,
+  { store, events, now }: UnitOfWork,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   { offSession, authenticated = false }: Presence,

@@ -4,7 +4,7 @@ import type { TestCard } from './cards.ts';
 import { promiseOf } from './checkout-promise.ts';
 import { asOf } from './checkout-time.ts';
 import { newCustomer } from './customers.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { Params } from './params.ts';
 import { newIntent } from './payment-intent-new.ts';
 import { attachVerified, createCardMethod } from './payment-methods.ts';
@@ -27,23 +27,23 @@ type Completion =
  * sent twice, also twice at once, completes once and tells both senders so.
  */
 export async function completeCheckout(
-  desk: Desk,
+  unit: UnitOfWork,
   sessionId: string,
   tender: Tender,
   email: string | null,
 ): Promise<Completion> {
-  const session = asOf(await desk.store.lock('checkout.session', sessionId), desk.now);
+  const session = asOf(await unit.store.lock('checkout.session', sessionId), unit.now);
   if (session.status === 'complete') return { kind: 'completed', session };
   if (session.status !== 'open') return { kind: 'refused', message: 'This page has expired.' };
-  const refusal = await refusalOf(desk, session, tender);
+  const refusal = await refusalOf(unit, session, tender);
   if (refusal) return { kind: 'refused', message: refusal };
 
-  const customer = await customerOf(desk, session, email);
+  const customer = await customerOf(unit, session, email);
   const address = customer?.email ?? session.customer_email ?? email;
-  const method = await methodOf(desk, tender, address);
-  if (session.mode === 'setup') await saveCard(desk, session, method, customer);
-  if (session.mode === 'payment') await payOnce(desk, session, method, customer);
-  if (session.mode === 'subscription') await subscribe(desk, session, method, customer);
+  const method = await methodOf(unit, tender, address);
+  if (session.mode === 'setup') await saveCard(unit, session, method, customer);
+  if (session.mode === 'payment') await payOnce(unit, session, method, customer);
+  if (session.mode === 'subscription') await subscribe(unit, session, method, customer);
 
   session.status = 'complete';
   session.url = null;
@@ -58,14 +58,14 @@ export async function completeCheckout(
     tax_exempt: 'none',
     tax_ids: null,
   };
-  await desk.store.save(session);
-  await desk.events.emit('checkout.session.completed', session);
+  await unit.store.save(session);
+  await unit.events.emit('checkout.session.completed', session);
   return { kind: 'completed', session };
 }
 
 /** Why the issuer would say no. The person is here, so an authentication it asks for is given. */
 async function refusalOf(
-  { store }: Desk,
+  { store }: UnitOfWork,
   session: Stripe.Checkout.Session,
   tender: Tender,
 ): Promise<string | undefined> {
@@ -81,64 +81,64 @@ async function refusalOf(
 }
 
 async function customerOf(
-  desk: Desk,
+  unit: UnitOfWork,
   session: Stripe.Checkout.Session,
   email: string | null,
 ): Promise<Stripe.Customer | undefined> {
-  if (typeof session.customer === 'string') return desk.store.get('customer', session.customer);
+  if (typeof session.customer === 'string') return unit.store.get('customer', session.customer);
   if (session.customer_creation !== 'always') return undefined;
   const address = session.customer_email ?? email;
-  return newCustomer(desk, Params.parse(address ? `email=${encodeURIComponent(address)}` : ''));
+  return newCustomer(unit, Params.parse(address ? `email=${encodeURIComponent(address)}` : ''));
 }
 
-function methodOf(desk: Desk, tender: Tender, email: string | null): Promise<Stripe.PaymentMethod> {
+function methodOf(unit: UnitOfWork, tender: Tender, email: string | null): Promise<Stripe.PaymentMethod> {
   return tender.kind === 'typed'
-    ? createCardMethod(desk, tender.card, { ...tender.details, email })
-    : desk.store.get('payment_method', tender.methodId);
+    ? createCardMethod(unit, tender.card, { ...tender.details, email })
+    : unit.store.get('payment_method', tender.methodId);
 }
 
 async function saveCard(
-  desk: Desk,
+  unit: UnitOfWork,
   session: Stripe.Checkout.Session,
   method: Stripe.PaymentMethod,
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
-  const intent = await desk.store.lock('setup_intent', String(session.setup_intent));
+  const intent = await unit.store.lock('setup_intent', String(session.setup_intent));
   intent.customer = customer?.id ?? null;
-  await succeed(desk, intent, method.id);
+  await succeed(unit, intent, method.id);
 }
 
 async function payOnce(
-  desk: Desk,
+  unit: UnitOfWork,
   session: Stripe.Checkout.Session,
   method: Stripe.PaymentMethod,
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
-  const { intent: wish } = await promiseOf(desk.store, session.id);
-  if (wish.setupFutureUsage && customer) await attachVerified(desk, method.id, customer.id);
-  const intent = await newIntent(desk, {
+  const { intent: wish } = await promiseOf(unit.store, session.id);
+  if (wish.setupFutureUsage && customer) await attachVerified(unit, method.id, customer.id);
+  const intent = await newIntent(unit, {
     ...wish,
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     customer: customer?.id ?? null,
     method: method.id,
   });
-  const refusal = await takePayment(desk, intent, method, { offSession: false, authenticated: true });
+  const refusal = await takePayment(unit, intent, method, { offSession: false, authenticated: true });
   if (refusal) throw new Error(`A card found good was refused: ${refusal.message}`);
   session.payment_intent = intent.id;
   session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
 }
 
 async function subscribe(
-  desk: Desk,
+  unit: UnitOfWork,
   session: Stripe.Checkout.Session,
   method: Stripe.PaymentMethod,
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
   if (!customer) throw new Error('A subscription without a customer');
-  const { lines, subscription: wish } = await promiseOf(desk.store, session.id);
-  await attachVerified(desk, method.id, customer.id);
-  const { subscription, invoice } = await startSubscription(desk, {
+  const { lines, subscription: wish } = await promiseOf(unit.store, session.id);
+  await attachVerified(unit, method.id, customer.id);
+  const { subscription, invoice } = await startSubscription(unit, {
     ...wish,
     customer: customer.id,
     method: method.id,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
 import { latestCharge } from './holds.ts';
-import type { Desk, Operation } from './operation.ts';
+import type { UnitOfWork, Operation } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 
 export type DisputeOutcome = 'won' | 'lost';
@@ -40,7 +40,7 @@ export const disputeOperations: readonly Operation[] = [
 const evidenceDays = 9;
 
 /** What a cardholder's bank does when they say they never agreed: the money is taken back until it is decided. */
-export async function openDispute({ store, events, now }: Desk, intentId: string): Promise<Stripe.Dispute> {
+export async function openDispute({ store, events, now }: UnitOfWork, intentId: string): Promise<Stripe.Dispute> {
   const intent = await store.get('payment_intent', intentId, 'intentId');
   if (intent.status !== 'succeeded') throw invalidRequest(`${intentId} was not paid, so it cannot be disputed.`);
   const charge = await store.lock('charge', latestCharge(intent));
@@ -80,7 +80,7 @@ export async function openDispute({ store, events, now }: Desk, intentId: string
 
 /** The bank's decision: lost, the money is gone; won, it comes back. A decision stands. */
 export async function closeDispute(
-  { store, events }: Desk,
+  { store, events }: UnitOfWork,
   id: string,
   outcome: DisputeOutcome,
 ): Promise<Stripe.Dispute> {

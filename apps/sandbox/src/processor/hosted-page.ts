@@ -8,10 +8,10 @@ import { promiseOf } from './checkout-promise.ts';
 import { asOf } from './checkout-time.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import type { Tender } from './complete-checkout.ts';
-import { atDesk } from './desk.ts';
+import { inUnitOfWork } from './unit-of-work.ts';
 import { checkoutPage, endedPage } from './hosted-page-view.ts';
 import type { PageContent } from './hosted-page-view.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** The pages a person pays on: `/pay/<session id>`. Plain forms, no script needed. */
@@ -32,7 +32,7 @@ async function showPage(
   status: number,
   state: FormState,
 ): Promise<void> {
-  const content = await atDesk(world, (desk) => contentOf(desk, sessionId));
+  const content = await inUnitOfWork(world, (unit) => contentOf(unit, sessionId));
   if (!content) return void res.status(404).type('html').send(endedPage('missing', null));
   const { session } = content;
   if (session.status === 'complete') {
@@ -52,18 +52,18 @@ async function acceptForm(world: World, req: Request, res: Response): Promise<vo
     return showPage(world, sessionId, res, 422, { typed, refusal: { message: reading.message, field: reading.field } });
   }
   const tender: Tender = reading ? { kind: 'typed', ...reading } : { kind: 'saved', methodId: String(saved) };
-  const completion = await atDesk(
+  const completion = await inUnitOfWork(
     world,
-    async (desk) =>
-      (await desk.store.find('checkout.session', sessionId)) &&
-      completeCheckout(desk, sessionId, tender, typed.email?.trim() || null),
+    async (unit) =>
+      (await unit.store.find('checkout.session', sessionId)) &&
+      completeCheckout(unit, sessionId, tender, typed.email?.trim() || null),
   );
   if (completion?.kind === 'completed') return res.redirect(303, successUrl(completion.session));
   const message = completion?.message ?? 'Your card was declined.';
   return showPage(world, sessionId, res, 402, { typed, refusal: { message, field: 'number' } });
 }
 
-async function contentOf({ store, now }: Desk, sessionId: string): Promise<PageContent | undefined> {
+async function contentOf({ store, now }: UnitOfWork, sessionId: string): Promise<PageContent | undefined> {
   const found = await store.find('checkout.session', sessionId);
   if (!found) return undefined;
   const customer = typeof found.customer === 'string' ? await store.get('customer', found.customer) : undefined;

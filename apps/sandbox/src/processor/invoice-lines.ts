@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { decimalValue, wireDecimal } from './wire-decimal.ts';
 
 interface Period {
@@ -11,41 +11,44 @@ interface Period {
 
 /** What a subscription's items cost for the period that begins: the licensed ones, paid in advance. */
 export async function licensedLines(
-  desk: Desk,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   period: Period,
 ): Promise<Stripe.InvoiceLineItem[]> {
   const lines: Stripe.InvoiceLineItem[] = [];
   for (const item of subscription.items.data) {
     if (item.price.recurring?.usage_type === 'metered') continue;
-    lines.push(await lineOf(desk, subscription, item, item.quantity ?? 1, period));
+    lines.push(await lineOf(unit, subscription, item, item.quantity ?? 1, period));
   }
   return lines;
 }
 
 /** What was used in the period that ended, billed afterwards; nothing for a meter nobody moved. */
-export async function usageLines(desk: Desk, subscription: Stripe.Subscription): Promise<Stripe.InvoiceLineItem[]> {
+export async function usageLines(
+  unit: UnitOfWork,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.InvoiceLineItem[]> {
   const lines: Stripe.InvoiceLineItem[] = [];
   for (const item of subscription.items.data) {
     const meterId = item.price.recurring?.meter;
     if (!meterId) continue;
     const period = { start: item.current_period_start, end: item.current_period_end };
-    const meter = await desk.store.get('billing.meter', meterId);
-    const used = await desk.store.usage.total(meter, String(subscription.customer), period.start, period.end);
-    if (used) lines.push(await lineOf(desk, subscription, item, used, period));
+    const meter = await unit.store.get('billing.meter', meterId);
+    const used = await unit.store.usage.total(meter, String(subscription.customer), period.start, period.end);
+    if (used) lines.push(await lineOf(unit, subscription, item, used, period));
   }
   return lines;
 }
 
 /** A part of an item's price for a part of its period: negative gives back, positive is still owed. */
 export async function prorationLine(
-  desk: Desk,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   share: number,
   period: Period,
 ): Promise<Stripe.InvoiceLineItem> {
-  const whole = await lineOf(desk, subscription, item, item.quantity ?? 1, period);
+  const whole = await lineOf(unit, subscription, item, item.quantity ?? 1, period);
   const amount = Math.round(whole.amount * share);
   const words = share < 0 ? 'Unused time on' : 'Remaining time on';
   return {
@@ -61,7 +64,7 @@ export async function prorationLine(
 
 /** One line at the item's price; fractions of a cent are rounded once, on the line. */
 async function lineOf(
-  { store }: Desk,
+  { store }: UnitOfWork,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   quantity: number,

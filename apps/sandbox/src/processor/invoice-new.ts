@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { wholeList } from './whole-list.ts';
 
 /** A bill for these lines, written and at once final: `invoice.created` as a draft, then `invoice.finalized`. */
 export async function newInvoice(
-  desk: Desk,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
   lines: readonly Stripe.InvoiceLineItem[],
   period: { readonly start: number; readonly end: number },
 ): Promise<Stripe.Invoice> {
-  const { store, events, now } = desk;
+  const { store, events, now } = unit;
   const customer = await store.get('customer', String(subscription.customer));
   const id = newId('in');
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { newIntent } from './payment-intent-new.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -9,17 +9,17 @@ import { takePayment } from './take-payment.ts';
  * paid at once; without a card the try fails like a declined one. `nextTryAt` is told on a failure.
  */
 export async function payInvoice(
-  desk: Desk,
+  unit: UnitOfWork,
   invoice: Stripe.Invoice,
   methodId: string | null,
   { onSession = false, nextTryAt = null }: { onSession?: boolean; nextTryAt?: number | null } = {},
 ): Promise<boolean> {
-  if (invoice.amount_due === 0) return settle(desk, invoice);
+  if (invoice.amount_due === 0) return markPaid(unit, invoice);
   invoice.attempt_count += 1;
   invoice.attempted = true;
-  const method = methodId ? await desk.store.find('payment_method', methodId) : undefined;
-  if (!method) return fail(desk, invoice, nextTryAt);
-  const intent = await newIntent(desk, {
+  const method = methodId ? await unit.store.find('payment_method', methodId) : undefined;
+  if (!method) return fail(unit, invoice, nextTryAt);
+  const intent = await newIntent(unit, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     customer: String(invoice.customer),
@@ -28,13 +28,13 @@ export async function payInvoice(
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     metadata: {},
   });
-  const refusal = await takePayment(desk, intent, method, { offSession: !onSession, authenticated: onSession });
-  if (refusal) return fail(desk, invoice, nextTryAt);
-  await recordPayment(desk, invoice, intent.id);
-  return settle(desk, invoice);
+  const refusal = await takePayment(unit, intent, method, { offSession: !onSession, authenticated: onSession });
+  if (refusal) return fail(unit, invoice, nextTryAt);
+  await recordPayment(unit, invoice, intent.id);
+  return markPaid(unit, invoice);
 }
 
-async function settle({ store, events, now }: Desk, invoice: Stripe.Invoice): Promise<true> {
+async function markPaid({ store, events, now }: UnitOfWork, invoice: Stripe.Invoice): Promise<true> {
   invoice.status = 'paid';
   invoice.attempted = true;
   invoice.auto_advance = false;
@@ -48,7 +48,7 @@ async function settle({ store, events, now }: Desk, invoice: Stripe.Invoice): Pr
   return true;
 }
 
-async function fail({ store, events }: Desk, invoice: Stripe.Invoice, nextTryAt: number | null): Promise<false> {
+async function fail({ store, events }: UnitOfWork, invoice: Stripe.Invoice, nextTryAt: number | null): Promise<false> {
   invoice.next_payment_attempt = nextTryAt;
   invoice.auto_advance = nextTryAt !== null;
   await store.save(invoice);
@@ -57,7 +57,7 @@ async function fail({ store, events }: Desk, invoice: Stripe.Invoice, nextTryAt:
 }
 
 /** The link from the invoice to the payment, which the wire keeps as an object of its own. */
-async function recordPayment({ store, now }: Desk, invoice: Stripe.Invoice, intentId: string): Promise<void> {
+async function recordPayment({ store, now }: UnitOfWork, invoice: Stripe.Invoice, intentId: string): Promise<void> {
   await store.insert<Stripe.InvoicePayment>({
     id: newId('inpay'),
     object: 'invoice_payment',

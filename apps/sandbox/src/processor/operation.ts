@@ -17,7 +17,7 @@ export interface Call {
 }
 
 /** What changes objects, whoever asked for it. */
-export type Desk = Pick<Call, 'store' | 'events' | 'now'>;
+export type UnitOfWork = Pick<Call, 'store' | 'events' | 'now'>;
 
 /** One operation of the wire. */
 export interface Operation {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from './identifier.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 
 interface IntentWish {
   /** In minor units. */
@@ -18,7 +18,7 @@ interface IntentWish {
 }
 
 /** An intent that has moved no money yet. */
-export async function newIntent({ store, events, now }: Desk, wish: IntentWish): Promise<Stripe.PaymentIntent> {
+export async function newIntent({ store, events, now }: UnitOfWork, wish: IntentWish): Promise<Stripe.PaymentIntent> {
   const id = newId('pi');
   const intent = await store.insert<Stripe.PaymentIntent>({
     id,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { refusals } from './cards.ts';
 import { changedMembers } from './changed-members.ts';
 import type { TestCard } from './cards.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { attachVerified, createCardMethod } from './payment-methods.ts';
 import type { CardDetails } from './payment-methods.ts';
 import { renewDue } from './subscription-calendar.ts';
@@ -15,26 +15,26 @@ export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /** Does what the button says to one of the customer's own subscriptions; a button pressed twice works once. */
 export async function actOnSubscription(
-  desk: Desk,
+  unit: UnitOfWork,
   customer: string,
   id: string,
   action: SubscriptionAction,
 ): Promise<void> {
-  await renewDue(desk, customer);
-  const known = await desk.store.find('subscription', id);
+  await renewDue(unit, customer);
+  const known = await unit.store.find('subscription', id);
   if (known?.customer !== customer) return;
-  const subscription = await desk.store.lock('subscription', id);
+  const subscription = await unit.store.lock('subscription', id);
   if (subscription.status === 'canceled') return;
   if (action === 'cancel_now') {
-    await endSubscription(desk, subscription, desk.now, 'cancellation_requested');
+    await endSubscription(unit, subscription, unit.now, 'cancellation_requested');
     return;
   }
   const before = structuredClone(subscription);
-  scheduleEnd(subscription, action === 'cancel_at_period_end', currentPeriod(subscription).end, desk.now);
+  scheduleEnd(subscription, action === 'cancel_at_period_end', currentPeriod(subscription).end, unit.now);
   const changed = changedMembers(before, subscription);
   if (Object.keys(changed).length === 0) return;
-  await desk.store.save(subscription);
-  await desk.events.emit('customer.subscription.updated', subscription, changed);
+  await unit.store.save(subscription);
+  await unit.events.emit('customer.subscription.updated', subscription, changed);
 }
 
 /**
@@ -42,16 +42,16 @@ export async function actOnSubscription(
  * at once. Answers why when the issuer does not let the card be saved, and nothing has changed then.
  */
 export async function changeCard(
-  desk: Desk,
+  unit: UnitOfWork,
   customerId: string,
   card: TestCard,
   details: CardDetails,
 ): Promise<string | undefined> {
   if (!card.savable && card.behaviour !== 'approved') return `${refusals[card.behaviour].message} Try another card.`;
-  const { store, events, now } = desk;
+  const { store, events, now } = unit;
   const customer = await store.lock('customer', customerId);
-  const method = await createCardMethod(desk, card, { ...details, email: customer.email });
-  await attachVerified(desk, method.id, customerId);
+  const method = await createCardMethod(unit, card, { ...details, email: customer.email });
+  await attachVerified(unit, method.id, customerId);
   const before = structuredClone(customer);
   customer.invoice_settings.default_payment_method = method.id;
   await store.save(customer);
@@ -59,15 +59,19 @@ export async function changeCard(
   for (const { id } of await store.all('subscription', { customer: customerId })) {
     const subscription = await store.lock('subscription', id);
     if (subscription.status === 'canceled') continue;
-    await useMethod(desk, subscription, method.id);
+    await useMethod(unit, subscription, method.id);
     if (subscription.status === 'past_due')
-      await noteDown(desk, subscription, { ...(await diaryOf(desk, subscription)), dueAt: now });
+      await noteDown(unit, subscription, { ...(await diaryOf(unit, subscription)), dueAt: now });
   }
-  await renewDue(desk, customerId);
+  await renewDue(unit, customerId);
   return undefined;
 }
 
-async function useMethod({ store, events }: Desk, subscription: Stripe.Subscription, method: string): Promise<void> {
+async function useMethod(
+  { store, events }: UnitOfWork,
+  subscription: Stripe.Subscription,
+  method: string,
+): Promise<void> {
   const before = subscription.default_payment_method;
   subscription.default_payment_method = method;
   await store.save(subscription);

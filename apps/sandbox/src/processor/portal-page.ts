@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import type { World } from '../world.ts';
 import { readCard, readTypedCard } from './card-form.ts';
 import type { FormState } from './card-fields-view.ts';
-import { atDesk } from './desk.ts';
-import type { Desk } from './operation.ts';
+import { inUnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 import { actOnSubscription, changeCard, subscriptionActions } from './portal-actions.ts';
 import { noPortalPage, portalPage } from './portal-view.ts';
@@ -33,9 +33,9 @@ export function portalRoutes(world: World): Router {
 }
 
 async function showPortal(world: World, req: Request, res: Response, status: number, state: FormState): Promise<void> {
-  const content = await atDesk(world, async (desk) => {
-    const session = await desk.store.find('billing_portal.session', String(req.params['session']));
-    return session && contentOf(desk, session);
+  const content = await inUnitOfWork(world, async (unit) => {
+    const session = await unit.store.find('billing_portal.session', String(req.params['session']));
+    return session && contentOf(unit, session);
   });
   if (!content) return void res.status(404).type('html').send(noPortalPage(false));
   if (expired(world, content.session)) return void res.status(410).type('html').send(noPortalPage(true));
@@ -48,7 +48,7 @@ async function showPortal(world: World, req: Request, res: Response, status: num
 /** Does what the pressed button says and shows the portal again, by a redirect, so that reloading repeats nothing. */
 async function act(world: World, req: Request, res: Response): Promise<void> {
   const id = String(req.params['session']);
-  const session = await atDesk(world, ({ store }) => store.find('billing_portal.session', id));
+  const session = await inUnitOfWork(world, ({ store }) => store.find('billing_portal.session', id));
   if (!session || expired(world, session)) return showPortal(world, req, res, 200, {});
   const action = String(req.body?.action);
   if (action === 'change_card') {
@@ -56,19 +56,23 @@ async function act(world: World, req: Request, res: Response): Promise<void> {
     const reading = readCard(typed, world.clock.now());
     if (!reading.ok)
       return showPortal(world, req, res, 422, { typed, refusal: { message: reading.message, field: reading.field } });
-    const message = await atDesk(world, (desk) => changeCard(desk, session.customer, reading.card, reading.details));
+    const message = await inUnitOfWork(world, (unit) =>
+      changeCard(unit, session.customer, reading.card, reading.details),
+    );
     if (message) return showPortal(world, req, res, 402, { typed, refusal: { message, field: 'number' } });
   } else {
     const known = subscriptionActions.find((candidate) => candidate === action);
     if (!known) return showPortal(world, req, res, 400, {});
-    await atDesk(world, (desk) => actOnSubscription(desk, session.customer, String(req.body?.subscription), known));
+    await inUnitOfWork(world, (unit) =>
+      actOnSubscription(unit, session.customer, String(req.body?.subscription), known),
+    );
   }
   res.redirect(303, `/portal/${encodeURIComponent(id)}?done=${action}`);
 }
 
-async function contentOf(desk: Desk, session: Stripe.BillingPortal.Session): Promise<PortalContent> {
-  const { store } = desk;
-  await renewDue(desk, session.customer);
+async function contentOf(unit: UnitOfWork, session: Stripe.BillingPortal.Session): Promise<PortalContent> {
+  const { store } = unit;
+  await renewDue(unit, session.customer);
   const customer = await store.get('customer', session.customer);
   const subscriptions = await store.all('subscription', { customer: customer.id });
   const standard =
@@ -79,13 +83,13 @@ async function contentOf(desk: Desk, session: Stripe.BillingPortal.Session): Pro
     customer,
     card: typeof standard === 'string' ? await store.find('payment_method', standard) : undefined,
     subscriptions: await Promise.all(
-      subscriptions.map(async (subscription) => ({ subscription, names: await namesOf(desk, subscription) })),
+      subscriptions.map(async (subscription) => ({ subscription, names: await namesOf(unit, subscription) })),
     ),
     invoices: await store.all('invoice', { customer: customer.id }),
   };
 }
 
-async function namesOf({ store }: Desk, { items }: Stripe.Subscription): Promise<string[]> {
+async function namesOf({ store }: UnitOfWork, { items }: Stripe.Subscription): Promise<string[]> {
   const names: string[] = [];
   for (const { price } of items.data) names.push((await store.get('product', String(price.product))).name);
   return names;

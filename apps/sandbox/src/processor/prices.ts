@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
 import { newId } from './identifier.ts';
-import type { Call, Desk, Operation } from './operation.ts';
+import type { Call, UnitOfWork, Operation } from './operation.ts';
 import type { Params } from './params.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 import { newProduct } from './products.ts';
@@ -42,17 +42,17 @@ function listPrices({ store, params }: Call): Promise<object> {
 }
 
 /** A price, with a product of its own where `product_data` describes one. A lookup key names one price at a time. */
-export async function newPrice(desk: Desk, params: Params): Promise<Stripe.Price> {
-  const { store, events, now } = desk;
+export async function newPrice(unit: UnitOfWork, params: Params): Promise<Stripe.Price> {
+  const { store, events, now } = unit;
   const currency = params.need('currency').toLowerCase();
   const amount = readAmount(params);
-  const recurring = await readRecurring(desk, params);
+  const recurring = await readRecurring(unit, params);
   const product = params.has('product_data')
-    ? await newProduct(desk, params.under('product_data'))
+    ? await newProduct(unit, params.under('product_data'))
     : await store.get('product', params.need('product'), 'product');
   const id = newId('price');
   const lookupKey = params.text('lookup_key');
-  if (lookupKey) await takeLookupKey(desk, lookupKey, params.flag('transfer_lookup_key') ?? false);
+  if (lookupKey) await takeLookupKey(unit, lookupKey, params.flag('transfer_lookup_key') ?? false);
   const price = await store.insert<Stripe.Price>({
     id,
     object: 'price',
@@ -95,7 +95,7 @@ function readAmount(params: Params): { whole: number | null; decimal: string } {
   throw invalidParameter('parameter_invalid', name, `Invalid ${name}: must not be negative.`);
 }
 
-async function readRecurring({ store }: Desk, params: Params): Promise<Stripe.Price.Recurring | null> {
+async function readRecurring({ store }: UnitOfWork, params: Params): Promise<Stripe.Price.Recurring | null> {
   if (!params.has('recurring')) return null;
   const recurring = params.under('recurring');
   recurring.need('interval');
@@ -114,15 +114,15 @@ async function readRecurring({ store }: Desk, params: Params): Promise<Stripe.Pr
   };
 }
 
-async function takeLookupKey(desk: Desk, key: string, transfers: boolean, except?: string): Promise<void> {
-  await desk.store.inTurn(`lookup key ${key}`);
-  const holder = await desk.store.first('price', { lookup_key: key });
+async function takeLookupKey(unit: UnitOfWork, key: string, transfers: boolean, except?: string): Promise<void> {
+  await unit.store.inTurn(`lookup key ${key}`);
+  const holder = await unit.store.first('price', { lookup_key: key });
   if (!holder || holder.id === except) return;
   if (!transfers) {
     throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }
-  await desk.store.save({ ...holder, lookup_key: null });
-  await desk.events.emit('price.updated', { ...holder, lookup_key: null }, { lookup_key: key });
+  await unit.store.save({ ...holder, lookup_key: null });
+  await unit.events.emit('price.updated', { ...holder, lookup_key: null }, { lookup_key: key });
 }
 
 async function updatePrice(call: Call): Promise<Stripe.Price> {

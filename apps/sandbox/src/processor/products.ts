@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
 import { newId } from './identifier.ts';
-import type { Call, Desk, Operation } from './operation.ts';
+import type { Call, UnitOfWork, Operation } from './operation.ts';
 import type { Params } from './params.ts';
 import { invalidRequest } from './problem.ts';
 
@@ -38,7 +38,7 @@ export const productOperations: readonly Operation[] = [
 ];
 
 /** A product as the caller describes it; its id may be the caller's own. */
-export async function newProduct({ store, events, now }: Desk, params: Params): Promise<Stripe.Product> {
+export async function newProduct({ store, events, now }: UnitOfWork, params: Params): Promise<Stripe.Product> {
   const name = params.need('name');
   const id = params.text('id') ?? newId('prod');
   if (await store.find('product', id)) {

@@ -3,7 +3,7 @@ import { changedMembers } from './changed-members.ts';
 import { licensedLines, usageLines } from './invoice-lines.ts';
 import { newInvoice } from './invoice-new.ts';
 import { payInvoice } from './invoice-pay.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
 import { diaryOf, noteDown } from './subscription-diary.ts';
 import type { Diary } from './subscription-diary.ts';
@@ -19,38 +19,38 @@ const retryPauses = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds];
  * Brings subscriptions up to the present, one customer's or everybody's: each renewal, retry and end that has
  * come due since, in the order of time. Those another transaction is busy with are left to it.
  */
-export async function renewDue(desk: Desk, customer?: string): Promise<void> {
+export async function renewDue(unit: UnitOfWork, customer?: string): Promise<void> {
   for (;;) {
-    const subscription = await desk.store.dueSubscription(desk.now, customer);
+    const subscription = await unit.store.dueSubscription(unit.now, customer);
     if (!subscription) return;
-    await takeStep(desk, subscription, await diaryOf(desk, subscription));
+    await takeStep(unit, subscription, await diaryOf(unit, subscription));
   }
 }
 
-async function takeStep(desk: Desk, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
-  const at = diary.dueAt ?? desk.now;
-  if (subscription.status === 'past_due') return tryAgain(desk, subscription, diary, at);
-  if (subscription.cancel_at_period_end) return runOut(desk, subscription, diary, at);
-  return renew(desk, subscription, diary, at);
+async function takeStep(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+  const at = diary.dueAt ?? unit.now;
+  if (subscription.status === 'past_due') return tryAgain(unit, subscription, diary, at);
+  if (subscription.cancel_at_period_end) return runOut(unit, subscription, diary, at);
+  return renew(unit, subscription, diary, at);
 }
 
-async function renew(desk: Desk, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
+async function renew(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
   const before = structuredClone(subscription);
   const { end: start } = currentPeriod(subscription);
   const [first] = subscription.items.data;
   if (!first) throw new Error(`${subscription.id} has no items`);
   const period = { start, end: periodEnd(start, subscription.billing_cycle_anchor, intervalOf(first.price)) };
   const lines = [
-    ...(await usageLines(desk, subscription)),
+    ...(await usageLines(unit, subscription)),
     ...diary.pending,
-    ...(await licensedLines(desk, subscription, period)),
+    ...(await licensedLines(unit, subscription, period)),
   ];
-  const invoice = await newInvoice(desk, subscription, 'subscription_cycle', lines, currentPeriod(before));
+  const invoice = await newInvoice(unit, subscription, 'subscription_cycle', lines, currentPeriod(before));
   setPeriod(subscription, period);
   subscription.latest_invoice = invoice.id;
-  await desk.store.save(subscription);
-  await desk.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
-  await collect(desk, subscription, invoice, 0, at);
+  await unit.store.save(subscription);
+  await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
+  await collect(unit, subscription, invoice, 0, at);
 }
 
 /**
@@ -58,7 +58,7 @@ async function renew(desk: Desk, subscription: Stripe.Subscription, diary: Diary
  * down, until there is none left; being paid makes it active and puts the end of the period down.
  */
 export async function collect(
-  desk: Desk,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
   failedTries: number,
@@ -66,45 +66,45 @@ export async function collect(
 ): Promise<void> {
   const pause = retryPauses[failedTries];
   const nextTryAt = pause === undefined ? null : at + pause;
-  const paid = await payInvoice(desk, invoice, await payingMethod(desk, subscription), { nextTryAt });
+  const paid = await payInvoice(unit, invoice, await payingMethod(unit, subscription), { nextTryAt });
   const before = subscription.status;
   if (!paid && nextTryAt === null) {
-    await endSubscription(desk, subscription, at, 'payment_failed');
+    await endSubscription(unit, subscription, at, 'payment_failed');
     return;
   }
   subscription.status = paid ? 'active' : 'past_due';
-  await desk.store.save(subscription);
-  await noteDown(desk, subscription, {
+  await unit.store.save(subscription);
+  await noteDown(unit, subscription, {
     dueAt: paid ? currentPeriod(subscription).end : nextTryAt,
     failedTries: paid ? 0 : failedTries + 1,
     pending: [],
   });
   if (subscription.status !== before) {
-    await desk.events.emit('customer.subscription.updated', subscription, { status: before });
+    await unit.events.emit('customer.subscription.updated', subscription, { status: before });
   }
 }
 
 async function tryAgain(
-  desk: Desk,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   { failedTries }: Diary,
   at: number,
 ): Promise<void> {
-  const invoice = await desk.store.lock('invoice', String(subscription.latest_invoice));
-  await collect(desk, subscription, invoice, failedTries, at);
+  const invoice = await unit.store.lock('invoice', String(subscription.latest_invoice));
+  await collect(unit, subscription, invoice, failedTries, at);
 }
 
 /** The last period is over: what was used in it is still billed, whatever comes of that bill. */
-async function runOut(desk: Desk, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
-  await billRemains(desk, subscription, diary);
-  await endSubscription(desk, subscription, at, 'cancellation_requested');
+async function runOut(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
+  await billRemains(unit, subscription, diary);
+  await endSubscription(unit, subscription, at, 'cancellation_requested');
 }
 
 /** A last invoice for usage and changes not yet billed; none when there is nothing. */
-export async function billRemains(desk: Desk, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
-  const lines = [...(await usageLines(desk, subscription)), ...diary.pending];
+export async function billRemains(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+  const lines = [...(await usageLines(unit, subscription)), ...diary.pending];
   if (lines.length === 0) return;
-  const invoice = await newInvoice(desk, subscription, 'subscription_cycle', lines, currentPeriod(subscription));
+  const invoice = await newInvoice(unit, subscription, 'subscription_cycle', lines, currentPeriod(subscription));
   subscription.latest_invoice = invoice.id;
-  await payInvoice(desk, invoice, await payingMethod(desk, subscription));
+  await payInvoice(unit, invoice, await payingMethod(unit, subscription));
 }

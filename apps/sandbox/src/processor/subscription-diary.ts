@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 
 /** What the processor notes about a subscription and never says. */
 export interface Diary {
@@ -11,11 +11,11 @@ export interface Diary {
   readonly pending: readonly Stripe.InvoiceLineItem[];
 }
 
-export async function diaryOf({ store }: Desk, subscription: Stripe.Subscription): Promise<Diary> {
+export async function diaryOf({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<Diary> {
   const { dueAt, failedTries, pending } = (await store.hidden(subscription.id)) as Partial<Diary>;
   return { dueAt: dueAt ?? null, failedTries: failedTries ?? 0, pending: pending ?? [] };
 }
 
-export async function noteDown({ store }: Desk, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+export async function noteDown({ store }: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
   await store.hide(subscription.id, diary);
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { noteDown } from './subscription-diary.ts';
 
 /** Ends a subscription for good, at that second. The caller holds its lock. */
 export async function endSubscription(
-  desk: Desk,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   at: number,
   reason: 'cancellation_requested' | 'payment_failed',
@@ -17,9 +17,9 @@ export async function endSubscription(
   subscription.ended_at = at;
   subscription.canceled_at ??= at;
   noteReason(subscription, reason, said);
-  await desk.store.save(subscription);
-  await noteDown(desk, subscription, { dueAt: null, failedTries: 0, pending: [] });
-  await desk.events.emit('customer.subscription.deleted', subscription);
+  await unit.store.save(subscription);
+  await noteDown(unit, subscription, { dueAt: null, failedTries: 0, pending: [] });
+  await unit.events.emit('customer.subscription.deleted', subscription);
   return subscription;
 }
 

@@ -3,7 +3,7 @@ import { newId } from './identifier.ts';
 import { licensedLines } from './invoice-lines.ts';
 import { newInvoice } from './invoice-new.ts';
 import { payInvoice } from './invoice-pay.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
 import { noteDown } from './subscription-diary.ts';
 import { intervalOf, newItem } from './subscription-parts.ts';
@@ -20,10 +20,10 @@ interface SubscriptionWish {
 
 /** A subscription whose first period begins now and is paid now, by somebody who sits in front of the page. */
 export async function startSubscription(
-  desk: Desk,
+  unit: UnitOfWork,
   wish: SubscriptionWish,
 ): Promise<{ subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
-  const { store, events, now } = desk;
+  const { store, events, now } = unit;
   const [first] = wish.items;
   if (!first) throw new Error('A subscription needs an item');
   const id = newId('sub');
@@ -48,17 +48,17 @@ export async function startSubscription(
     status: 'active',
   });
   const invoice = await newInvoice(
-    desk,
+    unit,
     subscription,
     'subscription_create',
-    await licensedLines(desk, subscription, period),
+    await licensedLines(unit, subscription, period),
     { start: now, end: now },
   );
   subscription.latest_invoice = invoice.id;
   await store.save(subscription);
-  await noteDown(desk, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
+  await noteDown(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
   await events.emit('customer.subscription.created', subscription);
-  await payInvoice(desk, invoice, wish.method, { onSession: true });
+  await payInvoice(unit, invoice, wish.method, { onSession: true });
   return { subscription, invoice };
 }
 

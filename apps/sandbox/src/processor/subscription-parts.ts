@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 
 interface Period {
   readonly start: number;
@@ -28,7 +28,7 @@ export function intervalOf({ recurring, id }: Stripe.Price): Stripe.Price.Recurr
 }
 
 /** The card an invoice of the subscription is charged to: its own, else its customer's. */
-export async function payingMethod({ store }: Desk, subscription: Stripe.Subscription): Promise<string | null> {
+export async function payingMethod({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<string | null> {
   if (typeof subscription.default_payment_method === 'string') return subscription.default_payment_method;
   const customer = await store.get('customer', String(subscription.customer));
   const standard = customer.invoice_settings.default_payment_method;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { refusals } from './cards.ts';
 import { charge } from './charges.ts';
-import type { Desk } from './operation.ts';
+import type { UnitOfWork } from './operation.ts';
 
 /** Why a payment did not come about, as a 402 tells it. */
 interface PaymentRefusal {
@@ -18,16 +18,16 @@ interface PaymentRefusal {
  * what came of it on the intent. Answers the refusal when the issuer says no; nothing is owed then.
  */
 export async function takePayment(
-  desk: Desk,
+  unit: UnitOfWork,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   presence: { readonly offSession: boolean; readonly authenticated?: boolean },
 ): Promise<PaymentRefusal | undefined> {
-  const attempt = await charge(desk, intent, method, presence);
+  const attempt = await charge(unit, intent, method, presence);
   intent.latest_charge = attempt.charge.id;
   intent.next_action = null;
   if (attempt.outcome === 'approved') {
-    await settle(desk, intent, attempt.charge);
+    await approve(unit, intent, attempt.charge);
     return undefined;
   }
   const refusal = {
@@ -39,12 +39,16 @@ export async function takePayment(
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = refusal;
-  await desk.store.save(intent);
-  await desk.events.emit('payment_intent.payment_failed', intent);
+  await unit.store.save(intent);
+  await unit.events.emit('payment_intent.payment_failed', intent);
   return refusal;
 }
 
-async function settle({ store, events }: Desk, intent: Stripe.PaymentIntent, approved: Stripe.Charge): Promise<void> {
+async function approve(
+  { store, events }: UnitOfWork,
+  intent: Stripe.PaymentIntent,
+  approved: Stripe.Charge,
+): Promise<void> {
   intent.last_payment_error = null;
   if (approved.captured) {
     intent.status = 'succeeded';

@@ -46,7 +46,7 @@ export function euipoRegister({
 }: EuipoSettings): TrademarkRegister & Closable {
   const api = openJsonSource('EUIPO', baseUrl, { 'x-ibm-client-id': clientId });
   const { origin, pathname } = new URL(tokenUrl);
-  const door = openJsonSource('EUIPO token', origin);
+  const tokens = openJsonSource('EUIPO token', origin);
   let token: { text: string; until: number } | undefined;
 
   async function bearer(signal: AbortSignal): Promise<string> {
@@ -57,7 +57,7 @@ export function euipoRegister({
       client_secret: clientSecret,
       scope: 'uid',
     }).toString();
-    const answer = await door.read({ method: 'POST', path: pathname, form, signal }, Token);
+    const answer = await tokens.read({ method: 'POST', path: pathname, form, signal }, Token);
     token = { text: answer.access_token, until: Date.now() + answer.expires_in * 1000 - TOKEN_MARGIN_MS };
     return token.text;
   }
@@ -88,7 +88,7 @@ export function euipoRegister({
       return trademarks.flatMap(toMark);
     },
     async close() {
-      await Promise.all([api.close(), door.close()]);
+      await Promise.all([api.close(), tokens.close()]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { declareExporter } from '../exporter.ts';
 import { closePdf, drawScene, openPdf, type Pdf } from '../pdf-drawing.ts';
 import { CARD, cardSides, type CardSide } from './business-card.ts';
-import { drawnContactOpts } from './contact.ts';
+import { drawnContactOpts } from './contact-options.ts';
 
 const POINTS = 72 / 25.4;
 /** Around the bleed, for the marks. */

@@ -3,7 +3,7 @@ import { fitLogo, inkBox, sideBySide } from '../drawing/fit-logo.ts';
 import { figureIn } from '../social/figure.ts';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
-import { webAddress, type Contact } from './contact.ts';
+import { webAddress, type Contact } from './contact-options.ts';
 import { appIcon } from './logo-pictures.ts';
 import { box, label, settable } from '../drawing/shapes.ts';
 

@@ -19,7 +19,7 @@ import { fitLogo, sideBySide } from '../drawing/fit-logo.ts';
 import { box } from '../drawing/shapes.ts';
 import type { ExportSource } from '../exporter.ts';
 import { paperOf, waysOf, type Paper } from './paper.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './contact-options.ts';
 import { normalOoxml, officeColour, officeText } from './ooxml.ts';
 
 /** Twentieths of a point in a millimetre. */

@@ -14,7 +14,7 @@ import {
   WidthType,
 } from 'docx';
 import type { ExportSource } from '../exporter.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './contact-options.ts';
 import { A4_PAGE, brandDocument, letterFoot, letterHead, line, MM, packed } from './docx-parts.ts';
 import { officeColour, officeText } from './ooxml.ts';
 import { paperOf, type Paper } from './paper.ts';

@@ -1,6 +1,6 @@
 import { Document } from 'docx';
 import type { ExportSource } from '../exporter.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './contact-options.ts';
 import { A4_PAGE, brandDocument, letterFoot, letterHead, line, packed } from './docx-parts.ts';
 import { paperOf } from './paper.ts';
 

@@ -2,7 +2,7 @@ import { escapeXml, mix, typefaceOf } from '@onym/design';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
 import { swatchesOf } from './brand-facts.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './contact-options.ts';
 import { normalOoxml, officeColour, officeText } from './ooxml.ts';
 import { waysOf } from './paper.ts';
 import { columns, Deck, EDGE, INNER, PLACES, TOP, WIDTH, type Slide } from './pptx-deck.ts';

@@ -1,8 +1,8 @@
 import { contrast, escapeXml, toPng, toSvg, typefaceOf } from '@onym/design';
-import { tabIcon } from '../drawing/mark.ts';
+import { tabIcon } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
 import { commentName, textFile } from '../text-file.ts';
-import { contactOpts, line, telAddress, webAddress } from './contact.ts';
+import { contactOpts, line, telAddress, webAddress } from './contact-options.ts';
 
 const ICON_PX = 72;
 const TABLE = 'cellpadding="0" cellspacing="0" border="0"';

@@ -1,6 +1,6 @@
 import { contrast, escapeXml, toSvg, type Scene } from '@onym/design';
 import { fitLogo } from '../drawing/fit-logo.ts';
-import { iconTile } from '../drawing/mark.ts';
+import { iconTile } from '../drawing/icon-tile.ts';
 import { socialLayout, socialScene } from '../social-picture.ts';
 import { SOCIAL_PICTURES, type SocialPicture } from '../social/networks.ts';
 import { declareExporter, type ExportSource } from '../exporter.ts';
@@ -8,7 +8,7 @@ import { NO_OPTS, plain, textFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, LOGO_USES, neutralsOf, ORIGIN_NOTE, swatchesOf } from './brand-facts.ts';
 import { cardScene, cardSides } from './business-card.ts';
-import { contactOpts } from './contact.ts';
+import { contactOpts } from './contact-options.ts';
 import { guidelinesStyle } from './guidelines-style.ts';
 import { clearSpaceScene, misuseScenes } from './logo-pictures.ts';
 import { letterScene, phoneScene, websiteScene } from './mock-ups.ts';

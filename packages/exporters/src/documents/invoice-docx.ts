@@ -1,5 +1,5 @@
 import { declareExporter } from '../exporter.ts';
-import { contactOpts, line as lineOf } from './contact.ts';
+import { contactOpts, line as lineOf } from './contact-options.ts';
 
 const invoiceOpts = contactOpts.extend({
   invoiceNumber: lineOf(40),

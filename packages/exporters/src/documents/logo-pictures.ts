@@ -1,6 +1,6 @@
 import { boxOf, fromHex, mix, toHex, transform, type LogoConcept, type Part, type Scene } from '@onym/design';
 import { fitLogo, inkBox, type Fitted } from '../drawing/fit-logo.ts';
-import { iconTile } from '../drawing/mark.ts';
+import { iconTile } from '../drawing/icon-tile.ts';
 import type { ExportSource } from '../exporter.ts';
 import { MISUSES, type Misuse } from './brand-facts.ts';
 import { box, disc, label, placed } from '../drawing/shapes.ts';

@@ -1,6 +1,6 @@
 import { contrast, typefaceOf } from '@onym/design';
 import type { ExportSource } from '../exporter.ts';
-import { webAddress, type Contact } from './contact.ts';
+import { webAddress, type Contact } from './contact-options.ts';
 
 /** The brand on white paper. Text keeps 4.5 : 1. */
 export interface Paper {

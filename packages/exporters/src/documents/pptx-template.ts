@@ -1,5 +1,5 @@
 import { declareExporter } from '../exporter.ts';
-import { contactOpts } from './contact.ts';
+import { contactOpts } from './contact-options.ts';
 
 export const pptxTemplate = declareExporter({
   id: 'pptx-template',

@@ -1,7 +1,7 @@
 import { toPng, toSvg } from '@onym/design';
-import { iconTile } from '../drawing/mark.ts';
+import { iconTile } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
-import { contactOpts, telAddress, webAddress } from './contact.ts';
+import { contactOpts, telAddress, webAddress } from './contact-options.ts';
 
 /** Octets of a line, its end not counted: RFC 6350, section 3.2. */
 const LINE_OCTETS = 75;

@@ -2,7 +2,7 @@ import { boxOf, hasSolid, iconNames, type LogoConcept } from '@onym/design';
 import { expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { inkBox } from './fit-logo.ts';
-import { iconTile, markInCircle, openIcon, tabIcon } from './mark.ts';
+import { iconTile, markInCircle, openIcon, tabIcon } from './icon-tile.ts';
 
 const concept = sampleSource('tiderow').look.logos[0]!;
 const solids: LogoConcept[] = iconNames()

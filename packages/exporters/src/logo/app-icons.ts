@@ -1,6 +1,6 @@
 import { toPathData, toPng, toSvg, type Scene } from '@onym/design';
 import { fitParts } from '../drawing/fit-logo.ts';
-import { iconTile, inOneInk, markInCircle } from '../drawing/mark.ts';
+import { iconTile, inOneInk, markInCircle } from '../drawing/icon-tile.ts';
 import { box, disc, placed } from '../drawing/shapes.ts';
 import { tonesOf } from '../social/tones.ts';
 import { declareExporter } from '../exporter.ts';

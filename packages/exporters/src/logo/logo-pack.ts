@@ -8,7 +8,7 @@ import {
   type LogoConcept,
   type Variant,
 } from '@onym/design';
-import { iconTile } from '../drawing/mark.ts';
+import { iconTile } from '../drawing/icon-tile.ts';
 import { declareExporter, type ExportSource } from '../exporter.ts';
 import { closePdf, drawScene, openPdf } from '../pdf-drawing.ts';
 import { NO_OPTS, textFile } from '../text-file.ts';

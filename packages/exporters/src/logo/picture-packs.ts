@@ -1,5 +1,5 @@
 import { toPng, toSvg, type LogoConcept } from '@onym/design';
-import { iconTile, tabIcon } from '../drawing/mark.ts';
+import { iconTile, tabIcon } from '../drawing/icon-tile.ts';
 import { socialScene } from '../social-picture.ts';
 import { SOCIAL_PICTURES } from '../social/networks.ts';
 import { declareExporter } from '../exporter.ts';

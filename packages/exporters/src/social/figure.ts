@@ -1,6 +1,6 @@
 import type { LogoConcept, Part } from '@onym/design';
 import { fitParts } from '../drawing/fit-logo.ts';
-import { iconTile, inOneInk } from '../drawing/mark.ts';
+import { iconTile, inOneInk } from '../drawing/icon-tile.ts';
 import { placed } from '../drawing/shapes.ts';
 import type { Area } from './networks.ts';
 

@@ -39,7 +39,7 @@ const create = (input: KitInput, signal?: AbortSignal, own = scope.fork()): Prom
 const offline = (input: KitInput): BrandKit => writeKit(input, designLook(input));
 /** The reply is the same after its repair: what is wrong stays wrong. */
 const insist = async (match: string, json: unknown): Promise<void> => scriptModel({ match, json }, { match, json });
-const settled = (over: Partial<TestScope['settings']['language']>): TestScope => ({
+const withLanguage = (over: Partial<TestScope['settings']['language']>): TestScope => ({
   ...scope,
   em: scope.em.fork(),
   settings: { ...scope.settings, language: { ...scope.settings.language, ...over } },
@@ -285,12 +285,12 @@ describe('a model that does not help', () => {
   it('timeout: it comes soon after three times the deadline', async () => {
     const about = unique();
     await fault({ ...complete, kind: 'timeout_after', times: 1, match: about });
-    expectOffline(about, await create(wish(about), undefined, settled({ deadlineMs: 200 })), 'timeout');
+    expectOffline(about, await create(wish(about), undefined, withLanguage({ deadlineMs: 200 })), 'timeout');
   });
 
   it('budget: the model is not asked', async () => {
     const about = unique();
-    expectOffline(about, await create(wish(about), undefined, settled({ monthlyBudgetNanoUsd: 0 })), 'budget');
+    expectOffline(about, await create(wish(about), undefined, withLanguage({ monthlyBudgetNanoUsd: 0 })), 'budget');
     expect(await modelAsked(about)).toEqual([]);
   });
 

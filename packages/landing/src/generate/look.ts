@@ -4,7 +4,7 @@ import { conceptsFor } from '@onym/logos';
 import type { LandingPageInput } from '../page.ts';
 import { oneLine } from './fit-text.ts';
 import { subjectText, themesOf } from './subject.ts';
-import { tradeOf } from './trade.ts';
+import { tradeOf } from './trade-of.ts';
 
 /** How one page looks. The same business has the same colours, icon and typeface in every theme. */
 export interface Look {

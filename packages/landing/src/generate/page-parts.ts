@@ -2,7 +2,7 @@ import { iconSvg } from '@onym/design';
 import type { LandingPageInput, PageConfig, PageSection, SectionType } from '../page.ts';
 import { oneLine } from './fit-text.ts';
 import type { Look } from './look.ts';
-import { markShapes } from './mark.ts';
+import { markShapes } from './page-mark.ts';
 import { h, Markup, type Child } from './markup.ts';
 
 /** All that a theme draws a page from. */

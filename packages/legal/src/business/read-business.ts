@@ -1,6 +1,6 @@
 import { DIGITAL_MODELS } from './digital.ts';
 import { GENERAL_MODEL, PUBLIC_MODELS } from './public-good.ts';
-import { TRADE_MODELS } from './trade.ts';
+import { TRADE_MODELS } from './trade-models.ts';
 import type { BusinessModel, Trait } from './traits.ts';
 
 export interface Business extends BusinessModel {

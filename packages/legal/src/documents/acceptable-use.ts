@@ -1,5 +1,5 @@
 import type { Clause } from '../draft.ts';
-import { list } from '../markdown.ts';
+import { list } from '../write-markdown.ts';
 
 /** The Acceptable Use Policy. */
 export const ACCEPTABLE_USE: readonly Clause[] = [

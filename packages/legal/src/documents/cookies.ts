@@ -1,6 +1,6 @@
 import type { CookieCategory } from '../brief.ts';
 import type { Clause, Draft } from '../draft.ts';
-import { escapeMarkdown, list, table } from '../markdown.ts';
+import { escapeMarkdown, list, table } from '../write-markdown.ts';
 
 /** The Cookie Policy: ePrivacy Directive 5(3) where the GDPR applies, opt-out signals in California. */
 export const COOKIES: readonly Clause[] = [

@@ -1,5 +1,5 @@
 import type { Clause } from '../draft.ts';
-import { list } from '../markdown.ts';
+import { list } from '../write-markdown.ts';
 
 /** The Copyright and DMCA Policy, after 17 U.S.C. 512. */
 export const COPYRIGHT: readonly Clause[] = [

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../draft.ts';
-import { list } from '../markdown.ts';
+import { list } from '../write-markdown.ts';
 
 /** When money goes back because the law says so, and whom to ask. */
 export const REFUND_RIGHTS: readonly Clause[] = [

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../draft.ts';
-import { list } from '../markdown.ts';
+import { list } from '../write-markdown.ts';
 
 /** When money goes back, as the business decides it. */
 export const REFUNDS: readonly Clause[] = [

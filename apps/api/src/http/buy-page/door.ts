@@ -29,7 +29,7 @@ import { isForeign } from '../same-origin.ts';
 import { beingBought, expiredLink, takenName, troubled, unknownLink, usedLink, type Ending } from './ended-view.ts';
 import { readForm, type SentForm } from './form.ts';
 import { offerFor, personOf } from './offer.ts';
-import { money } from './page.ts';
+import { money } from './buy-page-html.ts';
 import { isStatusPath, statusPath } from './status-link.ts';
 import { statusPage } from './status-view.ts';
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '@onym/domains';
 import { escapeHtml } from '@onym/kernel';
-import { buyPage, moment } from './page.ts';
+import { buyPage, moment } from './buy-page-html.ts';
 
 /** An answer that is not the offer: status and page. */
 export interface Ending {

@@ -2,7 +2,7 @@ import type { Proposal } from '@onym/domains';
 import { escapeHtml } from '@onym/kernel';
 import { contactFields } from './contact-fields.ts';
 import type { SentForm } from './form.ts';
-import { buyPage, moment, money } from './page.ts';
+import { buyPage, moment, money } from './buy-page-html.ts';
 
 export interface Offer {
   seller: string;

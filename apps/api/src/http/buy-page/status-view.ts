@@ -1,6 +1,6 @@
 import { escapeHtml } from '@onym/kernel';
 import type { Order, OrderStep } from '@onym/orders';
-import { buyPage, money } from './page.ts';
+import { buyPage, money } from './buy-page-html.ts';
 
 const REFRESH_SECONDS = 2;
 

@@ -1,5 +1,5 @@
 import { mix, typefaceOf } from '@onym/design';
-import { iconTile } from '../../drawing/mark.ts';
+import { iconTile } from '../../drawing/icon-tile.ts';
 import { figureIn } from '../../social/figure.ts';
 import { mosaic } from '../../social/mosaic.ts';
 import type { SocialPicture } from '../../social/networks.ts';

@@ -1,6 +1,6 @@
 import { contrast } from '@onym/design';
 import { fitLogo } from '../../drawing/fit-logo.ts';
-import { iconTile } from '../../drawing/mark.ts';
+import { iconTile } from '../../drawing/icon-tile.ts';
 import { LOGO_USES } from '../brand-facts.ts';
 import { clearSpaceScene, constructionScene, misuseScenes } from '../logo-pictures.ts';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';

@@ -4,7 +4,7 @@ import { isDark } from '../../social/tones.ts';
 import { socialScene } from '../../social-picture.ts';
 import { SOCIAL_PICTURES } from '../../social/networks.ts';
 import { cardScene, cardSides } from '../business-card.ts';
-import { contactOpts } from '../contact.ts';
+import { contactOpts } from '../contact-options.ts';
 import { letterScene, mobileScene, phoneScene, websiteScene } from '../mock-ups.ts';
 import { moodScenes } from '../mood-pictures.ts';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, escapeMarkdown, list, table } from '../../markdown.ts';
+import { enumerate, escapeMarkdown, list, table } from '../../write-markdown.ts';
 import { USUAL_AGE } from '../usual-age.ts';
 import { dataOf } from './data-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, list } from '../../markdown.ts';
+import { enumerate, list } from '../../write-markdown.ts';
 import { dataOf } from './data-of.ts';
 
 const inCalifornia: Clause['when'] = (c) => c.speaksOf('ccpa');

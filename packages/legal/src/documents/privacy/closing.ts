@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { escapeMarkdown } from '../../markdown.ts';
+import { escapeMarkdown } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
 
 /** Where data is handled when no law of a region says more; changes; contact. */

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, list } from '../../markdown.ts';
+import { enumerate, list } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
 import { dataOf } from './data-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Clause, Draft } from '../../draft.ts';
-import { enumerate, escapeMarkdown, list } from '../../markdown.ts';
+import { enumerate, escapeMarkdown, list } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
 
 /** Law, disputes, consumers of some places, changes and the rest. */

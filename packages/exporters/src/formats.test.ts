@@ -10,7 +10,7 @@ const PROGRAM = `
     if (name) loaded.add(name);
     return next(url, context);
   } });
-  const { EXPORTERS } = await import('${new URL('./catalogue.ts', import.meta.url)}');
+  const { EXPORTERS } = await import('${new URL('./formats.ts', import.meta.url)}');
   console.log(JSON.stringify({ formats: EXPORTERS.length, loaded: [...loaded] }));`;
 
 it(

@@ -3,8 +3,8 @@ import type { Principal } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LegalBrief } from './brief.ts';
-import { createLegalKit, streamLegalKit } from './create-kit.ts';
-import { findLegalKit, listLegalKits } from './find-kit.ts';
+import { createLegalKit, streamLegalKit } from './create-legal-kit.ts';
+import { findLegalKit, listLegalKits } from './find-legal-kit.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

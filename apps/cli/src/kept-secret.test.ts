@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSecret } from './secrets.ts';
+import { keptSecret } from './kept-secret.ts';
 
 let dir: string;
 beforeEach(async () => {

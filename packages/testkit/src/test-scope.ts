@@ -13,7 +13,7 @@ import {
   type Scope,
 } from '@onym/platform';
 import { inject } from 'vitest';
-import { freshDatabase } from './database.ts';
+import { freshDatabase } from './fresh-database.ts';
 
 export interface TestScope extends Scope {
   readonly clock: ReturnType<typeof fixedClock>;

@@ -2,7 +2,7 @@ import { outlineText, toPathData, transform, typefacesFor } from '@onym/design';
 import { shorten } from './fit-text.ts';
 import { svgFile } from './drawing.ts';
 import type { Look } from './look.ts';
-import { markShapes } from './mark.ts';
+import { markShapes } from './page-mark.ts';
 import { tileShapes } from './tiles.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];

@@ -29,7 +29,7 @@ export interface Asked {
 const KEPT = 500;
 
 /** What is written down for the model, and what it was asked. In memory: nobody restarts a model in the middle of a sentence. */
-export class Desk {
+export class Playbook {
   readonly #scripts: Script[] = [];
   readonly #asked: Asked[] = [];
 
@@ -54,10 +54,10 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<World, Desk>();
+const playbooks = new WeakMap<World, Playbook>();
 
-export function deskOf(world: World): Desk {
-  const known = desks.get(world) ?? new Desk();
-  desks.set(world, known);
+export function playbookOf(world: World): Playbook {
+  const known = playbooks.get(world) ?? new Playbook();
+  playbooks.set(world, known);
   return known;
 }

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { adoptPostgres, createDatabase, databaseUrl, startPostgres, supervisePostgres } from '@onym/postgres';
 import { completeEnvironment, readSettings, type Settings, type Variables } from './environment.ts';
-import { keptSecret } from './secrets.ts';
+import { keptSecret } from './kept-secret.ts';
 
 /** The ground a command stands on: its environment, with a database that answers. */
-export interface House {
+export interface Ground {
   settings: Settings;
   /** Complete: every program of this start and every command beside it gets the same. */
   environment: Record<string, string>;
@@ -25,16 +25,16 @@ interface Server {
  * For a command: joins the embedded server of this DATA_DIR when one runs, and otherwise starts it until close().
  * With DATABASE_URL neither.
  */
-export async function openHouse(given: Variables): Promise<House> {
+export async function openGround(given: Variables): Promise<Ground> {
   return build(given, async (dir) => (await adoptPostgres({ dir })) ?? startPostgres({ dir }));
 }
 
 /** For the launcher: owns the embedded server and brings it back on the same address when it dies. */
-export async function ownHouse(given: Variables, say: (line: string) => void): Promise<House> {
+export async function ownGround(given: Variables, say: (line: string) => void): Promise<Ground> {
   return build(given, (dir) => supervisePostgres({ dir, say }));
 }
 
-async function build(given: Variables, serve: (dir: string) => Promise<Server>): Promise<House> {
+async function build(given: Variables, serve: (dir: string) => Promise<Server>): Promise<Ground> {
   const settings = readSettings(given, process.cwd());
   const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, escapeMarkdown } from './markdown.ts';
+import { cleanLine, escapeMarkdown } from './write-markdown.ts';
 
 describe('a name in Markdown', () => {
   it.each([

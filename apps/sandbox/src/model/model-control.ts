@@ -1,23 +1,23 @@
 import express from 'express';
 import type { Router } from 'express';
-import type { Desk, Script } from './desk.ts';
+import type { Playbook, Script } from './playbook.ts';
 
 /**
  * `POST /_sandbox/model/scripts {match, text? | json? | status?, headers?, cutOff?, uncounted?}` is said once, to the next
  * question whose prompt contains `match`; `GET /_sandbox/model/asked?match=` tells what was asked.
  */
-export function modelControl(desk: Desk): Router {
+export function modelControl(playbook: Playbook): Router {
   const router = express.Router();
   router.post('/model/scripts', express.json({ limit: '1mb' }), (req, res) => {
     const script = readScript(req.body);
     if (typeof script === 'string') return void res.status(400).json({ error: script });
-    desk.write(script);
+    playbook.write(script);
     res.status(201).json(script);
   });
   router.get(
     '/model/asked',
     (req, res) =>
-      void res.json({ asked: desk.asked(typeof req.query['match'] === 'string' ? req.query['match'] : '') }),
+      void res.json({ asked: playbook.asked(typeof req.query['match'] === 'string' ? req.query['match'] : '') }),
   );
   return router;
 }
