@@ -1,6 +1,6 @@
 import type { BookedIntent } from '@onym/testkit';
 import type { OrderRow, ThreeBooks } from './books.ts';
-import type { Visit } from './doors.ts';
+import type { Visit } from './visit.ts';
 
 /** One rule that does not hold, with what shows it. */
 export interface Violation {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBuyers } from './buyers.ts';
 import { readBooks, type ThreeBooks } from './books.ts';
-import { visitShop, type Visit } from './doors.ts';
+import { visitShop } from './doors.ts';
+import type { Visit } from './visit.ts';
 import { judge, type Judgement } from './judge-storm.ts';
 import { openChaosHouse, type ChaosHouse } from './open-house.ts';
 import type { Plan, Victim } from './plan.ts';

@@ -1,52 +1,39 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/kernel';
-import { openOutbound } from '@onym/platform';
-import { openTestScope, type TestScope } from '@onym/testkit';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimDelivery } from './claim-delivery.ts';
 import { deliver } from './deliver.ts';
 import { removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { WebhookEndpointSchema } from './webhook.entities.ts';
 import {
   answering,
   attemptNow,
   attemptsOf,
   jobsOf,
-  makeEndpoint,
   pendingDelivery,
   readDeliveryRow,
   readEndpointRow,
-  startReceiver,
   wallMovedBy,
-  type Receiver,
 } from './webhooks.fixture.ts';
+import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
 
-let scope: TestScope;
-let receiver: Receiver;
-beforeAll(async () => void (scope = await openTestScope()));
-afterAll(() => scope.close());
-beforeEach(async () => void (receiver = await startReceiver()));
-afterEach(() => receiver.close());
-
-/** An endpoint at the receiver with one delivery waiting. */
-async function waiting(url = receiver.url) {
-  const made = await makeEndpoint(scope, url);
-  return {
-    ...made,
-    endpointId: made.endpoint.id,
-    deliveryId: (await pendingDelivery(scope, made.accountId, made.endpoint.id)).id,
-  };
-}
+useReceiver();
 
 const mailsAbout = (text: string) =>
   scope
     .fork()
     .em.getConnection()
     .execute<{ to: string }[]>('select "to" from outgoing_mail where text like ?', [`%${text}%`]);
-const waitMs = (job: { run_at: string } | undefined) => new Date(job!.run_at).getTime() - scope.clock.wall().getTime();
+
+async function dueAndClaimed(deliveryId: string) {
+  await scope
+    .fork()
+    .em.getConnection()
+    .execute('update webhook_delivery set next_attempt_at = now() where id = ?', [deliveryId]);
+  return claimDelivery(scope.fork(), deliveryId);
+}
 
 describe('deliver: the message', () => {
   it('is the signed envelope, as the reference library of Standard Webhooks sees it', async () => {
@@ -130,103 +117,6 @@ describe('deliver: acknowledged', () => {
     receiver.answer = answering(200);
     await attemptNow(scope, deliveryId);
     expect((await readEndpointRow(scope, endpointId)).failingSince).toBeNull();
-  });
-});
-
-describe('deliver: not acknowledged', () => {
-  it('is tried ten times and then failed, each attempt on record, one job at a time', async () => {
-    const { deliveryId } = await waiting();
-    receiver.answer = answering(500);
-    for (let made = 1; made <= 9; made++) {
-      await attemptNow(scope, deliveryId);
-      expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
-        status: 'pending',
-        attemptCount: made,
-        nextAttemptAt: expect.any(Date),
-      });
-      expect(await jobsOf(scope, deliveryId)).toHaveLength(1);
-    }
-    await attemptNow(scope, deliveryId);
-    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
-      status: 'failed',
-      attemptCount: 10,
-      nextAttemptAt: null,
-    });
-    await attemptNow(scope, deliveryId);
-    expect(receiver.received).toHaveLength(10);
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject(
-      Array(10).fill({ statusCode: 500, error: 'answered 500' }),
-    );
-  });
-
-  it('has its next job when the row says so', async () => {
-    const { deliveryId } = await waiting();
-    receiver.answer = answering(500);
-    await deliver(scope.fork(), deliveryId);
-    const [job] = await jobsOf(scope, deliveryId);
-    const { nextAttemptAt } = await readDeliveryRow(scope, deliveryId);
-    expect(new Date(job!.run_at)).toEqual(nextAttemptAt);
-    expect(waitMs(job)).toBeLessThan(6001);
-  });
-
-  it('a redirect is a failure and is not followed', async () => {
-    const elsewhere = await startReceiver();
-    const { deliveryId } = await waiting();
-    receiver.answer = answering(307, { location: elsewhere.url });
-    await deliver(scope.fork(), deliveryId);
-    await elsewhere.close();
-    expect(elsewhere.received).toEqual([]);
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject([
-      { statusCode: 307, error: 'answered 307; redirects are not followed' },
-    ]);
-  });
-
-  it('waits as long as Retry-After asks', async () => {
-    const { deliveryId } = await waiting();
-    receiver.answer = answering(503, { 'retry-after': '3600' });
-    await deliver(scope.fork(), deliveryId);
-    const [job] = await jobsOf(scope, deliveryId);
-    expect(waitMs(job)).toBeGreaterThan(55 * MINUTE_MS);
-  });
-
-  it('slows down for a receiver that answers 429', async () => {
-    const { deliveryId } = await waiting();
-    receiver.answer = answering(429);
-    await deliver(scope.fork(), deliveryId);
-    const [job] = await jobsOf(scope, deliveryId);
-    expect(waitMs(job)).toBeGreaterThan(50_000);
-  });
-
-  it('a receiver that keeps silent is a failure without a status', async () => {
-    const { deliveryId } = await waiting();
-    receiver.answer = () => undefined;
-    const outbound = openOutbound({ allowLoopback: true, timeoutMs: 150, maxBytes: 1024 });
-    await deliver({ ...scope.fork(), outbound }, deliveryId);
-    await outbound.close();
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: null, error: 'no answer in time' }]);
-  });
-
-  it('a receiver that is not there is a failure whose reason names no address', async () => {
-    const { deliveryId } = await waiting();
-    await receiver.close();
-    await deliver(scope.fork(), deliveryId);
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject([
-      { statusCode: null, error: 'the connection was refused' },
-    ]);
-  });
-
-  it.each([
-    ['http://127.0.0.1:9/hook', 'not called: it must start with https://'],
-    ['https://127.0.0.1/hook', 'not called: it is not a public address'],
-    ['https://10.0.0.1/hook', 'not called: it is not a public address'],
-    ['https://localhost.localdomain.localhost/', 'not called: it is not a public address'],
-  ])('in livemode %s is never contacted', async (url, error) => {
-    const { deliveryId, endpointId } = await waiting();
-    await scope.fork().em.nativeUpdate(WebhookEndpointSchema, { id: endpointId }, { url });
-    const outbound = openOutbound({ allowLoopback: false, timeoutMs: 1000, maxBytes: 1024 });
-    await deliver({ ...scope.fork(), outbound, settings: { ...scope.settings, livemode: true } }, deliveryId);
-    await outbound.close();
-    expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: null, error }]);
   });
 });
 
@@ -323,11 +213,3 @@ describe('deliver: several workers', () => {
     expect(jobs.map(({ run_at }) => new Date(run_at))).toEqual([row.nextAttemptAt]);
   });
 });
-
-async function dueAndClaimed(deliveryId: string) {
-  await scope
-    .fork()
-    .em.getConnection()
-    .execute('update webhook_delivery set next_attempt_at = now() where id = ?', [deliveryId]);
-  return claimDelivery(scope.fork(), deliveryId);
-}

@@ -4,9 +4,10 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedInParams, generatedParams } from '../../test/generate-params.ts';
 import { schemasOf } from '../../test/stripe-schemas.ts';
-import { postJson, startScratch } from '../scratch.fixture.ts';
+import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
 import { operations, processor } from './index.ts';
+import { done, driveEverything, driveRefusals } from './drive-everything.fixture.ts';
 import { recordedStripe } from './recorded-stripe.fixture.ts';
 import type { WireAnswer } from './recorded-stripe.fixture.ts';
 
@@ -44,206 +45,12 @@ beforeAll(async () => {
   scratch = await startScratch({ parts: [processor] });
   const line = recordedStripe(scratch.url);
   answers = line.answers;
-  await driveEverything(line.stripe);
+  await driveEverything(line.stripe, scratch);
   await driveRefusals(line.stripe);
   events = answers.flatMap(({ body }) => objectsIn(body)).filter(({ object }) => object === 'event');
   validators = compileValidators([...new Set(events.map((event) => String(event['type'])))]);
 }, 60_000);
 afterAll(() => scratch.stop());
-
-const done = { success_url: 'http://onym.test/done' } as const;
-const card = {
-  number: '4242424242424242',
-  expiry: '12/34',
-  cvc: '123',
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-};
-
-async function fill(url: string | null, form: Record<string, string>): Promise<void> {
-  const page = new URL(url ?? '');
-  const sent = await fetch(`${scratch.url}${page.pathname}`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-  });
-  expect(sent.status).toBe(303);
-}
-
-/** Every operation the processor offers, once at least, with as many members filled as it can. */
-async function driveEverything(stripe: Stripe): Promise<void> {
-  const meter = await stripe.billing.meters.create({
-    display_name: 'Names',
-    event_name: 'names',
-    default_aggregation: { formula: 'sum' },
-  });
-  await stripe.billing.meters.retrieve(meter.id);
-  await stripe.billing.meters.list();
-  const product = await stripe.products.create({
-    name: 'Founder',
-    description: 'Everything',
-    metadata: { tier: 'founder' },
-  });
-  await stripe.products.update(product.id, { unit_label: 'seat' });
-  await stripe.products.retrieve(product.id);
-  await stripe.products.list({ active: true });
-  const monthly = await stripe.prices.create({
-    currency: 'usd',
-    unit_amount: 1900,
-    product: product.id,
-    lookup_key: 'founder_monthly',
-    recurring: { interval: 'month' },
-  });
-  const metered = await stripe.prices.create({
-    currency: 'usd',
-    unit_amount_decimal: Stripe.Decimal.from('0.05'),
-    product_data: { name: 'Names beyond the quota' },
-    lookup_key: 'names_metered',
-    recurring: { interval: 'month', usage_type: 'metered', meter: meter.id },
-  });
-  const once = await stripe.prices.create({
-    currency: 'usd',
-    unit_amount: 1999,
-    product_data: { name: 'Logo pack' },
-    lookup_key: 'LOGO_PACK',
-  });
-  await stripe.prices.update(once.id, { nickname: 'logos' });
-  await stripe.prices.retrieve(once.id, { expand: ['product'] });
-  await stripe.prices.list({ lookup_keys: ['LOGO_PACK', 'founder_monthly'], expand: ['data.product'] });
-
-  const customer = await stripe.customers.create({
-    email: 'ada@example.com',
-    name: 'Ada',
-    address: { country: 'US' },
-    metadata: { user_id: 'usr_1' },
-  });
-  await stripe.customers.update(customer.id, { description: 'first' });
-  await stripe.customers.retrieve(customer.id);
-  await stripe.customers.list({ email: 'ada@example.com' });
-  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  await stripe.paymentMethods.retrieve(method.id);
-  await stripe.paymentMethods.list({ customer: customer.id });
-  await stripe.customers.listPaymentMethods(customer.id);
-  await stripe.paymentMethods.detach(
-    (await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id })).id,
-  );
-
-  const setup = await stripe.setupIntents.create({ customer: customer.id, payment_method: 'pm_card_mastercard' });
-  await stripe.setupIntents.confirm(setup.id);
-  await stripe.setupIntents.retrieve(setup.id);
-  await stripe.setupIntents.list({ customer: customer.id });
-  await stripe.setupIntents.cancel((await stripe.setupIntents.create({})).id, { cancellation_reason: 'abandoned' });
-
-  const saving = await stripe.checkout.sessions.create({
-    mode: 'setup',
-    customer: customer.id,
-    currency: 'usd',
-    ...done,
-  });
-  await fill(saving.url, card);
-  const paying = await stripe.checkout.sessions.create({
-    mode: 'payment',
-    line_items: [{ price: once.id, quantity: 1 }],
-    customer_creation: 'always',
-    payment_intent_data: { metadata: { a: 'b' } },
-    ...done,
-  });
-  await stripe.checkout.sessions.retrieve(paying.id, { expand: ['line_items'] });
-  await fill(paying.url, card);
-  await stripe.checkout.sessions.listLineItems(paying.id);
-  const subscribing = await stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer: customer.id,
-    line_items: [{ price: monthly.id, quantity: 1 }, { price: metered.id }],
-    subscription_data: { metadata: { user_id: 'usr_1' } },
-    ...done,
-  });
-  await fill(subscribing.url, { saved: method.id });
-  const bought = await stripe.checkout.sessions.retrieve(subscribing.id, {
-    expand: ['subscription', 'invoice', 'customer'],
-  });
-  await stripe.checkout.sessions.list({ customer: customer.id });
-  await stripe.checkout.sessions.expire((await stripe.checkout.sessions.create({ mode: 'setup', ...done })).id);
-
-  await stripe.billing.meterEvents.create({
-    event_name: 'names',
-    payload: { stripe_customer_id: customer.id, value: '1000' },
-    identifier: 'names:1',
-  });
-  const minute = Math.floor(Date.now() / 60_000) * 60;
-  await stripe.billing.meters.listEventSummaries(meter.id, {
-    customer: customer.id,
-    start_time: minute - 3600,
-    end_time: minute + 3600,
-  });
-  const { id: subscription } = bought.subscription as Stripe.Subscription;
-  await stripe.subscriptions.update(subscription, { cancel_at_period_end: true, metadata: { b: 'c' } });
-  await stripe.subscriptions.update(subscription, { cancel_at_period_end: false });
-  await stripe.subscriptions.list({ customer: customer.id, status: 'all' });
-  const portal = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: 'http://onym.test/' });
-  await fill(portal.url, { action: 'change_card', ...card });
-  await scratch.world.clock.set(new Date(Date.now() + 32 * 24 * 60 * 60 * 1000));
-  await stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] });
-  await stripe.subscriptions.cancel(subscription, { cancellation_details: { comment: 'enough', feedback: 'other' } });
-  const { data: invoices } = await stripe.invoices.list({ customer: customer.id });
-  await stripe.invoices.retrieve(invoices[0]?.id ?? '', { expand: ['payments'] });
-  const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id ?? '' });
-  await stripe.invoicePayments.retrieve(payments[0]?.id ?? '');
-
-  const hold = await stripe.paymentIntents.create({
-    amount: 1500,
-    currency: 'usd',
-    customer: customer.id,
-    payment_method: method.id,
-    capture_method: 'manual',
-    metadata: { order_id: 'ord_1' },
-  });
-  await stripe.paymentIntents.update(hold.id, { description: 'a name' });
-  await stripe.paymentIntents.confirm(hold.id, { off_session: true });
-  await stripe.paymentIntents.capture(hold.id, {}, { idempotencyKey: 'capture' });
-  await stripe.paymentIntents.retrieve(hold.id, { expand: ['latest_charge', 'customer', 'payment_method'] });
-  await stripe.paymentIntents.cancel((await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })).id);
-  await stripe.paymentIntents.list({ customer: customer.id });
-  await stripe.paymentIntents.search({ query: "metadata['order_id']:'ord_1'" });
-  const { data: charges } = await stripe.charges.list({ payment_intent: hold.id });
-  await stripe.charges.retrieve(charges[0]?.id ?? '');
-  const refund = await stripe.refunds.create({ payment_intent: hold.id, amount: 500, reason: 'requested_by_customer' });
-  await stripe.refunds.update(refund.id, { metadata: { why: 'test' } });
-  await stripe.refunds.retrieve(refund.id);
-  await stripe.refunds.list({ payment_intent: hold.id });
-  await postJson(`${scratch.url}/_sandbox/disputes`, { intentId: hold.id });
-  const { data: disputes } = await stripe.disputes.list({ payment_intent: hold.id });
-  await stripe.disputes.retrieve(disputes[0]?.id ?? '');
-  await stripe.disputes.close(disputes[0]?.id ?? '');
-
-  const token = await stripe.rawRequest('POST', '/v1/test_helpers/shared_payment/granted_tokens', {
-    payment_method: 'pm_card_visa',
-    usage_limits: { currency: 'usd', max_amount: 5000 },
-  });
-  await stripe.rawRequest('GET', `/v1/shared_payment/granted_tokens/${(token as unknown as { id: string }).id}`);
-  for (
-    let page = await stripe.events.list({ limit: 100 });
-    ;
-    page = await stripe.events.list({ limit: 100, starting_after: page.data.at(-1)?.id ?? '' })
-  ) {
-    if (!page.has_more) break;
-  }
-  await stripe.events.retrieve((await stripe.events.list({ limit: 1 })).data[0]?.id ?? '');
-}
-
-/** Refused payments carry whole objects too. */
-async function driveRefusals(stripe: Stripe): Promise<void> {
-  const params = { amount: 900, currency: 'usd', confirm: true } as const;
-  await stripe.paymentIntents
-    .create({ ...params, payment_method: 'pm_card_visa_chargeDeclined' })
-    .catch(() => undefined);
-  await stripe.setupIntents
-    .create({ payment_method: 'pm_card_visa_chargeDeclined', confirm: true })
-    .catch(() => undefined);
-  const intent = await stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_authenticationRequired' });
-  await stripe.paymentIntents.capture(intent.id).catch(() => undefined);
-  await stripe.events.list({ limit: 20 });
-}
 
 type WireObject = Readonly<Record<string, unknown>> & { readonly object: string };
 

@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startScratch } from '../scratch.fixture.ts';
-import type { Scratch } from '../scratch.fixture.ts';
-import type { IntentEntry } from './books.ts';
-import { processor } from './index.ts';
+import { describe, expect, it } from 'vitest';
+import { entry, manual, payer, scratch, useProcessor } from './intents.fixture.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await startScratch({ parts: [processor] });
-});
-afterAll(() => scratch.stop());
-
-const manual = { amount: 1500, currency: 'usd', capture_method: 'manual' } as const;
-
-async function payer(email = 'ada@example.com'): Promise<string> {
-  return (await scratch.stripe.customers.create({ email })).id;
-}
+useProcessor();
 
 async function hold(metadata: Record<string, string> = {}) {
   const customer = await payer();
@@ -25,11 +12,6 @@ async function hold(metadata: Record<string, string> = {}) {
     metadata,
   });
   return scratch.stripe.paymentIntents.confirm(intent.id, { off_session: true });
-}
-
-async function entry(id: string): Promise<IntentEntry | undefined> {
-  const state = (await (await fetch(`${scratch.url}/_sandbox/state`)).json()) as { intents: IntentEntry[] };
-  return state.intents.find((intent) => intent.id === id);
 }
 
 describe('a hold', () => {
@@ -167,51 +149,6 @@ describe('two at once', () => {
   });
 });
 
-describe('a refused card', () => {
-  it.each([
-    ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline'],
-    ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
-    ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
-  ])('%s off-session: 402 %s, and the intent wants another card', async (method, code, decline) => {
-    const customer = await payer();
-    const intent = await scratch.stripe.paymentIntents.create({ ...manual, customer, payment_method: method });
-    await expect(scratch.stripe.paymentIntents.confirm(intent.id, { off_session: true })).rejects.toMatchObject({
-      type: 'StripeCardError',
-      statusCode: 402,
-      code,
-      decline_code: decline,
-      payment_intent: { id: intent.id, status: 'requires_payment_method' },
-    });
-    const after = await scratch.stripe.paymentIntents.retrieve(intent.id);
-    expect(after).toMatchObject({
-      status: 'requires_payment_method',
-      payment_method: null,
-      last_payment_error: { code, decline_code: decline },
-    });
-    expect(await entry(intent.id)).toMatchObject({ status: 'declined' });
-  });
-
-  it('waits for the customer when they are there to authenticate', async () => {
-    const intent = await scratch.stripe.paymentIntents.create({
-      ...manual,
-      payment_method: 'pm_card_authenticationRequired',
-    });
-    const waiting = await scratch.stripe.paymentIntents.confirm(intent.id);
-    expect(waiting).toMatchObject({ status: 'requires_action', latest_charge: null });
-    expect(waiting.next_action).not.toBeNull();
-  });
-
-  it('gives way to another card on the same intent', async () => {
-    const intent = await scratch.stripe.paymentIntents.create({
-      ...manual,
-      payment_method: 'pm_card_visa_chargeDeclined',
-    });
-    await expect(scratch.stripe.paymentIntents.confirm(intent.id)).rejects.toMatchObject({ statusCode: 402 });
-    const held = await scratch.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
-    expect(held).toMatchObject({ status: 'requires_capture', last_payment_error: null });
-  });
-});
-
 describe('refunds', () => {
   it('give back a part, then the rest, then nothing', async () => {
     const { stripe } = scratch;
@@ -251,95 +188,5 @@ describe('refunds', () => {
   it('need captured money', async () => {
     const held = await hold();
     await expect(scratch.stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({ statusCode: 400 });
-  });
-});
-
-describe('the wire', () => {
-  it('404 resource_missing for an unknown intent', async () => {
-    await expect(scratch.stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
-      statusCode: 404,
-      code: 'resource_missing',
-    });
-  });
-
-  it('400 parameter_unknown, naming what is not known', async () => {
-    const body = new URLSearchParams({ amount: '100', currency: 'usd', 'payment_method_types[0]': 'card' });
-    const answer = await fetch(`${scratch.url}/v1/payment_intents`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_test_1' },
-      body,
-    });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      error: { type: 'invalid_request_error', code: 'parameter_unknown', param: 'payment_method_types[0]' },
-    });
-  });
-
-  it('401 without a test key', async () => {
-    const answer = await fetch(`${scratch.url}/v1/payment_intents/pi_1`);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('request-id')).toMatch(/^req_/);
-  });
-
-  it('merges metadata on update', async () => {
-    const intent = await scratch.stripe.paymentIntents.create({ ...manual, metadata: { a: '1', b: '2' } });
-    const updated = await scratch.stripe.paymentIntents.update(intent.id, { metadata: { b: '', c: '3' } });
-    expect(updated.metadata).toEqual({ a: '1', c: '3' });
-  });
-
-  it('pages lists newest first', async () => {
-    const customer = await payer('pages@example.com');
-    const made = [];
-    for (let n = 0; n < 3; n++) made.unshift((await scratch.stripe.paymentIntents.create({ ...manual, customer })).id);
-    const seen = [];
-    for await (const intent of scratch.stripe.paymentIntents.list({ customer, limit: 2 })) seen.push(intent.id);
-    expect(seen).toEqual(made);
-  });
-});
-
-describe('customers and their cards', () => {
-  it('are found by email and keep a standard card', async () => {
-    const { stripe } = scratch;
-    const customer = await payer('lin@example.com');
-    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-    const updated = await stripe.customers.update(customer, {
-      invoice_settings: { default_payment_method: method.id },
-    });
-    expect(updated.invoice_settings.default_payment_method).toBe(method.id);
-    expect((await stripe.customers.list({ email: 'lin@example.com' })).data.map(({ id }) => id)).toEqual([customer]);
-    expect((await stripe.paymentMethods.list({ customer, type: 'card' })).data).toMatchObject([
-      { id: method.id, card: { brand: 'visa', last4: '4242' } },
-    ]);
-    expect((await stripe.customers.listPaymentMethods(customer)).data).toHaveLength(1);
-    await stripe.paymentMethods.detach(method.id);
-    const after = await stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] });
-    expect(after).toMatchObject({ invoice_settings: { default_payment_method: null } });
-  });
-
-  it('cannot save a card the issuer declines', async () => {
-    const customer = await payer();
-    await expect(scratch.stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })).rejects.toMatchObject({
-      statusCode: 402,
-      code: 'card_declined',
-    });
-  });
-
-  it('cannot pay with the card of another', async () => {
-    const method = await scratch.stripe.paymentMethods.attach('pm_card_visa', { customer: await payer() });
-    const other = await payer();
-    await expect(
-      scratch.stripe.paymentIntents.create({ ...manual, customer: other, payment_method: method.id }),
-    ).rejects.toMatchObject({ statusCode: 400, param: 'payment_method' });
-  });
-
-  it('save a card by a setup intent', async () => {
-    const customer = await payer();
-    const intent = await scratch.stripe.setupIntents.create({
-      customer,
-      payment_method: 'pm_card_visa',
-      confirm: true,
-    });
-    expect(intent.status).toBe('succeeded');
-    expect(await scratch.stripe.paymentMethods.retrieve(String(intent.payment_method))).toMatchObject({ customer });
   });
 });

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { postJson } from '../scratch.fixture.ts';
+import {
+  checkout,
+  newCustomer,
+  type Order,
+  prices,
+  scratch,
+  send,
+  stripe,
+  told,
+  typed,
+  useShop,
+} from './billing.fixture.ts';
+
+useShop();
+
+describe('prices', () => {
+  it('are found by lookup key with their product', async () => {
+    const { data } = await stripe.prices.list({ lookup_keys: ['LOGO_PACK'], expand: ['data.product'] });
+    expect(data).toMatchObject([{ id: prices.once.id, unit_amount: 1999, product: { name: 'Logo pack' } }]);
+  });
+
+  it('give their lookup key away only when asked to', async () => {
+    const params = { currency: 'usd', unit_amount: 1, product_data: { name: 'x' }, lookup_key: 'moving' } as const;
+    const first = await stripe.prices.create(params);
+    await expect(stripe.prices.create(params)).rejects.toMatchObject({ param: 'lookup_key' });
+    const second = await stripe.prices.create({ ...params, transfer_lookup_key: true });
+    expect((await stripe.prices.list({ lookup_keys: ['moving'] })).data.map(({ id }) => id)).toEqual([second.id]);
+    expect(await stripe.prices.retrieve(first.id)).toMatchObject({ lookup_key: null });
+  });
+});
+
+describe('paying once', () => {
+  const order = async (more: Partial<Order> = {}) =>
+    checkout({
+      mode: 'payment',
+      line_items: [{ price: prices.once.id, quantity: 1 }],
+      payment_intent_data: { metadata: { order_id: 'ord_1' } },
+      ...more,
+    });
+
+  it('shows what is bought, then charges it and tells so', async () => {
+    const customer = await newCustomer();
+    const session = await order({ customer, client_reference_id: 'usr_1', metadata: { productType: 'LOGO_PACK' } });
+    const html = await (await fetch(`${scratch.url}${new URL(session.url ?? '').pathname}`)).text();
+    expect(html).toContain('Logo pack');
+    expect(html).toContain('Pay $19.99');
+    const sent = await send(session.url, typed());
+    expect(sent.headers.get('location')).toBe(`http://onym.test/done?s=${session.id}`);
+    const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
+    expect(paid).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      amount_total: 1999,
+      client_reference_id: 'usr_1',
+      payment_intent: { status: 'succeeded', amount_received: 1999, metadata: { order_id: 'ord_1' } },
+    });
+    const types = await told(customer, session.created);
+    expect(types).toEqual(
+      expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']),
+    );
+  });
+
+  it('a declined card is told on the page and leaves nothing behind', async () => {
+    const customer = await newCustomer();
+    const session = await order({ customer });
+    const refused = await send(session.url, typed('4000000000000002'));
+    expect(refused.status).toBe(402);
+    expect(await refused.text()).toContain('Your card was declined.');
+    expect((await stripe.paymentIntents.list({ customer })).data).toEqual([]);
+    expect((await send(session.url, typed())).status).toBe(303);
+  });
+
+  it('sent twice at once pays once', async () => {
+    const customer = await newCustomer();
+    const session = await order({ customer });
+    const answers = await Promise.all([send(session.url, typed()), send(session.url, typed())]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await stripe.paymentIntents.list({ customer })).data).toHaveLength(1);
+  });
+
+  it('takes the saved card of the customer, and of nobody else', async () => {
+    const customer = await newCustomer();
+    const mine = await stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+    const foreign = await stripe.paymentMethods.attach('pm_card_visa', { customer: await newCustomer() });
+    const session = await order({ customer });
+    expect((await send(session.url, { saved: foreign.id })).status).toBe(402);
+    expect((await send(session.url, { saved: mine.id })).status).toBe(303);
+  });
+
+  it('a price made for the session by price_data is charged', async () => {
+    const session = await order({
+      line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Two' } } }],
+    });
+    await send(session.url, { ...typed(), email: 'guest@example.com' });
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      amount_total: 1000,
+      customer_details: { email: 'guest@example.com' },
+    });
+  });
+
+  it('refuses recurring prices, and subscriptions refuse the others', async () => {
+    await expect(order({ line_items: [{ price: prices.monthly.id, quantity: 1 }] })).rejects.toMatchObject({
+      param: 'line_items',
+    });
+    await expect(
+      checkout({ mode: 'subscription', line_items: [{ price: prices.once.id, quantity: 1 }] }),
+    ).rejects.toMatchObject({ param: 'line_items' });
+  });
+});
+
+describe('disputes and refunds', () => {
+  const paid = () =>
+    stripe.paymentIntents.create({ amount: 1500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
+  const control = (path: string, body: object) => postJson(`${scratch.url}/_sandbox/disputes${path}`, body);
+
+  it.each([
+    ['lost', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']],
+    [
+      'won',
+      [
+        'charge.dispute.created',
+        'charge.dispute.funds_withdrawn',
+        'charge.dispute.closed',
+        'charge.dispute.funds_reinstated',
+      ],
+    ],
+  ])('a dispute is opened and %s', async (outcome, types) => {
+    const intent = await paid();
+    const opened = await control('', { intentId: intent.id });
+    expect(opened.status).toBe(201);
+    const { id } = (await opened.json()) as { id: string };
+    expect(await (await control(`/${id}/close`, { outcome })).json()).toMatchObject({ id, status: outcome });
+    expect((await told(intent.id, intent.created)).filter((type) => type.includes('dispute'))).toEqual(types);
+  });
+
+  it('only what was paid can be disputed, and once', async () => {
+    const intent = await paid();
+    expect((await control('', { intentId: 'pi_none' })).status).toBe(400);
+    expect((await control('', { intentId: intent.id, outcome: 'maybe' })).status).toBe(400);
+    expect(await (await control('', { intentId: intent.id, outcome: 'lost' })).json()).toMatchObject({
+      status: 'lost',
+    });
+    expect((await control('', { intentId: intent.id })).status).toBe(400);
+  });
+
+  it('a refund tells of itself and of its charge', async () => {
+    const intent = await paid();
+    await stripe.refunds.create({ payment_intent: intent.id });
+    expect((await told(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'charge.refunded']);
+  });
+});

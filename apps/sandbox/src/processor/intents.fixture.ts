@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startScratch } from '../scratch.fixture.ts';
+import type { Scratch } from '../scratch.fixture.ts';
+import type { IntentEntry } from './books.ts';
+import { processor } from './index.ts';
+
+export let scratch: Scratch;
+
+export const manual = { amount: 1500, currency: 'usd', capture_method: 'manual' } as const;
+
+export async function payer(email = 'ada@example.com'): Promise<string> {
+  return (await scratch.stripe.customers.create({ email })).id;
+}
+
+export async function entry(id: string): Promise<IntentEntry | undefined> {
+  const state = (await (await fetch(`${scratch.url}/_sandbox/state`)).json()) as { intents: IntentEntry[] };
+  return state.intents.find((intent) => intent.id === id);
+}
+
+/** A processor of its own, for the tests of one file. */
+export function useProcessor(): void {
+  beforeAll(async () => {
+    scratch = await startScratch({ parts: [processor] });
+  });
+  afterAll(() => scratch.stop());
+}

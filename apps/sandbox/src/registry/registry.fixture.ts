@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startScratch } from '../scratch.fixture.ts';
+import type { Scratch } from '../scratch.fixture.ts';
+import { nameserver } from '../nameserver/index.ts';
+import { forwardBooks } from './forward-books.ts';
+import { registry } from './index.ts';
+
+export let sandbox: Scratch;
+
+export function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...json,
+  });
+}
+
+export const credentials = { authorization: `Basic ${Buffer.from('user:token').toString('base64')}` };
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  body: any;
+}
+
+export async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const response = await request(method, `/core/v1${path}`, body, { ...credentials, ...headers });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+export const contact = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+442071234567',
+  address1: '12 St James Square',
+  city: 'London',
+  state: 'London',
+  zip: 'SW1Y 4JH',
+  country: 'GB',
+};
+export const contacts = { registrant: contact, admin: contact, tech: contact, billing: contact };
+
+export function order(domainName: string, more: object = {}, domain: object = {}): object {
+  return { domain: { domainName, contacts, autorenewEnabled: false, privacyEnabled: true, ...domain }, ...more };
+}
+
+export function create(domainName: string, more: object = {}, key?: string): Promise<Reply> {
+  return call('POST', '/domains', order(domainName, more), key ? { 'x-idempotency-key': key } : {});
+}
+
+export async function check(...domainNames: string[]): Promise<Reply> {
+  return call('POST', '/domains:checkAvailability', { domainNames });
+}
+
+export async function setFault(operation: string, kind: string, match: string): Promise<void> {
+  const body = { service: 'registry', operation, kind, times: 1, match };
+  expect((await request('POST', '/_sandbox/faults', body)).status).toBe(201);
+}
+
+/** A registry of its own, for the tests of one file. */
+export function useRegistry(): void {
+  beforeAll(async () => {
+    sandbox = await startScratch({ parts: [registry, nameserver, forwardBooks] });
+  });
+  afterAll(() => sandbox.stop());
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PlannedOrder } from './plan.ts';
+import { send, type Message } from './send.ts';
+import { askAgain, contactOf, insist, showPrice, TRIES, type Shop, type Told } from './visit.ts';
+
+const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Vera Field' };
+const DECLINED_CARD = { ...CARD, number: '4000000000000341' };
+const PRODUCT = { type: 'EMAIL_FORWARDING_SLOT', minor: 499 } as const;
+
+/** A person in a browser: form, card page of the processor, and back. */
+export async function buyAsStranger(shop: Shop, order: PlannedOrder): Promise<Told> {
+  const page = await findLink(shop, order);
+  if (!page) return 'no offer';
+  // Nothing is bought by that yet: a browser shows the error and the person presses again.
+  const sent = await askAgain(shop, {
+    method: 'POST',
+    path: page,
+    form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'new' },
+  });
+  if (sent.status !== 303) return 'no offer';
+  const back = await typeCard(shop, sent.headers.location!, order.pays === 'declined' ? DECLINED_CARD : CARD);
+  return back === null ? 'no offer' : followPage(shop, { method: 'GET', path: back });
+}
+
+/** Somebody who is signed in, with the card they saved. */
+export async function buyWithSession(shop: Shop, order: PlannedOrder): Promise<Told> {
+  const page = await findLink(shop, order);
+  if (!page) return 'no offer';
+  const { cookie } = personOf(shop, order);
+  const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
+  return followPage(shop, {
+    method: 'POST',
+    path: page,
+    form: { ...contactOf(order.tag), autoRenew: 'on', pay: 'saved' },
+    headers,
+  });
+}
+
+/** A product on the processor's page, by somebody who is signed in. */
+export async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told> {
+  const { cookie } = personOf(shop, order);
+  const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
+  const opened = await askAgain(shop, {
+    method: 'POST',
+    path: '/api/v1/billing/checkout',
+    json: { productType: PRODUCT.type },
+    headers,
+  });
+  if (opened.status !== 200) return 'no offer';
+  shop.visit.shownMinor = PRODUCT.minor;
+  shop.visit.tries = 1;
+  const back = await typeCard(
+    shop,
+    opened.body['url'] as string,
+    order.pays === 'declined' ? { ...CARD, number: '4000000000000002' } : CARD,
+  );
+  // What it gives comes with the processor's event; the books tell whether it came.
+  return back === null ? 'refused' : back.includes('checkout=done') ? 'bought' : 'unclear';
+}
+
+/** The page of a link that somebody's agent has made for this name, or null. */
+async function findLink(shop: Shop, order: PlannedOrder): Promise<string | null> {
+  const { body } = await showPrice(shop, shop.buyers.good[order.account % shop.buyers.good.length]!.key);
+  return typeof body['proposalToken'] === 'string' ? `/buy/${body['proposalToken']}` : null;
+}
+
+function personOf({ buyers }: Shop, { account }: PlannedOrder) {
+  return buyers.people[account % buyers.people.length]!;
+}
+
+/** Types a card into the processor's page; answers where it sends the browser, or null when it takes no card. */
+async function typeCard({ visit }: Shop, url: string, card: typeof CARD): Promise<string | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) }).catch(
+      () => undefined,
+    );
+    visit.log.push(`card page ${answer?.status ?? 'away'}`);
+    await answer?.body?.cancel();
+    if (answer?.status === 303) {
+      const { pathname, search } = new URL(answer.headers.get('location')!);
+      return pathname + search;
+    }
+    if (answer && answer.status < 500) return null;
+    await delay(200);
+  }
+  return null;
+}
+
+/** The request that places the order, then its status page until it tells an end. */
+async function followPage(shop: Shop, purchase: Omit<Message, 'from'>): Promise<Told> {
+  let statusPath: string | undefined;
+  const placed = await insist(shop, purchase, ({ status, headers }) => {
+    if (status === 303) {
+      statusPath = headers.location!;
+      return 'bought';
+    }
+    return status >= 500 ? undefined : 'refused';
+  });
+  if (placed !== 'bought' || !statusPath) return placed;
+  shop.visit.orderId = new URL(statusPath, 'http://x').searchParams.get('order');
+  for (let looks = 0; looks < 150; looks++) {
+    const { status, text } = await send(shop.house, { method: 'GET', path: statusPath, from: shop.from }).catch(() => ({
+      status: 0,
+      text: '',
+    }));
+    if (status === 200 && !text.includes('http-equiv="refresh"')) {
+      if (text.includes(' is yours</h1>')) return 'bought';
+      return /was not bought|not be registered|was not registered|nothing was charged|declined|refunded/i.test(text)
+        ? 'refused'
+        : 'review';
+    }
+    await delay(600);
+  }
+  return 'unclear';
+}

@@ -1,0 +1,182 @@
+import type { Admission } from '@onym/platform';
+import { describe, expect, it } from 'vitest';
+import { makeKey, signUp, type TestDoor } from './access.fixture.ts';
+import { usageOf } from './account.ts';
+import { account, admitted, door, many, other, scope, spend, useTwoDoors } from './doorkeeper.fixture.ts';
+
+useTwoDoors();
+
+const outcomes = (admissions: Admission[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of admissions) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+};
+
+describe('the minute', () => {
+  it('of 90 calls at once over two processes exactly 60 get in', async () => {
+    const secret = await makeKey(scope, await account());
+    const all = await many(90, (i) => (i % 2 ? door : other).byKey(secret));
+    expect(outcomes(all)).toEqual({ admitted: 60, limited: 30 });
+    const left = all
+      .flatMap((one) => (one.outcome === 'admitted' ? [one.allowance.remaining] : []))
+      .sort((a, b) => a - b);
+    expect(left).toEqual(Array.from({ length: 60 }, (_, i) => i));
+  });
+
+  it.each([
+    ['founder', 300],
+    ['agency', 1200],
+  ] as const)('%s has %i', async (tier, limit) => {
+    const secret = await makeKey(scope, await account(tier));
+    expect(outcomes(await many(limit + 10, () => door.byKey(secret)))).toEqual({ admitted: limit, limited: 10 });
+  });
+
+  it("is each key's own; the sessions of an account share one", async () => {
+    const { id, cookie } = await signUp(door, 'cleo@example.com');
+    admitted(await door.byCookie(cookie)); // one of the session's sixty
+    const [one, two] = [await makeKey(scope, id), await makeKey(scope, id)];
+    await many(60, () => door.byKey(one));
+    expect((await door.byKey(one)).outcome).toBe('limited');
+    expect(admitted(await door.byKey(two)).allowance.remaining).toBe(59);
+    const again = (
+      await door.sessions.api.signInEmail({
+        body: { email: 'cleo@example.com', password: 'a long password' },
+        asResponse: true,
+      })
+    ).headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const all = [...(await many(40, () => door.byCookie(cookie))), ...(await many(40, () => other.byCookie(again)))];
+    expect(outcomes(all)).toEqual({ admitted: 59, limited: 21 });
+  });
+
+  it('the named reset lets the next call through', async () => {
+    const secret = await makeKey(scope, await account());
+    await many(60, () => door.byKey(secret));
+    const refused = await door.byKey(secret);
+    if (refused.outcome !== 'limited') throw new Error('expected a refusal');
+    expect(refused.allowance).toMatchObject({ tier: 'explorer', limit: 60, remaining: 0 });
+    door.clock.set(refused.allowance.resetAt * 1000 + 1);
+    admitted(await door.byKey(secret));
+  });
+});
+
+describe('the day', () => {
+  const bulk = async (secret: string, names: number, at: TestDoor = door): Promise<Admission> => {
+    const { principal } = admitted(await at.byKey(secret));
+    return at.keeper.charge(principal, names);
+  };
+
+  it('of six bulks of 50 at once on a quota of 200 exactly four are charged', async () => {
+    const accountId = await account();
+    const [one, two] = [await makeKey(scope, accountId), await makeKey(scope, accountId)];
+    const all = await many(6, (i) => bulk(i % 2 ? one : two, 50, i % 3 ? door : other));
+    expect(outcomes(all)).toEqual({ admitted: 4, limited: 2 });
+    expect(all.filter((answer) => answer.outcome === 'limited')).toMatchObject([{ by: 'day' }, { by: 'day' }]);
+    expect((await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).usedToday).toBe(200);
+  });
+
+  it('a bulk that does not fit takes nothing; one that just fits takes the rest', async () => {
+    const secret = await makeKey(scope, await account());
+    expect(await bulk(secret, 150)).toMatchObject({
+      outcome: 'admitted',
+      allowance: { dailyLimit: 200, dailyRemaining: 50 },
+    });
+    expect(await bulk(secret, 51)).toMatchObject({ outcome: 'limited', by: 'day', allowance: { dailyRemaining: 50 } });
+    expect(await bulk(secret, 50)).toMatchObject({ outcome: 'admitted', allowance: { dailyRemaining: 0 } });
+    expect(await bulk(secret, 1)).toMatchObject({ outcome: 'limited' });
+  });
+
+  it("a charge leaves the minute's half of the allowance as it was", async () => {
+    const secret = await makeKey(scope, await account());
+    const { principal, allowance } = admitted(await door.byKey(secret));
+    const charged = await door.keeper.charge(principal, 30);
+    expect(charged.allowance).toEqual({ ...allowance, dailyRemaining: 170 });
+  });
+
+  it("is the account's, over all keys and the session", async () => {
+    const { id, cookie } = await signUp(door, 'dora@example.com');
+    admitted(await door.byCookie(cookie));
+    const [one, two] = [await makeKey(scope, id), await makeKey(scope, id)];
+    const left = [
+      await bulk(one, 30),
+      await door.byKey(two, { permission: 'names:read', dayCost: 1 }),
+      await door.byKey(one, { permission: null, dayCost: 1 }),
+      await door.byCookie(cookie, { dayCost: 1 }),
+      await door.byKey(two),
+    ].map((answer) => admitted(answer).allowance.dailyRemaining);
+    expect(left).toEqual([170, 169, 168, 167, 167]);
+  });
+
+  it('starts anew at midnight UTC, the reset it names', async () => {
+    const secret = await makeKey(scope, await account());
+    await bulk(secret, 200);
+    const refused = await bulk(secret, 1);
+    expect(refused).toMatchObject({ outcome: 'limited', allowance: { dailyResetAt: Date.UTC(2026, 5, 16) / 1000 } });
+    door.clock.set('2026-06-16T00:00:00.000Z');
+    expect(await bulk(secret, 1)).toMatchObject({ outcome: 'admitted', allowance: { dailyRemaining: 199 } });
+  });
+});
+
+describe('beyond the included quota', () => {
+  const names = { permission: 'names:read', dayCost: 1 } as const;
+  const overage = async (accountId: string): Promise<number> =>
+    (await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).overageThisMonth;
+
+  it.each([
+    ['founder', 10_000],
+    ['agency', 100_000],
+  ] as const)('%s may go on generating names, each call counted apart', async (tier, quota) => {
+    const accountId = await account(tier);
+    const secret = await makeKey(scope, accountId);
+    await spend(accountId, quota - 1);
+    expect(admitted(await door.byKey(secret, names)).allowance.dailyRemaining).toBe(0);
+    expect(await overage(accountId)).toBe(0);
+    const more = await many(5, () => door.byKey(secret, names));
+    expect(outcomes(more)).toEqual({ admitted: 5 });
+    expect(admitted(more[0]!).allowance.dailyRemaining).toBe(0);
+    expect(await overage(accountId)).toBe(5);
+  });
+
+  it('explorer is refused, and nothing is counted to be billed', async () => {
+    const accountId = await account();
+    const secret = await makeKey(scope, accountId);
+    await spend(accountId, 200);
+    expect(await door.byKey(secret, names)).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect(await overage(accountId)).toBe(0);
+  });
+
+  it('checks are refused on a paid plan as well', async () => {
+    const accountId = await account('founder');
+    const secret = await makeKey(scope, accountId);
+    await spend(accountId, 10_000);
+    expect(await door.byKey(secret, { permission: 'domains:read', dayCost: 1 })).toMatchObject({
+      outcome: 'limited',
+      by: 'day',
+    });
+    const { principal } = admitted(await door.byKey(secret));
+    expect(await door.keeper.charge(principal, 1)).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect(await overage(accountId)).toBe(0);
+  });
+
+  it('is kept by hour; a month sums its own hours', async () => {
+    const accountId = await account('founder');
+    const secret = await makeKey(scope, accountId);
+    for (const moment of [
+      '2026-05-31T23:59:00.000Z',
+      '2026-06-01T00:00:00.000Z',
+      '2026-06-15T10:20:30.000Z',
+      '2026-06-15T11:00:00.000Z',
+    ]) {
+      door.clock.set(moment);
+      await spend(accountId, 10_000);
+      admitted(await door.byKey(secret, names));
+    }
+    const hours = await scope.em
+      .getConnection()
+      .execute<{ used: number }[]>('select used from usage_overage where account_id = ?', [accountId]);
+    expect(hours.map(({ used }) => used)).toEqual([1, 1, 1, 1]);
+    expect(await overage(accountId)).toBe(3);
+  });
+});
