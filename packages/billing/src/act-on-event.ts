@@ -2,9 +2,9 @@ import { writeAudit } from '@onym/audit';
 import { transaction, type Scope } from '@onym/platform';
 import type { ProcessorAction } from '@onym/ports';
 import { followCard } from './follow-card.ts';
-import { settleCheckout } from './settle-checkout.ts';
-import { settlePayment } from './settle-payment.ts';
-import { settleSubscription } from './settle-subscription.ts';
+import { followCheckout } from './follow-checkout.ts';
+import { followPayment } from './follow-payment.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { takeSavedCard } from './take-saved-card.ts';
 
 /** The event behind an action: which one, and when it happened. */
@@ -24,13 +24,13 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
     case 'default_card_changed':
       return followCard(scope, action.customerId);
     case 'checkout_changed':
-      return settleCheckout(scope, action.sessionId);
+      return followCheckout(scope, action.sessionId);
     case 'subscription_changed':
     case 'invoice_changed':
-      return settleSubscription(scope, action.subscriptionId);
+      return followSubscription(scope, action.subscriptionId);
     case 'payment_refunded':
       await writeDown(scope, told, { action: 'payment.refunded', subject: action.intentId });
-      return settlePayment(scope, action.intentId);
+      return followPayment(scope, action.intentId);
     case 'dispute_changed': {
       const { intentId, disputeId, change, standing } = action;
       await writeDown(scope, told, {
@@ -38,7 +38,7 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
         subject: intentId,
         details: { disputeId, standing },
       });
-      return settlePayment(scope, intentId);
+      return followPayment(scope, intentId);
     }
     case 'ignored':
       return;

@@ -9,7 +9,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
-import { NAMES_METER } from './catalogue.ts';
+import { NAMES_METER } from './products.ts';
 import { ensureCustomer } from './customer.ts';
 
 const BATCH = 1000;

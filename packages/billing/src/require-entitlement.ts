@@ -1,6 +1,6 @@
 import { Fault, toDecimal, type ProductType } from '@onym/kernel';
 import type { Principal, Scope } from '@onym/platform';
-import { openersOf, PRODUCTS } from './catalogue.ts';
+import { openersOf, PRODUCTS } from './products.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 
 /**

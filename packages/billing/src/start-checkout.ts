@@ -1,7 +1,7 @@
 import { Fault, type ProductType } from '@onym/kernel';
 import type { PlanId, Scope } from '@onym/platform';
 import type { CheckoutCommand } from '@onym/ports';
-import { planPrices, productPrice, STACKING } from './catalogue.ts';
+import { planPrices, productPrice, STACKING } from './products.ts';
 import { ensureCustomer } from './customer.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { openHostedPage } from './hosted-page.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, TIERS, type Tier } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { isPlanId, PLANS } from './catalogue.ts';
+import { isPlanId, PLANS } from './products.ts';
 import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
 
 /** How long a plan goes on working while its payment fails. */

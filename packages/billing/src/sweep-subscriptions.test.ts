@@ -3,7 +3,7 @@ import { DAY_MS } from '@onym/kernel';
 import { freshDatabase, openTestScope, startProgram, type RunningProgram, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillIn, makePayer, published, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
-import { settleSubscription } from './settle-subscription.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
@@ -52,7 +52,7 @@ async function subscriber(card: 'good' | 'failing'): Promise<TestPayer & { subsc
   const payer = await makePayer(scope);
   await fillIn((await startSubscription(scope.fork(), payer.accountId, 'founder_monthly')).url);
   const { id } = await theirSubscription(scope, payer);
-  await settleSubscription(scope.fork(), id);
+  await followSubscription(scope.fork(), id);
   if (card === 'failing') {
     const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_chargeCustomerFail/attach', {
       customer: payer.customerId,
@@ -90,7 +90,7 @@ describe('the sweep of subscriptions', () => {
     expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ status: 'past_due' });
     expect(await tier(payer)).toBe('explorer');
     await passDays(10);
-    await settleSubscription(scope.fork(), payer.subscriptionId);
+    await followSubscription(scope.fork(), payer.subscriptionId);
     expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')?.data).toMatchObject({
       reason: 'payment_failed',
     });
@@ -105,7 +105,7 @@ describe('the sweep of subscriptions', () => {
     });
     await wire(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, { default_payment_method: method.id });
     await passDays(6);
-    await settleSubscription(scope.fork(), payer.subscriptionId);
+    await followSubscription(scope.fork(), payer.subscriptionId);
     expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ status: 'active', pastDueSince: null });
     await passDays(5);
     await sweepSubscriptions(scope.fork());

@@ -1,7 +1,7 @@
 import { tiersOf } from '@onym/access';
 import { HOUR_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { settleSubscription } from './settle-subscription.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { GRACE_MS } from './subscriptions.ts';
 
 const BATCH = 200;
@@ -25,7 +25,7 @@ export async function sweepSubscriptions(scope: Scope): Promise<void> {
   const looked = new Set([...overdue.map(({ id }) => id), ...(await outOfGrace(scope, new Date(now - GRACE_MS)))]);
   for (const id of [...looked].slice(0, BATCH)) {
     try {
-      await settleSubscription(scope, id);
+      await followSubscription(scope, id);
     } catch (error) {
       scope.log.warn({ err: error, subscriptionId: id }, 'a subscription could not be looked at');
     }

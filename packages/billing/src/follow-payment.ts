@@ -24,7 +24,7 @@ const JUDGE =
  * Brings the entitlement that a payment gave in line with what became of the payment: revoked while all of it has been
  * given back or a dispute is lost, restored when neither holds any more. Domains are never taken away.
  */
-export async function settlePayment(scope: Scope, intentId: string): Promise<void> {
+export async function followPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const row = await scope.sql.row<Row>('billing-paid-by', PAID_BY, [intentId]);
     if (!row) return;

@@ -14,7 +14,7 @@ import {
 } from './billing.fixture.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { processEvent } from './inbox.ts';
-import { settlePayment } from './settle-payment.ts';
+import { followPayment } from './follow-payment.ts';
 import { startPurchase } from './start-checkout.ts';
 
 let scope: TestScope;
@@ -92,9 +92,9 @@ describe('a payment that is given back', () => {
 
   it('does not come back by a look that began before the refund', async () => {
     const { payer, intentId } = await bought();
-    const slow = settlePayment(scope.fork(), intentId);
+    const slow = followPayment(scope.fork(), intentId);
     await refund(intentId);
-    await Promise.all([slow, ...Array.from({ length: 4 }, () => settlePayment(scope.fork(), intentId))]);
+    await Promise.all([slow, ...Array.from({ length: 4 }, () => followPayment(scope.fork(), intentId))]);
     expect(await owned(payer)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a payment that is given back', () => {
     await scope.sql.rows('test-revoke', 'update entitlement set revoked_at = now() where account_id = $1', [
       payer.accountId,
     ]);
-    await settlePayment(scope.fork(), intentId);
+    await followPayment(scope.fork(), intentId);
     expect(await owned(payer)).toEqual([]);
   });
 

@@ -3,16 +3,16 @@ import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { grantPurchase } from './entitlements.ts';
-import { settlePayment } from './settle-payment.ts';
-import { settleSubscription } from './settle-subscription.ts';
+import { followPayment } from './follow-payment.ts';
+import { followSubscription } from './follow-subscription.ts';
 
 /**
  * Gives what a hosted checkout has paid for, once per session: the entitlement and `checkout.completed` in one
  * transaction. A checkout that is not paid (yet) gives nothing; a payment that was taken back meanwhile is revoked at once.
  */
-export async function settleCheckout(scope: Scope, sessionId: string): Promise<void> {
+export async function followCheckout(scope: Scope, sessionId: string): Promise<void> {
   const checkout = await scope.ports.payments.readCheckout(sessionId);
-  if (checkout.subscriptionId) await settleSubscription(scope, checkout.subscriptionId);
+  if (checkout.subscriptionId) await followSubscription(scope, checkout.subscriptionId);
   if (checkout.mode !== 'payment' || !checkout.paid) return;
 
   const product = PRODUCT_TYPES.find((type) => type === checkout.metadata['product_type']);
@@ -22,7 +22,7 @@ export async function settleCheckout(scope: Scope, sessionId: string): Promise<v
     return;
   }
   await give(scope, accountId, product, checkout);
-  if (checkout.intentId) await settlePayment(scope, checkout.intentId);
+  if (checkout.intentId) await followPayment(scope, checkout.intentId);
 }
 
 interface Paid {

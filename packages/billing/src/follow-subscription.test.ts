@@ -17,7 +17,7 @@ import {
   type TestPayer,
 } from './billing.fixture.ts';
 import { processEvent } from './inbox.ts';
-import { settleSubscription } from './settle-subscription.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { openPortal, startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
@@ -189,7 +189,7 @@ describe('a subscription', () => {
     const stranger = await makePayer(scope);
     const id = await subscribe(stranger);
     await scope.sql.rows('test-gone', 'delete from account where id = $1', [stranger.accountId]);
-    await settleSubscription(scope.fork(), id);
+    await followSubscription(scope.fork(), id);
     expect(await scope.sql.rows('test-rows', 'select 1 from subscription where id = $1', [id])).toEqual([]);
   });
 });
@@ -216,7 +216,7 @@ describe('a subscription whose first payment', () => {
     async (status) => {
       const payer = await makePayer(scope);
       const id = await subscribe(payer);
-      await settleSubscription(told({ status }), id);
+      await followSubscription(told({ status }), id);
       expect(await tier(payer)).toBe('explorer');
       expect(await published(scope, payer)).toEqual([]);
       expect(await subscriptionOf(scope.fork(), payer.accountId)).toBeNull();
@@ -236,7 +236,7 @@ describe('the reason of an end', () => {
     const payer = await makePayer(scope);
     const id = await subscribe(payer);
     await wire(scope, 'DELETE', `/subscriptions/${id}`);
-    await settleSubscription(told({ cancellationReason }), id);
+    await followSubscription(told({ cancellationReason }), id);
     expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toMatchObject({
       data: { reason },
     });

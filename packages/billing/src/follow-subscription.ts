@@ -3,7 +3,7 @@ import { writeAudit } from '@onym/audit';
 import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
 import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
-import { isPlanId } from './catalogue.ts';
+import { isPlanId } from './products.ts';
 import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
 import { bestTier, tierOf } from './subscriptions.ts';
 
@@ -26,7 +26,7 @@ const OWNER = 'select account_id as id from billing_customer where customer_id =
  * Brings a subscription, the account's tier and what was published about it in line with what the processor says now.
  * Which event asked for it does not matter: in any order and repetition they end in the same rows and the same two events.
  */
-export async function settleSubscription(scope: Scope, subscriptionId: string): Promise<void> {
+export async function followSubscription(scope: Scope, subscriptionId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const known = await scope.sql.row<Known>('billing-subscription', KNOWN, [subscriptionId]);
     const found = await scope.ports.payments.readSubscription(subscriptionId);
