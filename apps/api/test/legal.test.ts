@@ -1,50 +1,12 @@
-import { apiKey, call, houseRows, setTier, signUp, type Answer, type User } from '@onym/testkit';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { apiKey, call, houseRows, signUp, type Answer } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
+import { BUSINESS, key, type Kit, poorKey, stranger, useBusinesses, write } from './legal.fixture.ts';
 
-interface Document {
-  type: string;
-  title: string;
-  content: string;
-  lastUpdated: string;
-  wordCount: number;
-}
-interface Kit {
-  id: string;
-  createdAt: string;
-  documents: Document[];
-  metadata: {
-    businessName: string;
-    businessType: string;
-    regions: string[];
-    engine: string;
-    toComplete: { field: string; about: string; documents: string[] }[];
-  };
-}
+useBusinesses();
 
 const TYPES = ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'];
-const BUSINESS = {
-  businessName: 'Tiderow',
-  businessType: 'saas',
-  websiteUrl: 'https://tiderow.example',
-  contactEmail: 'legal@tiderow.example',
-  headquartersCountry: 'US',
-  headquartersState: 'CA',
-};
 const PATHS = ['/legal', '/legal/stream'] as const;
-
-let user: User;
-let key: string;
-let stranger: User;
-let poorKey: string;
-beforeAll(async () => {
-  [user, stranger] = await Promise.all([signUp(), signUp()]);
-  [key, poorKey] = await Promise.all([apiKey(user, { permissions: ['names:read'] }), apiKey(stranger)]);
-  await setTier(user, 'agency');
-});
-
-const write = async (over: object = {}): Promise<Kit> =>
-  expectOk(await call<Kit>('POST', '/legal', { key, json: { ...BUSINESS, ...over } }));
 const textOf = (kit: Kit, type: string): string => kit.documents.find((document) => document.type === type)!.content;
 
 /** The events of a stream, their data parsed. */
@@ -276,72 +238,5 @@ describe('POST /legal and POST /legal/stream', () => {
       expect(expectRefusal(answer, 429, 'rate_limit_exceeded')).toMatchObject({ tier: 'explorer', limit: 60 });
       expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     }
-  });
-});
-
-describe('GET /legal and GET /legal/{id}', () => {
-  it('200: the kit as it was handed out, with a key or the session; the list has it without its texts, newest first, page by page', async () => {
-    const owner = await signUp();
-    await setTier(owner, 'founder');
-    const bearer = await apiKey(owner);
-    const made: Kit[] = [];
-    for (const businessName of ['One', 'Two', 'Three'])
-      made.push(expectOk(await call<Kit>('POST', '/legal', { key: bearer, json: { ...BUSINESS, businessName } })));
-    for (const credentials of [{ key: bearer }, { user: owner }])
-      expect(expectOk(await call<Kit>('GET', `/legal/${made[0]!.id}`, credentials))).toEqual(made[0]);
-    const pages: string[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const page = expectOk(
-        await call<{ legalKits: Record<string, unknown>[]; nextCursor: string | null }>('GET', '/legal', {
-          key: bearer,
-          query: { limit: '2', ...(cursor ? { cursor } : {}) },
-        }),
-      );
-      for (const row of page.legalKits) {
-        expect(Object.keys(row)).toEqual(['id', 'businessName', 'businessType', 'regions', 'createdAt']);
-        pages.push(String(row['id']));
-      }
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(pages).toEqual(
-      made
-        .map(({ id }) => id)
-        .toSorted()
-        .toReversed(),
-    );
-  });
-
-  it('200: what was written stays readable when the plan has ended', async () => {
-    const kit = await write();
-    await setTier(user, 'explorer');
-    const answer = await call<Kit>('GET', `/legal/${kit.id}`, { key });
-    await setTier(user, 'agency');
-    expect(expectOk(answer).id).toBe(kit.id);
-  });
-
-  it("404 not_found: somebody else's kit, and one that never was", async () => {
-    const { id } = await write();
-    expectRefusal(await call('GET', `/legal/${id}`, { key: poorKey }), 404, 'not_found');
-    expectRefusal(await call('GET', `/legal/leg_${'0'.repeat(26)}`, { key }), 404, 'not_found');
-    expect(expectOk(await call<{ legalKits: unknown[] }>('GET', '/legal', { key: poorKey })).legalKits).toEqual([]);
-  });
-
-  it.each([
-    ['limit', '0'],
-    ['limit', '101'],
-    ['limit', 'x'],
-    ['cursor', 'x'.repeat(65)],
-  ])('400 invalid_request: %s=%s', async (name, value) => {
-    expect(
-      expectRefusal(await call('GET', '/legal', { key, query: { [name]: value } }), 400, 'invalid_request')[
-        'fieldErrors'
-      ],
-    ).toHaveProperty(name);
-  });
-
-  it('401 unauthorized: without a key', async () => {
-    expectRefusal(await call('GET', '/legal'), 401, 'unauthorized');
-    expectRefusal(await call('GET', `/legal/leg_${'0'.repeat(26)}`), 401, 'unauthorized');
   });
 });

@@ -1,0 +1,64 @@
+import { apiKey, call, callSite, houseRows, setTier, signUp, unique, type Answer, type User } from '@onym/testkit';
+import { beforeAll, expect, inject } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+
+export interface Kit {
+  id: string;
+  createdAt: string;
+  engine: string;
+  essentials: { name: string; tagline: string; missionStatement: string; valueProposition: string };
+  visualAssets: {
+    logos: { layout: string; svgUrl: string; pngUrl: string }[];
+    favicons: { size: number; url: string }[];
+    social: { network: string; width: number; height: number; url: string }[];
+  } | null;
+}
+
+export let user: User;
+export let key: string;
+export let shared: Kit;
+
+export const UNKNOWN = `kit_${'0'.repeat(26)}`;
+export const brief = (over: Record<string, unknown> = {}) => ({
+  name: 'Tiderow',
+  industry: 'sport',
+  description: 'Tide tables for rowing clubs',
+  ...over,
+});
+export const make = (over: Record<string, unknown> = {}, bearer = key) =>
+  call<Kit>('POST', '/brand-kits', { key: bearer, json: brief(over) });
+export const made = async (over: Record<string, unknown> = {}): Promise<Kit> => expectOk(await make(over));
+export const stranger = async (product?: string): Promise<{ user: User; key: string }> => {
+  const other = await signUp();
+  const own = await apiKey(other);
+  await call('GET', '/account', { user: other });
+  if (product)
+    await houseRows(
+      'insert into entitlement (id, account_id, product, source, granted_at) select $1, id, $2, $1, now() from account where email = $3',
+      [unique('test_'), product, other.email],
+    );
+  return { user: other, key: own };
+};
+
+/** The bytes, as whoever has the address gets them. */
+export async function download(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const answer = await fetch(new URL(new URL(url).pathname, inject('houseUrl')), init);
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+export const at = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  callSite('GET', path, { headers });
+
+export const text = expect.stringMatching(/\S/);
+
+/** A customer with a kit, for the tests of one file. */
+export function useBrand(): void {
+  beforeAll(async () => {
+    user = await signUp();
+    await setTier(user, 'founder');
+    key = await apiKey(user, { permissions: ['names:read'] });
+    shared = await made();
+  });
+}

@@ -1,0 +1,9 @@
+import { mailTo, unique } from '@onym/testkit';
+import { vi } from 'vitest';
+
+export const free = (prefix = '', tld = 'com') => `${prefix}${unique()}.${tld}`;
+const linkIn = (text: string) => /\/claim\/\w+/.exec(text)![0];
+
+export async function linkFor(email: string): Promise<string> {
+  return vi.waitFor(async () => linkIn((await mailTo(email))[0]!.text), { timeout: 15_000, interval: 100 });
+}

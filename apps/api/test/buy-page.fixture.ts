@@ -1,0 +1,88 @@
+import {
+  apiKey,
+  call,
+  callerAddress,
+  callSite,
+  CARDS,
+  contact,
+  signUp,
+  submitCard,
+  unique,
+  type Answer,
+  type User,
+} from '@onym/testkit';
+import { beforeAll, expect, vi } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+
+interface Link {
+  domain: string;
+  token: string;
+  path: string;
+}
+type Visitor = { user: User } | { from: string };
+export const stranger = (): Visitor => ({ from: callerAddress() });
+
+let key: string;
+
+/** A buy link that an agent found. */
+export async function makeLink({ domain = `${unique()}.com`, agent = 'Scout 7' } = {}): Promise<Link> {
+  const { proposalToken, buyUrl } = expectOk(
+    await call<{ proposalToken: string; buyUrl: string }>('GET', '/domains/check', {
+      key,
+      query: { name: domain },
+      headers: { 'x-agent-name': agent },
+    }),
+  );
+  return { domain, token: proposalToken, path: new URL(buyUrl).pathname };
+}
+
+export const open = (path: string, who: Visitor = stranger()) => callSite('GET', path, who);
+export const send = (path: string, form: Record<string, string>, who: Visitor, headers: Record<string, string> = {}) =>
+  callSite('POST', path, {
+    ...who,
+    raw: String(new URLSearchParams(form)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+export const form = (over: Record<string, string> = {}) => ({ ...contact(), autoRenew: 'on', pay: 'new', ...over });
+export const target = (answer: Answer) => {
+  expect(answer.status, answer.text).toBe(303);
+  return answer.headers.location!;
+};
+export const within = (url: string) => {
+  const { pathname, search } = new URL(url, 'http://x');
+  return pathname + search;
+};
+
+/** Follows an order to its end, as the page does by itself. */
+export async function ended(statusPath: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { status, text } = await open(statusPath);
+      expect(status).toBe(200);
+      if (text.includes('http-equiv="refresh"')) throw new Error('still running');
+      return text;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+/** A stranger's whole way: form, card page, back, and the last page. */
+export async function buyAsStranger(
+  link: Link,
+  email: string,
+  card: string = CARDS.good,
+): Promise<{ statusPath: string; back: string; page: string }> {
+  const who = stranger();
+  const hosted = await submitCard(target(await send(link.path, form({ email }), who)), card);
+  expect(hosted.status).toBe(303);
+  const back = within(hosted.headers.get('location')!);
+  const statusPath = target(await open(back, who));
+  return { statusPath, back, page: await ended(statusPath) };
+}
+
+/** The key of an agent who makes links, for the tests of one file. */
+export function useAgent(): void {
+  beforeAll(async () => {
+    key = await apiKey(await signUp(), { name: 'Plain' });
+  });
+}

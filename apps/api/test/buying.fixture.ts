@@ -1,0 +1,64 @@
+import { apiKey, buyer, call, unique, type User } from '@onym/testkit';
+import { beforeAll, beforeEach } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+
+interface Step {
+  step: string;
+  success: boolean;
+  message: string;
+}
+interface Bought {
+  success: boolean;
+  domain: string;
+  registrar: string;
+  retailPrice: number;
+  currency: string;
+  paymentIntent: string;
+  provisioning: Step[];
+  elapsedMs: number;
+  orderId: string | null;
+  dryRun?: boolean;
+}
+interface Listed {
+  name: string;
+  status: string;
+  expiresAt: string;
+  autoRenew: boolean;
+  privacyEnabled: boolean;
+  purchasePrice: number;
+  emailForwards: unknown[];
+}
+
+export let user: User;
+export let key: string;
+
+export const buy = (
+  json: Record<string, unknown>,
+  {
+    bearer = key,
+    headers = {},
+    query = {},
+  }: { bearer?: string; headers?: Record<string, string>; query?: Record<string, string> } = {},
+) => call<Bought>('POST', '/domains/buy', { key: bearer, json, headers, query });
+export const check = async (name: string) =>
+  expectOk(
+    await call<{ available: boolean; bestPrice: { retailPrice: number; registrar: string } }>('GET', '/domains/check', {
+      key,
+      query: { name },
+    }),
+  );
+export const listed = async (name: string, bearer = key) =>
+  expectOk(await call<{ domains: Listed[] }>('GET', '/domains/list', { key: bearer })).domains.find(
+    (row) => row.name === name,
+  );
+export const free = (tld = 'com') => `${unique()}.${tld}`;
+
+/** A buyer with a card and a contact, for the tests of one file. */
+export function useBuyer(): void {
+  beforeAll(async () => {
+    ({ user } = await buyer());
+  });
+  beforeEach(async () => {
+    key = await apiKey(user);
+  });
+}

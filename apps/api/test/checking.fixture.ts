@@ -1,0 +1,44 @@
+import { apiKey, call, signUp, unique, type User } from '@onym/testkit';
+import { beforeAll } from 'vitest';
+
+interface Price {
+  registrar: string;
+  retailPrice: number;
+  retailRenewal: number;
+  currency: string;
+}
+interface Check {
+  domain: string;
+  available: boolean;
+  isPremium?: boolean;
+  bestPrice: Price;
+  buyUrl: string | null;
+  proposalToken?: string;
+  expiresAt?: string;
+  minimumYears?: number;
+}
+interface Bulk {
+  checked: number;
+  available: Check[];
+  unavailable: string[];
+  errors: { domain: string; code: string; error: string }[];
+}
+/** 12.99 (+ 1.00) + 15 %, and 17.99 likewise. */
+export const COM: Price = { registrar: 'onym.localhost', retailPrice: 16.09, retailRenewal: 21.84, currency: 'usd' };
+
+export let user: User;
+export let key: string;
+
+export const check = (name: string, headers: Record<string, string> = {}) =>
+  call<Check>('GET', '/domains/check', { key, query: { name }, headers });
+export const bulk = (domains: unknown, bearer = key) =>
+  call<Bulk>('POST', '/domains/check', { key: bearer, json: { domains } });
+export const free = (tld = 'com') => `${unique()}.${tld}`;
+
+/** An account with its key, for the tests of one file. */
+export function useAgent(): void {
+  beforeAll(async () => {
+    user = await signUp();
+    key = await apiKey(user, { permissions: ['domains:read'] });
+  });
+}

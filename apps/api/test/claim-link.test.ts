@@ -1,0 +1,82 @@
+import { call, callerAddress, callSite } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+import { expectDemand, pay, wishFor } from './machine-payment.fixture.ts';
+import { free, linkFor } from './buy-by-machine.fixture.ts';
+
+describe('the claim link', () => {
+  const open = (path: string) => callSite('GET', path);
+  const choose = (path: string, password: string, headers: Record<string, string> = {}) =>
+    callSite('POST', path, {
+      raw: new URLSearchParams({ password }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  it('names the address, takes a password, signs in, and shows the domain; it works once', async () => {
+    const domain = free();
+    const { raw, email } = wishFor(domain);
+    expectOk(await pay(raw));
+    const link = await linkFor(email);
+    const page = await open(link);
+    expect({
+      status: page.status,
+      names: page.text.includes(email),
+      policy: page.headers['content-security-policy'],
+    }).toEqual({ status: 200, names: true, policy: expect.stringContaining("form-action 'self'") });
+    const short = await choose(link, 'short');
+    expect({ status: short.status, text: short.text }).toEqual({
+      status: 400,
+      text: expect.stringContaining('at least 8 characters'),
+    });
+    expect((await choose(link, 'x'.repeat(201))).status).toBe(400);
+    expect((await choose(link, 'a long password', { origin: 'https://else.example' })).status).toBe(403);
+
+    const claimed = await choose(link, 'a long password');
+    expect({ status: claimed.status, location: claimed.headers['location'] }).toEqual({
+      status: 303,
+      location: '/domains',
+    });
+    const user = {
+      cookie: claimed.headers['set-cookie']!.map((line) => line.split(';')[0]).join('; '),
+      from: callerAddress(),
+    };
+    expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({ domains: [{ name: domain }] });
+    for (const answer of [await open(link), await choose(link, 'another password')])
+      expect({ status: answer.status, text: answer.text }).toEqual({
+        status: 404,
+        text: expect.stringContaining('/sign-in'),
+      });
+    expect(
+      (await callSite('POST', '/api/auth/sign-in/email', { json: { email, password: 'a long password' } })).status,
+    ).toBe(200);
+  });
+
+  it('404 for a made-up one; 429 after twenty tries of an address', async () => {
+    const from = callerAddress();
+    const statuses = [];
+    for (let tries = 0; tries < 21; tries++) statuses.push((await callSite('GET', '/claim/nobody', { from })).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
+  });
+
+  it("is what a stranger cannot go round: a sign-up with the owner's address is 409 ACCOUNT_UNCLAIMED", async () => {
+    const { raw, email } = wishFor(free());
+    expectOk(await pay(raw));
+    const { status, body } = await callSite('POST', '/api/auth/sign-up/email', {
+      json: { name: 'Mallory', email, password: 'a long password' },
+    });
+    expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'ACCOUNT_UNCLAIMED' });
+  });
+
+  it('is mailed on sign-up when the purchase was declined, so that nobody is locked out', async () => {
+    const { raw, email } = wishFor(free());
+    expectDemand(await pay(raw, 'tok_declined'), 'payment_declined');
+    expect(
+      (
+        await callSite('POST', '/api/auth/sign-up/email', {
+          json: { name: 'Vera', email, password: 'a long password' },
+        })
+      ).status,
+    ).toBe(409);
+    expect((await choose(await linkFor(email), 'a long password')).status).toBe(303);
+  });
+});

@@ -1,0 +1,230 @@
+import { apiKey, books, buyer, call, CARDS, contact, fault, houseRows, saveCard, signUp, unique } from '@onym/testkit';
+import { describe, expect, inject, it, vi } from 'vitest';
+import {
+  expectNothingCharged,
+  expectOk,
+  expectRefusal,
+  expectSoldOnce,
+  expectUntouched,
+} from './expectations.fixture.ts';
+import { buy, check, free, listed, useBuyer, user } from './buying.fixture.ts';
+
+useBuyer();
+
+const REQUIRED = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
+
+const forwards = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ from: `box${n}`, to: 'vera@example.net' }));
+
+describe('POST /domains/buy', () => {
+  it('400 domain_unavailable: dryRun=true refuses what the purchase would refuse', async () => {
+    expectRefusal(
+      await buy({ domain: `taken-${unique()}.com` }, { query: { dryRun: 'true' } }),
+      400,
+      'domain_unavailable',
+    );
+    expectRefusal(await buy({ domain: free() }, { query: { dryRun: 'yes' } }), 400, 'invalid_request');
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['a number', 7],
+    ['empty', ''],
+    ['without an extension', 'nodot'],
+    ['a URL', 'https://a.com/'],
+    ['a subdomain', 'www.example.com'],
+    ['not sold here', 'onym-test.museum'],
+    ['international, which cannot be registered yet', 'bücher-onym-test.com'],
+  ])('400 invalid_domain: %s; nothing is held', async (_case, domain) => {
+    const before = (await books(user.email)).intents.length;
+    expectRefusal(await buy({ domain }), 400, 'invalid_domain');
+    expect((await books(user.email)).intents).toHaveLength(before);
+  });
+
+  it('400 years_unsupported: only one year is sold; nothing is held', async () => {
+    const domain = free();
+    for (const years of [2, 0, -1, 10, 1.5, '1', null])
+      expectRefusal(await buy({ domain, years }), 400, 'years_unsupported');
+    await expectUntouched(domain, user.email);
+  });
+
+  it('400 contact_required: neither given nor saved; missing lists the fields in order, with a hint; nothing is held', async () => {
+    const who = await signUp();
+    const [bearer] = await Promise.all([apiKey(who), saveCard(who)]);
+    const domain = free();
+    expect(expectRefusal(await buy({ domain }, { bearer }), 400, 'contact_required')).toMatchObject({
+      missing: REQUIRED,
+      hint: expect.stringContaining('contact'),
+    });
+    const { firstName: _firstName, zip: _zip, ...rest } = contact();
+    expect(expectRefusal(await buy({ domain, contact: rest }, { bearer }), 400, 'contact_required')).toMatchObject({
+      missing: ['firstName', 'zip'],
+      hint: expect.any(String),
+    });
+    await expectUntouched(domain, who.email);
+  });
+
+  it('400 invalid_contact: fieldErrors names each malformed field; nothing is held, though a good contact is saved', async () => {
+    const domain = free();
+    const { fieldErrors } = expectRefusal(
+      await buy({ domain, contact: contact({ email: 'nobody', country: 'Germany', phone: '12' }) }),
+      400,
+      'invalid_contact',
+    );
+    expect(Object.keys(fieldErrors as object).sort()).toEqual(['country', 'email', 'phone']);
+    expectRefusal(await buy({ domain, contact: 'Vera Field' }), 400, 'invalid_contact');
+    await expectUntouched(domain, user.email);
+  });
+
+  it('400 invalid_request: other fields of the wrong kind are named; nothing is held', async () => {
+    const domain = free();
+    const wrong: [string, Record<string, unknown>][] = [
+      ['privacy', { privacy: 'no' }],
+      ['autoRenew', { autoRenew: 1 }],
+      ['emailForwards', { emailForwards: 'hello' }],
+      ['emailForwards[0].from', { emailForwards: [{ from: 'a b', to: 'vera@example.net' }] }],
+      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: 'nobody' }] }],
+      [
+        'emailForwards[1].from',
+        {
+          emailForwards: [
+            { from: 'hello', to: 'a@example.net' },
+            { from: 'Hello', to: 'b@example.net' },
+          ],
+        },
+      ],
+      ['emailForwards[0].from', { emailForwards: [{ from: 'hello@example.net', to: 'vera@example.net' }] }],
+      ['emailForwards[0].from', { emailForwards: [{ from: '*', to: 'vera@example.net' }] }],
+      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: `vera@${domain}` }] }],
+      ['emailForwards', { emailForwards: forwards(101) }],
+    ];
+    for (const [field, more] of wrong)
+      expect(
+        Object.keys(expectRefusal(await buy({ domain, ...more }), 400, 'invalid_request')['fieldErrors'] as object),
+      ).toEqual([field]);
+    await expectUntouched(domain, user.email);
+  });
+
+  it('400 domain_unavailable: taken, or bought by us before; nothing is held', async () => {
+    const [bought, taken] = [free(), `taken-${unique()}.com`];
+    expectOk(await buy({ domain: bought }));
+    const rival = await buyer();
+    for (const domain of [bought, taken])
+      expectRefusal(await buy({ domain }, { bearer: rival.key }), 400, 'domain_unavailable');
+    expect((await books(rival.user.email)).intents).toEqual([]);
+    expectRefusal(await buy({ domain: bought }), 400, 'domain_unavailable');
+    await expectSoldOnce(bought, 1609);
+  });
+
+  it('400 registration_failed: the registry refuses; the steps say so, the hold is released, the name is still for sale', async () => {
+    const domain = `failreg-${unique()}.com`;
+    const { provisioningSteps } = expectRefusal(await buy({ domain }), 400, 'registration_failed');
+    expect(provisioningSteps).toMatchObject([
+      { step: 'authorize_payment', success: true },
+      { step: 'register_domain', success: false },
+    ]);
+    await expectNothingCharged(domain, user.email);
+    expect((await books(domain)).intents).toMatchObject([{ status: 'canceled' }]);
+    expect((await check(domain)).available).toBe(true);
+  });
+
+  it('401 unauthorized: without a key', async () => {
+    const domain = free();
+    expectRefusal(await call('POST', '/domains/buy', { json: { domain, contact: contact() } }), 401, 'unauthorized');
+    await expectUntouched(domain, user.email);
+  });
+
+  it('402 entitlement_required: more forwards than a domain may have, in a dry run too; nothing is held; slots make room', async () => {
+    const domain = free();
+    const who = await buyer();
+    for (const query of [{}, { dryRun: 'true' }] as Record<string, string>[]) {
+      expect(
+        expectRefusal(
+          await buy({ domain, emailForwards: forwards(6) }, { bearer: who.key, query }),
+          402,
+          'entitlement_required',
+        ),
+      ).toMatchObject({ productType: 'EMAIL_FORWARDING_SLOT' });
+    }
+    await expectUntouched(domain, who.user.email);
+    await houseRows(
+      `insert into entitlement (id, account_id, product, source, granted_at) select $1, id, 'EMAIL_FORWARDING_SLOT', $1, now() from account where email = $2`,
+      [unique('test:'), who.user.email],
+    );
+    expectOk(await buy({ domain, emailForwards: forwards(6) }, { bearer: who.key }));
+    expect((await listed(domain, who.key))!.emailForwards).toHaveLength(6);
+  });
+
+  it('402 payment_method_required: no card is saved; nothing is held', async () => {
+    const who = await signUp();
+    const domain = free();
+    const answer = await buy({ domain, contact: contact() }, { bearer: await apiKey(who) });
+    expect(expectRefusal(answer, 402, 'payment_method_required')).toMatchObject({
+      setupUrl: `${inject('houseUrl')}/billing`,
+    });
+    expect(answer.headers['www-authenticate']).toBeUndefined();
+    await expectUntouched(domain, who.email);
+  });
+
+  it('402 payment_declined: the saved card fails when charged; no hold stays, nothing is registered, the name is still for sale', async () => {
+    const poor = await buyer(CARDS.failsWhenCharged);
+    const domain = free();
+    expectRefusal(await buy({ domain }, { bearer: poor.key }), 402, 'payment_declined');
+    await expectNothingCharged(domain, poor.user.email);
+    expect((await check(domain)).available).toBe(true);
+  });
+
+  it('402 payment_declined: the bank wants the cardholder, who is not here', async () => {
+    const absent = await buyer(CARDS.needsAuthentication);
+    const domain = free();
+    expect(expectRefusal(await buy({ domain }, { bearer: absent.key }), 402, 'payment_declined')['error']).toMatch(
+      /confirmation/,
+    );
+    await expectNothingCharged(domain, absent.user.email);
+  });
+
+  it('403 forbidden: a key without domains:write; nothing is held', async () => {
+    const domain = free();
+    const bearer = await apiKey(user, { permissions: ['names:read', 'domains:read'] });
+    expect(expectRefusal(await buy({ domain }, { bearer }), 403, 'forbidden')).toMatchObject({
+      missingPermission: 'domains:write',
+    });
+    await expectUntouched(domain, user.email);
+  });
+
+  it('500 payment_setup_failed: the processor is out of order; nothing is charged and the name is still for sale', async () => {
+    const domain = free();
+    await fault({ service: 'processor', operation: 'intent.create', kind: 'error_before', times: 4, match: domain });
+    expectRefusal(await buy({ domain }), 500, 'payment_setup_failed');
+    await expectNothingCharged(domain, user.email);
+    expect((await check(domain)).available).toBe(true);
+  });
+
+  it('500 internal_error: the hold vanished while the domain was registered: the order is told and kept for a person, nothing is charged', async () => {
+    const domain = free();
+    await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
+    const answer = buy({ domain });
+    const hold = await vi.waitFor(
+      async () => {
+        const found = (await books(domain)).intents.find(({ status }) => status === 'held');
+        if (!found) throw new Error('no hold yet');
+        return found;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    const canceled = await fetch(`${inject('sandboxUrl')}/v1/payment_intents/${hold.id}/cancel`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    });
+    expect(canceled.status).toBe(200);
+    const { orderId } = expectRefusal(await answer, 500, 'internal_error');
+    expect(await houseRows('select state from domain_order where id = $1', [orderId])).toEqual([{ state: 'review' }]);
+    expect((await books(domain)).money).toEqual([]);
+  });
+
+  it('503 quote_unavailable: no price right now; the name is told, nothing is held', async () => {
+    const domain = `noquote-${unique()}.com`;
+    expect(expectRefusal(await buy({ domain }), 503, 'quote_unavailable')).toMatchObject({ domain });
+    await expectUntouched(domain, user.email);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  CARDS,
+  contact,
+  fault,
+  houseRows,
+  saveCard,
+  saveContact,
+  signUp,
+} from '@onym/testkit';
+import { describe, expect, it, vi } from 'vitest';
+import { expectOk, expectRefusal, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
+import { buy, free, listed, useBuyer, user } from './buying.fixture.ts';
+
+useBuyer();
+
+describe('POST /domains/buy with an Idempotency-Key', () => {
+  const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+  it('200: the same body gets the same answer, marked as replayed; charged once', async () => {
+    const domain = free();
+    const headers = keyed();
+    const [one, two] = [await buy({ domain }, { headers }), await buy({ domain }, { headers })];
+    const { elapsedMs: _one, ...first } = expectOk(one);
+    const { elapsedMs: _two, ...second } = expectOk(two);
+    expect(second).toEqual(first);
+    expect([one.headers['idempotent-replayed'], two.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+    await expectSoldOnce(domain, 1609);
+  });
+
+  it('402 payment_declined: a refused order is replayed too, not tried again', async () => {
+    const poor = await buyer(CARDS.failsWhenCharged);
+    const domain = free();
+    const headers = keyed();
+    expectRefusal(await buy({ domain }, { bearer: poor.key, headers }), 402, 'payment_declined');
+    const again = await buy({ domain }, { bearer: poor.key, headers });
+    expectRefusal(again, 402, 'payment_declined');
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect((await books(domain)).intents).toHaveLength(1);
+  });
+
+  it('422 idempotency_key_reused: another body under the same key; the other name is untouched', async () => {
+    const [domain, other] = [free(), free()];
+    const headers = keyed();
+    expectOk(await buy({ domain }, { headers }));
+    expectRefusal(await buy({ domain: other }, { headers }), 422, 'idempotency_key_reused');
+    expectRefusal(await buy({ domain, privacy: false }, { headers }), 422, 'idempotency_key_reused');
+    await expectUntouched(other, user.email);
+  });
+
+  it('409 conflict: the same key while the first request is in flight; the first one completes', async () => {
+    const domain = free();
+    const headers = keyed();
+    await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
+    const first = buy({ domain }, { headers });
+    await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expectRefusal(await buy({ domain }, { headers }), 409, 'conflict');
+    expectOk(await first);
+    await expectSoldOnce(domain, 1609);
+  });
+
+  it('200: two accounts may use the same key for different purchases', async () => {
+    const headers = keyed();
+    const [mine, theirs] = [free(), free()];
+    const other = await buyer();
+    expectOk(await buy({ domain: mine }, { headers }));
+    expectOk(await buy({ domain: theirs }, { bearer: other.key, headers }));
+    await expectSoldOnce(theirs, 1609);
+  });
+
+  it('twenty identical requests at once under one key: one purchase; the others are replays or 409 conflict', async () => {
+    const domain = free();
+    const headers = keyed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy({ domain }, { headers })));
+    const fresh = answers.filter((answer) => answer.status === 200 && !answer.headers['idempotent-replayed']);
+    const verdicts = new Set(
+      answers
+        .filter((answer) => answer !== fresh[0])
+        .map((answer) =>
+          answer.status === 200 ? 'replayed' : `${answer.status} ${(answer.body as unknown as { code: string }).code}`,
+        ),
+    );
+    expect(fresh).toHaveLength(1);
+    expect([...verdicts].filter((verdict) => verdict !== 'replayed' && verdict !== '409 conflict')).toEqual([]);
+    await expectSoldOnce(domain, 1609);
+    expect(await houseRows('select state from domain_order where domain = $1', [domain])).toEqual([
+      { state: 'completed' },
+    ]);
+  });
+});
+
+describe('POST /domains/buy by several at once', () => {
+  it('two accounts, one name: one gets it, the other is 400 domain_unavailable and not charged', async () => {
+    const rivals = await Promise.all([buyer(), buyer()]);
+    const domain = free();
+    const answers = await Promise.all(rivals.map((rival) => buy({ domain }, { bearer: rival.key })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const loser = answers.findIndex(({ status }) => status === 400);
+    expectRefusal(answers[loser]!, 400, 'domain_unavailable');
+    await expectSoldOnce(domain, 1609);
+    expect((await books(rivals[loser]!.user.email)).money).toEqual([]);
+    expect(await listed(domain, rivals[loser]!.key)).toBeUndefined();
+    expect(await listed(domain, rivals[1 - loser]!.key)).toMatchObject({ status: 'active' });
+  });
+
+  it('ten requests of one account without a key: one purchase, nine 400 domain_unavailable', async () => {
+    const domain = free();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ domain })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+    await expectSoldOnce(domain, 1609);
+  });
+
+  it('one account, five names: each is sold once', async () => {
+    const domains = Array.from({ length: 5 }, () => free());
+    for (const answer of await Promise.all(domains.map((domain) => buy({ domain })))) expectOk(answer);
+    for (const domain of domains) await expectSoldOnce(domain, 1609);
+  });
+
+  it('the contact of the body is used without being saved', async () => {
+    const who = await signUp();
+    const [bearer] = await Promise.all([apiKey(who), saveCard(who)]);
+    expectOk(await buy({ domain: free(), contact: contact() }, { bearer }));
+    expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: null });
+    await saveContact(who);
+    expectOk(await buy({ domain: free() }, { bearer }));
+  });
+});

@@ -1,0 +1,132 @@
+import { apiKey, call, signUp, unique } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
+import { bulk, check, COM, free, key, useAgent, user } from './checking.fixture.ts';
+
+useAgent();
+
+describe('POST /domains/check', () => {
+  it('200: names are sorted into available, unavailable and errors; checked counts all three', async () => {
+    const [one, taken, none] = [free(), `taken-${unique()}.com`, `noquote-${unique()}.io`];
+    const body = expectOk(await bulk([taken, one, none]));
+    expect(body).toEqual({
+      checked: 3,
+      available: [expect.objectContaining({ domain: one, available: true, bestPrice: COM })],
+      unavailable: [taken],
+      errors: [{ domain: none, code: 'quote_unavailable', error: expect.any(String) }],
+    });
+  });
+
+  it('200: price and link are those of the single check', async () => {
+    const domain = free();
+    const { available } = expectOk(await bulk([domain]));
+    expect(expectOk(await check(domain))).toEqual(available[0]);
+  });
+
+  it('200: a hundred names are answered whole, in the order asked, each with a link of its own', async () => {
+    const names = Array.from({ length: 100 }, (_, i) => free(['com', 'io', 'app', 'net'][i % 4]));
+    const body = expectOk(await bulk(names, await apiKey(await signUp())));
+    expect(body.checked).toBe(100);
+    expect(body.available.map(({ domain }) => domain)).toEqual(names);
+    expect(new Set(body.available.map(({ buyUrl }) => buyUrl)).size).toBe(100);
+  });
+
+  it('200: duplicates in any spelling are checked and counted once, invalid entries skipped', async () => {
+    const domain = free();
+    const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
+    const answer = await bulk([
+      domain,
+      domain.toUpperCase(),
+      `${domain}.`,
+      'nodot',
+      'www.example.com',
+      '',
+      7,
+      null,
+      { length: 3 },
+    ]);
+    expect(expectOk(answer)).toMatchObject({ checked: 1, available: [{ domain }], unavailable: [], errors: [] });
+    expect(allowanceOf(answer).dailyRemaining).toBe(before - 1);
+  });
+
+  it('200: an extension that is not sold is an errors row', async () => {
+    const [sold, other] = [free(), free('museum')];
+    expect(expectOk(await bulk([other, sold]))).toMatchObject({
+      checked: 2,
+      available: [{ domain: sold }],
+      errors: [{ domain: other, code: 'quote_unavailable' }],
+    });
+  });
+
+  it('400 invalid_domain: more than 100 entries, duplicates counted; nothing is counted on the quota', async () => {
+    const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
+    for (const domains of [Array.from({ length: 101 }, () => free()), Array<string>(101).fill(free())])
+      expectRefusal(await bulk(domains), 400, 'invalid_domain');
+    expect(allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining).toBe(before);
+  });
+
+  it('400 invalid_domain: no list, an empty one, or one without a valid name', async () => {
+    for (const domains of [undefined, 'a.com', 7, { 0: 'a.com' }, [], ['nodot'], ['', 'https://a.com/']])
+      expectRefusal(await bulk(domains), 400, 'invalid_domain');
+  });
+
+  it('401 unauthorized, 403 forbidden: without a key, and without domains:read', async () => {
+    expectRefusal(await call('POST', '/domains/check', { json: { domains: [free()] } }), 401, 'unauthorized');
+    expectRefusal(await bulk([free()], await apiKey(user, { permissions: ['names:read'] })), 403, 'forbidden');
+  });
+
+  it('429 daily_quota_exceeded: six times 50 names at once on a quota of 200: exactly four pass', async () => {
+    const who = await apiKey(await signUp());
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        bulk(
+          Array.from({ length: 50 }, () => `taken-${unique()}.com`),
+          who,
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  it('429 daily_quota_exceeded: a check that is too large for what is left costs nothing', async () => {
+    const who = await apiKey(await signUp());
+    expectOk(
+      await bulk(
+        Array.from({ length: 100 }, (_, i) => `taken-a-${i}.com`),
+        who,
+      ),
+    );
+    expectOk(
+      await bulk(
+        Array.from({ length: 99 }, (_, i) => `taken-b-${i}.com`),
+        who,
+      ),
+    );
+    expectRefusal(await bulk(['taken-c.com', 'taken-d.com'], who), 429, 'daily_quota_exceeded');
+    expectOk(await bulk(['taken-e.com'], who));
+  });
+
+  it('503 quote_unavailable: when none of the names can be priced', async () => {
+    expectRefusal(await bulk([`noquote-${unique()}.com`, `noquote-${unique()}.io`]), 503, 'quote_unavailable');
+  });
+});
+
+describe('GET /tlds', () => {
+  it('200: every extension on sale with its dot, prices and minimum term, to any key', async () => {
+    const weak = await apiKey(user, { permissions: ['names:read'] });
+    const { tlds } = expectOk(await call<{ tlds: { tld: string }[] }>('GET', '/tlds', { key: weak }));
+    expect(tlds.find(({ tld }) => tld === '.com')).toEqual({
+      tld: '.com',
+      retailPrice: 16.09,
+      retailRenewal: 21.84,
+      currency: 'usd',
+      minimumYears: 1,
+    });
+    expect(tlds.find(({ tld }) => tld === '.ai')).toMatchObject({ retailPrice: 185.13, minimumYears: 2 });
+    expect(tlds.every(({ tld }) => /^\.[a-z]/.test(tld))).toBe(true);
+  });
+
+  it('401 unauthorized: without a key', async () => {
+    expectRefusal(await call('GET', '/tlds'), 401, 'unauthorized');
+  });
+});

@@ -1,0 +1,249 @@
+import { apiKey, buyer, call, fault, houseRows, setTier, signUp, unique } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { deploy, key, make, otherKey, type Page, useOwners, visit } from './landing-pages.fixture.ts';
+
+useOwners();
+
+describe('POST /landing-pages/{id}/deploy', () => {
+  it('200: the site answers at the subdomain that was asked for, on its own origin and without a cookie', async () => {
+    const page = await make();
+    const subdomain = unique('site-');
+    const { status, body } = await deploy(page.id, { subdomain });
+    expect([status, body]).toMatchObject([200, { id: page.id, status: 'deployed', subdomain, version: 1 }]);
+    expect(new URL(body.deploymentUrl).hostname).toBe(`${subdomain}.sites.localhost`);
+    const site = await visit(body.deploymentUrl);
+    expect(site).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      },
+    });
+    expect(site.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(site.headers['set-cookie']).toBeUndefined();
+    expect(site.text).toContain('Tiderow');
+    expect((await call<Page>('GET', `/landing-pages/${page.id}`, { key })).body).toMatchObject({
+      status: 'deployed',
+      config: { seo: { canonical: body.deploymentUrl } },
+    });
+  });
+
+  it('200: without a wish the subdomain is a slug of the name, made unique, and stays the same', async () => {
+    const businessName = `Tide & Röw ${unique()}`;
+    const [one, two] = [await make({ businessName }), await make({ businessName })];
+    const [first, second] = [(await deploy(one.id)).body.subdomain, (await deploy(two.id)).body.subdomain];
+    expect(first).toMatch(/^tide-and-row-v[0-9a-f]+$/);
+    expect(second).toMatch(new RegExp(`^${first}-[0-9a-f]{4}$`));
+    expect((await deploy(one.id)).body).toMatchObject({ subdomain: first, version: 2 });
+  });
+
+  it('200: a new subdomain takes the place of the old one, which is free again', async () => {
+    const page = await make();
+    const [before, after] = [unique('old-'), unique('new-')];
+    const old = (await deploy(page.id, { subdomain: before })).body;
+    const fresh = (await deploy(page.id, { subdomain: after })).body;
+    expect((await visit(fresh.deploymentUrl)).status).toBe(200);
+    await expect.poll(async () => (await visit(old.deploymentUrl)).status).toBe(404);
+    expect((await deploy((await make({}, otherKey)).id, { subdomain: before }, otherKey)).status).toBe(200);
+  });
+
+  it('200: ten at once are ten versions, and the last of them is up', async () => {
+    const page = await make();
+    const subdomain = unique('many-');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deploy(page.id, { subdomain })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const rows = await houseRows<{ version: number; state: string }>(
+      'select version, state from deployment where page_id = $1 order by version',
+      [page.id],
+    );
+    expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(rows.filter(({ state }) => state === 'live').map(({ version }) => version)).toEqual([10]);
+    expect(
+      await houseRows(
+        'select 1 from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and d.version = 10',
+        [subdomain],
+      ),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    'bad label!',
+    '-x-',
+    'a.b',
+    'x'.repeat(64),
+    '../x',
+    '',
+    'XN--80AK6AA92E',
+    'xn--80ak6aa92e',
+    'www',
+    'admin',
+    'preview-abc',
+    'Ünter',
+    7,
+    null,
+  ])('400 invalid_request: the subdomain %j', async (subdomain) => {
+    const { id } = await make();
+    expect(await deploy(id, { subdomain })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await houseRows('select 1 from deployment where page_id = $1', [id])).toEqual([]);
+  });
+
+  it.each([
+    'localhost',
+    'com',
+    'a b.com',
+    'http://tiderow.com/',
+    'x.sites.localhost',
+    '127.0.0.1',
+    'tiderow.com:80',
+    '*.tiderow.com',
+  ])('400 invalid_request: the custom domain %j', async (customDomain) => {
+    const { id } = await make();
+    expect(await deploy(id, { customDomain })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fieldErrors: { customDomain: expect.any(String) } },
+    });
+    expect((await deploy(`lp_${'0'.repeat(26)}`, { customDomain })).status).toBe(400); // what the body says comes before what the path names
+  });
+
+  it("409 conflict: a subdomain of another page, one's own or somebody else's; what was up stays", async () => {
+    const mine = await make();
+    const subdomain = unique('mine-');
+    const up = (await deploy(mine.id, { subdomain })).body;
+    for (const [id, as] of [
+      [(await make({ businessName: 'Pirate' }, otherKey)).id, otherKey],
+      [(await make({ businessName: 'Second' })).id, key],
+    ] as const) {
+      expect(await deploy(id, { subdomain }, as)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    }
+    expect((await visit(up.deploymentUrl)).text).not.toMatch(/Pirate|Second/);
+  });
+
+  it('402 entitlement_required: pages outlive the plan, deploying does not', async () => {
+    const person = await signUp();
+    await setTier(person, 'founder');
+    const theirs = await apiKey(person);
+    const { id } = await make({}, theirs);
+    await setTier(person, 'explorer');
+    expect(await deploy(id, {}, theirs)).toMatchObject({ status: 402, body: { code: 'entitlement_required' } });
+  });
+
+  it('200: an owned domain gets its DNS written and answers; 403 forbidden for a key that may not write DNS', async () => {
+    const { user, key: buying } = await buyer();
+    await setTier(user, 'founder');
+    const domain = `${unique()}.com`;
+    expect((await call('POST', '/domains/buy', { key: buying, json: { domain } })).status).toBe(200);
+    const page = await make({}, buying);
+    const weak = await apiKey(user, { permissions: ['domains:read'] });
+    expect(await deploy(page.id, { customDomain: domain }, weak)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', missingPermission: 'domains:write' },
+    });
+    expect((await deploy(page.id, { customDomain: domain }, buying)).body).toMatchObject({
+      status: 'deployed',
+      customDomain: { status: 'active', records: [] },
+    });
+    const { body } = await call<{ records: { type: string; host: string; value: string }[] }>(
+      'GET',
+      `/domains/${domain}/dns`,
+      { key: buying },
+    );
+    expect(body.records.filter(({ type }) => type === 'A')).toMatchObject([{ host: '@', value: '127.0.0.1' }]);
+    await expect.poll(async () => (await visit(`http://${domain}/`)).text).toContain('Tiderow');
+
+    await call('POST', `/domains/${domain}/dns`, {
+      key: buying,
+      json: { type: 'A', host: 'shop', value: '192.0.2.7' },
+    });
+    const blocked = (await deploy(page.id, { customDomain: `shop.${domain}` }, buying)).body;
+    expect(blocked).toMatchObject({ status: 'failed', error: expect.stringContaining('192.0.2.7') });
+    expect((await visit(`http://${domain}/`)).text).toContain('Tiderow');
+  });
+
+  it('200: a foreign domain is not served before its owner has shown that it is theirs', async () => {
+    const page = await make();
+    const customDomain = `www.${unique()}.com`;
+    const { body } = await deploy(page.id, { customDomain });
+    expect(body).toMatchObject({
+      status: 'deployed',
+      customDomain: {
+        status: 'pending',
+        records: [
+          { type: 'TXT', host: `_onym-site.${customDomain}`, value: expect.stringMatching(/^onym-site=[0-9a-f]{32}$/) },
+          { type: 'CNAME', host: customDomain },
+        ],
+      },
+    });
+    expect((await visit(`http://${customDomain}/`)).text).not.toContain('Tiderow');
+    const again = (await deploy(page.id, { customDomain })).body;
+    expect(again.customDomain?.records).toEqual(body.customDomain?.records);
+  });
+
+  it('200: what cannot be stored is a failed deployment, and the site that is up stays', async () => {
+    const page = await make();
+    const up = (await deploy(page.id, { subdomain: unique('up-') })).body;
+    const { user, key: buying } = await buyer();
+    await setTier(user, 'founder');
+    const domain = `${unique()}.com`;
+    await call('POST', '/domains/buy', { key: buying, json: { domain } });
+    const theirs = await make({}, buying);
+    await fault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 50, match: domain });
+    const failed = (await deploy(theirs.id, { customDomain: domain, subdomain: unique('half-') }, buying)).body;
+    expect(failed).toMatchObject({ status: 'failed', error: expect.any(String) });
+    expect((await visit(failed.deploymentUrl)).status).toBe(404);
+    expect((await visit(up.deploymentUrl)).status).toBe(200);
+    expect(
+      await call('POST', `/landing-pages/${theirs.id}/rollback`, { key: buying, json: { version: 1 } }),
+    ).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments', () => {
+  it('200: versions are listed, and each can be put up again', async () => {
+    const page = await make();
+    const { body } = await deploy(page.id, { subdomain: unique('back-') });
+    await deploy(page.id);
+    const listed = await call<{ deployments: { version: number; status: string }[] }>(
+      'GET',
+      `/landing-pages/${page.id}/deployments`,
+      { key },
+    );
+    expect(listed.body.deployments).toMatchObject([
+      { version: 2, status: 'live' },
+      { version: 1, status: 'superseded' },
+    ]);
+    expect(await call('POST', `/landing-pages/${page.id}/rollback`, { key, json: { version: 1 } })).toMatchObject({
+      status: 200,
+      body: { status: 'deployed', version: 1, subdomain: body.subdomain },
+    });
+    const after = await call<{ deployments: { version: number; status: string }[] }>(
+      'GET',
+      `/landing-pages/${page.id}/deployments`,
+      { key },
+    );
+    expect(after.body.deployments).toMatchObject([
+      { version: 2, status: 'superseded' },
+      { version: 1, status: 'live' },
+    ]);
+    expect((await visit(body.deploymentUrl)).status).toBe(200);
+  });
+
+  it.each([[{}], [{ version: '1' }], [{ version: 0 }], [{ version: 1.5 }], [{ version: 1e12 }]])(
+    '400 invalid_request: %j',
+    async (json) => {
+      const { id } = await make();
+      expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
+    },
+  );
+
+  it('404 not_found: a version there never was', async () => {
+    const { id } = await make();
+    expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json: { version: 3 } })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { apiKey, call, callSite, setTier, signUp, type Answer } from '@onym/testkit';
+import { beforeAll, expect } from 'vitest';
+
+export const INPUT = {
+  businessName: 'Tiderow',
+  industry: 'Sport software',
+  description: 'Tide tables and training logs for rowing clubs.',
+};
+
+export interface Page {
+  id: string;
+  files: { path: string; content: string }[];
+  preview: string;
+  status: string;
+  config: { sections: { type: string }[]; seo: { canonical: string } };
+}
+interface Deployed {
+  id: string;
+  status: string;
+  subdomain: string;
+  deploymentUrl: string;
+  error?: string;
+  version: number;
+  customDomain?: { status: string; records: { type: string; host: string; value: string }[] };
+}
+
+export let key: string;
+export let otherKey: string;
+
+export async function make(over: Record<string, unknown> = {}, as = key): Promise<Page> {
+  const { status, body } = await call<Page>('POST', '/landing-pages', { key: as, json: { ...INPUT, ...over } });
+  expect(status).toBe(200);
+  return body;
+}
+
+export const deploy = (id: string, json: Record<string, unknown> = {}, as = key): Promise<Answer<Deployed>> =>
+  call<Deployed>('POST', `/landing-pages/${id}/deploy`, { key: as, json });
+/** What a visitor of this address gets. */
+export const visit = (
+  url: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer<unknown>> => {
+  const { host, pathname } = new URL(url);
+  return callSite(options.method ?? 'GET', pathname, { headers: { ...options.headers, host } });
+};
+
+/** Two owners of pages, for the tests of one file. */
+export function useOwners(): void {
+  beforeAll(async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    await Promise.all([setTier(one, 'founder'), setTier(other, 'founder')]);
+    [key, otherKey] = await Promise.all([apiKey(one), apiKey(other)]);
+  });
+}

@@ -1,0 +1,61 @@
+import { apiKey, buyer, call, houseRows, unique, type Answer, type User } from '@onym/testkit';
+import { beforeAll, beforeEach } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+
+export interface Renewed {
+  domain: string;
+  expiresAt: string;
+  retailPrice: number;
+  currency: string;
+  paymentIntent: string;
+  orderId: string;
+}
+interface Listed {
+  name: string;
+  status: string;
+  expiresAt: string;
+  renewalPrice: number;
+}
+interface Options {
+  bearer?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  session?: User;
+}
+
+export let user: User;
+export let key: string;
+
+export const renew = (
+  domain: string,
+  { bearer = key, headers = {}, json = {}, session }: Options = {},
+): Promise<Answer<Renewed>> =>
+  call<Renewed>('POST', `/domains/${encodeURIComponent(domain)}/renew`, {
+    ...(session ? { user: session } : { key: bearer }),
+    json,
+    headers,
+  });
+export const listed = async (name: string, bearer = key) =>
+  expectOk(await call<{ domains: Listed[] }>('GET', '/domains/list', { key: bearer })).domains.find(
+    (row) => row.name === name,
+  )!;
+
+export async function bought(bearer = key, prefix = ''): Promise<string> {
+  const domain = `${prefix}${unique()}.com`;
+  expectOk(await call('POST', '/domains/buy', { key: bearer, json: { domain } }));
+  return domain;
+}
+
+/** Moves the domain, here and at the registrar's books as far as a test can see them, into another state. */
+export const make = (domain: string, change: string) =>
+  houseRows(`update domain set ${change} where name = $1`, [domain]);
+
+/** Somebody who renews, for the tests of one file. */
+export function useRenewer(): void {
+  beforeAll(async () => {
+    ({ user } = await buyer());
+  });
+  beforeEach(async () => {
+    key = await apiKey(user);
+  });
+}

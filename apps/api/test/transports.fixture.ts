@@ -1,0 +1,19 @@
+import { apiKey, call, signUp, type User } from '@onym/testkit';
+import { beforeAll } from 'vitest';
+
+/** More than any body may have. */
+export const HUGE = JSON.stringify({ description: 'x'.repeat(3_000_000) });
+
+export let user: User;
+export let key: string;
+
+export const generate = (options: { raw?: string; json?: unknown; headers?: Record<string, string> }) =>
+  call('POST', '/names/generate', { key, ...options });
+
+/** An account with its key, for the tests of one file. */
+export function useCaller(): void {
+  beforeAll(async () => {
+    user = await signUp();
+    key = await apiKey(user);
+  });
+}
