@@ -1,7 +1,7 @@
 import { isIcon } from '@onym/design';
 import { describe, expect, it } from 'vitest';
 import { allLines } from './feature-lines.ts';
-import { BUSINESSES } from './pages.fixture.ts';
+import type { BUSINESSES } from './pages.fixture.ts';
 import { CRUMB, EVERY, LEDGERLY, TIDEROW, write } from './businesses-in-words.fixture.ts';
 
 describe('the words of a page', () => {
