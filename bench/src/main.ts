@@ -31,6 +31,11 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
       'Every export format of three kits, shown to validators, compilers and readers that are not ours. --dtcg FOLDER --only NAME.',
     load: async () => (await import('./judges.bench.ts')).benchJudges,
   },
+  mutants: {
+    about:
+      'Small mistakes in the rooms where money moves, and which of them no test notices. --rooms NAME,NAME --sample N --minutes M.',
+    load: async () => (await import('./mutants.bench.ts')).benchMutants,
+  },
   names: {
     about: 'Quality and speed of the offline names for forty businesses, and twenty names of ten to read.',
     load: async () => (await import('./names.bench.ts')).benchNames,

@@ -78,6 +78,18 @@ describe('POST /domains/buy', () => {
     await expectSoldOnce(domain, Math.round(bestPrice.retailPrice * 100));
   });
 
+  it('200: a price that has risen since the check is charged as it was shown', async () => {
+    const domain = free();
+    await check(domain);
+    // As if the registrar had raised its price by a dollar in the meantime.
+    await houseRows(
+      'update proposal set retail_minor = retail_minor - 100, cost_minor = cost_minor - 100 where domain = $1',
+      [domain],
+    );
+    expect(expectOk(await buy({ domain })).retailPrice).toBe(15.09);
+    await expectSoldOnce(domain, 1509);
+  });
+
   it('200: .ai is charged and registered for its two-year minimum', async () => {
     const domain = free('ai');
     expect(expectOk(await buy({ domain })).retailPrice).toBe(185.13);

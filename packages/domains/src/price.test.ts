@@ -22,6 +22,8 @@ describe('retailPrice', () => {
     // 1.15 x 100 is 114.99999999999999 in floating point, 1.1 x 30 is 33.00000000000001.
     expect(retailPrice(200, DEFAULT)).toBe(345);
     expect(retailPrice(2_000, { percent: 10, fixedMinor: 1000 })).toBe(3300);
+    // 1.283 x 1000 is 1283.0000000000002.
+    expect(retailPrice(900, { percent: 28.3, fixedMinor: 100 })).toBe(1283);
   });
 
   it('never falls below what the card payment costs', () => {
@@ -29,6 +31,7 @@ describe('retailPrice', () => {
       const retail = retailPrice(costMinor, { percent: 0, fixedMinor: 0 });
       expect(retail - Math.ceil(retail * 0.029) - 30).toBeGreaterThanOrEqual(costMinor - 1);
       expect(retail * (1 - 0.029) - 30).toBeGreaterThanOrEqual(costMinor);
+      expect((retail - 1) * (1 - 0.029) - 30).toBeLessThan(costMinor); // and not a cent above it
     }
   });
 

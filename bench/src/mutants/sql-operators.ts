@@ -1,0 +1,35 @@
+/** A statement of SQL as it stands in the source, quotes included. */
+const SQL = /^['"`]\s*(select|insert|update|delete|with)\b/i;
+
+/** One comparison, as far as the next word of SQL: brackets hold conditions of their own. */
+const COMPARISON = /(?:not\s+)?[\w.]+\s*(?:=|<>|<=|>=|<|>|is|in|like)\s*(?:any\([^()]*\)|\([^()]*\)|not null|[^\s()]+)/
+  .source;
+const NEXT = /(?=\s+(?:and|or|order|group|limit|returning|for|union|on)\b|\s*\)|\s*$)/.source;
+
+/** What is looked for, and what it turns into. */
+const OPERATORS: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [new RegExp(`\\sand\\s+${COMPARISON}${NEXT}`, 'gi'), () => ''],
+  [new RegExp(`(?<=\\bwhere\\s+)${COMPARISON}\\s+and\\s`, 'gi'), () => ''],
+  [/<>/g, () => '='],
+  [/(?<![<>=-])[<>]=?(?![>=])/g, (sign) => (sign.endsWith('=') ? sign.slice(0, -1) : `${sign}=`)],
+  [/\bis not null\b/gi, () => 'is null'],
+  [/\bis null\b/gi, () => 'is not null'],
+  [/\sdesc\b/gi, () => ''],
+  [/\sorder by\s+[\w.]+(?:\s+desc)?(?:,\s*[\w.]+(?:\s+desc)?)*/gi, () => ''],
+  [/\slimit\s+(?:\d+|\$\d+|\?)/gi, () => ''],
+  [/\son conflict (?:\([^)]*\) )?do nothing\b/gi, () => ''],
+];
+
+/** This literal with one thing less or otherwise, once for each; empty unless it is a statement of SQL. */
+export function brokenSql(literal: string): string[] {
+  if (!SQL.test(literal)) return [];
+  // What stands in ${...} is TypeScript and has operators of its own.
+  const quote = literal.at(-1)!;
+  const text = literal.slice(0, -1);
+  const plain = text.replace(/\$\{[^}]*\}/g, (code) => '\0'.repeat(code.length));
+  return OPERATORS.flatMap(([pattern, replace]) =>
+    [...plain.matchAll(pattern)].map(
+      ({ 0: found, index }) => text.slice(0, index) + replace(found) + text.slice(index + found.length) + quote,
+    ),
+  );
+}

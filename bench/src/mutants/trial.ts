@@ -1,0 +1,153 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  createVitest,
+  type TestModule,
+  type TestProject,
+  type TestRunResult,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node';
+import config from '../../../vitest.config.ts';
+import { ROOT } from './rooms.ts';
+
+export type Outcome = 'killed' | 'survived' | 'timed out';
+
+/** What a test file met of the mutants, and how long it takes. */
+export interface Witness {
+  test: string;
+  met: ReadonlySet<number>;
+  durationMs: number;
+}
+
+export interface Trial {
+  /** Each test file alone and with nothing broken. Throws when one is not green. */
+  witnesses(tests: readonly string[]): Promise<Witness[]>;
+  /** These test files, in this order, with one mutant on, until the first failure. */
+  judge(mutant: number, tests: readonly string[]): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Waiting for what a mutant has made impossible: shorter than in a real run, far longer than any of it takes. */
+const TEST_TIMEOUT_MS = 30_000;
+const POLL_TIMEOUT_MS = 10_000;
+/** A run that takes longer than this hangs outside of any test. */
+const RUN_TIMEOUT_MS = 240_000;
+const TIMED_OUT = /^(Test|Hook) timed out in /;
+
+/**
+ * The projects of vitest.config.ts, opened once: database, sandbox and house stay up from one mutant to the next, each
+ * of which gets test processes of its own. `sources` are what those see instead of the files (absolute path -> text).
+ */
+export async function openTrial(
+  sources: ReadonlyMap<string, string>,
+  { metFile, workers }: { metFile: string; workers: number },
+): Promise<Trial> {
+  const broken = {
+    name: 'onym:mutants',
+    enforce: 'pre' as const,
+    transform: (_: string, id: string) => sources.get(id.split('?')[0]!) ?? null,
+  };
+  const projects = (config.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project
+      ? [
+          {
+            plugins: [broken],
+            test: {
+              ...project.test,
+              setupFiles: [path.join(import.meta.dirname, 'switch.ts')],
+              testTimeout: TEST_TIMEOUT_MS,
+              hookTimeout: TEST_TIMEOUT_MS * 2,
+              expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+              fsModuleCache: false, // would hand out what another run, with other mutants, has made of the same file
+            },
+          },
+        ]
+      : [],
+  );
+  const vitest = await createVitest('test', {
+    root: ROOT,
+    config: false,
+    watch: false,
+    projects,
+    bail: 1,
+    maxWorkers: workers,
+    reporters: [{}],
+    sequence: { sequencer: AsAsked },
+  });
+  await vitest.standalone();
+
+  const run = async (mutant: number, met: string, tests: readonly string[]): Promise<TestRunResult> => {
+    // A result counts what every run before it has left there, and so does `bail`.
+    vitest.state.filesMap.clear();
+    vitest.state.idMap.clear();
+    for (const project of vitest.projects) provide(project, mutant, met);
+    return vitest.runTestSpecifications(await specifications(vitest, tests));
+  };
+  return {
+    async witnesses(tests) {
+      const seen: Witness[] = [];
+      for (const test of tests) {
+        await rm(metFile, { force: true });
+        const { testModules, unhandledErrors } = await run(-1, metFile, [test]);
+        const errors = [...unhandledErrors, ...testModules.flatMap(errorsOf)];
+        if (testModules.length === 0 || errors.length > 0)
+          throw new Error(`${test} is not green with nothing broken.`, { cause: errors[0] });
+        const { met } = JSON.parse(await readFile(metFile, 'utf8')) as { met: number[] };
+        seen.push({ test, met: new Set(met), durationMs: testModules[0]!.diagnostic().duration });
+      }
+      return seen;
+    },
+    async judge(mutant, tests) {
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        void vitest.cancelCurrentRun('keyboard-input');
+      }, RUN_TIMEOUT_MS);
+      const { testModules, unhandledErrors } = await run(mutant, '', tests);
+      clearTimeout(timer);
+      if (late) return 'timed out';
+      const errors = [...unhandledErrors, ...testModules.flatMap(errorsOf)];
+      if (errors.length === 0) {
+        const finished = testModules.filter((module) => module.state() === 'passed').length;
+        if (finished !== tests.length) throw new Error(`Only ${finished} of ${tests.length} test files were run.`);
+        return 'survived';
+      }
+      return errors.some((error) => TIMED_OUT.test(messageOf(error))) ? 'timed out' : 'killed';
+    },
+    async close() {
+      await vitest.close();
+      process.exitCode = 0; // vitest takes a killed mutant for a failure
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Object && 'message' in error ? String(error.message) : '';
+}
+
+function errorsOf(module: TestModule): unknown[] {
+  return [
+    ...module.errors(),
+    ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+    ...[...module.children.allTests()].flatMap((test) => test.result().errors ?? []),
+  ];
+}
+
+class AsAsked {
+  shard = (files: TestSpecification[]): TestSpecification[] => files;
+  sort = (files: TestSpecification[]): TestSpecification[] => files;
+}
+
+function provide(project: TestProject, mutant: number, metFile: string): void {
+  project.provide('mutant', mutant);
+  project.provide('metFile', metFile);
+}
+
+async function specifications(vitest: Vitest, tests: readonly string[]): Promise<TestSpecification[]> {
+  const all = await vitest.globTestSpecifications(tests.map((test) => path.join(ROOT, test)));
+  const place = new Map(tests.map((test, i) => [path.join(ROOT, test), i]));
+  return all
+    .filter(({ moduleId }) => place.has(moduleId))
+    .sort((a, b) => place.get(a.moduleId)! - place.get(b.moduleId)!);
+}
