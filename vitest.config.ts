@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './packages/testkit/src/longest-first.ts';
+import { SlowestFiles } from './packages/testkit/src/slowest-files.ts';
 
 /** Need neither the database nor the sandbox of the run: pure packages, and those that start servers of their own. */
 const ALONE = [
@@ -9,20 +11,35 @@ const ALONE = [
   'apps/cli/test/start*.test.ts',
 ];
 
-const exclude = ['**/node_modules/**'];
+/** What `npm test -- --quick` leaves out: killed processes, in earnest and call by call, browsers, and starts of programs. */
+const THOROUGH = [
+  'test/journeys/**',
+  'test/{dashboard,buy-page,claim-page}.test.ts',
+  'packages/landing/src/generate/in-browser.test.ts',
+  'packages/orders/**/*fault*.test.ts',
+  'packages/postgres/src/{processes,databases}.test.ts',
+  'packages/exporters/src/**/*.judge.test.ts',
+  'apps/cli/test/**',
+  'apps/sandbox/src/main.test.ts',
+];
+
+const exclude = ['**/node_modules/**', ...(process.env['ONYM_TEST'] === 'quick' ? THOROUGH : [])];
 const each = {
   pool: 'forks',
   // One process runs many files: importing the ORM once per file is half of the whole run. So modules hold no state.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
-  // One second, the default, is nothing on a machine that is busy with something else.
+  // The limits only end what hangs: a machine may be busy with something else.
+  testTimeout: 60_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than there may be processors: a file waits half of its time. Each holds some ten sessions, and a server has a hundred.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
+    reporters: [new SlowestFiles(), 'default'],
     projects: [
       { test: { ...each, name: 'alone', include: ALONE, exclude } },
       {

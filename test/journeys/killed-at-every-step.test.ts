@@ -67,7 +67,7 @@ function buying(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
   return Promise.all(buyers.map((buyer) => buyer.buy().catch(() => 'broken' as const)));
 }
 
-/** Ends every lease, as a quarter of a minute would. */
+/** Ends every lease, as four seconds would. */
 function letGo(): Promise<unknown> {
   return house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null');
 }
@@ -123,7 +123,7 @@ describe('kill -9', () => {
     const struck = await house.orders(buyers.map(({ domain }) => domain));
     expect(struck.filter(({ state }) => SETTLED.includes(state))).toEqual([]);
 
-    // The leases of the dead are let go, as a quarter of a minute would; those of the second round end by themselves.
+    // The leases of the dead are let go, as four seconds would; those of the second round end by themselves.
     await house.rows('update domain_order set lease_until = clock_timestamp()');
     const inRecovery = buyers.filter(({ domain }) =>
       struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
@@ -291,7 +291,7 @@ describe('kill -9', () => {
     const answers = buying(buyers);
     await untilInside(buyers);
     await house.killPostgres();
-    // A quarter of a minute's worth of waiting for the leases, once the database is back.
+    // Instead of four seconds of waiting for the leases, once the database is back.
     await until('the database answers', async () =>
       Boolean(
         await house.rows(

@@ -96,7 +96,7 @@ function untilInside(owned: readonly Pick<Owned, 'domain'>[]): Promise<void> {
   });
 }
 
-/** Ends every lease, as a quarter of a minute would. */
+/** Ends every lease, as four seconds would. */
 function letGo(): Promise<unknown> {
   return house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null');
 }
@@ -204,7 +204,7 @@ describe('kill -9', () => {
       ),
     );
     await house.killPostgres();
-    // A quarter of a minute's worth of waiting for the leases, once the database is back.
+    // Instead of four seconds of waiting for the leases, once the database is back.
     await until('the database answers', async () => Boolean(await letGo()));
     expect(await whatDoesNotAddUp(owned)).toEqual([]);
     await answers;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parts } from './parts.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -30,6 +31,7 @@ const sandbox = await startSandbox({
 
 const { url, dnsPort, smtpPort } = sandbox.world.settings;
 console.log(JSON.stringify({ ready: true, url, port: sandbox.port, dnsPort, smtpPort }));
+flushCompileCache(); // written by itself only at a clean end, and this program may be killed
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);

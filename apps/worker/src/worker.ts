@@ -7,7 +7,7 @@ import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 
 /** How often open orders are looked at. Cron knows no less than a minute; a buyer should not wait that long. */
-const ORDERS_EVERY_MS = 2000;
+const ORDERS_EVERY_MS = 1000;
 
 export interface Worker {
   stop(): Promise<void>;

@@ -16,9 +16,6 @@ const WEBHOOK_SECRET = 'whsec_chaos';
 /** How long whoever keeps the programs waits before it starts one again. */
 const RESTART_PAUSE_MS = 100;
 const EACH = 2;
-/** Where Node itself keeps what it has compiled: a program that is killed writes nothing there, so what earlier runs left helps. */
-const COMPILED = path.join(tmpdir(), 'node-compile-cache');
-
 /** Production in small: two api, two workers, a PostgreSQL, and the outside world with a PostgreSQL of its own. */
 export interface ChaosHouse {
   /** The address everybody knows; calls go to one of `apiUrls`, as behind a balancer. */
@@ -95,7 +92,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   ): { now: () => RunningProgram } => {
     let program: RunningProgram;
     const start = (): void => {
-      program = startProgram(file, { env: { NODE_COMPILE_CACHE: COMPILED, ...env } });
+      program = startProgram(file, { env });
       const started = program;
       void started.exited.then(async ({ code, signal }) => {
         if (logs)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { ConfigError, readConfig } from '@onym/platform';
 import { openHouse, type House } from './house.ts';
 
@@ -14,6 +15,8 @@ export async function runProgram(
   try {
     const house = await openHouse(readConfig(env), name);
     const finish = await start(house);
+    // Written by itself only at a clean end; whoever is killed, and whoever starts beside us, would compile all of it again.
+    flushCompileCache();
     const stop = async (reason: string): Promise<void> => {
       house.log.info({ reason }, 'stopping');
       await finish();

@@ -8,8 +8,8 @@ export class LeaseLost extends Error {
 }
 
 /** How long an order stays with a holder of whom nothing is heard; a living one is heard of, see holding(). */
-export const LEASE_SECONDS = 12;
-const HEARTBEAT_MS = 3000;
+export const LEASE_SECONDS = 4;
+const HEARTBEAT_MS = 1000;
 const LONGEST_PAUSE_SECONDS = 60;
 
 const CLAIM = `
