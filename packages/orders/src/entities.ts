@@ -1,6 +1,6 @@
 import { DiscrepancySchema } from './reviews/discrepancy.entity.ts';
-import { IdempotencyKeySchema } from './idempotency.entity.ts';
-import { OrderSchema } from './order.entity.ts';
+import { IdempotencyKeySchema } from './engine/idempotency.entity.ts';
+import { OrderSchema } from './engine/order.entity.ts';
 import { PendingPurchaseSchema } from './purchases/pending-purchase.entity.ts';
 
 export const ordersEntities = [OrderSchema, IdempotencyKeySchema, PendingPurchaseSchema, DiscrepancySchema];

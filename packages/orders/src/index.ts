@@ -9,7 +9,7 @@ export {
   type LinkWish,
 } from './purchases/buy-from-link.ts';
 export { findLink, openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
-export { advanceOrder, sweepOrders } from './advance-order.ts';
+export { advanceOrder, sweepOrders } from './engine/advance-order.ts';
 export { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from './orders.jobs.ts';
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, QuoteChanged, type MachineCredential } from './purchases/buy-with-payment.ts';
@@ -18,7 +18,7 @@ export { quoteForMachine, readMachineWish, requireNoLiveOrder, type MachineWish 
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
 export { orderFigures, type OrderFigures } from './reviews/order-figures.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';
-export { ORDER_STATES, type OrderState } from './order-states.ts';
-export type { Order } from './order.entity.ts';
-export { readOrder } from './order-lease.ts';
-export type { OrderStep } from './order.entity.ts';
+export { ORDER_STATES, type OrderState } from './engine/order-states.ts';
+export type { Order } from './engine/order.entity.ts';
+export { readOrder } from './engine/order-lease.ts';
+export type { OrderStep } from './engine/order.entity.ts';

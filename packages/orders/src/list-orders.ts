@@ -1,6 +1,6 @@
 import { notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { OrderSchema, type Order } from './order.entity.ts';
+import { OrderSchema, type Order } from './engine/order.entity.ts';
 
 /** One page of an account's orders, newest first. `cursor` is the id of the last order already seen. */
 export async function listOrders(

@@ -4,10 +4,10 @@ import { newId, type DomainName } from '@onym/kernel';
 import { transaction } from '@onym/platform';
 import { books, contact, makeAccount, unique, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
-import { advanceOrder } from './advance-order.ts';
-import { readOrder } from './order-lease.ts';
-import { OrderSchema, type Order } from './order.entity.ts';
-import { isSettled } from './order-states.ts';
+import { advanceOrder } from './engine/advance-order.ts';
+import { readOrder } from './engine/order-lease.ts';
+import { OrderSchema, type Order } from './engine/order.entity.ts';
+import { isSettled } from './engine/order-states.ts';
 
 export interface Buyer {
   id: string;

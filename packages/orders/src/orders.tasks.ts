@@ -1,5 +1,5 @@
 import { bindTask, type Task } from '@onym/platform';
-import { advanceOrder, sweepOrders } from './advance-order.ts';
+import { advanceOrder, sweepOrders } from './engine/advance-order.ts';
 import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import {
   advanceOrderJob,

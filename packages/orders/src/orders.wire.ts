@@ -2,7 +2,7 @@ import { ContactWire } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { z } from 'zod';
 import type { Purchase } from './purchases/buy.ts';
-import type { Order } from './order.entity.ts';
+import type { Order } from './engine/order.entity.ts';
 import type { Renewal } from './renewals/renew.ts';
 import type { SoldItem } from './sold.ts';
 

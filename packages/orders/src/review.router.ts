@@ -1,7 +1,7 @@
 import { notFound } from '@onym/kernel';
 import { router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
-import { ORDER_STATES } from './order-states.ts';
+import { ORDER_STATES } from './engine/order-states.ts';
 import { listReviews, orderEvidence } from './reviews/review-desk.ts';
 import { confirmOrder, refundOrder, retryOrder } from './reviews/review.ts';
 import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './reviews/review.wire.ts';

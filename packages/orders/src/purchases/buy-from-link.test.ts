@@ -4,7 +4,7 @@ import { CARDS, contact, makeAccount, openTestScope, submitCard, unique, type Te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForCard, buyFromLink, buyWithNewCard, PriceRose } from './buy-from-link.ts';
 import { findLink, openSignedLink, standingOf } from './buy-link.ts';
-import { readOrder } from '../order-lease.ts';
+import { readOrder } from '../engine/order-lease.ts';
 import { freeName, makeBuyer, rows, settle, violations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;

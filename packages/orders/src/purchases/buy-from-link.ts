@@ -7,7 +7,7 @@ import type { Scope, Tx } from '@onym/platform';
 import { findLink, mintFor, orderOf } from './buy-link.ts';
 import { honourPrice } from './honour-price.ts';
 import { keepPending, readPending, settlePending, type PendingPurchase } from './pending-purchase.ts';
-import { placeOrder } from '../place-order.ts';
+import { placeOrder } from '../engine/place-order.ts';
 
 /** What the buyer typed. */
 export interface LinkWish {

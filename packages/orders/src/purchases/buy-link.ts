@@ -1,7 +1,7 @@
 import { mintLinks, ProposalSchema, quoteName, readSignedLink, type Proposal, type Quote } from '@onym/domains';
 import { Fault, notFound, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { OrderSchema } from '../order.entity.ts';
+import { OrderSchema } from '../engine/order.entity.ts';
 
 /** Where a link stands. `buying`: an order for the name lives, through whatever door. */
 export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';

@@ -3,7 +3,7 @@ import type { MachineRail, RegistrantContact } from '@onym/ports';
 import type { DomainName, Email } from '@onym/kernel';
 import { books, contact, fault, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { advanceOrder } from '../advance-order.ts';
+import { advanceOrder } from '../engine/advance-order.ts';
 import { buyWithPayment, QuoteChanged } from './buy-with-payment.ts';
 import { faultsLeft, mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from './machine-order.fixture.ts';
 import { outcomeOf, replayOf } from './machine-outcome.ts';

@@ -8,11 +8,11 @@ import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { outcomeOf, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
 import { mailUnderReview } from './machine-mail.ts';
 import { inProgress, quoteForMachine, type MachineWish } from './machine-wish.ts';
-import { holding, LEASE_SECONDS, LeaseLost, moveOrder, readOrder } from '../order-lease.ts';
-import { isSettled } from '../order-states.ts';
-import { OrderSchema, type Order } from '../order.entity.ts';
+import { holding, LEASE_SECONDS, LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { isSettled } from '../engine/order-states.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { advanceOrderJob } from '../orders.jobs.ts';
-import { addStep } from '../payment-steps.ts';
+import { addStep } from '../engine/payment-steps.ts';
 
 /** A credential that was judged: ours, in time, for this body, at this price. */
 export interface MachineCredential extends CredentialMark {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contact, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { advanceOrder } from '../advance-order.ts';
+import { advanceOrder } from '../engine/advance-order.ts';
 import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy.ts';
-import { isSettled, type OrderState } from '../order-states.ts';
+import { isSettled, type OrderState } from '../engine/order-states.ts';
 import { freeName, letGo, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;

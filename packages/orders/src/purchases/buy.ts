@@ -11,12 +11,12 @@ import {
 } from '@onym/domains';
 import { Fault, newId, parseDomainName, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { awaitOrder } from '../await-order.ts';
+import { awaitOrder } from '../engine/await-order.ts';
 import { honourPrice } from './honour-price.ts';
-import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../idempotency.ts';
-import type { Order, OrderStep } from '../order.entity.ts';
+import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../engine/idempotency.ts';
+import type { Order, OrderStep } from '../engine/order.entity.ts';
 import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
-import { placeOrder } from '../place-order.ts';
+import { placeOrder } from '../engine/place-order.ts';
 
 /** What a buyer asks for, as it came through a door. */
 export interface BuyWish {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForCard, buyWithNewCard } from './buy-from-link.ts';
 import { buyWithPayment } from './buy-with-payment.ts';
 import { faultsLeft } from './machine-order.fixture.ts';
-import { readOrder } from '../order-lease.ts';
+import { readOrder } from '../engine/order-lease.ts';
 import { freeName, rows, settle, violations } from '../order.fixture.ts';
 import { reconsiderOrders } from '../reviews/reconsider.ts';
 

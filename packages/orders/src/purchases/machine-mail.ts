@@ -1,7 +1,7 @@
 import { findAccount, issueClaim } from '@onym/access';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
-import type { Order } from '../order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
 
 /** Tells the owner of a paid domain that it is theirs, with the link to claim the account while nobody holds it. */
 export async function mailOwner(tx: Tx, order: Order): Promise<void> {

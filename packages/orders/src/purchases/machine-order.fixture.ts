@@ -1,7 +1,7 @@
 import { unique, type TestScope } from '@onym/testkit';
 import { inject } from 'vitest';
-import { readOrder } from '../order-lease.ts';
-import type { MachinePayment, Order } from '../order.entity.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import type { MachinePayment, Order } from '../engine/order.entity.ts';
 import { makeOrder, rows } from '../order.fixture.ts';
 
 /** The order of a machine payment as the claim leaves it when its process dies: nothing paid, nobody holds it. */

@@ -1,8 +1,8 @@
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { inProgress, taken } from './machine-wish.ts';
-import { OrderSchema, type MachinePayment, type Order } from '../order.entity.ts';
-import { isSettled } from '../order-states.ts';
+import { OrderSchema, type MachinePayment, type Order } from '../engine/order.entity.ts';
+import { isSettled } from '../engine/order-states.ts';
 
 /** How a machine payment ended, as far as the payer is told. */
 export type MachineOutcome =

@@ -2,9 +2,9 @@ import { Fault } from '@onym/kernel';
 import { PaymentsError } from '@onym/ports';
 import type { Scope } from '@onym/platform';
 import type { Payment } from '../reviews/order-evidence.ts';
-import { moveOrder } from '../order-lease.ts';
-import type { Order } from '../order.entity.ts';
-import { idempotencyKey, intentFor } from '../payment-steps.ts';
+import { moveOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { idempotencyKey, intentFor } from '../engine/payment-steps.ts';
 
 /**
  * Asks the saved card again for an order under review that has lost its hold. As with the first: the intent's id is in

@@ -1,6 +1,6 @@
 import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOrder } from '../order-lease.ts';
+import { readOrder } from '../engine/order-lease.ts';
 import { makeOrder, rows, settle, violations } from '../order.fixture.ts';
 import { repairProvisioning } from './provisioning-steps.ts';
 

@@ -5,10 +5,10 @@ import { DomainSchema, EmailForwardSchema, routeMailSoon, settleForward } from '
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { mailOwner } from './machine-mail.ts';
-import { moveOrder, readOrder } from '../order-lease.ts';
-import { OrderSchema, type Order, type OrderStep } from '../order.entity.ts';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
 import { repairProvisioningJob } from '../orders.jobs.ts';
-import { addStep } from '../payment-steps.ts';
+import { addStep } from '../engine/payment-steps.ts';
 
 const RETRY_NOTE = 'Not done yet; it is being tried again';
 /** Shorter than the lease of this state, or a slow vendor would have the order taken over again and again. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@onym/platform';
 import { mailNotBought } from './machine-mail.ts';
-import type { Order } from '../order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { mailNotRenewed } from '../renewals/renewal-mail.ts';
 
 /** Tells whoever does not wait for the answer that the order came to nothing. */

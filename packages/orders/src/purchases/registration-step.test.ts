@@ -1,8 +1,8 @@
 import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { MINUTE_MS } from '@onym/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advanceOrder } from '../advance-order.ts';
-import { readOrder } from '../order-lease.ts';
+import { advanceOrder } from '../engine/advance-order.ts';
+import { readOrder } from '../engine/order-lease.ts';
 import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts';
 
 // A scope each: time is moved.

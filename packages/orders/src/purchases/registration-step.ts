@@ -3,9 +3,9 @@ import { RegistrarError, type RegistrarDomain, type RegistrarErrorKind } from '@
 import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, endConnection, openContact } from '@onym/domains';
 import { mailUnderReview } from './machine-mail.ts';
-import { moveOrder } from '../order-lease.ts';
-import type { Order, OrderFault } from '../order.entity.ts';
-import { addStep } from '../payment-steps.ts';
+import { moveOrder } from '../engine/order-lease.ts';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
+import { addStep } from '../engine/payment-steps.ts';
 
 /** How long a registration is tried. */
 const TRY_MS = 3 * MINUTE_MS;

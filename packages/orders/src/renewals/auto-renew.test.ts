@@ -6,7 +6,7 @@ import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAutoRenewals } from './auto-renew.ts';
 import { rows, settle } from '../order.fixture.ts';
-import type { OrderState } from '../order-states.ts';
+import type { OrderState } from '../engine/order-states.ts';
 import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
 
 let scope: TestScope;

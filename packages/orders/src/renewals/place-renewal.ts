@@ -4,7 +4,7 @@ import type { Payer } from '@onym/billing';
 import type { Domain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { LIVE_ORDER, OrderSchema, type Order } from '../order.entity.ts';
+import { LIVE_ORDER, OrderSchema, type Order } from '../engine/order.entity.ts';
 import { advanceOrderJob } from '../orders.jobs.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 

@@ -3,7 +3,7 @@ import { GRACE_MS } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
-import type { Order } from '../order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
 import type { NewRenewal } from './place-renewal.ts';
 import { attemptAt } from './renewal-attempts.ts';
 

@@ -2,11 +2,11 @@ import { addYears, DAY_MS, MINUTE_MS, type DomainName } from '@onym/kernel';
 import { RegistrarError, type Registrar } from '@onym/ports';
 import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advanceOrder, STEPS } from '../advance-order.ts';
-import { claimOrder, readOrder } from '../order-lease.ts';
-import type { OrderState } from '../order-states.ts';
+import { advanceOrder, STEPS } from '../engine/advance-order.ts';
+import { claimOrder, readOrder } from '../engine/order-lease.ts';
+import type { OrderState } from '../engine/order-states.ts';
 import { letGo, rows, settle } from '../order.fixture.ts';
-import type { Order } from '../order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { bookedExpiry, makeRenewal, ownDomain, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
 
 let scope: TestScope;

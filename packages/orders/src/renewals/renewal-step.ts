@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type DomainName } from '@onym/kernel';
 import { RegistrarError, type RegistrarDomain, type RegistrarErrorKind } from '@onym/ports';
 import { execute, type Scope, type Tx } from '@onym/platform';
-import { moveOrder } from '../order-lease.ts';
-import type { Order, OrderFault } from '../order.entity.ts';
-import { addStep } from '../payment-steps.ts';
+import { moveOrder } from '../engine/order-lease.ts';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
+import { addStep } from '../engine/payment-steps.ts';
 import { mailRenewed } from './renewal-mail.ts';
 import { readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
 

@@ -4,9 +4,9 @@ import { books, contact, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
 import { requirePayer } from '@onym/billing';
 import { freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
-import { readOrder } from '../order-lease.ts';
-import { isSettled } from '../order-states.ts';
-import type { Order } from '../order.entity.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import { isSettled } from '../engine/order-states.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { placeRenewal } from './place-renewal.ts';
 import { offerRenewal } from './renewal-offer.ts';
 

@@ -1,6 +1,6 @@
 import type { DiscrepancyKind } from './discrepancy.entity.ts';
 import { isPaid, type Evidence } from './order-evidence.ts';
-import type { Order } from '../order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { isSameDate } from '../renewals/renewal-terms.ts';
 
 /** One rule looked at: what is wrong, or null when the books agree. A rule nobody could judge has no finding. */

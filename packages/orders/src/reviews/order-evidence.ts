@@ -1,7 +1,7 @@
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
 import { RegistrarError, type Intent, type RegistrarDomain } from '@onym/ports';
 import type { Scope } from '@onym/platform';
-import type { Order } from '../order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { isOurs } from '../purchases/registration-step.ts';
 import { isRenewedBy } from '../renewals/renewal-step.ts';
 

@@ -3,8 +3,8 @@ import { execute, type Scope } from '@onym/platform';
 import { recordFindings } from './discrepancies.ts';
 import { judgeOrder, type Finding, type OpenBooks } from './judge-order.ts';
 import { lookAt, type Evidence } from './order-evidence.ts';
-import { readOrder } from '../order-lease.ts';
-import type { Order } from '../order.entity.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { WAITING_MS } from './review-desk.ts';
 
 /** Holds lapse and refunds end well within that time. */

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advanceOrder } from '../advance-order.ts';
+import { advanceOrder } from '../engine/advance-order.ts';
 import { mailOf, makeMachineOrder, payBehindOurBack } from '../purchases/machine-order.fixture.ts';
 import { letGo, settle } from '../order.fixture.ts';
-import { readOrder } from '../order-lease.ts';
-import type { Order } from '../order.entity.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { reconsiderOrders } from './reconsider.ts';
 
 let scope: TestScope;

@@ -1,8 +1,8 @@
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
 import { enqueue, type Scope } from '@onym/platform';
 import { mailNotBought } from '../purchases/machine-mail.ts';
-import { LeaseLost, moveOrder, readOrder } from '../order-lease.ts';
-import type { Order } from '../order.entity.ts';
+import { LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { advanceOrderJob } from '../orders.jobs.ts';
 
 const BATCH = 20;

@@ -3,8 +3,8 @@ import { HOUR_MS, notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
 import { lookAt, type Evidence } from './order-evidence.ts';
-import { OrderSchema, type Order } from '../order.entity.ts';
-import type { OrderState } from '../order-states.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import type { OrderState } from '../engine/order-states.ts';
 
 /** How long an order may be on its way before a person should know of it. */
 export const WAITING_MS = HOUR_MS;

@@ -1,11 +1,11 @@
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
 import { contact, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
-import { STEPS } from '../advance-order.ts';
-import { claimOrder, moveOrder, readOrder } from '../order-lease.ts';
+import { STEPS } from '../engine/advance-order.ts';
+import { claimOrder, moveOrder, readOrder } from '../engine/order-lease.ts';
 import { makeOrder, rows, settle, type OrderWish } from '../order.fixture.ts';
-import type { OrderState } from '../order-states.ts';
-import type { Order } from '../order.entity.ts';
+import type { OrderState } from '../engine/order-states.ts';
+import type { Order } from '../engine/order.entity.ts';
 
 /** An order that a worker has taken as far as this, and no further. */
 export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderWish): Promise<Order> {

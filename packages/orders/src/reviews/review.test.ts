@@ -1,7 +1,7 @@
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows, settle, violations } from '../order.fixture.ts';
-import { readOrder } from '../order-lease.ts';
+import { readOrder } from '../engine/order-lease.ts';
 import { listReviews, orderEvidence } from './review-desk.ts';
 import {
   auditOf,

@@ -1,8 +1,8 @@
 import { toDecimal } from '@onym/kernel';
 import { z } from 'zod';
 import type { Answer, Payment } from './order-evidence.ts';
-import type { Order } from '../order.entity.ts';
-import { ORDER_STATES } from '../order-states.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { ORDER_STATES } from '../engine/order-states.ts';
 import { orderToWire, OrderWire } from '../orders.wire.ts';
 import type { OrderFile } from './review-desk.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder, STEPS, sweepOrders } from './advance-order.ts';
 import { claimOrder, readOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
-import { letGo, makeOrder, rows, settle, violations } from './order.fixture.ts';
-import { advanceOrderJob } from './orders.jobs.ts';
+import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts';
+import { advanceOrderJob } from '../orders.jobs.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

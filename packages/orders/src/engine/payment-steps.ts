@@ -3,7 +3,7 @@ import { PaymentsError, type CreateIntentCommand, type Intent } from '@onym/port
 import type { Scope } from '@onym/platform';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderFault, OrderStep } from './order.entity.ts';
-import { mailRefused } from './purchases/refusal-mail.ts';
+import { mailRefused } from '../purchases/refusal-mail.ts';
 
 /** How long a hold may fail to be placed before the order gives up. */
 const PATIENCE_MS = 15 * MINUTE_MS;

@@ -6,7 +6,7 @@ import { Fault } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { LIVE_ORDER, OrderSchema } from './order.entity.ts';
-import { advanceOrderJob } from './orders.jobs.ts';
+import { advanceOrderJob } from '../orders.jobs.ts';
 
 /** An order to be paid with a card at the processor. */
 export interface NewOrder {

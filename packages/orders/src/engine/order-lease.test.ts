@@ -1,7 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder, readOrder } from './order-lease.ts';
-import { letGo, makeOrder, rows } from './order.fixture.ts';
+import { letGo, makeOrder, rows } from '../order.fixture.ts';
 import type { Order } from './order.entity.ts';
 
 let scope: TestScope;

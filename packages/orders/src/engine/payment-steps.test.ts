@@ -1,7 +1,7 @@
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimOrder, moveOrder, readOrder } from './order-lease.ts';
-import { letGo, makeOrder, settle, violations, type OrderWish } from './order.fixture.ts';
+import { letGo, makeOrder, settle, violations, type OrderWish } from '../order.fixture.ts';
 import type { Order } from './order.entity.ts';
 import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
 

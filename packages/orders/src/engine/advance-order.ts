@@ -1,13 +1,13 @@
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
-import { recoverPayment } from './purchases/buy-with-payment.ts';
+import { recoverPayment } from '../purchases/buy-with-payment.ts';
 import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order } from './order.entity.ts';
-import { advanceOrderJob } from './orders.jobs.ts';
-import { completeOrder, provisionDomain } from './purchases/provisioning-steps.ts';
-import { registerDomain } from './purchases/registration-step.ts';
-import { completeRenewal, extendRegistration } from './renewals/renewal-step.ts';
+import { advanceOrderJob } from '../orders.jobs.ts';
+import { completeOrder, provisionDomain } from '../purchases/provisioning-steps.ts';
+import { registerDomain } from '../purchases/registration-step.ts';
+import { completeRenewal, extendRegistration } from '../renewals/renewal-step.ts';
 
 /** One step: looks at the real object, acts, and commits where the order stands now. Throws to be tried again. */
 export type Step = (scope: Scope, order: Order) => Promise<Order>;
