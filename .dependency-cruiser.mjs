@@ -189,6 +189,7 @@ export default {
         pathNot: [
           String.raw`\.entit(y|ies)\.ts$`,
           String.raw`-states\.ts$`,
+          String.raw`/live-order\.ts$`,
           String.raw`/src/(page|kit-input)\.ts$`,
           String.raw`/src/index\.ts$`,
         ],

@@ -14,7 +14,8 @@ export { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob }
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, QuoteChanged, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
-export { quoteForMachine, readMachineWish, requireNoLiveOrder, type MachineWish } from './purchases/machine-wish.ts';
+export { requireNoLiveOrder } from './engine/live-order.ts';
+export { quoteForMachine, readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
 export { orderFigures, type OrderFigures } from './reviews/order-figures.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';

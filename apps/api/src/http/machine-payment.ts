@@ -9,6 +9,7 @@ import {
   readMachineWish,
   replayOf,
   requireNoLiveOrder,
+  RETRY_SOON,
   underReview,
   type CredentialMark,
   type MachineOutcome,
@@ -95,7 +96,7 @@ export function createMachinePayment(house: House): Router {
     const mark = markOf(authorization, req, body);
     const earlier = mark && (await replayOf(scope, mark));
     if (earlier && earlier !== 'spent') return answer(visit, earlier);
-    await requireNoLiveOrder(scope, wish.name);
+    await requireNoLiveOrder(scope, wish.name, RETRY_SOON);
     const quote = await quoteForMachine(scope, wish.name);
     if (earlier === 'spent')
       return demand(visit, quote, 'invalid_challenge', 'This challenge was used before; nothing more was charged.');

@@ -2,6 +2,7 @@ import { enqueue, transaction, type Scope } from '@onym/platform';
 import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
 import { recoverPayment } from '../purchases/buy-with-payment.ts';
 import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
+import { isMoving } from './live-order.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order } from './order.entity.ts';
 import { advanceOrderJob } from '../orders.jobs.ts';
@@ -64,7 +65,7 @@ const FIRST_CLAIM_MS = 2000;
 // Business time may have been set back: an order from the future is as abandoned as an old one. What has waited longest
 // comes first: many that nobody has claimed yet must not keep those of dead workers from being found.
 const ABANDONED = `
-  select id from domain_order where state not in ('completed', 'failed', 'review') and (lease_until is null or lease_until < clock_timestamp())
+  select id from domain_order where ${isMoving()} and (lease_until is null or lease_until < clock_timestamp())
     and (epoch > 0 or created_at not between ? and ?) order by coalesce(lease_until, created_at) limit 200`;
 
 /** Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. */

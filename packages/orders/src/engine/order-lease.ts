@@ -1,4 +1,5 @@
 import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { isMoving } from './live-order.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { assertStep, isSettled, type OrderState } from './order-states.ts';
 
@@ -14,14 +15,14 @@ const LONGEST_PAUSE_SECONDS = 60;
 
 const CLAIM = `
   update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?)
-  where id = ? and state not in ('completed', 'failed', 'review') and (lease_until is null or lease_until < clock_timestamp())
+  where id = ? and ${isMoving()} and (lease_until is null or lease_until < clock_timestamp())
   returning epoch`;
 const FENCE = `
   update domain_order set lease_until = case when ? then clock_timestamp() + make_interval(secs => ?) end
   where id = ? and epoch = ? and state = ? returning id`;
 const HOLD = `
   update domain_order set lease_until = clock_timestamp() + make_interval(secs => $3)
-  where id = $1 and epoch = $2 and lease_until is not null and state not in ('completed', 'failed', 'review')`;
+  where id = $1 and epoch = $2 and lease_until is not null and ${isMoving()}`;
 const PAUSE =
   'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ?';
 

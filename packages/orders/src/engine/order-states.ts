@@ -26,8 +26,10 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** Ends for good: the name is free for another order. */
+export const ENDED_STATES = ['completed', 'failed'] as const satisfies readonly OrderState[];
 /** States in which nothing moves any more by itself. */
-export const SETTLED_STATES = ['completed', 'failed', 'review'] as const satisfies readonly OrderState[];
+export const SETTLED_STATES = [...ENDED_STATES, 'review'] as const satisfies readonly OrderState[];
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   created: ['intent', 'authorized', 'failed', 'review'],

@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { FaultCode } from '@onym/kernel';
+import { isLive, isMoving, LIVE_ORDER } from './live-order.ts';
 import { ORDER_STATES } from './order-states.ts';
 
 export interface OrderStep {
@@ -37,9 +38,6 @@ export interface MachinePayment {
   /** When the payment was settled, for the receipt. */
   paidAt: string | null;
 }
-
-/** One live order per name, of whatever kind and through whatever door. */
-export const LIVE_ORDER = 'domain_order_live';
 
 /** One purchase of one domain, or of one term more for it. Prices in minor units. */
 export const OrderSchema = defineEntity({
@@ -99,13 +97,8 @@ export const OrderSchema = defineEntity({
   },
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
-    {
-      name: 'domain_order_open',
-      properties: ['leaseUntil'],
-      where: "state <> all (array['completed', 'failed', 'review'])",
-    },
+    { name: 'domain_order_open', properties: ['leaseUntil'], where: isMoving() },
   ],
-  // As PostgreSQL rewrites "not in", or the schema diff never ends.
-  uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: "state <> all (array['completed', 'failed'])" }],
+  uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: isLive() }],
 });
 export type Order = InferEntity<typeof OrderSchema>;

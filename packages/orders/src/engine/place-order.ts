@@ -1,11 +1,11 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { Payer } from '@onym/billing';
 import { sealContact, type Quote } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { LIVE_ORDER, OrderSchema } from './order.entity.ts';
+import { isLiveTwin } from './live-order.ts';
+import { OrderSchema } from './order.entity.ts';
 import { advanceOrderJob } from '../orders.jobs.ts';
 
 /** An order to be paid with a card at the processor. */
@@ -73,12 +73,7 @@ export async function placeOrder(
       await enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}` });
     });
   } catch (error) {
-    if (
-      error instanceof UniqueConstraintViolationException &&
-      (error as { constraint?: string }).constraint === LIVE_ORDER
-    ) {
-      throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
-    }
+    if (isLiveTwin(error)) throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { mintLinks, ProposalSchema, quoteName, readSignedLink, type Proposal, type Quote } from '@onym/domains';
 import { Fault, notFound, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
+import { hasLiveOrder } from '../engine/live-order.ts';
 import { OrderSchema } from '../engine/order.entity.ts';
 
 /** Where a link stands. `buying`: an order for the name lives, through whatever door. */
@@ -9,7 +10,6 @@ export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
 /** What the sale of a link is labelled with when nobody knows who handed it out. */
 const UNKNOWN_AGENT = 'link';
 const TOKEN = /^[0-9A-Za-z]{1,64}$/;
-const LIVE = `select 1 from domain_order where domain = $1 and state <> all (array['completed', 'failed'])`;
 
 /** The link as it is stored now. @throws Fault not_found */
 export async function findLink(scope: Scope, token: string): Promise<Proposal> {
@@ -21,7 +21,7 @@ export async function findLink(scope: Scope, token: string): Promise<Proposal> {
 /** Where the link stands for somebody who opens it now; a registrar that does not answer leaves it open. */
 export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {
   if (link.usedOrderId) return 'used';
-  if (await scope.sql.row('orders-live-of-name', LIVE, [link.domain])) return 'buying';
+  if (await hasLiveOrder(scope, link.domain)) return 'buying';
   const quote = await quoteName(scope, link.domain as DomainName).catch(() => undefined);
   if (quote?.available === false) return 'taken';
   return link.expiresAt <= scope.clock.now() ? 'expired' : 'open';

@@ -7,8 +7,9 @@ import type { MachineRail, Settlement } from '@onym/ports';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { outcomeOf, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
 import { mailUnderReview } from './machine-mail.ts';
-import { inProgress, quoteForMachine, type MachineWish } from './machine-wish.ts';
+import { quoteForMachine, RETRY_SOON, type MachineWish } from './machine-wish.ts';
 import { holding, LEASE_SECONDS, LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { orderInProgress } from '../engine/live-order.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { advanceOrderJob } from '../orders.jobs.ts';
@@ -155,7 +156,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
       return order;
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw inProgress(wish.name);
+    if (error instanceof UniqueConstraintViolationException) throw orderInProgress(wish.name, RETRY_SOON);
     throw error;
   }
 }
@@ -177,7 +178,7 @@ async function holdForSettlement(scope: Scope, order: Order): Promise<void> {
   const held = await transaction(scope, (tx) =>
     execute(tx, HOLD, [LEASE_SECONDS, scope.clock.wall().toISOString(), order.id, order.epoch]),
   );
-  if (held.length === 0) throw inProgress(order.domain);
+  if (held.length === 0) throw orderInProgress(order.domain, RETRY_SOON);
 }
 
 /** No money has moved: the claim leaves no trace. */

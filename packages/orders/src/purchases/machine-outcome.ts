@@ -1,6 +1,7 @@
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { inProgress, taken } from './machine-wish.ts';
+import { RETRY_SOON, taken } from './machine-wish.ts';
+import { orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type MachinePayment, type Order } from '../engine/order.entity.ts';
 import { isSettled } from '../engine/order-states.ts';
 
@@ -65,10 +66,10 @@ export function outcomeOf(order: Order): MachineOutcome {
 export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
   const order = await scope.em.fork().findOne(OrderSchema, { challengeId: mark.challengeId });
   if (!order) return null;
-  if (!isSettled(order.state)) throw inProgress(order.domain);
+  if (!isSettled(order.state)) throw orderInProgress(order.domain, RETRY_SOON);
   const same = isSame(order.machine!, mark);
   if (order.state === 'review') {
-    if (!same) throw inProgress(order.domain);
+    if (!same) throw orderInProgress(order.domain, RETRY_SOON);
     return outcomeOf(order);
   }
   if (order.state === 'failed') return 'spent';

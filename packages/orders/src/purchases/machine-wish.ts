@@ -60,19 +60,8 @@ export async function quoteForMachine(scope: Scope, name: DomainName): Promise<Q
   return quote;
 }
 
-/** @throws Fault order_in_progress while any order on the name lives, through whatever door */
-export async function requireNoLiveOrder(scope: Scope, name: DomainName): Promise<void> {
-  const live = await scope.sql.row(
-    'orders-live',
-    `select 1 from domain_order where domain = $1 and state <> all (array['completed', 'failed'])`,
-    [name],
-  );
-  if (live) throw inProgress(name);
-}
-
-export function inProgress(name: string): Fault {
-  return new Fault('order_in_progress', `An order for ${name} is running`, { retryAfterSeconds: 5 });
-}
+/** How soon a payer may ask again while an order for the name runs. */
+export const RETRY_SOON = { retryAfterSeconds: 5 };
 
 export function taken(name: string): Fault {
   return new Fault('domain_unavailable', `${name} is already registered; nothing was charged`, { status: 409 });

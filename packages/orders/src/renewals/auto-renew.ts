@@ -3,6 +3,7 @@ import { requirePayer } from '@onym/billing';
 import { DomainSchema, GRACE_MS, type Domain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
+import { isLive } from '../engine/live-order.ts';
 import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
 import { mailPriceRisen } from './renewal-mail.ts';
@@ -13,7 +14,7 @@ const BATCH = 200;
 const DUE = `
   select d.id, d.expires_at from domain d join billing_customer b on b.account_id = d.account_id and b.payment_method_id is not null
   where d.auto_renew and d.ownership_type <> 'connected' and d.status in ('active', 'expired') and d.expires_at > $1 and d.expires_at <= $2
-    and not exists (select 1 from domain_order o where o.domain = d.name and o.state <> all (array['completed', 'failed']))
+    and not exists (select 1 from domain_order o where o.domain = d.name and ${isLive('o')})
     and d.id > $3 order by d.id limit ${BATCH}`;
 const MADE = 'select attempt from domain_order where attempt = any($1::text[])';
 

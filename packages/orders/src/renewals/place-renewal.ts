@@ -1,10 +1,10 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { Payer } from '@onym/billing';
 import type { Domain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { LIVE_ORDER, OrderSchema, type Order } from '../engine/order.entity.ts';
+import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { advanceOrderJob } from '../orders.jobs.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
@@ -19,7 +19,6 @@ export interface NewRenewal {
   createdAt: Date;
 }
 
-const LIVE = `select 1 from domain_order where domain = ? and state <> all (array['completed', 'failed'])`;
 const STANDS = `select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ?`;
 
 /**
@@ -47,11 +46,7 @@ export async function placeRenewal(
       await enqueue(tx, advanceOrderJob, { orderId: renewal.id }, { key: `advance:${renewal.id}` });
     });
   } catch (error) {
-    if (
-      error instanceof UniqueConstraintViolationException &&
-      (error as { constraint?: string }).constraint === LIVE_ORDER
-    )
-      throw inProgress(domain.name, error);
+    if (isLiveTwin(error)) throw orderInProgress(domain.name, { cause: error });
     throw error;
   }
 }
@@ -85,14 +80,4 @@ export function createRenewal(
     settledAt: null,
     ...over,
   });
-}
-
-/** @throws Fault order_in_progress */
-export async function requireNoLiveRenewal(scope: Scope, name: string): Promise<void> {
-  const live = await scope.em.getConnection().execute<object[]>(LIVE, [name]);
-  if (live.length > 0) throw inProgress(name);
-}
-
-function inProgress(name: string, cause?: unknown): Fault {
-  return new Fault('order_in_progress', `An order for ${name} is running`, { details: { domain: name }, cause });
 }

@@ -5,7 +5,8 @@ import type { Scope } from '@onym/platform';
 import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../engine/idempotency.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { placeRenewal, requireNoLiveRenewal } from './place-renewal.ts';
+import { requireNoLiveOrder } from '../engine/live-order.ts';
+import { placeRenewal } from './place-renewal.ts';
 import { offerRenewal, PriceRisen, priceRisen } from './renewal-offer.ts';
 import { requireRenewable } from './renewal-terms.ts';
 
@@ -46,7 +47,7 @@ export async function renewDomain(
   const domain = await findOwnedDomain(scope, accountId, rawName);
   const now = scope.clock.now();
   requireRenewable(domain, now);
-  await requireNoLiveRenewal(scope, domain.name);
+  await requireNoLiveOrder(scope, domain.name);
   const payer = await requirePayer(scope, accountId);
   const offer = await offerRenewal(scope, domain).catch((error: unknown) => {
     throw error instanceof PriceRisen ? priceRisen(domain, error) : error;

@@ -3,6 +3,7 @@ import { execute, type Scope } from '@onym/platform';
 import { recordFindings } from './discrepancies.ts';
 import { judgeOrder, type Finding, type OpenBooks } from './judge-order.ts';
 import { lookAt, type Evidence } from './order-evidence.ts';
+import { isLive } from '../engine/live-order.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { WAITING_MS } from './review-desk.ts';
@@ -29,7 +30,7 @@ const UNBOUGHT = `
   select subject, null, false from discrepancy where kind = 'domain_without_order' and resolved_at is null and subject not in (select id from unbought)`;
 const NAME_NOW = `
   select d.status, d.account_id = o.account_id as is_buyers,
-    exists (select 1 from domain_order l where l.domain = o.domain and l.id <> o.id and (l.kind = 'purchase' or o.kind = 'renewal') and (l.state not in ('completed', 'failed') or (l.state = 'completed' and l.id > o.id))) as is_supplanted
+    exists (select 1 from domain_order l where l.domain = o.domain and l.id <> o.id and (l.kind = 'purchase' or o.kind = 'renewal') and (${isLive('l')} or (l.state = 'completed' and l.id > o.id))) as is_supplanted
   from domain_order o left join domain d on d.name = o.domain and d.status <> 'lost' where o.id = ?`;
 
 /**

@@ -3,6 +3,7 @@ import { HOUR_MS, notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
 import { lookAt, type Evidence } from './order-evidence.ts';
+import { MOVING } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import type { OrderState } from '../engine/order-states.ts';
 
@@ -27,14 +28,7 @@ export async function listReviews(
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const { state, limit, cursor } = page;
   const since = new Date(scope.clock.now().getTime() - WAITING_MS);
-  const wanted = state
-    ? { state }
-    : {
-        $or: [
-          { state: 'review' as const },
-          { state: { $nin: ['completed', 'failed', 'review'] as OrderState[] }, createdAt: { $lt: since } },
-        ],
-      };
+  const wanted = state ? { state } : { $or: [{ state: 'review' as const }, { ...MOVING, createdAt: { $lt: since } }] };
   const rows = await scope.em
     .fork()
     .find(
