@@ -180,6 +180,35 @@ export default {
       to: { path: String.raw`\.entit(y|ies)\.ts$`, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'engine-knows-itself-only',
+      comment: 'What an order is for and how it is paid comes to the engine in two tables, from outside.',
+      severity: 'error',
+      from: { path: '^packages/orders/src/engine/', pathNot: TESTS },
+      to: { path: '^packages/orders/src/', pathNot: '^packages/orders/src/engine/' },
+    },
+    {
+      name: 'kinds-and-fundings-know-the-engine',
+      comment: 'A purchase knows nothing of renewals, a renewal nothing of purchases, a funding of neither.',
+      severity: 'error',
+      from: { path: '^packages/orders/src/(purchases|renewals|fundings)/', pathNot: TESTS },
+      to: {
+        path: '^packages/orders/src/',
+        pathNot: [
+          '^packages/orders/src/(engine|$1)/',
+          '^packages/orders/src/orders[.]jobs[.]ts$',
+          // The door of a funding that is made before the order is anybody's job.
+          '^packages/orders/src/fundings/machine-charge[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'reviews-ask-the-tables',
+      comment: 'Whoever reviews orders asks their kind and funding, and knows none by name.',
+      severity: 'error',
+      from: { path: '^packages/orders/src/reviews/', pathNot: TESTS },
+      to: { path: '^packages/orders/src/(purchases|renewals|fundings)/' },
+    },
+    {
       name: 'entities-are-leaves',
       comment: 'An entity knows other entities, its table of states, pure words, and the values it keeps as JSON.',
       severity: 'error',

@@ -18,6 +18,7 @@ import { LandingPageModels } from './20261121000016-landing-page-models.ts';
 import { ManagedRecords } from './20261121000017-managed-records.ts';
 import { UnsentMails } from './20261122152324-unsent-mails.ts';
 import { ProcessorEventActions } from './20261122154504-processor-event-actions.ts';
+import { OrderFunding } from './20261122160000-order-funding.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -43,4 +44,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000017', class: ManagedRecords },
   { name: '20261122152324-unsent-mails', class: UnsentMails },
   { name: '20261122154504-processor-event-actions', class: ProcessorEventActions },
+  { name: '20261122160000-order-funding', class: OrderFunding },
 ];

@@ -4,7 +4,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 // Functions and triggers stand in a file of their room. Migrations carry copies; here both are held together.
-const FILES = ['../../packages/access/src/limiter.sql', '../../packages/audit/src/audit.sql'];
+const FILES = [
+  '../../packages/access/src/limiter.sql',
+  '../../packages/audit/src/audit.sql',
+  '../../packages/orders/src/engine/order-of-older-program.sql',
+];
 
 const FUNCTIONS = `
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text

@@ -21,6 +21,8 @@ const READ =
   'select customer_id, payment_method_id, card_brand, card_last4 from billing_customer where account_id = $1';
 const MAKE =
   'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict (account_id) do nothing';
+const WITH_CARD =
+  'select account_id from billing_customer where account_id = any($1::text[]) and payment_method_id is not null';
 const OURS = 'select 1 from billing_customer where customer_id = $1';
 const SET_CARD =
   'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
@@ -94,6 +96,12 @@ export async function requirePayer(scope: Pick<Scope, 'sql' | 'settings'>, accou
     );
   }
   return { customerId: row.customer_id, paymentMethodId: row.payment_method_id };
+}
+
+/** Those of these accounts that have a card saved. */
+export async function accountsWithCard(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.sql.rows<{ account_id: string }>('billing-with-card', WITH_CARD, [accountIds]);
+  return new Set(rows.map(({ account_id }) => account_id));
 }
 
 /** The saved card as a person recognises it, or null. */

@@ -1,6 +1,14 @@
 export { fillGapsJob, meterOverageJob, processEventJob, sweepInboxJob, sweepSubscriptionsJob } from './billing.jobs.ts';
 export { cardOfPage, openCardPage, type CardPagePerson } from './card-page.ts';
-export { ensureCustomer, requirePayer, saveCardOfSetup, shownCard, startCardSetup, type Payer } from './customer.ts';
+export {
+  accountsWithCard,
+  ensureCustomer,
+  requirePayer,
+  saveCardOfSetup,
+  shownCard,
+  startCardSetup,
+  type Payer,
+} from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';

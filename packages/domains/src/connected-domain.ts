@@ -4,6 +4,7 @@ import { Fault, newId, type DomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import { DomainSchema, EXPIRY_ELSEWHERE, type Domain } from './domain.entity.ts';
+import { isHeld } from './held-name.ts';
 
 /**
  * Makes the name a connected domain of this account, which has proved that it controls it. Another account's connection
@@ -63,6 +64,5 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
 
 /** @throws Fault conflict */
 export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
-  const held = await tx.em.count(DomainSchema, { name, ownershipType: { $ne: 'connected' }, status: { $ne: 'lost' } });
-  if (held > 0) throw new Fault('conflict', `${name} is registered here and cannot be connected`);
+  if (await isHeld(tx, name)) throw new Fault('conflict', `${name} is registered here and cannot be connected`);
 }

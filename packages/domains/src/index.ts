@@ -31,11 +31,24 @@ export { createForward, forwardSlots, listForwards, MAX_FORWARDS, type ForwardOw
 export { domainsInUse, earlierIds, holdersOf, holdsDomain, isConnected, lockHeldDomain } from './holders.ts';
 export { routeMailJob, sweepLifecycleJob, sweepUnsettledJob, refreshPricesJob } from './domains.jobs.ts';
 export { listDomains, readDomain, type ListedDomain } from './list.ts';
+export {
+  correctExpiry,
+  domainById,
+  expiringDomains,
+  extendTerm,
+  hasSameTerm,
+  showRenewalPrice,
+  type ExpiringDomain,
+} from './extend-term.ts';
+export { findByName, isHeld, ownedSince } from './held-name.ts';
 export { GRACE_MS } from './lifecycle.ts';
 export { findOwnedDomain, lockOwnedDomain } from './owned-domain.ts';
+export { routeMailSoon } from './route-mail.ts';
 export { agentLabel, mintLinks, readSignedLink, type BuyLink } from './proposals.ts';
-export { ProposalSchema, type Proposal } from './proposal.entity.ts';
+export type { Proposal } from './proposal.entity.ts';
 export { quoteName, quoteNames, refuseInternationalised, type Quote, type QuoteResult } from './quote.ts';
 export { retailPrice } from './price.ts';
-export { routeMailSoon } from './route-mail.ts';
+export { recordForwards } from './record-forwards.ts';
+export { activate, giveUp, registerOwned } from './register-owned.ts';
 export { settleForward } from './settle-forward.ts';
+export { findLink, shownPrice, takeLink } from './shown-price.ts';

@@ -4,16 +4,17 @@ export {
   askForCard,
   buyFromLink,
   buyWithNewCard,
-  PriceRose,
+  LinkPriceChanged,
   type LinkBuyer,
   type LinkWish,
 } from './purchases/buy-from-link.ts';
-export { findLink, openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
-export { advanceOrder, sweepOrders } from './engine/advance-order.ts';
-export { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from './orders.jobs.ts';
+export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
+export { sweepOrdersJob } from './engine/advance-order.jobs.ts';
+export { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob } from './orders.jobs.ts';
 export { latestSales, type SoldItem } from './sold.ts';
-export { buyWithPayment, QuoteChanged, type MachineCredential } from './purchases/buy-with-payment.ts';
+export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
+export { PriceChanged } from './engine/price-changed.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
 export { quoteForMachine, readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';

@@ -4,10 +4,11 @@ import { newId, type DomainName } from '@onym/kernel';
 import { transaction } from '@onym/platform';
 import { books, contact, makeAccount, unique, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
-import { advanceOrder } from './engine/advance-order.ts';
+import { stepOf } from './engine/advance-order.ts';
 import { readOrder } from './engine/order-lease.ts';
 import { OrderSchema, type Order } from './engine/order.entity.ts';
-import { isSettled } from './engine/order-states.ts';
+import { isSettled, type OrderState } from './engine/order-states.ts';
+import { advanceOrder, workingsOf } from './order-tables.ts';
 
 export interface Buyer {
   id: string;
@@ -54,8 +55,10 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
         id,
         account: tx.em.getReference(AccountSchema, buyer.id, { wrapped: true }),
         domain: name,
+        funding: 'card_hold',
         state: 'created',
         door: 'card',
+        mailsOwner: false,
         retailMinor: costMinor + 300,
         renewalMinor: costMinor + 300,
         costMinor,
@@ -68,20 +71,24 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
         sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
         customerId: buyer.customerId,
         paymentMethodId: buyer.paymentMethodId,
-        intentId: null,
-        proposalToken: null,
         steps: [],
-        fault: null,
-        leaseUntil: null,
-        unknownSince: null,
-        registerStartedAt: null,
-        registeredAt: null,
-        registrationExpiresAt: null,
         createdAt: now,
-        settledAt: null,
       }),
   );
   return readOrder(scope, id);
+}
+
+/** Does what is next for an order that this process holds. */
+export function takeStep(scope: TestScope, order: Order): Promise<Order> {
+  const by = workingsOf(order);
+  return stepOf(order, by)(scope, order, by);
+}
+
+/** Takes a claimed order to this state, and no further. */
+export async function takeTo(scope: TestScope, order: Order, state: OrderState): Promise<Order> {
+  let at = order;
+  while (at.state !== state) at = await takeStep(scope.fork(), at);
+  return at;
 }
 
 /** Ends the lease or pause of an order, as time would. */

@@ -1,14 +1,9 @@
 import { bindTask, type Task } from '@onym/platform';
-import { advanceOrder, sweepOrders } from './engine/advance-order.ts';
+import { advanceOrderJob, sweepOrdersJob } from './engine/advance-order.jobs.ts';
+import { sweepOrders } from './engine/advance-order.ts';
+import { advanceOrder } from './order-tables.ts';
 import { sweepAutoRenewals } from './renewals/auto-renew.ts';
-import {
-  advanceOrderJob,
-  autoRenewJob,
-  reconcileOrdersJob,
-  reconsiderOrdersJob,
-  repairProvisioningJob,
-  sweepOrdersJob,
-} from './orders.jobs.ts';
+import { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob } from './orders.jobs.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 import { reconcileOrders } from './reviews/reconcile.ts';
 import { reconsiderOrders } from './reviews/reconsider.ts';

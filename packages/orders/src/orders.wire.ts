@@ -3,6 +3,7 @@ import { toDecimal } from '@onym/kernel';
 import { z } from 'zod';
 import type { Purchase } from './purchases/buy.ts';
 import type { Order } from './engine/order.entity.ts';
+import { kindNameOf, ORDER_KINDS } from './kinds.ts';
 import type { Renewal } from './renewals/renew.ts';
 import type { SoldItem } from './sold.ts';
 
@@ -57,7 +58,7 @@ export const RenewalWire = z.object({
 export const OrderWire = z
   .object({
     id: z.string(),
-    kind: z.enum(['purchase', 'renewal']),
+    kind: z.enum(ORDER_KINDS),
     domain: z.string(),
     status: z.enum(['pending', 'completed', 'failed', 'under_review']),
     state: z.string(),
@@ -91,7 +92,7 @@ export function purchaseToWire(purchase: Purchase, registrar: string): z.input<t
     registrar,
     retailPrice: toDecimal(purchase.retailMinor),
     currency: purchase.currency,
-    paymentIntent: purchase.intentId,
+    paymentIntent: purchase.intentId ?? '',
     provisioning: purchase.steps,
     elapsedMs: purchase.elapsedMs,
     orderId: purchase.orderId,
@@ -126,7 +127,7 @@ export function orderToWire(order: Order): z.input<typeof OrderWire> {
         : 'pending';
   return {
     id: order.id,
-    kind: order.kind,
+    kind: kindNameOf(order),
     domain: order.domain,
     status,
     state: order.state,

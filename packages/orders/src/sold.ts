@@ -10,8 +10,8 @@ export interface SoldItem {
 }
 
 const LATEST = `
-  select o.domain, p.agent, o.settled_at, o.retail_minor from domain_order o join proposal p on p.token = o.proposal_token
-  where o.state = 'completed' order by o.settled_at desc, o.id desc limit 50`;
+  select domain, agent, settled_at, retail_minor from domain_order where state = 'completed' and agent is not null
+  order by settled_at desc, id desc limit 50`;
 
 /** The latest 50 completed purchases through buy links, newest first, without a word on who bought. */
 export async function latestSales(scope: Pick<Scope, 'sql'>): Promise<SoldItem[]> {

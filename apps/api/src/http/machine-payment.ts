@@ -5,7 +5,7 @@ import type { House } from '@onym/house';
 import {
   buyWithPayment,
   quoteForMachine,
-  QuoteChanged,
+  PriceChanged,
   readMachineWish,
   replayOf,
   requireNoLiveOrder,
@@ -122,7 +122,7 @@ export function createMachinePayment(house: House): Router {
     try {
       answer(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
     } catch (error) {
-      if (!(error instanceof QuoteChanged)) throw error;
+      if (!(error instanceof PriceChanged)) throw error;
       demand(
         visit,
         await quoteForMachine(scope, wish.name),

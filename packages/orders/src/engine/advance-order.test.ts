@@ -1,11 +1,12 @@
 import { enqueue, transaction } from '@onym/platform';
 import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advanceOrder, STEPS, sweepOrders } from './advance-order.ts';
+import { advanceOrderJob } from './advance-order.jobs.ts';
+import { sweepOrders } from './advance-order.ts';
+import { advanceOrder } from '../order-tables.ts';
 import { claimOrder, readOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
-import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts';
-import { advanceOrderJob } from '../orders.jobs.ts';
+import { letGo, makeOrder, rows, settle, violations, takeStep, takeTo } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('a crash', () => {
     await letGo(scope, orderId);
     const claim = await claimOrder(scope.fork(), orderId);
     if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
-    for (let { order } = claim; order.state !== state;) order = await STEPS[order.state]!(scope.fork(), order);
+    await takeTo(scope, claim.order, state);
   }
 
   it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)(
@@ -62,7 +63,7 @@ describe('a crash', () => {
       // Another takes over while the step is under way: what the first has done outside it may not write down any more.
       const claim = await readOrder(scope, id);
       await rows(scope, 'update domain_order set epoch = epoch + 1, lease_until = null where id = ?', [id]);
-      await expect(STEPS[from]!(scope.fork(), claim)).rejects.toThrow('held by another');
+      await expect(takeStep(scope.fork(), claim)).rejects.toThrow('held by another');
       expect((await readOrder(scope, id)).state).toBe(from);
       expect((await settle(scope, id)).state).toBe('completed');
       expect(await violations(scope, id)).toEqual([]);

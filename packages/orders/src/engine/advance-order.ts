@@ -1,29 +1,10 @@
-import { enqueue, transaction, type Scope } from '@onym/platform';
-import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
-import { recoverPayment } from '../purchases/buy-with-payment.ts';
-import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { advanceOrderJob } from './advance-order.jobs.ts';
 import { isMoving } from './live-order.ts';
-import { isSettled, type OrderState } from './order-states.ts';
+import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
+import { isSettled } from './order-states.ts';
 import type { Order } from './order.entity.ts';
-import { advanceOrderJob } from '../orders.jobs.ts';
-import { completeOrder, provisionDomain } from '../purchases/provisioning-steps.ts';
-import { registerDomain } from '../purchases/registration-step.ts';
-import { completeRenewal, extendRegistration } from '../renewals/renewal-step.ts';
-
-/** One step: looks at the real object, acts, and commits where the order stands now. Throws to be tried again. */
-export type Step = (scope: Scope, order: Order) => Promise<Order>;
-
-export const STEPS: Partial<Record<OrderState, Step>> = {
-  created: (scope, order) => (order.door === 'machine' ? recoverPayment(scope, order) : makeIntent(scope, order)),
-  intent: authorizePayment,
-  authorized: (scope, order) =>
-    order.kind === 'renewal' ? extendRegistration(scope, order) : registerDomain(scope, order),
-  registered: provisionDomain,
-  provisioned: capturePayment,
-  renewed: capturePayment,
-  captured: (scope, order) => (order.kind === 'renewal' ? completeRenewal(scope, order) : completeOrder(scope, order)),
-  releasing: releasePayment,
-};
+import { workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
 
 /** At a try a minute about a day: whatever keeps an order from settling by then, a person must see it while the hold lives. */
 const MOST_TRIES = 1440;
@@ -33,14 +14,15 @@ const MOST_TRIES = 1440;
  * processes at once: one holds the order, and what it does twice it does under the same idempotency key.
  * @throws when a vendor gives no answer; the row says where it stood, and the sweep brings it back if the job does not
  */
-export async function advanceOrder(scope: Scope, orderId: string): Promise<void> {
+export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: string): Promise<void> {
   const claim = await claimOrder(scope, orderId);
   // Whoever holds it goes on with it; if that is a dead process, the sweep finds it when its lease ends.
   if (claim.outcome !== 'claimed') return;
   let { order } = claim;
   try {
+    const by = workingsOf(tables, order);
     await holding(scope, order, async () => {
-      while (!isSettled(order.state)) order = await STEPS[order.state]!(scope, order);
+      while (!isSettled(order.state)) order = await stepOf(order, by)(scope, order, by);
     });
   } catch (error) {
     if (error instanceof LeaseLost) return;
@@ -50,6 +32,23 @@ export async function advanceOrder(scope: Scope, orderId: string): Promise<void>
   }
 }
 
+/** What is to be done with an order that stands here. @throws where nothing is: a bug */
+export function stepOf({ state }: Pick<Order, 'state'>, { kind, funding }: Workings): Step {
+  if (state === 'captured') return completeOrder;
+  if (state === 'releasing') return funding.giveBack;
+  if (state === kind.fulfilled) return funding.take;
+  const step = funding.authorise[state] ?? kind.fulfil[state];
+  if (!step) throw new Error(`nothing moves an order that is ${state}`);
+  return step;
+}
+
+/** captured -> completed: all is done. */
+const completeOrder: Step = (scope, order, { kind }) =>
+  moveOrder(scope, order, 'completed', async (row, tx) => {
+    row.fault = null;
+    await kind.finish(row, tx);
+  });
+
 async function giveToReview(scope: Scope, order: Order): Promise<void> {
   await moveOrder(scope, order, 'review', (row) => {
     row.fault = {
@@ -57,6 +56,11 @@ async function giveToReview(scope: Scope, order: Order): Promise<void> {
       message: 'The order could not be finished by itself; a person is looking at it',
     };
   });
+}
+
+/** Queues the job that takes the order on from where it stands, with the transaction that put it there. */
+export function advanceSoon(tx: Tx, orderId: string): Promise<void> {
+  return enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` });
 }
 
 /** Orders that nobody has claimed yet are left for this long to the job that was made with them. */

@@ -31,6 +31,14 @@ export async function hasLiveOrder(scope: Pick<Scope, 'sql'>, name: string): Pro
   return (await scope.sql.row('orders-live', FIND, [name])) !== undefined;
 }
 
+const LIVE_NAMES = `select domain from domain_order where domain = any($1::text[]) and ${isLive()}`;
+
+/** Those of these names for which an order lives. */
+export async function liveNames(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.sql.rows<{ domain: string }>('orders-live-names', LIVE_NAMES, [names]);
+  return new Set(rows.map(({ domain }) => domain));
+}
+
 /** @throws Fault order_in_progress while any order for the name lives */
 export async function requireNoLiveOrder(
   scope: Pick<Scope, 'sql'>,

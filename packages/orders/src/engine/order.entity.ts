@@ -4,16 +4,9 @@ import type { FaultCode } from '@onym/kernel';
 import { isLive, isMoving, LIVE_ORDER } from './live-order.ts';
 import { ORDER_STATES } from './order-states.ts';
 
+/** How one step went, as the buyer is told it: `authorize_payment`, `register_domain`, `dns_zone` and so on. */
 export interface OrderStep {
-  step:
-    | 'authorize_payment'
-    | 'register_domain'
-    | 'renew_domain'
-    | 'whois_privacy'
-    | 'dns_zone'
-    | 'nameservers'
-    | 'email_forwards'
-    | 'capture_payment';
+  step: string;
   success: boolean;
   message: string;
 }
@@ -22,21 +15,8 @@ export interface OrderStep {
 export interface OrderFault {
   code: FaultCode;
   message: string;
-}
-
-/** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
-export interface MachinePayment {
-  /** SHA-256 of the Authorization header. */
-  credentialHash: string;
-  /** Of the body it was made for (RFC 9530). */
-  bodyDigest: string;
-  rail: string;
-  ownerEmail: string;
-  idempotencyKey: string | null;
-  /** When the charge left, by the machine's time; absent while it surely has not. */
-  sentAt?: string;
-  /** When the payment was settled, for the receipt. */
-  paidAt: string | null;
+  /** The message instead of that one, once the money was taken and has been given back. */
+  whenRefunded?: string;
 }
 
 /** One purchase of one domain, or of one term more for it. Prices in minor units. */
@@ -47,10 +27,15 @@ export const OrderSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref(),
     domain: p.string(),
-    kind: p.enum(['purchase', 'renewal'] as const).default('purchase'),
+    /** What it is for: a name in the table of kinds. */
+    kind: p.text().default('purchase'),
+    /** How it is paid: a name in the table of fundings. */
+    funding: p.string(),
     state: p.enum(ORDER_STATES),
-    /** Through which door it came; `auto` is nobody's: the clock's. */
+    /** Where it came from, for people to read; `auto` is nobody's: the clock's. Nothing goes by it. */
     door: p.enum(['card', 'machine', 'link', 'auto'] as const),
+    /** The owner hears by mail how it ends, because nobody waits for the answer, or not the owner. */
+    mailsOwner: p.boolean(),
     retailMinor: p.integer(),
     renewalMinor: p.integer(),
     costMinor: p.integer(),
@@ -60,15 +45,20 @@ export const OrderSchema = defineEntity({
     privacy: p.boolean(),
     autoRenew: p.boolean(),
     forwards: p.json<{ alias: string; forwardTo: string }[]>(),
-    /** Registrant contact, sealed for this order. */
-    sealedContact: p.text(),
+    /** Registrant contact of a purchase, sealed for this order. */
+    sealedContact: p.text().nullable(),
     customerId: p.string(),
-    paymentMethodId: p.string(),
+    /** The saved card of a card's hold. */
+    paymentMethodId: p.string().nullable(),
     intentId: p.string().nullable(),
+    /** The buy link it came through. */
     proposalToken: p.string().nullable(),
+    /** Who is named in the sold feed: the label of the buy link, from when the sale is complete. */
+    agent: p.string().nullable(),
     /** The payment challenge it answers; one order per challenge. */
     challengeId: p.string().nullable().unique(),
-    machine: p.json<MachinePayment>().nullable(),
+    /** What only a machine's charge must remember; read by fundings/machine-charge.ts. */
+    machine: p.json<object>().nullable(),
     refundId: p.string().nullable(),
     /** When a person decided that the money goes back, captured or not. */
     refundDecidedAt: p.datetime().nullable(),
@@ -98,6 +88,7 @@ export const OrderSchema = defineEntity({
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
     { name: 'domain_order_open', properties: ['leaseUntil'], where: isMoving() },
+    { name: 'domain_order_sold', properties: ['settledAt', 'id'], where: "state = 'completed' and agent is not null" },
   ],
   uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: isLive() }],
 });

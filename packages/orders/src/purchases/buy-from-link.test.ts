@@ -2,8 +2,9 @@ import { mintLinks, parseContact, quoteName } from '@onym/domains';
 import { HOUR_MS, type DomainName } from '@onym/kernel';
 import { CARDS, contact, makeAccount, openTestScope, submitCard, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askForCard, buyFromLink, buyWithNewCard, PriceRose } from './buy-from-link.ts';
-import { findLink, openSignedLink, standingOf } from './buy-link.ts';
+import { askForCard, buyFromLink, buyWithNewCard, LinkPriceChanged } from './buy-from-link.ts';
+import { findLink } from '@onym/domains';
+import { openSignedLink, standingOf } from './buy-link.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { freeName, makeBuyer, rows, settle, violations, type Buyer } from '../order.fixture.ts';
 
@@ -101,14 +102,14 @@ describe('a buy link', () => {
     await setLink(token, 'retail_minor = retail_minor - 201, cost_minor = cost_minor - 201');
     const buyer = person(await makeBuyer(scope));
     const refusal = await buyFromLink(scope.fork(), token, buyer, wish).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(PriceRose);
+    expect(refusal).toBeInstanceOf(LinkPriceChanged);
     expect(await ordersOf(domain)).toEqual([]);
-    expect(await findLink(scope.fork(), (refusal as PriceRose).token)).toMatchObject({
+    expect(await findLink(scope.fork(), (refusal as LinkPriceChanged).token)).toMatchObject({
       domain,
       agent: 'Scout',
       retailMinor: 1609,
     });
-    await expect(buyFromLink(scope.fork(), (refusal as PriceRose).token, buyer, wish)).resolves.toMatch(/^ord_/);
+    await expect(buyFromLink(scope.fork(), (refusal as LinkPriceChanged).token, buyer, wish)).resolves.toMatch(/^ord_/);
   });
 
   it('that has expired sells nothing', async () => {

@@ -1,13 +1,14 @@
 import { ensureAccount, ownerOf } from '@onym/access';
 import { cardOfPage, openCardPage, requirePayer, type Payer } from '@onym/billing';
-import { quoteName, refuseInternationalised, type Proposal, type Quote } from '@onym/domains';
+import { findLink, quoteName, refuseInternationalised, type Proposal, type Quote } from '@onym/domains';
 import { Fault, newId, notFound, type DomainName } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
-import type { Scope, Tx } from '@onym/platform';
-import { findLink, mintFor, orderOf } from './buy-link.ts';
+import type { Scope } from '@onym/platform';
+import { PriceChanged } from '../engine/price-changed.ts';
+import { mintFor, orderOf } from './buy-link.ts';
+import { placePurchase } from './buy.ts';
 import { honourPrice } from './honour-price.ts';
-import { keepPending, readPending, settlePending, type PendingPurchase } from './pending-purchase.ts';
-import { placeOrder } from '../engine/place-order.ts';
+import { closePending, keepPending, readPending, type PendingPurchase } from './pending-purchase.ts';
 
 /** What the buyer typed. */
 export interface LinkWish {
@@ -18,9 +19,9 @@ export interface LinkWish {
 /** A signed-in person, or one who only gave an address. */
 export type LinkBuyer = { id: string; email: string; name: string } | { email: string };
 
-/** The held price can no longer be honoured; nothing was charged. `token` is a link to the same name at today's price. */
-export class PriceRose extends Error {
-  override readonly name = 'PriceRose';
+/** The price held behind a link has changed. `token` is a link to the same name at today's. */
+export class LinkPriceChanged extends PriceChanged {
+  override readonly name = 'LinkPriceChanged';
   readonly token: string;
   readonly wish: LinkWish;
   constructor(token: string, wish: LinkWish) {
@@ -32,7 +33,7 @@ export class PriceRose extends Error {
 
 /**
  * Buys with the account's saved card and answers the order's id; the worker does the rest. Sent twice it is one order.
- * @throws PriceRose, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_method_required
+ * @throws LinkPriceChanged, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_method_required
  */
 export async function buyFromLink(
   scope: Scope,
@@ -51,7 +52,7 @@ export async function buyFromLink(
 
 /**
  * Opens a hosted page that takes a card for this purchase, and keeps who buys until it is done; nothing is charged.
- * @throws PriceRose, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_setup_failed
+ * @throws LinkPriceChanged, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_setup_failed
  */
 export async function askForCard(
   scope: Scope,
@@ -85,7 +86,7 @@ export async function askForCard(
 /**
  * The buyer is back from the card page: places the order that was kept for it, once, and answers its id. A price that ran
  * out while the card was typed is still honoured.
- * @throws PriceRose, Fault not_found (no such page, or no card came of it), conflict (used), domain_unavailable, quote_unavailable
+ * @throws LinkPriceChanged, Fault not_found (no such page, or no card came of it), conflict (used), domain_unavailable, quote_unavailable
  */
 export async function buyWithNewCard(scope: Scope, token: string, sessionId: string): Promise<string> {
   const pending = await readPending(scope, sessionId);
@@ -112,12 +113,13 @@ async function order(
   const id = newId('order', now);
   try {
     const quote = await priceNow(scope, link, wish);
-    await placeOrder(
+    await placePurchase(
       scope,
       {
         id,
         accountId,
         door: 'link',
+        mailsOwner: true,
         proposalToken: link.token,
         quote,
         contact: wish.contact,
@@ -127,8 +129,8 @@ async function order(
         forwards: [],
         createdAt: now,
       },
-      async (tx: Tx) => {
-        if (pending) await settlePending(tx, pending.sessionId, id);
+      async (tx) => {
+        if (pending) await closePending(tx, pending.sessionId, id);
       },
     );
     return id;
@@ -144,14 +146,14 @@ async function order(
   }
 }
 
-/** What this link is charged now. @throws PriceRose, Fault */
+/** What this link is charged now. @throws LinkPriceChanged, Fault */
 async function priceNow(scope: Scope, link: Proposal, wish: LinkWish): Promise<Quote> {
   const name = link.domain as DomainName;
   refuseInternationalised(name);
   const quote = await quoteName(scope, name, { fresh: true });
   if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
   const honoured = honourPrice(quote, link);
-  if (!honoured) throw new PriceRose(await mintFor(scope, quote, link), wish);
+  if (!honoured) throw new LinkPriceChanged(await mintFor(scope, quote, link), wish);
   return honoured;
 }
 

@@ -1,4 +1,4 @@
-import { mintLinks, ProposalSchema, quoteName, readSignedLink, type Proposal, type Quote } from '@onym/domains';
+import { mintLinks, quoteName, readSignedLink, type Proposal, type Quote } from '@onym/domains';
 import { Fault, notFound, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { hasLiveOrder } from '../engine/live-order.ts';
@@ -9,14 +9,6 @@ export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
 
 /** What the sale of a link is labelled with when nobody knows who handed it out. */
 const UNKNOWN_AGENT = 'link';
-const TOKEN = /^[0-9A-Za-z]{1,64}$/;
-
-/** The link as it is stored now. @throws Fault not_found */
-export async function findLink(scope: Scope, token: string): Promise<Proposal> {
-  const link = TOKEN.test(token) ? await scope.em.fork().findOne(ProposalSchema, { token }) : null;
-  if (!link) throw notFound('There is no such link');
-  return link;
-}
 
 /** Where the link stands for somebody who opens it now; a registrar that does not answer leaves it open. */
 export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {

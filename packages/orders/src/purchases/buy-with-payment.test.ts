@@ -3,10 +3,11 @@ import type { MachineRail, RegistrantContact } from '@onym/ports';
 import type { DomainName, Email } from '@onym/kernel';
 import { books, contact, fault, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { advanceOrder } from '../engine/advance-order.ts';
-import { buyWithPayment, QuoteChanged } from './buy-with-payment.ts';
+import { advanceOrder } from '../order-tables.ts';
+import { PriceChanged } from '../engine/price-changed.ts';
+import { buyWithPayment } from './buy-with-payment.ts';
 import { faultsLeft, mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from './machine-order.fixture.ts';
-import { outcomeOf, replayOf } from './machine-outcome.ts';
+import { machineOutcome, replayOf } from './machine-outcome.ts';
 import { freeName, letGo, rows, settle } from '../order.fixture.ts';
 
 let scope: TestScope;
@@ -96,7 +97,7 @@ describe('a machine payment', () => {
     const prepared = await prepare();
     await expect(
       buy({ ...prepared, quote: { ...prepared.quote, retailMinor: prepared.quote.retailMinor + 1 } }),
-    ).rejects.toThrow(QuoteChanged);
+    ).rejects.toThrow(PriceChanged);
     expect(await orderIdOf(prepared)).toBeUndefined();
     expect(await moneyOf(prepared.wish.name)).toEqual([]);
   });
@@ -185,7 +186,7 @@ describe('after a crash', () => {
     const order = await makeMachineOrder(scope);
     await payBehindOurBack(scope, order);
     const ended = await settle(scope, order.id);
-    expect(outcomeOf(ended)).toMatchObject({ kind: 'completed', domain: order.domain });
+    expect(machineOutcome(ended)).toMatchObject({ kind: 'completed', domain: order.domain });
     expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
     expect(await mailOf(scope, order)).toMatchObject([
       { subject: `${order.domain} is yours: claim your account`, text: expect.stringContaining('/claim/') },
@@ -200,7 +201,7 @@ describe('after a crash', () => {
       state: 'failed',
       fault: { message: expect.stringContaining('the payment was refunded') },
     });
-    expect(outcomeOf(ended)).toMatchObject({ kind: 'refused', refunded: true });
+    expect(machineOutcome(ended)).toMatchObject({ kind: 'refused', refunded: true });
     expect(await mailOf(scope, order)).toMatchObject([
       { subject: `${order.domain} was not registered`, text: expect.stringContaining('refunded in full') },
     ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contact, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { advanceOrder } from '../engine/advance-order.ts';
+import { advanceOrder } from '../order-tables.ts';
 import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy.ts';
 import { isSettled, type OrderState } from '../engine/order-states.ts';
 import { freeName, letGo, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
@@ -177,7 +177,7 @@ describe('an Idempotency-Key', () => {
     const first: unknown = await buy(buyer, domain, { idempotencyKey }).catch((error: unknown) => error);
     await expect(buy(buyer, domain, { idempotencyKey })).rejects.toMatchObject({
       ...(first as object),
-      headers: { 'Idempotent-Replayed': 'true' },
+      replayed: true,
     });
     expect(await ordersFor(domain)).toHaveLength(1);
   });

@@ -1,22 +1,30 @@
-import { requirePayer } from '@onym/billing';
+import { AccountSchema } from '@onym/access';
+import { requirePayer, type Payer } from '@onym/billing';
 import {
   contactRequired,
+  isHeld,
   parseContact,
   quoteName,
   refuseInternationalised,
   savedContact,
+  sealContact,
+  shownPrice,
   type ContactInput,
   type ForwardOwner,
   type Quote,
 } from '@onym/domains';
 import { Fault, newId, parseDomainName, type DomainName } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import type { RegistrantContact } from '@onym/ports';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { advanceSoon } from '../engine/advance-order.ts';
 import { awaitOrder } from '../engine/await-order.ts';
-import { honourPrice } from './honour-price.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../engine/idempotency.ts';
-import type { Order, OrderStep } from '../engine/order.entity.ts';
-import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
-import { placeOrder } from '../engine/place-order.ts';
+import { isLiveTwin } from '../engine/live-order.ts';
+import { requireCompleted } from '../engine/order-outcome.ts';
+import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
+import { intentOf } from '../engine/payment-steps.ts';
+import { honourPrice } from './honour-price.ts';
+import { readForwards, requireForwardSlots, type OrderedForward } from './ordered-forwards.ts';
 
 /** What a buyer asks for, as it came through a door. */
 export interface BuyWish {
@@ -36,10 +44,11 @@ export interface BuyOptions {
 
 export interface Purchase {
   domain: string;
+  /** Null for a rehearsal, as is the intent's. */
   orderId: string | null;
   retailMinor: number;
   currency: string;
-  intentId: string;
+  intentId: string | null;
   steps: OrderStep[];
   elapsedMs: number;
   /** Answered from an earlier request with the same Idempotency-Key. */
@@ -69,9 +78,13 @@ export async function buyDomain(
   const use =
     options.idempotencyKey === undefined
       ? undefined
-      : { accountId: buyer.accountId, key: options.idempotencyKey, fingerprint: fingerprint(wish) };
+      : {
+          accountId: buyer.accountId,
+          key: options.idempotencyKey,
+          fingerprint: fingerprintOf({ ...wish, years: wish.years ?? 1 }),
+        };
   const earlier = use && (await findReplay(scope, use));
-  if (earlier) return outcomeOf(earlier, { replayed: true });
+  if (earlier) return purchaseOf(earlier, { replayed: true });
 
   const contact = wish.contact === undefined ? await savedContact(scope, buyer.accountId) : parseContact(wish.contact);
   if (!contact) throw contactRequired();
@@ -84,19 +97,18 @@ export async function buyDomain(
       orderId: null,
       retailMinor: quote.retailMinor,
       currency: quote.currency,
-      intentId: '',
+      intentId: null,
       steps: [],
       elapsedMs: elapsedMs(startedAt, scope.clock.now()),
       replayed: false,
     };
   }
 
-  const orderId = newId('order', startedAt);
   const order = {
-    id: orderId,
+    id: newId('order', startedAt),
     accountId: buyer.accountId,
     door: 'card' as const,
-    proposalToken: null,
+    mailsOwner: false,
     quote,
     contact,
     payer,
@@ -105,65 +117,100 @@ export async function buyDomain(
     forwards,
     createdAt: startedAt,
   };
-  const settled = await awaitOrder(scope, orderId, () =>
+  const settled = await awaitOrder(scope, order.id, () =>
     placeUnderKey(() =>
-      placeOrder(scope, order, (tx) => {
+      placePurchase(scope, order, (tx) => {
         if (use) keepKey(tx, use, order);
       }),
     ),
   );
-  return outcomeOf(settled, { replayed: false });
+  return purchaseOf(settled, { replayed: false });
+}
+
+/** A purchase to be paid by a hold on a saved card. */
+export interface NewPurchase {
+  id: string;
+  accountId: string;
+  door: 'card' | 'link';
+  /** The buyer does not wait for the answer. */
+  mailsOwner: boolean;
+  /** The buy link it comes through. */
+  proposalToken?: string;
+  /** What will be charged. */
+  quote: Quote;
+  contact: RegistrantContact;
+  payer: Payer;
+  privacy: boolean;
+  autoRenew: boolean;
+  forwards: OrderedForward[];
+  createdAt: Date;
+}
+
+/**
+ * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
+ * @throws Fault domain_unavailable when the name is ours already or another order for it lives;
+ *   UniqueConstraintViolationException when `alongside` hits a constraint of its own
+ */
+export async function placePurchase(
+  scope: Scope,
+  { accountId, quote, contact, payer, ...as }: NewPurchase,
+  alongside: (tx: Tx) => void | Promise<void>,
+): Promise<void> {
+  const { name, available: _, ...price } = quote;
+  try {
+    await transaction(scope, async (tx) => {
+      tx.em.create(OrderSchema, {
+        ...as,
+        ...price,
+        ...payer,
+        kind: 'purchase',
+        funding: 'card_hold',
+        account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+        domain: name,
+        state: 'created',
+        sealedContact: sealContact(scope, as.id, contact),
+        steps: [],
+      });
+      await alongside(tx);
+      await tx.em.flush(); // one live order for the name, by its index
+      // Under that order: a purchase that completed since the price was asked is seen here.
+      if (await isHeld(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
+      await advanceSoon(tx, as.id);
+    });
+  } catch (error) {
+    if (isLiveTwin(error)) throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
+    throw error;
+  }
 }
 
 function elapsedMs(from: Date, to: Date): number {
   return Math.max(0, to.getTime() - from.getTime());
 }
 
-/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, marked as replayed where it is */
-function outcomeOf(order: Order, { replayed }: { replayed: boolean }): Purchase {
-  if (order.state === 'completed') {
-    return {
-      domain: order.domain,
-      orderId: order.id,
-      retailMinor: order.retailMinor,
-      currency: order.currency,
-      intentId: order.intentId!,
-      replayed,
-      steps: order.steps,
-      elapsedMs: elapsedMs(order.createdAt, order.settledAt ?? order.createdAt),
-    };
-  }
-  const fault = order.fault ?? { code: 'internal_error' as const, message: 'The order could not be completed' };
-  throw new Fault(fault.code, fault.message, {
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
+function purchaseOf(order: Order, { replayed }: { replayed: boolean }): Purchase {
+  const showsSteps = order.fault?.code === 'registration_failed' || order.fault?.code === 'domain_unavailable';
+  requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
+  return {
+    domain: order.domain,
+    orderId: order.id,
+    retailMinor: order.retailMinor,
+    currency: order.currency,
+    intentId: intentOf(order),
     replayed,
-    details: {
-      orderId: order.id,
-      ...(fault.code === 'registration_failed' || fault.code === 'domain_unavailable'
-        ? { provisioningSteps: order.steps }
-        : {}),
-    },
-  });
+    steps: order.steps,
+    elapsedMs: elapsedMs(order.createdAt, order.settledAt ?? order.createdAt),
+  };
 }
 
 /** What this account pays for the name: the fresh price, or the lower one it was shown while our loss stays small. */
 async function priceFor(scope: Scope, accountId: string, name: DomainName): Promise<Quote> {
   const quote = await quoteName(scope, name, { fresh: true });
   if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
-  const shown = await scope.sql.row<{ retail_minor: number; cost_minor: number }>(
-    'orders-shown-price',
-    'select retail_minor, cost_minor from proposal where account_id = $1 and domain = $2 and expires_at > $3 and used_order_id is null order by created_at desc limit 1',
-    [accountId, name, scope.clock.now()],
-  );
-  if (!shown) return quote;
-  const honoured = honourPrice(quote, { retailMinor: shown.retail_minor, costMinor: shown.cost_minor });
+  const shown = await shownPrice(scope, accountId, name);
+  const honoured = shown ? honourPrice(quote, shown) : quote;
   if (honoured) return honoured;
   throw new Fault('quote_unavailable', 'The price has risen since it was shown; check the domain again', {
     details: { domain: name },
   });
-}
-
-function fingerprint(wish: BuyWish): string {
-  const { domain, contact, privacy, autoRenew, emailForwards, years } = wish;
-  const sorted = contact && Object.fromEntries(Object.entries(contact).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return fingerprintOf([domain, sorted ?? null, privacy, autoRenew, emailForwards, years ?? 1]);
 }

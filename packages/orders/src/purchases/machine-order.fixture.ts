@@ -1,7 +1,8 @@
 import { unique, type TestScope } from '@onym/testkit';
 import { inject } from 'vitest';
 import { readOrder } from '../engine/order-lease.ts';
-import type { MachinePayment, Order } from '../engine/order.entity.ts';
+import type { Order } from '../engine/order.entity.ts';
+import type { MachinePayment } from '../fundings/machine-charge.ts';
 import { makeOrder, rows } from '../order.fixture.ts';
 
 /** The order of a machine payment as the claim leaves it when its process dies: nothing paid, nobody holds it. */
@@ -17,7 +18,7 @@ export async function makeMachineOrder(scope: TestScope, prefix?: string): Promi
   };
   await rows(
     scope,
-    `update domain_order set door = 'machine', payment_method_id = '', challenge_id = ?, machine = ? where id = ?`,
+    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, challenge_id = ?, machine = ? where id = ?`,
     [unique(), JSON.stringify(machine), id],
   );
   return readOrder(scope.fork(), id);
@@ -51,9 +52,11 @@ export async function refundsOf(intentId: string): Promise<{ id: string; amount:
 
 /** The mail that waits for the owner of the order, oldest first. */
 export function mailOf(scope: TestScope, order: Order): Promise<{ subject: string; text: string }[]> {
-  return rows(scope, 'select subject, text from outgoing_mail where "to" = ? order by created_at, ctid', [
-    order.machine!.ownerEmail,
-  ]);
+  return rows(
+    scope,
+    'select m.subject, m.text from outgoing_mail m join account a on a.email = m."to" where a.id = ? order by m.created_at, m.ctid',
+    [order.account.id],
+  );
 }
 
 /** How many of the faults set with this match have not hit anything: a mishap that never happened proves nothing. */

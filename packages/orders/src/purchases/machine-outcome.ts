@@ -1,9 +1,11 @@
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
+import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
 import { RETRY_SOON, taken } from './machine-wish.ts';
 import { orderInProgress } from '../engine/live-order.ts';
-import { OrderSchema, type MachinePayment, type Order } from '../engine/order.entity.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { isSettled } from '../engine/order-states.ts';
+import { intentOf } from '../engine/payment-steps.ts';
 
 /** How a machine payment ended, as far as the payer is told. */
 export type MachineOutcome =
@@ -34,8 +36,8 @@ export interface CredentialMark {
 }
 
 /** The outcome of an order; `review` for one whose end is open. */
-export function outcomeOf(order: Order): MachineOutcome {
-  const { ownerEmail, rail, paidAt } = order.machine!;
+export function machineOutcome(order: Order): MachineOutcome {
+  const { ownerEmail, rail, paidAt } = machineOf(order);
   if (order.state === 'completed') {
     return {
       kind: 'completed',
@@ -46,7 +48,7 @@ export function outcomeOf(order: Order): MachineOutcome {
       renewalMinor: order.renewalMinor,
       currency: order.currency,
       rail,
-      reference: order.intentId!,
+      reference: intentOf(order),
       paidAt: new Date(paidAt ?? order.createdAt),
     };
   }
@@ -67,14 +69,14 @@ export async function replayOf(scope: Scope, mark: CredentialMark): Promise<Mach
   const order = await scope.em.fork().findOne(OrderSchema, { challengeId: mark.challengeId });
   if (!order) return null;
   if (!isSettled(order.state)) throw orderInProgress(order.domain, RETRY_SOON);
-  const same = isSame(order.machine!, mark);
+  const same = isSame(machineOf(order), mark);
   if (order.state === 'review') {
     if (!same) throw orderInProgress(order.domain, RETRY_SOON);
-    return outcomeOf(order);
+    return machineOutcome(order);
   }
   if (order.state === 'failed') return 'spent';
-  if (same && mark.idempotencyKey !== undefined && order.machine!.idempotencyKey === mark.idempotencyKey)
-    return outcomeOf(order);
+  if (same && mark.idempotencyKey !== undefined && machineOf(order).idempotencyKey === mark.idempotencyKey)
+    return machineOutcome(order);
   throw taken(order.domain);
 }
 

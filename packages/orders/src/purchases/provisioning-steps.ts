@@ -1,10 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { newId, toDecimal, type DomainName } from '@onym/kernel';
+import type { DomainName } from '@onym/kernel';
 import { ensureZone } from '@onym/dns';
-import { DomainSchema, EmailForwardSchema, routeMailSoon, settleForward } from '@onym/domains';
-import { enqueue, execute, transaction, type Scope } from '@onym/platform';
-import { emit } from '@onym/webhooks';
-import { mailOwner } from './machine-mail.ts';
+import { findByName, recordForwards, settleForward } from '@onym/domains';
+import { enqueue, transaction, type Scope } from '@onym/platform';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
 import { repairProvisioningJob } from '../orders.jobs.ts';
@@ -22,20 +20,8 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
   const steps = await runSteps(scope, order);
   return moveOrder(scope, order, 'provisioned', async (row, tx) => {
     for (const { step, success, message } of steps) addStep(row, step, success, message);
-    const domain = await tx.em.findOneOrFail(DomainSchema, { name: order.domain, status: { $ne: 'lost' } });
-    const forwarded = steps.some(({ step, success }) => step === 'email_forwards' && success);
-    for (const { alias, forwardTo } of order.forwards) {
-      tx.em.create(EmailForwardSchema, {
-        id: newId('forward', tx.clock.now()),
-        domain,
-        alias,
-        forwardTo,
-        status: forwarded ? 'active' : 'pending',
-        createdAt: tx.clock.now(),
-      });
-    }
-    await tx.em.flush();
-    if (order.forwards.length > 0) await routeMailSoon(tx, domain.id);
+    const isForwarded = steps.some(({ step, success }) => step === 'email_forwards' && success);
+    await recordForwards(tx, order.domain, order.forwards, isForwarded ? 'active' : 'pending');
     if (steps.some(({ success }) => !success))
       await enqueue(
         tx,
@@ -70,7 +56,7 @@ export async function repairProvisioning(scope: Scope, orderId: string): Promise
 
 /** What its owner wants of the domain by now: settings and forwards may have been changed since the purchase. Nothing of a lost one. */
 async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undefined> {
-  const domain = await scope.em.fork().findOne(DomainSchema, { name: order.domain, status: { $ne: 'lost' } });
+  const domain = await findByName(scope, order.domain);
   if (!domain) return undefined;
   return {
     privacy: domain.privacyEnabled,
@@ -88,38 +74,6 @@ function wishesOf({ ports }: Scope, order: Order): Wishes {
         await ports.registrar.setForward(order.domain as DomainName, alias, forwardTo);
     },
   };
-}
-
-/** captured -> completed: the domain becomes active and the owner hears of it, in one transaction. */
-export function completeOrder(scope: Scope, order: Order): Promise<Order> {
-  return moveOrder(scope, order, 'completed', async (row, tx) => {
-    const domain = await tx.em.findOneOrFail(DomainSchema, { name: order.domain, status: { $ne: 'lost' } });
-    domain.status = 'active';
-    row.fault = null;
-    if (row.proposalToken)
-      await execute(tx, 'update proposal set used_order_id = ? where token = ?', [row.id, row.proposalToken]);
-    await tx.em.flush();
-    if (row.door !== 'card') await mailOwner(tx, row);
-    await emit(tx, {
-      accountId: row.account.id,
-      type: 'domain.registered',
-      occurrence: `domain.registered:${row.id}`,
-      data: {
-        domainId: domain.id,
-        domain: domain.name,
-        userId: row.account.id,
-        registrar: tx.settings.serviceName,
-        registeredAt: domain.registeredAt.toISOString(),
-        expiresAt: domain.expiresAt.toISOString(),
-        years: domain.years,
-        retailPrice: toDecimal(row.retailMinor),
-        currency: row.currency.toUpperCase(),
-        autoRenew: domain.autoRenew,
-        privacyEnabled: domain.privacyEnabled,
-        nameservers: domain.nameservers,
-      },
-    });
-  });
 }
 
 interface Wishes {

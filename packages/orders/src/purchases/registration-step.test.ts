@@ -1,7 +1,7 @@
 import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { MINUTE_MS } from '@onym/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advanceOrder } from '../engine/advance-order.ts';
+import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts';
 

@@ -1,42 +1,27 @@
-import { MINUTE_MS, newId, type DomainName } from '@onym/kernel';
-import { RegistrarError, type RegistrarDomain, type RegistrarErrorKind } from '@onym/ports';
+import { isHeld, openContact, registerOwned } from '@onym/domains';
+import { MINUTE_MS, type DomainName } from '@onym/kernel';
+import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
-import { DomainSchema, endConnection, openContact } from '@onym/domains';
-import { mailUnderReview } from './machine-mail.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
+import { NO_ANSWER, refusal } from '../engine/refusal.ts';
+import type { OrderKind, Workings } from '../engine/workings.ts';
 
 /** How long a registration is tried. */
 const TRY_MS = 3 * MINUTE_MS;
 /** How long after that the order only looks: an answer that never came may still turn into a domain. */
 const QUIET_MS = MINUTE_MS;
-/** How long an outcome may stay unknown before a person has to look. */
-const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
-/** A machine waits for its answer and is told `under review`; the order is looked at again later. */
-const MACHINE_PATIENCE_MS = 5000;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
+const TAKEN = refusal('domain_unavailable', 'Somebody else registered the domain first');
 /** Answers that say "not registered, and trying again will not help". */
-const REFUSALS: Partial<Record<RegistrarErrorKind, OrderFault>> = {
-  unavailable: {
-    code: 'domain_unavailable',
-    message: 'Somebody else registered the domain first; nothing was charged',
-  },
-  price_changed: {
-    code: 'registration_failed',
-    message: 'The price changed while the domain was being registered; nothing was charged',
-  },
-  invalid_contact: {
-    code: 'registration_failed',
-    message: 'The registry does not accept this registrant contact; nothing was charged',
-  },
-  rejected: { code: 'registration_failed', message: 'The registrar refused the registration; nothing was charged' },
-};
-const NO_ANSWER: OrderFault = {
-  code: 'registration_failed',
-  message: 'The registrar is not answering; nothing was charged',
+export const REFUSALS: OrderKind['refusals'] = {
+  unavailable: TAKEN,
+  price_changed: refusal('registration_failed', 'The price changed while the domain was being registered'),
+  invalid_contact: refusal('registration_failed', 'The registry does not accept this registrant contact'),
+  rejected: refusal('registration_failed', 'The registrar refused the registration'),
 };
 
 /**
@@ -44,7 +29,7 @@ const NO_ANSWER: OrderFault = {
  * one. After an unclear answer the registrar is asked what is: only a domain made since this order began to register,
  * that no other order holds, is this order's.
  */
-export async function registerDomain(scope: Scope, order: Order): Promise<Order> {
+export async function registerDomain(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const begun = order.registerStartedAt
     ? order
     : await moveOrder(scope, order, 'authorized', (row, tx) => {
@@ -52,9 +37,10 @@ export async function registerDomain(scope: Scope, order: Order): Promise<Order>
       });
   const triedMs = scope.clock.now().getTime() - begun.registerStartedAt!.getTime();
   if (triedMs > TRY_MS)
-    return settleOutcome(
+    return lookWhatIs(
       scope,
       begun,
+      by,
       new RegistrarError('temporary', 'the registration has been tried for long enough'),
       triedMs > TRY_MS + QUIET_MS,
     );
@@ -62,7 +48,7 @@ export async function registerDomain(scope: Scope, order: Order): Promise<Order>
     const domain = await scope.ports.registrar.register(
       {
         name: begun.domain as DomainName,
-        contact: openContact(scope, begun.id, begun.sealedContact),
+        contact: openContact(scope, begun.id, sealedContactOf(begun)),
         privacy: begun.privacy,
         nameservers: scope.ports.dns.nameservers,
         costMinor: begun.costMinor,
@@ -74,41 +60,47 @@ export async function registerDomain(scope: Scope, order: Order): Promise<Order>
     return await take(scope, begun, domain);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return settleOutcome(scope, begun, error, false);
+    return lookWhatIs(scope, begun, by, error, false);
   }
 }
 
 /** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
-async function settleOutcome(scope: Scope, order: Order, error: RegistrarError, isLastLook: boolean): Promise<Order> {
+async function lookWhatIs(
+  scope: Scope,
+  order: Order,
+  by: Workings,
+  error: RegistrarError,
+  isLastLook: boolean,
+): Promise<Order> {
   let found: RegistrarDomain | null;
   try {
     found = await scope.ports.registrar.get(order.domain as DomainName);
   } catch (lookError) {
     if (!(lookError instanceof RegistrarError)) throw lookError;
-    return waitForOutcome(scope, order, lookError);
+    return waitForOutcome(scope, order, by, lookError);
   }
   if (found)
-    return (await isOurs(scope, order, found))
-      ? take(scope, order, found)
-      : refuse(scope, order, error, REFUSALS.unavailable!);
-  const refusal = REFUSALS[error.kind] ?? (isLastLook ? NO_ANSWER : undefined);
+    return (await isOurs(scope, order, found)) ? take(scope, order, found) : refuse(scope, order, error, TAKEN);
+  const refusal = by.kind.refusals[error.kind] ?? (isLastLook ? NO_ANSWER : undefined);
   if (refusal) return refuse(scope, order, error, refusal);
   throw error;
 }
 
 /** Nobody can tell whether the domain is registered: the hold stays, since giving it back could give the domain away. */
-async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError): Promise<Order> {
+async function waitForOutcome(
+  scope: Scope,
+  order: Order,
+  { kind, funding }: Workings,
+  error: RegistrarError,
+): Promise<Order> {
   const now = scope.clock.now();
   if (!order.unknownSince) {
     await moveOrder(scope, order, 'authorized', (row) => {
       row.unknownSince = now;
     });
-  } else if (
-    now.getTime() - order.unknownSince.getTime() >
-    (order.door === 'machine' ? MACHINE_PATIENCE_MS : UNKNOWN_PATIENCE_MS)
-  ) {
+  } else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) {
     return moveOrder(scope, order, 'review', async (row, tx) => {
-      if (row.door !== 'card') await mailUnderReview(tx, row);
+      await kind.tellUnderReview(row, tx);
       addStep(row, 'register_domain', false, 'The registrar does not say whether the domain was registered');
       row.fault = {
         code: 'internal_error',
@@ -119,18 +111,25 @@ async function waitForOutcome(scope: Scope, order: Order, error: RegistrarError)
   throw error;
 }
 
+/** Whether what the registrar has is this order's: once a registration is written down, it is known by its moment. */
+export async function isRegisteredFor(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
+  return order.registeredAt ? order.registeredAt.getTime() === found.createdAt.getTime() : isOurs(scope, order, found);
+}
+
 /**
- * Whether what the registrar has is this order's: made since it began to register, and nobody's here. An order that
- * registers makes the domain's row at the same moment, so a row means another order or another account.
+ * Made since the order began to register, and nobody's here: an order that registers makes the domain's row at the same
+ * moment, so a row means another order or another account.
  */
-export async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
+async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
   if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS)
     return false;
-  return (
-    (await scope.em
-      .fork()
-      .count(DomainSchema, { name: order.domain, status: { $ne: 'lost' }, ownershipType: { $ne: 'connected' } })) === 0
-  );
+  return !(await isHeld(scope, order.domain));
+}
+
+/** @throws for an order without a contact: a bug */
+function sealedContactOf({ id, sealedContact }: Order): string {
+  if (!sealedContact) throw new Error(`order ${id} has no registrant contact`);
+  return sealedContact;
 }
 
 function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderFault): Promise<Order> {
@@ -151,30 +150,17 @@ export async function recordRegistration(row: Order, tx: Tx, domain: RegistrarDo
   row.registrationExpiresAt = domain.expiresAt;
   row.unknownSince = null;
   addStep(row, 'register_domain', true, `Registered until ${domain.expiresAt.toISOString().slice(0, 10)}`);
-  await own(tx, row, domain);
-}
-
-async function own(tx: Tx, order: Order, domain: RegistrarDomain): Promise<void> {
-  const now = tx.clock.now();
-  await endConnection(tx, order.domain); // from the time before the name became free
-  tx.em.create(DomainSchema, {
-    id: newId('domain', now),
-    account: order.account,
-    name: order.domain,
-    status: 'pending',
-    ownershipType: 'owned',
+  await registerOwned(tx, {
+    accountId: row.account.id,
+    name: row.domain,
     registeredAt: domain.createdAt,
     expiresAt: domain.expiresAt,
-    years: order.years,
-    autoRenew: order.autoRenew,
-    privacyEnabled: order.privacy,
-    purchasePriceMinor: order.retailMinor,
-    renewalPriceMinor: order.renewalMinor,
-    currency: order.currency,
-    premium: order.premium,
-    nameservers: [...tx.ports.dns.nameservers],
-    dnsProvider: tx.ports.dns.provider,
-    createdAt: now,
+    years: row.years,
+    autoRenew: row.autoRenew,
+    privacyEnabled: row.privacy,
+    purchasePriceMinor: row.retailMinor,
+    renewalPriceMinor: row.renewalMinor,
+    currency: row.currency,
+    premium: row.premium,
   });
-  await tx.em.flush();
 }

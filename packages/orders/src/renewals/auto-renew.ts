@@ -1,21 +1,15 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { requirePayer } from '@onym/billing';
-import { DomainSchema, GRACE_MS, type Domain } from '@onym/domains';
+import { accountsWithCard, requirePayer } from '@onym/billing';
+import { domainById, expiringDomains, GRACE_MS, type Domain, type ExpiringDomain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
-import { isLive } from '../engine/live-order.ts';
+import { liveNames } from '../engine/live-order.ts';
 import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
-import { mailPriceRisen } from './renewal-mail.ts';
-import { offerRenewal, PriceRisen } from './renewal-offer.ts';
+import { mailPriceChanged } from './renewal-mail.ts';
+import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
 
 const BATCH = 200;
-// The card is billing's, and the join spares a question per domain.
-const DUE = `
-  select d.id, d.expires_at from domain d join billing_customer b on b.account_id = d.account_id and b.payment_method_id is not null
-  where d.auto_renew and d.ownership_type <> 'connected' and d.status in ('active', 'expired') and d.expires_at > $1 and d.expires_at <= $2
-    and not exists (select 1 from domain_order o where o.domain = d.name and ${isLive('o')})
-    and d.id > $3 order by d.id limit ${BATCH}`;
 const MADE = 'select attempt from domain_order where attempt = any($1::text[])';
 
 /**
@@ -25,24 +19,36 @@ const MADE = 'select attempt from domain_order where attempt = any($1::text[])';
  */
 export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const now = scope.clock.now();
-  const window = [new Date(now.getTime() - GRACE_MS), new Date(now.getTime() + ATTEMPT_DAYS[0] * DAY_MS)];
+  const window = { from: new Date(now.getTime() - GRACE_MS), to: new Date(now.getTime() + ATTEMPT_DAYS[0] * DAY_MS) };
   for (let after = ''; ;) {
-    const rows = await scope.sql.rows<{ id: string; expires_at: Date }>('orders-renewals-due', DUE, [...window, after]);
-    const due = rows.flatMap(({ id, expires_at }) => {
-      const attempt = attemptAt(expires_at, now);
-      return attempt ? [{ id, key: attemptKey(id, expires_at, attempt) }] : [];
-    });
-    const made = await scope.sql.rows<{ attempt: string }>('orders-attempts', MADE, [due.map(({ key }) => key)]);
-    const isMade = new Set(made.map(({ attempt }) => attempt));
-    for (const { id, key } of due) if (!isMade.has(key)) await attempt(scope, id, key);
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)!.id;
+    const page = await expiringDomains(scope, { ...window, after, limit: BATCH });
+    for (const { id, key } of await dueOf(scope, page, now)) await attempt(scope, id, key);
+    if (page.length < BATCH) return;
+    after = page.at(-1)!.id;
   }
+}
+
+/** Those whose attempt is due and was not made yet, that nothing else is done with, and whose owner has a card saved. */
+async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): Promise<{ id: string; key: string }[]> {
+  const due = page.flatMap((domain) => {
+    const attempt = attemptAt(domain.expiresAt, now);
+    return attempt ? [{ ...domain, key: attemptKey(domain.id, domain.expiresAt, attempt) }] : [];
+  });
+  const [payers, busy, made] = await Promise.all([
+    accountsWithCard(scope, [...new Set(due.map(({ accountId }) => accountId))]),
+    liveNames(
+      scope,
+      due.map(({ name }) => name),
+    ),
+    scope.sql.rows<{ attempt: string }>('orders-attempts', MADE, [due.map(({ key }) => key)]),
+  ]);
+  const isMade = new Set(made.map(({ attempt }) => attempt));
+  return due.filter(({ name, accountId, key }) => payers.has(accountId) && !busy.has(name) && !isMade.has(key));
 }
 
 async function attempt(scope: Scope, domainId: string, key: string): Promise<void> {
   try {
-    const domain = await scope.em.fork().findOneOrFail(DomainSchema, { id: domainId });
+    const domain = await domainById(scope, domainId);
     await place(scope, domain, key);
   } catch (error) {
     // A sweep beside this one was faster.
@@ -56,11 +62,19 @@ async function attempt(scope: Scope, domainId: string, key: string): Promise<voi
 async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
   const payer = await requirePayer(scope, domain.account.id);
   const now = scope.clock.now();
-  const as = { id: newId('order', now), domain, payer, door: 'auto' as const, attempt: key, createdAt: now };
+  const as = {
+    id: newId('order', now),
+    domain,
+    payer,
+    door: 'auto' as const,
+    mailsOwner: true,
+    attempt: key,
+    createdAt: now,
+  };
   try {
     await placeRenewal(scope, { ...as, offer: await offerRenewal(scope, domain) });
   } catch (error) {
-    if (!(error instanceof PriceRisen)) throw error;
+    if (!(error instanceof RenewalPriceChanged)) throw error;
     await skip(scope, { ...as, offer: error.offer });
   }
 }
@@ -74,6 +88,6 @@ async function skip(scope: Scope, renewal: NewRenewal): Promise<void> {
     };
     createRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
     await tx.em.flush();
-    await mailPriceRisen(tx, renewal);
+    await mailPriceChanged(tx, renewal);
   });
 }

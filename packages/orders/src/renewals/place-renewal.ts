@@ -1,11 +1,11 @@
 import { AccountSchema } from '@onym/access';
 import type { Payer } from '@onym/billing';
-import type { Domain } from '@onym/domains';
+import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { advanceSoon } from '../engine/advance-order.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
-import { advanceOrderJob } from '../orders.jobs.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
 /** A renewal to be paid with a card at the processor. */
@@ -15,11 +15,12 @@ export interface NewRenewal {
   offer: RenewalOffer;
   payer: Payer;
   door: 'card' | 'auto';
+  /** Nobody waits for the answer. */
+  mailsOwner: boolean;
+  /** Of the clock. */
   attempt: string | null;
   createdAt: Date;
 }
-
-const STANDS = `select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ?`;
 
 /**
  * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
@@ -38,12 +39,11 @@ export async function placeRenewal(
       alongside(tx);
       await tx.em.flush();
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
-      const stands = await execute(tx, STANDS, [domain.id, domain.account.id, domain.expiresAt]);
-      if (stands.length === 0)
+      if (!(await hasSameTerm(tx, domain)))
         throw new Fault('conflict', `${domain.name} was changed while its renewal was asked for; look at it again`, {
           details: { domain: domain.name },
         });
-      await enqueue(tx, advanceOrderJob, { orderId: renewal.id }, { key: `advance:${renewal.id}` });
+      await advanceSoon(tx, renewal.id);
     });
   } catch (error) {
     if (isLiveTwin(error)) throw orderInProgress(domain.name, { cause: error });
@@ -61,6 +61,7 @@ export function createRenewal(
   tx.em.create(OrderSchema, {
     ...as,
     kind: 'renewal',
+    funding: 'card_hold',
     account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }),
     domain: domain.name,
     state: 'created',
@@ -70,14 +71,9 @@ export function createRenewal(
     privacy: domain.privacyEnabled,
     autoRenew: domain.autoRenew,
     forwards: [],
-    sealedContact: '',
     ...payer,
-    intentId: null,
-    proposalToken: null,
     steps: [],
-    fault: null,
     expiresBefore: expiresAt,
-    settledAt: null,
     ...over,
   });
 }

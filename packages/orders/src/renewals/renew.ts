@@ -6,8 +6,10 @@ import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../engine/idempotency.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
+import { requireCompleted } from '../engine/order-outcome.ts';
+import { intentOf } from '../engine/payment-steps.ts';
 import { placeRenewal } from './place-renewal.ts';
-import { offerRenewal, PriceRisen, priceRisen } from './renewal-offer.ts';
+import { offerRenewal, priceChangedFault, RenewalPriceChanged } from './renewal-offer.ts';
 import { requireRenewable } from './renewal-terms.ts';
 
 export interface Renewal {
@@ -42,7 +44,7 @@ export async function renewDomain(
       ? undefined
       : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf(['renew', rawName.toLowerCase()]) };
   const earlier = use && (await findReplay(scope, use));
-  if (earlier) return outcomeOf(earlier, { replayed: true });
+  if (earlier) return renewalOf(earlier, { replayed: true });
 
   const domain = await findOwnedDomain(scope, accountId, rawName);
   const now = scope.clock.now();
@@ -50,10 +52,19 @@ export async function renewDomain(
   await requireNoLiveOrder(scope, domain.name);
   const payer = await requirePayer(scope, accountId);
   const offer = await offerRenewal(scope, domain).catch((error: unknown) => {
-    throw error instanceof PriceRisen ? priceRisen(domain, error) : error;
+    throw error instanceof RenewalPriceChanged ? priceChangedFault(domain, error) : error;
   });
 
-  const order = { id: newId('order', now), domain, offer, payer, door: 'card' as const, attempt: null, createdAt: now };
+  const order = {
+    id: newId('order', now),
+    domain,
+    offer,
+    payer,
+    door: 'card' as const,
+    mailsOwner: false,
+    attempt: null,
+    createdAt: now,
+  };
   const settled = await awaitOrder(scope, order.id, () =>
     placeUnderKey(() =>
       placeRenewal(scope, order, (tx) => {
@@ -61,22 +72,19 @@ export async function renewDomain(
       }),
     ),
   );
-  return outcomeOf(settled, { replayed: false });
+  return renewalOf(settled, { replayed: false });
 }
 
-/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with, marked as replayed where it is */
-function outcomeOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
-  if (order.state === 'completed') {
-    return {
-      domain: order.domain,
-      orderId: order.id,
-      expiresAt: order.registrationExpiresAt!,
-      retailMinor: order.retailMinor,
-      currency: order.currency,
-      intentId: order.intentId!,
-      replayed,
-    };
-  }
-  const fault = order.fault ?? { code: 'internal_error' as const, message: 'The renewal could not be completed' };
-  throw new Fault(fault.code, fault.message, { replayed, details: { orderId: order.id } });
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
+function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
+  requireCompleted(order, { replayed });
+  return {
+    domain: order.domain,
+    orderId: order.id,
+    expiresAt: order.registrationExpiresAt!,
+    retailMinor: order.retailMinor,
+    currency: order.currency,
+    intentId: intentOf(order),
+    replayed,
+  };
 }

@@ -6,6 +6,7 @@ import type { Tx } from '@onym/platform';
 import type { Order } from '../engine/order.entity.ts';
 import type { NewRenewal } from './place-renewal.ts';
 import { attemptAt } from './renewal-attempts.ts';
+import { decidedAt } from './renewal-terms.ts';
 
 /** Tells the owner that a domain was renewed without their doing. */
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
@@ -25,12 +26,12 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
     : `You need do nothing yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
   await mail(tx, order, {
     subject: `${domain} could not be renewed`,
-    text: `The automatic renewal of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, order.expiresBefore!)}\n\n${todo}\n\n${nextTry(tx, order.expiresBefore!)}`,
+    text: `The automatic renewal of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${todo}\n\n${nextTry(tx, decidedAt(order))}`,
   });
 }
 
 /** Tells the owner that the renewal will cost more than they were shown, before anything is charged. */
-export async function mailPriceRisen(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
+export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
   const yearly = price(offer.renewalMinor, domain.currency);
   await mail(
     tx,

@@ -1,7 +1,8 @@
-import { readCatalogue, retailPrice, type Domain } from '@onym/domains';
+import { correctExpiry, readCatalogue, retailPrice, showRenewalPrice, type Domain } from '@onym/domains';
 import { Fault, tldOf, toDecimal, type DomainName } from '@onym/kernel';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
+import { PriceChanged } from '../engine/price-changed.ts';
 import { isSameDate } from './renewal-terms.ts';
 
 /** One term more for a domain, as the registrar and our prices stand now. Minor units of the domain's currency. */
@@ -19,8 +20,8 @@ export interface RenewalOffer {
 }
 
 /** Our cost has risen above the price the owner was shown; the new one is shown now, and nothing is charged before it was. */
-export class PriceRisen extends Error {
-  override readonly name = 'PriceRisen';
+export class RenewalPriceChanged extends PriceChanged {
+  override readonly name = 'RenewalPriceChanged';
   /** At the new price. */
   readonly offer: RenewalOffer;
   constructor(offer: RenewalOffer) {
@@ -29,16 +30,11 @@ export class PriceRisen extends Error {
   }
 }
 
-// Unless a renewal of ours wrote a newer date since the registrar was asked.
-const CORRECT = `
-  update domain set expires_at = ?, status = case when status = 'expired' and ? then 'active' else status end
-  where id = ? and date_trunc('milliseconds', expires_at) = ?`;
-
 /**
  * Asks the registrar for the domain's date and price. Charged is today's price or the lower one that the owner was
  * shown, as long as that covers what the registrar takes. A date that is not ours corrects our row and ends the attempt:
  * somebody renewed elsewhere.
- * @throws PriceRisen; Fault quote_unavailable (no answer, no price), conflict (not there, or another date)
+ * @throws RenewalPriceChanged; Fault quote_unavailable (no answer, no price), conflict (not there, or another date)
  */
 export async function offerRenewal(scope: Scope, domain: Domain): Promise<RenewalOffer> {
   const name = domain.name as DomainName;
@@ -46,9 +42,7 @@ export async function offerRenewal(scope: Scope, domain: Domain): Promise<Renewa
   if (!found)
     throw new Fault('conflict', `The registrar does not have ${name}; write to us`, { details: { domain: name } });
   if (!isSameDate(found.expiresAt, domain.expiresAt)) {
-    await transaction(scope, (tx) =>
-      execute(tx, CORRECT, [found.expiresAt, found.expiresAt > tx.clock.now(), domain.id, domain.expiresAt]),
-    );
+    await transaction(scope, (tx) => correctExpiry(tx, domain, found.expiresAt));
     throw new Fault(
       'conflict',
       `The registrar has ${name} until ${found.expiresAt.toISOString().slice(0, 10)}, which is corrected here now; ask again if you still want to renew`,
@@ -81,10 +75,8 @@ async function priceTerm(
     expiresAt,
   };
   if (costMinor > shownMinor) {
-    await transaction(scope, (tx) =>
-      execute(tx, 'update domain set renewal_price_minor = ? where id = ?', [offer.renewalMinor, domain.id]),
-    );
-    throw new PriceRisen(offer);
+    await transaction(scope, (tx) => showRenewalPrice(tx, domain.id, offer.renewalMinor));
+    throw new RenewalPriceChanged(offer);
   }
   return { ...offer, retailMinor: Math.min(offer.retailMinor, shownMinor) };
 }
@@ -106,7 +98,7 @@ function noPrice(name: DomainName, cause?: unknown): Fault {
 }
 
 /** What an owner is told who asked at the old price. */
-export function priceRisen(domain: Domain, { offer: { renewalMinor } }: PriceRisen): Fault {
+export function priceChangedFault(domain: Domain, { offer: { renewalMinor } }: RenewalPriceChanged): Fault {
   return new Fault(
     'quote_unavailable',
     `The renewal price has risen since it was shown: it is ${toDecimal(renewalMinor)} ${domain.currency.toUpperCase()} a year now; ask again to pay that`,

@@ -2,9 +2,9 @@ import { DAY_MS, MINUTE_MS, type DomainName } from '@onym/kernel';
 import { RegistrarError, type Registrar } from '@onym/ports';
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advanceOrder, STEPS } from '../engine/advance-order.ts';
+import { advanceOrder } from '../order-tables.ts';
 import { claimOrder, moveOrder, readOrder } from '../engine/order-lease.ts';
-import { makeOrder, rows, settle } from '../order.fixture.ts';
+import { makeOrder, rows, settle, takeTo } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { reconcileOrders } from '../reviews/reconcile.ts';
 import { reconsiderOrders } from '../reviews/reconsider.ts';
@@ -46,8 +46,7 @@ async function unclear({ happened }: { happened: boolean }, wish?: OwnWish): Pro
   const { id } = await makeRenewal(scope, wish);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-  let { order } = claim;
-  while (order.state !== 'authorized') order = await STEPS[order.state]!(scope.fork(), order);
+  const order = await takeTo(scope, claim.order, 'authorized');
   if (happened) await addTerm(order);
   const ago = new Date(scope.clock.wall().getTime() - 12 * MINUTE_MS);
   return moveOrder(scope.fork(), order, 'review', (row) => {
@@ -63,8 +62,7 @@ async function unpaid(): Promise<Order> {
   const { id } = await makeRenewal(scope);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-  let { order } = claim;
-  while (order.state !== 'renewed') order = await STEPS[order.state]!(scope.fork(), order);
+  const order = await takeTo(scope, claim.order, 'renewed');
   await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:lapsed`);
   return settle(scope, order.id);
 }

@@ -2,10 +2,10 @@ import { addYears, DAY_MS, MINUTE_MS, type DomainName } from '@onym/kernel';
 import { RegistrarError, type Registrar } from '@onym/ports';
 import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advanceOrder, STEPS } from '../engine/advance-order.ts';
+import { advanceOrder } from '../order-tables.ts';
 import { claimOrder, readOrder } from '../engine/order-lease.ts';
 import type { OrderState } from '../engine/order-states.ts';
-import { letGo, rows, settle } from '../order.fixture.ts';
+import { letGo, rows, settle, takeTo } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { bookedExpiry, makeRenewal, ownDomain, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
 
@@ -259,7 +259,7 @@ describe('a crash', () => {
   async function dieAt(order: Order, state: OrderState): Promise<void> {
     const claim = await claimOrder(scope.fork(), order.id);
     if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
-    for (let { order: at } = claim; at.state !== state;) at = await STEPS[at.state]!(scope.fork(), at);
+    await takeTo(scope, claim.order, state);
   }
 
   it.each(['intent', 'authorized', 'renewed', 'captured'] as const)(

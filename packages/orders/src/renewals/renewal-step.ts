@@ -1,67 +1,57 @@
+import { extendTerm } from '@onym/domains';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type DomainName } from '@onym/kernel';
-import { RegistrarError, type RegistrarDomain, type RegistrarErrorKind } from '@onym/ports';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { RegistrarError, type RegistrarDomain } from '@onym/ports';
+import type { Scope, Tx } from '@onym/platform';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
-import { mailRenewed } from './renewal-mail.ts';
-import { readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
+import { NO_ANSWER, refusal } from '../engine/refusal.ts';
+import type { OrderKind, Workings } from '../engine/workings.ts';
+import { decidedAt, readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
 
-/** How long a renewal is tried while somebody waits for it; for an automatic one nobody waits. */
+/** How long a renewal is tried while somebody waits for it, and while nobody does. */
 const TRY_MS = 3 * MINUTE_MS;
-const AUTO_TRY_MS = 6 * HOUR_MS;
+const UNAWAITED_TRY_MS = 6 * HOUR_MS;
 /** No call of ours lives that long: from then on the registrar's date tells what became of it. The machine's time. */
 export const QUIET_MS = 30 * SECOND_MS;
 /** What was written down as sent leaves at once or not at all: a process that slept in between must not act late. */
 const SEND_WITHIN_MS = 5 * SECOND_MS;
-/** How long an outcome may stay unknown before a person has to look. */
-const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
-
+const REFUSED = refusal('registration_failed', 'The registrar refused the renewal');
 /** Answers that say "not renewed, and trying again will not help". */
-const REFUSALS: Partial<Record<RegistrarErrorKind, OrderFault>> = {
-  price_changed: {
-    code: 'quote_unavailable',
-    message: 'The price changed while the domain was being renewed; nothing was charged',
-  },
-  unavailable: { code: 'registration_failed', message: 'The registrar refused the renewal; nothing was charged' },
-  invalid_contact: { code: 'registration_failed', message: 'The registrar refused the renewal; nothing was charged' },
-  rejected: { code: 'registration_failed', message: 'The registrar refused the renewal; nothing was charged' },
+export const REFUSALS: OrderKind['refusals'] = {
+  price_changed: refusal('quote_unavailable', 'The price changed while the domain was being renewed'),
+  unavailable: REFUSED,
+  invalid_contact: REFUSED,
+  rejected: REFUSED,
 };
-const NO_ANSWER: OrderFault = {
-  code: 'registration_failed',
-  message: 'The registrar is not answering; nothing was charged',
-};
-const ELSEWHERE: OrderFault = {
-  code: 'conflict',
-  message: "The domain's expiry date was changed elsewhere in the meantime; nothing was charged",
-};
+const ELSEWHERE = refusal('conflict', "The domain's expiry date was changed elsewhere in the meantime");
 
 /**
  * authorized -> renewed | releasing | review. A registrar that is asked twice renews twice, so the order goes by the
  * registrar's own expiry date: it asks only while that is the one it was decided at, writes down that it asks before it
  * does, and asks again only when the earlier call has surely ended and the date has not moved.
  */
-export async function extendRegistration(scope: Scope, order: Order): Promise<Order> {
+export async function extendRegistration(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const begun = order.registerStartedAt
     ? order
     : await moveOrder(scope, order, 'authorized', (row, tx) => {
         row.registerStartedAt = tx.clock.now();
       });
   const isLate =
-    scope.clock.now().getTime() - begun.registerStartedAt!.getTime() > (begun.door === 'auto' ? AUTO_TRY_MS : TRY_MS);
+    scope.clock.now().getTime() - begun.registerStartedAt!.getTime() > (begun.mailsOwner ? UNAWAITED_TRY_MS : TRY_MS);
   let found: RegistrarDomain | null;
   try {
     found = await look(scope, begun);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return whenSilent(scope, begun, error, isLate);
+    return whenSilent(scope, begun, by, error, isLate);
   }
   const seen = found && expiryOf(begun, found.expiresAt);
   if (seen === 'renewed' && begun.renewalSentAt) return take(scope, begun, found!.expiresAt);
   if (seen !== 'untouched')
     return begun.renewalSentAt ? giveToReview(scope, begun) : refuse(scope, begun, ELSEWHERE, found?.expiresAt);
   if (isUnderWay(scope, begun)) throw new Error('an earlier call may still renew the domain');
-  return isLate ? refuse(scope, begun, NO_ANSWER) : send(scope, begun);
+  return isLate ? refuse(scope, begun, NO_ANSWER) : send(scope, begun, by);
 }
 
 function look(scope: Scope, order: Order): Promise<RegistrarDomain | null> {
@@ -69,7 +59,7 @@ function look(scope: Scope, order: Order): Promise<RegistrarDomain | null> {
 }
 
 function expiryOf(order: Order, now: Date): ReturnType<typeof readExpiry> {
-  return readExpiry({ before: order.expiresBefore!, years: order.years, now });
+  return readExpiry({ before: decidedAt(order), years: order.years, now });
 }
 
 function isUnderWay(scope: Scope, { renewalSentAt }: Order): boolean {
@@ -89,7 +79,7 @@ export function isUntouched(order: Order, now: Date): boolean {
   return expiryOf(order, now) === 'untouched';
 }
 
-async function send(scope: Scope, order: Order): Promise<Order> {
+async function send(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const sent = await moveOrder(scope, order, 'authorized', (row, tx) => {
     row.renewalSentAt = tx.clock.wall();
     row.unknownSince = null;
@@ -105,12 +95,12 @@ async function send(scope: Scope, order: Order): Promise<Order> {
     throw new RegistrarError('unknown_outcome', `the registrar answers with an expiry of ${expiresAt.toISOString()}`);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return settleOutcome(scope, sent, error);
+    return lookWhatIs(scope, sent, by, error);
   }
 }
 
 /** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
-async function settleOutcome(scope: Scope, sent: Order, error: RegistrarError): Promise<Order> {
+async function lookWhatIs(scope: Scope, sent: Order, { kind }: Workings, error: RegistrarError): Promise<Order> {
   const isSurelyNotDone = error.kind === 'temporary' || error.kind === 'rate_limited';
   const found = isSurelyNotDone
     ? null
@@ -122,14 +112,20 @@ async function settleOutcome(scope: Scope, sent: Order, error: RegistrarError): 
   const idle = await moveOrder(scope, sent, 'authorized', (row) => {
     row.renewalSentAt = null;
   });
-  const refusal = REFUSALS[error.kind];
-  if (!refusal) throw error;
+  const fault = kind.refusals[error.kind];
+  if (!fault) throw error;
   scope.log.warn({ err: error, orderId: sent.id }, 'a renewal was refused');
-  return refuse(scope, idle, refusal);
+  return refuse(scope, idle, fault);
 }
 
 /** Nothing was sent, so nothing can have happened; or nobody can tell, and the hold stays. @throws `error` to be tried again */
-async function whenSilent(scope: Scope, order: Order, error: RegistrarError, isLate: boolean): Promise<Order> {
+async function whenSilent(
+  scope: Scope,
+  order: Order,
+  { funding }: Workings,
+  error: RegistrarError,
+  isLate: boolean,
+): Promise<Order> {
   if (!order.renewalSentAt) {
     if (isLate) return refuse(scope, order, NO_ANSWER);
     throw error;
@@ -139,7 +135,7 @@ async function whenSilent(scope: Scope, order: Order, error: RegistrarError, isL
     await moveOrder(scope, order, 'authorized', (row) => {
       row.unknownSince = now;
     });
-  else if (now.getTime() - order.unknownSince.getTime() > UNKNOWN_PATIENCE_MS) return giveToReview(scope, order);
+  else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) return giveToReview(scope, order);
   throw error;
 }
 
@@ -170,32 +166,13 @@ export async function recordRenewal(row: Order, tx: Tx, expiresAt: Date): Promis
   await writeExpiry(tx, row, expiresAt, row.renewalMinor);
 }
 
-const WRITE_EXPIRY = `
-  update domain set expires_at = ?, renewal_price_minor = coalesce(?::int, renewal_price_minor), status = case when status in ('expired', 'redemption') and ? then 'active' else status end
-  where name = ? and account_id = ? and status <> 'lost' returning id`;
-
 /** The registrar's date is the truth, whoever moved it. */
 async function writeExpiry(
   tx: Tx,
   { id, domain, account }: Order,
   expiresAt: Date,
-  renewalMinor: number | null = null,
+  renewalPriceMinor?: number,
 ): Promise<void> {
-  const written = await execute(tx, WRITE_EXPIRY, [
-    expiresAt,
-    renewalMinor,
-    expiresAt > tx.clock.now(),
-    domain,
-    account.id,
-  ]);
-  if (written.length === 0)
+  if (!(await extendTerm(tx, { name: domain, accountId: account.id, expiresAt, renewalPriceMinor })))
     tx.log.error({ orderId: id, domain }, 'the owner of a renewed domain does not have it any more');
-}
-
-/** captured -> completed: all is done. */
-export function completeRenewal(scope: Scope, order: Order): Promise<Order> {
-  return moveOrder(scope, order, 'completed', async (row, tx) => {
-    row.fault = null;
-    if (row.door === 'auto') await mailRenewed(tx, row);
-  });
 }

@@ -1,5 +1,12 @@
 import { GRACE_MS, type Domain } from '@onym/domains';
+import type { Order } from '../engine/order.entity.ts';
 import { addYears, DAY_MS, Fault } from '@onym/kernel';
+
+/** The registrar's expiry date at which the renewal was decided. @throws for an order that is no renewal: a bug */
+export function decidedAt({ id, expiresBefore }: Pick<Order, 'id' | 'expiresBefore'>): Date {
+  if (!expiresBefore) throw new Error(`order ${id} is no renewal`);
+  return expiresBefore;
+}
 
 /** Registrars keep their dates to the second, and may put one right by hours; by more it is another date. */
 export const SAME_DATE_MS = DAY_MS;

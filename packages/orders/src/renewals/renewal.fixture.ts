@@ -86,6 +86,7 @@ export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' |
     offer,
     payer,
     door,
+    mailsOwner: door === 'auto',
     attempt: door === 'auto' ? `test ${id}` : null,
     createdAt: now,
   });

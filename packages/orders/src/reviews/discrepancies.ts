@@ -2,7 +2,7 @@ import { operatorAddresses } from '@onym/access';
 import { newId } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
-import type { Finding } from './judge-order.ts';
+import type { Finding } from '../engine/order-books.ts';
 
 const FILE = `
   insert into discrepancy (id, kind, subject, details, found_at) values (?, ?, ?, ?::jsonb, ?)
@@ -35,7 +35,7 @@ export function recordFindings(
   });
 }
 
-async function alertOperators(tx: Tx, subject: string, { kind, wrong }: Finding): Promise<void> {
+async function alertOperators(tx: Tx, subject: string, { kind, says, wrong }: Finding): Promise<void> {
   tx.log.error({ kind, subject, ...wrong }, 'the books disagree');
   const facts = Object.entries(wrong ?? {})
     .filter(([, value]) => value !== undefined)
@@ -45,7 +45,7 @@ async function alertOperators(tx: Tx, subject: string, { kind, wrong }: Finding)
       to: email,
       subject: `${tx.settings.serviceName}: ${kind.replaceAll('_', ' ')} (${subject})`,
       text: [
-        `${WORDS[kind]}`,
+        says,
         [`  subject: ${subject}`, ...facts].join('\n'),
         subject.startsWith('ord_')
           ? `Look at it: onym admin orders show --order ${subject}`
@@ -55,20 +55,3 @@ async function alertOperators(tx: Tx, subject: string, { kind, wrong }: Finding)
     });
   }
 }
-
-/** What an operator reads first. */
-const WORDS: Record<Finding['kind'], string> = {
-  charged_twice: 'The processor has a second payment for one order.',
-  charged_unrecorded: 'The processor took a payment for an order that knows of none.',
-  charged_not_registered: 'The money is with us, and the registrar has no domain for it.',
-  charged_not_renewed: 'The money is with us, and the registrar has not renewed the domain for it.',
-  charged_wrong_amount: 'The processor took another amount than was agreed.',
-  completed_not_charged: 'An order is completed, and the processor took nothing for it.',
-  completed_without_domain: 'An order is completed, and its buyer does not own the domain here.',
-  hold_left: 'An order is over, and the money is still held.',
-  registration_without_owner: 'The registrar has a domain of a failed order; nobody owns it here.',
-  renewed_not_charged: 'The registrar has renewed a domain whose renewal failed here; nothing was charged for it.',
-  renewed_unrecorded: 'The registrar has a domain for longer than it was renewed for.',
-  domain_without_order: 'A domain is owned here that no order has bought.',
-  review_waiting: 'An order has waited for a person for more than an hour.',
-};

@@ -1,56 +1,57 @@
-import type { DiscrepancyKind } from './discrepancy.entity.ts';
-import { isPaid, type Evidence } from './order-evidence.ts';
-import type { Order } from '../engine/order.entity.ts';
-import { isSameDate } from '../renewals/renewal-terms.ts';
+import type { Finding, OpenBooks } from '../engine/order-books.ts';
+import type { OrderKind } from '../engine/workings.ts';
 
-/** One rule looked at: what is wrong, or null when the books agree. A rule nobody could judge has no finding. */
-export interface Finding {
-  kind: DiscrepancyKind;
-  wrong: Record<string, unknown> | null;
+/** The rules that money and domains keep once an order is completed or failed, as far as the vendors have answered: those of every order, then its kind's own. */
+export function judgeOrder(books: OpenBooks, kind: OrderKind): Finding[] {
+  const { order } = books;
+  return [...compareMoney(books), ...kind.review.compare(books)].map((finding) => ({
+    ...finding,
+    wrong: finding.wrong && { domain: order.domain, state: order.state, ...finding.wrong },
+  }));
 }
 
-/** A finished order, laid open in all three books. */
-export interface OpenBooks extends Evidence {
-  order: Order;
-  /** The living domain of that name, and whether this order's buyer has it. */
-  domain: { status: string; isBuyers: boolean } | null;
-  /** A later order may have the name by now, or be about to. */
-  isSupplanted: boolean;
-  /** A charge for this order that is not its own and was not given back; undefined when nobody could tell. */
-  otherCharge: string | null | undefined;
-}
-
-/** The rules that money and domains keep once an order is completed or failed, as far as the vendors have answered. */
-export function judgeOrder({
-  order,
-  payment,
-  registration,
-  isOurs,
-  domain,
-  isSupplanted,
-  otherCharge,
-}: OpenBooks): Finding[] {
+/** A rule nobody could judge has no finding. */
+function compareMoney({ order, payment, domain, isSupplanted, otherCharge }: OpenBooks): Finding[] {
   const findings: Finding[] = [];
-  const rule = (kind: DiscrepancyKind, isBroken: boolean, facts: Record<string, unknown>): void => {
-    findings.push({ kind, wrong: isBroken ? { domain: order.domain, state: order.state, ...facts } : null });
+  const rule = (kind: string, says: string, isBroken: boolean, facts: Record<string, unknown>): void => {
+    findings.push({ kind, says, wrong: isBroken ? facts : null });
   };
   const completed = order.state === 'completed';
-  rule('completed_without_domain', completed && !isSupplanted && !domain?.isBuyers, {});
+  rule(
+    'completed_without_domain',
+    'An order is completed, and its buyer does not own the domain here.',
+    completed && !isSupplanted && !domain?.isBuyers,
+    {},
+  );
   if (otherCharge !== undefined) {
-    rule('charged_twice', otherCharge !== null && order.intentId !== null, {
-      intentId: order.intentId,
-      otherIntentId: otherCharge,
-    });
-    rule('charged_unrecorded', otherCharge !== null && order.intentId === null, { otherIntentId: otherCharge });
+    rule(
+      'charged_twice',
+      'The processor has a second payment for one order.',
+      otherCharge !== null && order.intentId !== null,
+      { intentId: order.intentId, otherIntentId: otherCharge },
+    );
+    rule(
+      'charged_unrecorded',
+      'The processor took a payment for an order that knows of none.',
+      otherCharge !== null && order.intentId === null,
+      { otherIntentId: otherCharge },
+    );
   }
-  const isRenewal = order.kind === 'renewal';
   if (payment.answered) {
     const money = payment.found;
     const captured = money?.status === 'captured';
-    rule('hold_left', money?.status === 'held', { intentId: money?.id });
-    rule('completed_not_charged', completed && !captured, { intentId: money?.id, status: money?.status ?? 'none' });
+    rule('hold_left', 'An order is over, and the money is still held.', money?.status === 'held', {
+      intentId: money?.id,
+    });
+    rule(
+      'completed_not_charged',
+      'An order is completed, and the processor took nothing for it.',
+      completed && !captured,
+      { intentId: money?.id, status: money?.status ?? 'none' },
+    );
     rule(
       'charged_wrong_amount',
+      'The processor took another amount than was agreed.',
       captured && (money.amountMinor !== order.retailMinor || money.currency !== order.currency),
       {
         intentId: money?.id,
@@ -58,24 +59,6 @@ export function judgeOrder({
         charged: `${money?.amountMinor} ${money?.currency}`,
       },
     );
-    if (registration.answered && !isSupplanted) {
-      const isMissing = isRenewal ? !isOurs : completed ? registration.found === null : !isOurs;
-      rule(isRenewal ? 'charged_not_renewed' : 'charged_not_registered', captured && isPaid(money) && isMissing, {
-        intentId: money?.id,
-      });
-    }
   }
-  if (isRenewal && registration.answered && !isSupplanted) {
-    const expiresAt = registration.found?.expiresAt;
-    rule('renewed_not_charged', !completed && isOurs, { expiresAt });
-    rule('renewed_unrecorded', completed && isOurs && !isSameDate(expiresAt!, order.registrationExpiresAt!), {
-      expiresAt,
-      recorded: order.registrationExpiresAt,
-    });
-  }
-  if (!isRenewal && registration.answered)
-    rule('registration_without_owner', !completed && isOurs && !domain && !isSupplanted, {
-      registeredAt: registration.found?.createdAt,
-    });
   return findings;
 }

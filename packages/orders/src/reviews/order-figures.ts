@@ -1,4 +1,5 @@
 import type { Scope } from '@onym/platform';
+import { isLive } from '../engine/live-order.ts';
 import { WAITING_MS } from './review-desk.ts';
 
 /** What operators watch. */
@@ -16,7 +17,7 @@ const FIGURES = `
   select count(*)::int as open, count(*) filter (where state = 'review')::int as "underReview",
     count(*) filter (where state = 'review' or created_at < $1)::int as waiting,
     (select count(*)::int from discrepancy where resolved_at is null and kind <> 'review_waiting') as discrepancies
-  from domain_order where state not in ('completed', 'failed')`;
+  from domain_order where ${isLive()}`;
 
 /** Counts them all in one statement. */
 export async function orderFigures(scope: Pick<Scope, 'sql' | 'clock'>): Promise<OrderFigures> {

@@ -1,11 +1,14 @@
+import { findByName, ownedSince } from '@onym/domains';
 import { DAY_MS } from '@onym/kernel';
 import { execute, type Scope } from '@onym/platform';
-import { recordFindings } from './discrepancies.ts';
-import { judgeOrder, type Finding, type OpenBooks } from './judge-order.ts';
-import { lookAt, type Evidence } from './order-evidence.ts';
 import { isLive } from '../engine/live-order.ts';
+import type { Evidence, Finding, OpenBooks } from '../engine/order-books.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
+import { TABLES, workingsOf } from '../order-tables.ts';
+import { recordFindings } from './discrepancies.ts';
+import { judgeOrder } from './judge-order.ts';
+import { lookAt } from './order-evidence.ts';
 import { WAITING_MS } from './review-desk.ts';
 
 /** Holds lapse and refunds end well within that time. */
@@ -19,19 +22,22 @@ const MOST_SILENCE = 5;
 const DUE = `
   select id from domain_order where state in ('completed', 'failed') and settled_at > ? order by compared_at nulls first, id limit ${BATCH}`;
 const WAITING = `
-  select o.id as subject, o.domain, o.settled_at as since, o.state = 'review' and o.settled_at < ? as wrong from domain_order o
+  select o.id as subject, o.domain, o.settled_at as since, o.state = 'review' and o.settled_at < $1 as wrong from domain_order o
   where o.state = 'review' or exists (select 1 from discrepancy d where d.kind = 'review_waiting' and d.subject = o.id and d.resolved_at is null)`;
 const UNBOUGHT = `
   with unbought as (
-    select d.id, d.name from domain d where d.ownership_type = 'owned' and d.status <> 'lost' and d.created_at > ? and not exists (
-      select 1 from domain_order o where o.domain = d.name and o.account_id = d.account_id and o.kind = 'purchase' and o.state in ('registered', 'provisioned', 'captured', 'completed', 'review')))
+    select d.id, d.name from unnest($1::text[], $2::text[], $3::text[]) as d (id, name, account_id) where not exists (
+      select 1 from domain_order o where o.domain = d.name and o.account_id = d.account_id and o.kind = any($4::text[])
+        and o.state in ('registered', 'provisioned', 'captured', 'completed', 'review')))
   select id as subject, name as domain, true as wrong from unbought
   union all
   select subject, null, false from discrepancy where kind = 'domain_without_order' and resolved_at is null and subject not in (select id from unbought)`;
-const NAME_NOW = `
-  select d.status, d.account_id = o.account_id as is_buyers,
-    exists (select 1 from domain_order l where l.domain = o.domain and l.id <> o.id and (l.kind = 'purchase' or o.kind = 'renewal') and (${isLive('l')} or (l.state = 'completed' and l.id > o.id))) as is_supplanted
-  from domain_order o left join domain d on d.name = o.domain and d.status <> 'lost' where o.id = ?`;
+const IS_SUPPLANTED = `
+  select 1 from domain_order o join domain_order l on l.domain = o.domain and l.id <> o.id
+  where o.id = $1 and (l.kind = any($2::text[]) or not o.kind = any($2::text[]))
+    and (${isLive('l')} or (l.state = 'completed' and l.id > o.id)) limit 1`;
+/** Kinds of orders whose end makes the buyer a name's owner. */
+const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kinds[kind]!.registersAnew);
 
 /**
  * Lays our books beside the processor's and the registrar's, for what ended in the last 40 days, files every disagreement
@@ -39,14 +45,28 @@ const NAME_NOW = `
  */
 export async function reconcileOrders(scope: Scope): Promise<void> {
   const now = scope.clock.now();
-  await recordRows(scope, 'review_waiting', WAITING, new Date(now.getTime() - WAITING_MS));
-  await recordRows(scope, 'domain_without_order', UNBOUGHT, new Date(now.getTime() - LOOK_BACK_MS));
+  await recordRows(
+    scope,
+    { kind: 'review_waiting', says: 'An order has waited for a person for more than an hour.' },
+    await scope.sql.rows<RowFound>('orders-waiting', WAITING, [new Date(now.getTime() - WAITING_MS)]),
+  );
+  const owned = await ownedSince(scope, new Date(now.getTime() - LOOK_BACK_MS));
+  await recordRows(
+    scope,
+    { kind: 'domain_without_order', says: 'A domain is owned here that no order has bought.' },
+    await scope.sql.rows<RowFound>('orders-unbought', UNBOUGHT, [
+      owned.map(({ id }) => id),
+      owned.map(({ name }) => name),
+      owned.map(({ accountId }) => accountId),
+      REGISTERING,
+    ]),
+  );
   const due = await scope.em.getConnection().execute<{ id: string }[]>(DUE, [new Date(now.getTime() - LOOK_BACK_MS)]);
   let silence = 0;
   for (const { id } of due) {
     const order = await readOrder(scope, id);
     const books = await openBooks(scope, order);
-    await recordFindings(scope, id, judgeOrder(books), (tx) =>
+    await recordFindings(scope, id, judgeOrder(books, workingsOf(order).kind), (tx) =>
       execute(tx, 'update domain_order set compared_at = ? where id = ?', [now, id]),
     );
     if (isLimited(books)) break;
@@ -55,29 +75,31 @@ export async function reconcileOrders(scope: Scope): Promise<void> {
   }
 }
 
+type RowFound = { subject: string; domain: string | null; since?: Date; wrong: boolean };
+
 /** Rules that our own books alone decide. */
-async function recordRows(scope: Scope, kind: Finding['kind'], sql: string, since: Date): Promise<void> {
-  const rows = await scope.em
-    .getConnection()
-    .execute<{ subject: string; domain: string | null; since?: Date; wrong: boolean }[]>(sql, [since]);
-  for (const { subject, domain, since: waitsSince, wrong } of rows)
-    await recordFindings(scope, subject, [{ kind, wrong: wrong ? { domain, since: waitsSince } : null }]);
+async function recordRows(
+  scope: Scope,
+  rule: Pick<Finding, 'kind' | 'says'>,
+  rows: readonly RowFound[],
+): Promise<void> {
+  for (const { subject, domain, since, wrong } of rows)
+    await recordFindings(scope, subject, [{ ...rule, wrong: wrong ? { domain, since } : null }]);
 }
 
 async function openBooks(scope: Scope, order: Order): Promise<OpenBooks> {
-  const [evidence, otherCharge, [row]] = await Promise.all([
+  const [evidence, otherCharge, domain, supplanting] = await Promise.all([
     lookAt(scope, order),
     findOtherCharge(scope, order),
-    scope.em
-      .getConnection()
-      .execute<{ status: string | null; is_buyers: boolean; is_supplanted: boolean }[]>(NAME_NOW, [order.id]),
+    findByName(scope, order.domain),
+    scope.sql.row('orders-supplanted', IS_SUPPLANTED, [order.id, REGISTERING]),
   ]);
   return {
     order,
     ...evidence,
     otherCharge,
-    isSupplanted: row!.is_supplanted,
-    domain: row!.status === null ? null : { status: row!.status, isBuyers: row!.is_buyers },
+    isSupplanted: supplanting !== undefined,
+    domain: domain && { status: domain.status, isBuyers: domain.account.id === order.account.id },
   };
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advanceOrder } from '../engine/advance-order.ts';
+import { advanceOrder } from '../order-tables.ts';
 import { mailOf, makeMachineOrder, payBehindOurBack } from '../purchases/machine-order.fixture.ts';
 import { letGo, settle } from '../order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';

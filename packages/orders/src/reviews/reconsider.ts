@@ -1,23 +1,25 @@
-import { MINUTE_MS, type DomainName } from '@onym/kernel';
-import { enqueue, type Scope } from '@onym/platform';
-import { mailNotBought } from '../purchases/machine-mail.ts';
+import type { DomainName } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { advanceSoon } from '../engine/advance-order.ts';
 import { LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { advanceOrderJob } from '../orders.jobs.ts';
+import type { Way } from '../engine/workings.ts';
+import { TABLES, workingsOf } from '../order-tables.ts';
 
 const BATCH = 20;
-/** No call to the processor lives that long: a payment it does not know by then was never made. */
-const NEVER_MADE_MS = 10 * MINUTE_MS;
+/** Fundings whose money may have moved without an order knowing it. */
+const UNSEEN = Object.keys(TABLES.fundings).filter((funding) => TABLES.fundings[funding]!.mayMoveUnseen);
 /** In no order, so that those nobody can tell anything about do not keep the others waiting. */
 const UNCLEAR = `
-  select id from domain_order where state = 'review' and (unknown_since is not null or (door = 'machine' and intent_id is null)) order by random() limit ${BATCH}`;
+  select id from domain_order where state = 'review' and (unknown_since is not null or (funding = any($1::text[]) and intent_id is null))
+  order by random() limit ${BATCH}`;
 
 /**
  * Looks again at orders under review because an answer never came. Once the registrar or the processor can tell what is,
  * the order goes on by itself; what stays unclear stays for a person.
  */
 export async function reconsiderOrders(scope: Scope): Promise<void> {
-  const unclear = await scope.em.getConnection().execute<{ id: string }[]>(UNCLEAR);
+  const unclear = await scope.sql.rows<{ id: string }>('orders-unclear', UNCLEAR, [UNSEEN]);
   for (const { id } of unclear) {
     const order = await readOrder(scope, id);
     try {
@@ -38,29 +40,20 @@ async function askRegistrar(scope: Scope, order: Order): Promise<void> {
 }
 
 async function askProcessor(scope: Scope, order: Order): Promise<void> {
-  const rail = scope.ports.rails.find(({ name }) => name === order.machine!.rail);
-  const found = await rail?.find({ orderId: order.id, customerId: order.customerId });
-  if (found?.kind === 'paid') {
-    await resume(scope, order, (row) => {
-      row.intentId = found.intentId;
-      row.machine = { ...row.machine!, paidAt: scope.clock.now().toISOString() };
-    });
-  } else if (
-    found?.kind === 'declined' ||
-    (found === null && scope.clock.now().getTime() - order.createdAt.getTime() > NEVER_MADE_MS)
-  ) {
-    await moveOrder(scope, order, 'failed', async (row, tx) => {
-      row.fault = { code: 'payment_declined', message: 'The payment was not made; nothing was charged' };
-      await mailNotBought(tx, row);
-    });
-  }
+  const { kind, funding } = workingsOf(order);
+  const payment = await funding.find(scope, order);
+  if (payment) return resume(scope, order, (row, tx) => funding.adopt(row, payment, tx));
+  await moveOrder(scope, order, 'failed', async (row, tx) => {
+    row.fault = { code: 'payment_declined', message: 'The payment was not made; nothing was charged' };
+    await kind.tellRefused(row, tx);
+  });
 }
 
-async function resume(scope: Scope, order: Order, change: (row: Order) => void): Promise<void> {
+async function resume(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<void> {
   await moveOrder(scope, order, 'authorized', async (row, tx) => {
-    change(row);
+    await change(row, tx);
     row.fault = null;
     row.settledAt = null;
-    await enqueue(tx, advanceOrderJob, { orderId: row.id }, { key: `advance:${row.id}` });
+    await advanceSoon(tx, row.id);
   });
 }

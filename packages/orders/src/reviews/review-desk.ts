@@ -2,8 +2,9 @@ import { auditOf, type AuditLine } from '@onym/audit';
 import { HOUR_MS, notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
-import { lookAt, type Evidence } from './order-evidence.ts';
+import { lookAt } from './order-evidence.ts';
 import { MOVING } from '../engine/live-order.ts';
+import type { Evidence } from '../engine/order-books.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import type { OrderState } from '../engine/order-states.ts';
 

@@ -1,9 +1,8 @@
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
 import { contact, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
-import { STEPS } from '../engine/advance-order.ts';
 import { claimOrder, moveOrder, readOrder } from '../engine/order-lease.ts';
-import { makeOrder, rows, settle, type OrderWish } from '../order.fixture.ts';
+import { makeOrder, rows, settle, takeTo, type OrderWish } from '../order.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
 
@@ -12,9 +11,7 @@ export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderW
   const { id } = await makeOrder(scope, wish);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-  let { order } = claim;
-  while (order.state !== state) order = await STEPS[order.state]!(scope.fork(), order);
-  return order;
+  return takeTo(scope, claim.order, state);
 }
 
 /** The money is held, and nobody could tell for ten minutes whether the domain was registered. */
@@ -74,7 +71,7 @@ export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }
   };
   await rows(
     scope,
-    `update domain_order set door = 'machine', payment_method_id = '', machine = ?::jsonb, state = 'review', settled_at = ? where id = ?`,
+    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, machine = ?::jsonb, state = 'review', settled_at = ? where id = ?`,
     [JSON.stringify(machine), scope.clock.now(), order.id],
   );
   return readOrder(scope, order.id);

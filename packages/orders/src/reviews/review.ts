@@ -1,16 +1,15 @@
 import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
 import type { RegistrarDomain } from '@onym/ports';
-import { enqueue, execute, type Scope, type Tx } from '@onym/platform';
-import { isPaid, lookAt, type Evidence } from './order-evidence.ts';
+import type { Scope } from '@onym/platform';
+import { advanceSoon } from '../engine/advance-order.ts';
+import { isPaid, type Evidence } from '../engine/order-books.ts';
 import { LeaseLost, moveOrder } from '../engine/order-lease.ts';
-import type { OrderState } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { advanceOrderJob } from '../orders.jobs.ts';
-import { placeNewHold } from '../purchases/place-new-hold.ts';
-import { mailRefused } from '../purchases/refusal-mail.ts';
-import { recordRegistration } from '../purchases/registration-step.ts';
-import { isUntouched, recordRenewal } from '../renewals/renewal-step.ts';
+import { refusal } from '../engine/refusal.ts';
+import type { Way, Workings } from '../engine/workings.ts';
+import { workingsOf } from '../order-tables.ts';
+import { lookAt } from './order-evidence.ts';
 import { orderById } from './review-desk.ts';
 
 /** Who decides, and why. */
@@ -21,11 +20,7 @@ export interface Decision {
   note: string;
 }
 
-/** Where an order goes from review, with what else becomes true at that moment. */
-interface Way {
-  to: OrderState;
-  change?: (row: Order, tx: Tx) => void | Promise<void>;
-}
+const ENDED_BY_HAND = refusal('registration_failed', 'The order could not be finished and was ended by a person');
 
 /** A way for the order as it was last read. */
 type Verdict = Way & { order: Order; action: string };
@@ -35,14 +30,15 @@ type Verdict = Way & { order: Order; action: string };
  * @throws Fault not_found, invalid_request (note), conflict when either is not so, or somebody else was faster
  */
 export function confirmOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {
-  return decide(scope, orderId, decision, async (order, evidence) => {
-    const domain = requireOurs(order, evidence);
+  return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
+    const { done, review } = kind;
+    const domain = requireOurs(evidence, review.notOurs);
     const payment = requireAnswer(evidence.payment, 'The processor');
     if (!isPaid(payment))
       throw conflict(
-        `The domain is ${done(order)}, but the payment is ${payment ? standing(payment) : 'missing'}: retry asks the card again, refund with force gives the ${order.kind === 'renewal' ? 'year away' : 'domain up'}`,
+        `The domain is ${done}, but the payment is ${payment ? standing(payment) : 'missing'}: retry asks the card again, refund with force ${review.byForce}`,
       );
-    return { order, ...goOn(order, domain), action: 'order.confirmed' };
+    return { order, ...review.goOn(order, domain), action: 'order.confirmed' };
   });
 }
 
@@ -56,14 +52,12 @@ export function refundOrder(
   orderId: string,
   decision: Decision & { force?: boolean | undefined },
 ): Promise<Order> {
-  return decide(scope, orderId, decision, async (order, evidence) => {
-    // A silent registrar does not unmake a registration that we have written down.
-    const isOurs =
-      evidence.isOurs ||
-      (!evidence.registration.answered && (order.registeredAt ?? order.registrationExpiresAt) !== null);
+  return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
+    // A silent registrar does not unmake what we have written down.
+    const isOurs = evidence.isOurs || (!evidence.registration.answered && Boolean(order.registrationExpiresAt));
     if (isOurs && !decision.force)
       throw conflict(
-        `The domain is ${done(order)} for this order, so the buyer would have it for nothing: confirm or retry it, or refund with force`,
+        `The domain is ${kind.done} for this order, so the buyer would have it for nothing: confirm or retry it, or refund with force`,
       );
     const payment = requireAnswer(evidence.payment, 'The processor');
     return {
@@ -72,17 +66,9 @@ export function refundOrder(
       action: 'order.refunded',
       async change(row, tx) {
         row.refundDecidedAt = tx.clock.now();
-        row.fault = {
-          code: 'registration_failed',
-          message: 'The order could not be finished and was ended by a person; nothing was charged',
-        };
-        if (row.registeredAt)
-          await execute(
-            tx,
-            `update domain set status = 'lost' where name = ? and account_id = ? and status <> 'lost'`,
-            [row.domain, row.account.id],
-          );
-        if (!payment) await mailRefused(tx, row);
+        row.fault = ENDED_BY_HAND;
+        await kind.review.giveUp(row, tx);
+        if (!payment) await kind.tellRefused(row, tx);
       },
     };
   });
@@ -94,21 +80,17 @@ export function refundOrder(
  * @throws Fault not_found, invalid_request (note), conflict, also when the card says no
  */
 export function retryOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {
-  return decide(scope, orderId, decision, async (order, evidence) => {
+  return decide(scope, orderId, decision, async (order, evidence, by) => {
+    const { review } = by.kind;
     const domain = requireAnswer(evidence.registration, 'The registrar');
-    requireWayBack(order, domain, evidence.isOurs);
+    const obstacle = evidence.isOurs ? null : review.whyNotAnew(order, domain);
+    if (obstacle) throw conflict(obstacle);
     const payment = requireAnswer(evidence.payment, 'The processor');
-    if (!isPaid(payment) && order.machine)
-      throw conflict("The money is not there, and a machine's payment cannot be taken again: refund it");
-    const paid = isPaid(payment) ? order : await placeNewHold(scope, order, payment);
-    const anew: Way = {
-      to: 'authorized',
-      change: (row) => {
-        row.registerStartedAt = null;
-        row.renewalSentAt = null;
-      },
-    };
-    const next = domain && evidence.isOurs ? goOn(paid, domain) : anew;
+    const paid = isPaid(payment) ? order : await by.funding.askAgain(scope, order, payment, by);
+    const next: Way =
+      domain && evidence.isOurs
+        ? review.goOn(paid, domain)
+        : { to: 'authorized', change: (row) => review.beginAnew(row) };
     return { order: paid, ...next, action: 'order.retried' };
   });
 }
@@ -118,24 +100,26 @@ async function decide(
   scope: Scope,
   orderId: string,
   { actor, note, ...more }: Decision & { force?: boolean | undefined },
-  judge: (order: Order, evidence: Evidence) => Promise<Verdict>,
+  judge: (order: Order, evidence: Evidence, by: Workings) => Promise<Verdict>,
 ): Promise<Order> {
   const reason = note.trim();
   if (reason.length < 1 || reason.length > 500)
     throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
   const seen = await orderById(scope, orderId);
   if (seen.state !== 'review') throw conflict(`The order is ${seen.state}, not under review`, { state: seen.state });
+  const by = workingsOf(seen);
   const evidence = await lookAt(scope, seen);
   try {
-    const { order, to, action, change } = await judge(seen, evidence);
+    const { order, to, action, change } = await judge(seen, evidence, by);
     return await moveOrder(scope, order, to, async (row, tx) => {
       row.fault = null;
       row.unknownSince = null;
       // Settled only if the decision itself ends it; else the worker takes it from here.
       if (to !== 'failed') row.settledAt = null;
       row.leaseUntil = null;
-      // A machine's payment whose answer was lost is known from now on.
-      if (evidence.payment.answered && evidence.payment.found) row.intentId ??= evidence.payment.found.id;
+      // A payment whose answer was lost is known from now on.
+      const { payment } = evidence;
+      if (!row.intentId && payment.answered && payment.found) by.funding.adopt(row, payment.found, tx);
       await change?.(row, tx);
       await tx.em.flush();
       await writeAudit(tx, {
@@ -147,10 +131,10 @@ async function decide(
           from: seen.state,
           to,
           ...(more.force ? { force: true } : {}),
-          ...seenOutside(seen, evidence),
+          ...seenOutside(evidence, by),
         },
       });
-      if (to !== 'failed') await enqueue(tx, advanceOrderJob, { orderId: row.id }, { key: `advance:${row.id}` });
+      if (to !== 'failed') await advanceSoon(tx, row.id);
     });
   } catch (error) {
     if (error instanceof LeaseLost)
@@ -161,32 +145,10 @@ async function decide(
   }
 }
 
-/** The registrar has done its part: the way on from here, with what is not written yet. */
-function goOn(order: Order, domain: RegistrarDomain): Way {
-  if (order.kind === 'renewal') return { to: 'renewed', change: (row, tx) => recordRenewal(row, tx, domain.expiresAt) };
-  if (!order.registeredAt) return { to: 'registered', change: (row, tx) => recordRegistration(row, tx, domain) };
-  return { to: order.steps.some(({ step }) => step === 'dns_zone') ? 'provisioned' : 'registered' };
-}
-
-/** @throws Fault conflict when neither going on nor beginning anew can end well */
-function requireWayBack(order: Order, domain: RegistrarDomain | null, isOurs: boolean): void {
-  if (isOurs) return;
-  if (order.kind === 'renewal') {
-    if (!domain) throw conflict('The domain is gone from the registrar: refund it');
-    if (!isUntouched(order, domain.expiresAt))
-      throw conflict("The domain's expiry date was changed, but not by this order: refund it");
-    return;
-  }
-  if (domain) throw conflict('The registrar has the domain, but not for this order: refund it');
-  if (order.registeredAt) throw conflict('The domain was registered and is gone from the registrar: refund it');
-}
-
-function requireOurs(order: Order, { registration, isOurs }: Evidence): RegistrarDomain {
+function requireOurs({ registration, isOurs }: Evidence, notOurs: string): RegistrarDomain {
   const domain = requireAnswer(registration, 'The registrar');
   if (!domain) throw conflict('The registrar does not have the domain: retry or refund it');
-  if (!isOurs && order.kind === 'renewal')
-    throw conflict('The registrar has not renewed the domain for this order: retry or refund it');
-  if (!isOurs) throw conflict('The registrar has the domain, but not for this order: refund it');
+  if (!isOurs) throw conflict(notOurs);
   return domain;
 }
 
@@ -195,23 +157,17 @@ function requireAnswer<T>(answer: { answered: true; found: T } | { answered: fal
   return answer.found;
 }
 
-function seenOutside({ kind }: Order, { payment, registration, isOurs }: Evidence): Record<string, string> {
-  const other = (domain: RegistrarDomain): string =>
-    kind === 'renewal' ? `until ${domain.expiresAt.toISOString()}` : 'for another';
+function seenOutside({ payment, registration, isOurs }: Evidence, { kind }: Workings): Record<string, string> {
   return {
     payment: payment.answered ? (payment.found ? standing(payment.found) : 'none') : 'no answer',
     registration: registration.answered
       ? registration.found
         ? isOurs
           ? 'for this order'
-          : other(registration.found)
+          : kind.review.standing(registration.found)
         : 'none'
       : 'no answer',
   };
-}
-
-function done({ kind }: Order): string {
-  return kind === 'renewal' ? 'renewed' : 'registered';
 }
 
 function standing({ status, refunded }: { status: string; refunded: boolean }): string {

@@ -1,6 +1,6 @@
 import { toDecimal } from '@onym/kernel';
 import { z } from 'zod';
-import type { Answer, Payment } from './order-evidence.ts';
+import type { Answer, Payment } from '../engine/order-books.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { ORDER_STATES } from '../engine/order-states.ts';
 import { orderToWire, OrderWire } from '../orders.wire.ts';

@@ -1,15 +1,14 @@
 import { takeAddress, type Sessions } from '@onym/access';
 import type { House } from '@onym/house';
-import type { Proposal } from '@onym/domains';
+import { findLink, type Proposal } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import {
   askForCard,
   buyFromLink,
   buyWithNewCard,
-  findLink,
   openSignedLink,
   orderOf,
-  PriceRose,
+  LinkPriceChanged,
   readOrder,
   renewLink,
   standingOf,
@@ -145,7 +144,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   async function refuse(visit: Visit, error: unknown, sent?: SentForm): Promise<void> {
     const { scope, req, res, token } = visit;
     const [link, person] = await Promise.all([findLink(scope, token), personOf(sessions, req)]);
-    if (error instanceof PriceRose) {
+    if (error instanceof LinkPriceChanged) {
       const fresh = await findLink(scope, error.token);
       const values = { ...error.wish.contact };
       return end(res, {

@@ -1,29 +1,34 @@
 import { Fault } from '@onym/kernel';
-import { PaymentsError } from '@onym/ports';
+import { PaymentsError, type CreateIntentCommand } from '@onym/ports';
 import type { Scope } from '@onym/platform';
-import type { Payment } from '../reviews/order-evidence.ts';
+import type { Payment } from '../engine/order-books.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { idempotencyKey, intentFor } from '../engine/payment-steps.ts';
+import { idempotencyKey, intentOf } from '../engine/payment-steps.ts';
 
 /**
  * Asks the saved card again for an order under review that has lost its hold. As with the first: the intent's id is in
  * our row before it can hold money, and a try whose answer is lost is seen by the next one.
  * @throws LeaseLost when another person decides at the same time, Fault conflict when the card says no or nobody answers
  */
-export async function placeNewHold(scope: Scope, order: Order, gone: Payment | null): Promise<Order> {
+export async function placeNewHold(
+  scope: Scope,
+  order: Order,
+  gone: Payment | null,
+  command: CreateIntentCommand,
+): Promise<Order> {
   // Claims first: of two persons only one goes to the processor, and under a key that was never used.
   let current = await stay(scope, order, (row) => {
     row.keyVersion += 1;
   });
   try {
     if (gone?.status !== 'requires_confirmation') {
-      const { id } = await scope.ports.payments.createIntent(intentFor(current), idempotencyKey(current, 'intent'));
+      const { id } = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
       current = await stay(scope, current, (row) => {
         row.intentId = id;
       });
     }
-    const { status } = await scope.ports.payments.confirmIntent(current.intentId!, idempotencyKey(current, 'confirm'));
+    const { status } = await scope.ports.payments.confirmIntent(intentOf(current), idempotencyKey(current, 'confirm'));
     if (status === 'held') return current;
     throw new Fault(
       'conflict',

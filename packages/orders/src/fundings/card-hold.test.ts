@@ -1,9 +1,8 @@
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimOrder, moveOrder, readOrder } from './order-lease.ts';
-import { letGo, makeOrder, settle, violations, type OrderWish } from '../order.fixture.ts';
-import type { Order } from './order.entity.ts';
-import { authorizePayment, capturePayment, makeIntent, releasePayment } from './payment-steps.ts';
+import { claimOrder, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { letGo, makeOrder, settle, takeStep, violations, type OrderWish } from '../order.fixture.ts';
+import type { Order } from '../engine/order.entity.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ async function claimedOrder(wish?: OrderWish): Promise<Order> {
 }
 
 async function orderWithIntent(wish?: OrderWish): Promise<Order> {
-  return makeIntent(scope, await claimedOrder(wish));
+  return takeStep(scope, await claimedOrder(wish));
 }
 
 async function intentOf({ domain }: Order) {
@@ -46,25 +45,25 @@ describe('making the intent', () => {
         amountMinor: order.retailMinor,
         currency: 'usd',
         customerId: order.customerId,
-        paymentMethodId: order.paymentMethodId,
+        paymentMethodId: order.paymentMethodId!,
         description: `${order.domain}, 1 year`,
       },
       `${order.id}:intent:0`,
     );
-    expect((await makeIntent(scope, order)).intentId).toBe(first.id);
+    expect((await takeStep(scope, order)).intentId).toBe(first.id);
     expect(await intentOf(order)).toHaveLength(1);
   });
 
   it('gives up after two failures, with nothing charged', async () => {
     const order = await claimedOrder();
     await fault({ service: 'processor', operation: 'intent.create', kind: 'error_before', times: 2, match: order.id });
-    expect(await makeIntent(scope, order)).toMatchObject({ state: 'failed', fault: { code: 'payment_setup_failed' } });
+    expect(await takeStep(scope, order)).toMatchObject({ state: 'failed', fault: { code: 'payment_setup_failed' } });
     expect(await intentOf(order)).toEqual([]);
   });
 
   it('gives up at once when the processor refuses', async () => {
     const order = await claimedOrder();
-    expect(await makeIntent(scope, { ...order, customerId: 'cus_nobody' } as Order)).toMatchObject({
+    expect(await takeStep(scope, { ...order, customerId: 'cus_nobody' } as Order)).toMatchObject({
       state: 'failed',
       fault: { code: 'payment_setup_failed' },
     });
@@ -73,7 +72,7 @@ describe('making the intent', () => {
 
 describe('placing the hold', () => {
   it('holds the whole price', async () => {
-    const order = await authorizePayment(scope, await orderWithIntent());
+    const order = await takeStep(scope, await orderWithIntent());
     expect(order).toMatchObject({ state: 'authorized', steps: [{ step: 'authorize_payment', success: true }] });
     expect(await intentOf(order)).toMatchObject([{ status: 'held', amountMinor: order.retailMinor }]);
   });
@@ -83,7 +82,7 @@ describe('placing the hold', () => {
     ['pm_card_chargeCustomerFail', /generic_decline.*nothing was charged/],
     ['pm_card_authenticationRequired', /cardholder's confirmation/],
   ])('on %s ends in a refusal that says why', async (card, message) => {
-    const order = await authorizePayment(scope, await orderWithIntent({ card }));
+    const order = await takeStep(scope, await orderWithIntent({ card }));
     expect(order).toMatchObject({
       state: 'releasing',
       fault: { code: 'payment_declined', message: expect.stringMatching(message) },
@@ -95,10 +94,10 @@ describe('placing the hold', () => {
   it('under a spent key raises the key, so that the next try is a real one', async () => {
     const order = await orderWithIntent();
     await fault({ service: 'processor', operation: 'intent.confirm', kind: 'stored_500', times: 1, match: order.id });
-    await expect(authorizePayment(scope, order)).rejects.toThrow();
+    await expect(takeStep(scope, order)).rejects.toThrow();
     const again = await readOrder(scope, order.id);
     expect(again).toMatchObject({ state: 'intent', keyVersion: 1 });
-    expect((await authorizePayment(scope, again)).state).toBe('authorized');
+    expect((await takeStep(scope, again)).state).toBe('authorized');
   });
 
   it('that the processor refuses for good is given up, not tried for ever', async () => {
@@ -111,7 +110,7 @@ describe('placing the hold', () => {
         payments: { ...payments, confirmIntent: (id: string) => payments.confirmIntent(`${id}x`, `${order.id}:wrong`) },
       },
     };
-    expect(await authorizePayment(refusing, order)).toMatchObject({
+    expect(await takeStep(refusing, order)).toMatchObject({
       state: 'releasing',
       fault: { code: 'payment_setup_failed' },
     });
@@ -120,9 +119,9 @@ describe('placing the hold', () => {
   it('is given up when the processor has been out for too long', async () => {
     const order = await orderWithIntent();
     await fault({ service: 'processor', operation: 'intent.confirm', kind: 'error_before', times: 2, match: order.id });
-    await expect(authorizePayment(scope, order)).rejects.toThrow();
+    await expect(takeStep(scope, order)).rejects.toThrow();
     const later = { ...scope, clock: { ...scope.clock, now: () => new Date(order.createdAt.getTime() + 16 * 60_000) } };
-    expect(await authorizePayment(later, await readOrder(scope, order.id))).toMatchObject({
+    expect(await takeStep(later, await readOrder(scope, order.id))).toMatchObject({
       state: 'releasing',
       fault: { code: 'payment_setup_failed' },
     });
@@ -132,13 +131,13 @@ describe('placing the hold', () => {
     const order = await orderWithIntent();
     await scope.ports.payments.confirmIntent(order.intentId!, `${order.id}:by-hand`);
     await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:by-hand:capture`);
-    expect((await authorizePayment(scope, order)).state).toBe('review');
+    expect((await takeStep(scope, order)).state).toBe('review');
   });
 });
 
 describe('capturing', () => {
   async function provisioned(): Promise<Order> {
-    let order = await authorizePayment(scope, await orderWithIntent());
+    let order = await takeStep(scope, await orderWithIntent());
     for (const state of ['registered', 'provisioned'] as const) order = await moveOrder(scope, order, state);
     return order;
   }
@@ -146,22 +145,22 @@ describe('capturing', () => {
   it('takes the money once, also when the answer to the first time was lost', async () => {
     const order = await provisioned();
     await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:capture:0`);
-    expect(await capturePayment(scope, order)).toMatchObject({ state: 'captured' });
+    expect(await takeStep(scope, order)).toMatchObject({ state: 'captured' });
     expect(await intentOf(order)).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
   it('of a hold that is gone is a matter for a person, since the domain is registered', async () => {
     const order = await provisioned();
     await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:lapsed`);
-    expect(await capturePayment(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
+    expect(await takeStep(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
   });
 });
 
 describe('releasing', () => {
   it('gives the hold back, also when it was given back already', async () => {
-    const order = await moveOrder(scope, await authorizePayment(scope, await orderWithIntent()), 'releasing');
+    const order = await moveOrder(scope, await takeStep(scope, await orderWithIntent()), 'releasing');
     await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:cancel:0`);
-    expect((await releasePayment(scope, order)).state).toBe('failed');
+    expect((await takeStep(scope, order)).state).toBe('failed');
     expect(await intentOf(order)).toMatchObject([{ status: 'canceled' }]);
   });
 

@@ -35,7 +35,6 @@ export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** The address that the buyer gave, or that of the account a link's order went to. */
 async function ownerAddress(tx: Tx, order: Order): Promise<string> {
-  return order.machine?.ownerEmail ?? (await findAccount(tx, order.account.id)).email;
+  return (await findAccount(tx, order.account.id)).email;
 }

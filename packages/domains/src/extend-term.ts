@@ -1,0 +1,77 @@
+import { execute, type Scope, type Tx } from '@onym/platform';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+
+const EXTEND = `
+  update domain set expires_at = ?, renewal_price_minor = coalesce(?::int, renewal_price_minor),
+    status = case when status in ('expired', 'redemption') and ? then 'active' else status end
+  where name = ? and account_id = ? and status <> 'lost' returning id`;
+
+/**
+ * Writes the registrar's expiry date, which is the truth whoever moved it, and the yearly price shown from now on; what
+ * had expired is active again if the date lies ahead. False when the account does not have the name any more.
+ */
+export async function extendTerm(
+  tx: Tx,
+  term: { name: string; accountId: string; expiresAt: Date; renewalPriceMinor?: number | undefined },
+): Promise<boolean> {
+  const { name, accountId, expiresAt, renewalPriceMinor = null } = term;
+  const isAhead = expiresAt > tx.clock.now();
+  return (await execute(tx, EXTEND, [expiresAt, renewalPriceMinor, isAhead, name, accountId])).length > 0;
+}
+
+// Unless a renewal of ours wrote a newer date since the domain was read.
+const CORRECT = `
+  update domain set expires_at = ?, status = case when status = 'expired' and ? then 'active' else status end
+  where id = ? and date_trunc('milliseconds', expires_at) = ?`;
+
+/** The registrar has another expiry date than the domain as it was read: corrects ours. */
+export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Promise<void> {
+  await execute(tx, CORRECT, [expiresAt, expiresAt > tx.clock.now(), domain.id, domain.expiresAt]);
+}
+
+/** What a year more costs from now on, as the owner is shown it; minor units of the domain's currency. */
+export async function showRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
+  await execute(tx, 'update domain set renewal_price_minor = ? where id = ?', [renewalPriceMinor, domainId]);
+}
+
+const SAME_TERM = `select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ?`;
+
+/** Whether the domain is still the same account's until the same date as when it was read. */
+export async function hasSameTerm(tx: Tx, domain: Domain): Promise<boolean> {
+  return (await execute(tx, SAME_TERM, [domain.id, domain.account.id, domain.expiresAt])).length > 0;
+}
+
+/** A domain whose owner wants it renewed by itself. */
+export interface ExpiringDomain {
+  id: string;
+  name: string;
+  accountId: string;
+  expiresAt: Date;
+}
+
+const EXPIRING = `
+  select id, name, account_id, expires_at from domain where auto_renew and ownership_type <> 'connected'
+    and status in ('active', 'expired') and expires_at > $1 and expires_at <= $2 and id > $3 order by id limit $4`;
+
+/** One page of the domains with auto-renew on that expire in this time, by id; `after` is the last id already seen. */
+export async function expiringDomains(
+  scope: Pick<Scope, 'sql'>,
+  { from, to, after, limit }: { from: Date; to: Date; after: string; limit: number },
+): Promise<ExpiringDomain[]> {
+  const rows = await scope.sql.rows<{ id: string; name: string; account_id: string; expires_at: Date }>(
+    'domains-expiring',
+    EXPIRING,
+    [from, to, after, limit],
+  );
+  return rows.map(({ id, name, account_id, expires_at }) => ({
+    id,
+    name,
+    accountId: account_id,
+    expiresAt: expires_at,
+  }));
+}
+
+/** The domain as it is now. @throws when there is none of that id: a bug */
+export function domainById({ em }: Pick<Scope, 'em'>, id: string): Promise<Domain> {
+  return em.fork().findOneOrFail(DomainSchema, { id });
+}

@@ -1,0 +1,28 @@
+import type { Scope } from '@onym/platform';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+
+/** Whether the name is registered through us and not lost. A connected one is registered elsewhere: the registry says whether it is free. */
+export async function isHeld({ em }: Pick<Scope, 'em'>, name: string): Promise<boolean> {
+  return (await em.count(DomainSchema, { name, status: { $ne: 'lost' }, ownershipType: { $ne: 'connected' } })) > 0;
+}
+
+/** The domain of that name as it is now, whoever has it; null where nobody has. */
+export function findByName({ em }: Pick<Scope, 'em'>, name: string): Promise<Domain | null> {
+  return em.fork().findOne(DomainSchema, { name, status: { $ne: 'lost' } });
+}
+
+const OWNED_SINCE = `
+  select id, name, account_id from domain where ownership_type = 'owned' and status <> 'lost' and created_at > $1 order by id`;
+
+/** The domains that came to their owners through a purchase since then and are not lost. */
+export async function ownedSince(
+  scope: Pick<Scope, 'sql'>,
+  since: Date,
+): Promise<{ id: string; name: string; accountId: string }[]> {
+  const rows = await scope.sql.rows<{ id: string; name: string; account_id: string }>(
+    'domains-owned-since',
+    OWNED_SINCE,
+    [since],
+  );
+  return rows.map(({ id, name, account_id: accountId }) => ({ id, name, accountId }));
+}

@@ -1,0 +1,52 @@
+import { AccountSchema } from '@onym/access';
+import { newId } from '@onym/kernel';
+import { execute, type Tx } from '@onym/platform';
+import { endConnection } from './connected-domain.ts';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+
+/** A registration that was just made, and at which prices. */
+export interface NewDomain {
+  accountId: string;
+  name: string;
+  registeredAt: Date;
+  expiresAt: Date;
+  years: number;
+  autoRenew: boolean;
+  privacyEnabled: boolean;
+  purchasePriceMinor: number;
+  renewalPriceMinor: number;
+  currency: string;
+  premium: boolean;
+}
+
+/** Makes the account the owner of what was registered for it, pending until it is activated. A connection of the name ends. */
+export async function registerOwned(tx: Tx, { accountId, ...domain }: NewDomain): Promise<void> {
+  const now = tx.clock.now();
+  await endConnection(tx, domain.name); // from the time before the name became free
+  tx.em.create(DomainSchema, {
+    ...domain,
+    id: newId('domain', now),
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    status: 'pending',
+    ownershipType: 'owned',
+    nameservers: [...tx.ports.dns.nameservers],
+    dnsProvider: tx.ports.dns.provider,
+    createdAt: now,
+  });
+  await tx.em.flush();
+}
+
+/** The domain is paid for: it becomes active. @throws when nobody has the name: a bug */
+export async function activate(tx: Tx, name: string): Promise<Domain> {
+  const domain = await tx.em.findOneOrFail(DomainSchema, { name, status: { $ne: 'lost' } });
+  domain.status = 'active';
+  await tx.em.flush();
+  return domain;
+}
+
+const GIVE_UP = `update domain set status = 'lost' where name = ? and account_id = ? and status <> 'lost'`;
+
+/** Takes the name from this account, if it has it: it will not be paid for. */
+export async function giveUp(tx: Tx, name: string, accountId: string): Promise<void> {
+  await execute(tx, GIVE_UP, [name, accountId]);
+}

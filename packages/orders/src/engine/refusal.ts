@@ -1,0 +1,15 @@
+import type { FaultCode } from '@onym/kernel';
+import type { OrderFault } from './order.entity.ts';
+
+/** A refusal in two messages, of which the buyer is told the one that is true of the money in the end. */
+export function refusal(code: FaultCode, reason: string): OrderFault {
+  return { code, message: `${reason}; nothing was charged`, whenRefunded: `${reason}; the payment was refunded` };
+}
+
+/** The same refusal, once the money was taken and has been given back. */
+export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
+  return { code, message: whenRefunded ?? 'The order came to nothing; the payment was refunded' };
+}
+
+/** The registrar has said nothing for as long as an order is tried, and surely has done nothing. */
+export const NO_ANSWER = refusal('registration_failed', 'The registrar is not answering');

@@ -1,0 +1,166 @@
+import { Fault, MINUTE_MS, SECOND_MS } from '@onym/kernel';
+import type { MachineRail, Settlement } from '@onym/ports';
+import { execute, transaction, type Scope } from '@onym/platform';
+import { advanceSoon } from '../engine/advance-order.ts';
+import type { Payment } from '../engine/order-books.ts';
+import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { addStep, readPayment, returnPayment, takePayment } from '../engine/payment-steps.ts';
+import type { Funding, Workings } from '../engine/workings.ts';
+
+/** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
+export interface MachinePayment {
+  /** SHA-256 of the Authorization header. */
+  credentialHash: string;
+  /** Of the body it was made for (RFC 9530). */
+  bodyDigest: string;
+  rail: string;
+  ownerEmail: string;
+  idempotencyKey: string | null;
+  /** When the charge left, by the machine's time; absent while it surely has not. */
+  sentAt?: string;
+  /** When the payment was settled, for the receipt. */
+  paidAt: string | null;
+}
+
+/** No call of a dead process lives that long, with all its repetitions: a charge that is not there by then never comes. */
+const CHARGED_BY_MS = 150 * SECOND_MS;
+/** No call to the processor lives that long by anybody's time: a payment it does not know by then was never made. */
+const NEVER_MADE_MS = 10 * MINUTE_MS;
+/** The payer waits for the answer and is told `under review`; the order is looked at again later. */
+const UNKNOWN_PATIENCE_MS = 5 * SECOND_MS;
+
+/** A charge that is made at once, before the order is anybody's job, and refunded where a hold would be released. */
+export const machineCharge: Funding = {
+  authorise: { created: recoverCharge },
+  take: takePayment,
+  giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: true }),
+  mayMoveUnseen: true,
+  patienceMs: UNKNOWN_PATIENCE_MS,
+  find: findPayment,
+  adopt(row, payment, tx) {
+    row.intentId = payment.id;
+    row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
+  },
+  askAgain() {
+    throw new Fault('conflict', "The money is not there, and a machine's payment cannot be taken again: refund it");
+  },
+};
+
+/** What is remembered of the machine's payment. @throws for an order that no machine pays: a bug */
+export function machineOf({ id, machine }: Pick<Order, 'id' | 'machine'>): MachinePayment {
+  if (!machine) throw new Error(`order ${id} is not paid by a machine`);
+  return machine as MachinePayment;
+}
+
+// Says that the charge leaves, too: whoever asked the registrar for too long must not charge any more.
+const HOLD = `
+  update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?), machine = jsonb_set(machine::jsonb, '{sentAt}', to_jsonb(?::text))
+  where id = ? and epoch = ? and state = 'created' returning id`;
+
+/** Takes the lease anew just before the money moves; false when the order is another's by now. */
+export async function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
+  const held = await transaction(scope, (tx) =>
+    execute(tx, HOLD, [LEASE_SECONDS, scope.clock.wall().toISOString(), order.id, order.epoch]),
+  );
+  return held.length > 0;
+}
+
+/** Makes the charge; where its answer is lost, the processor's own list tells. */
+export async function charge(
+  scope: Scope,
+  order: Order,
+  { rail, token }: { rail: MachineRail; token: string },
+): Promise<Settlement> {
+  const command = {
+    orderId: order.id,
+    domain: order.domain,
+    customerId: order.customerId,
+    amountMinor: order.retailMinor,
+    currency: order.currency,
+    description: order.domain,
+    token,
+  };
+  const settlement = await rail.settle(command, `${order.id}:settle`);
+  if (settlement.kind !== 'unknown') return settlement;
+  try {
+    return (await rail.find({ orderId: order.id, customerId: order.customerId })) ?? settlement;
+  } catch (error) {
+    scope.log.warn({ err: error, orderId: order.id }, 'a charge could not be looked up');
+    return settlement;
+  }
+}
+
+/** created -> authorized: the money is with us, and the worker takes the order from here. */
+export function recordPaid(scope: Scope, order: Order, intentId: string): Promise<Order> {
+  return moveOrder(scope, order, 'authorized', async (row, tx) => {
+    row.intentId = intentId;
+    row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
+    addStep(row, 'authorize_payment', true, 'The payment was made');
+    await tx.em.flush();
+    // The worker claims it, so the lease of this process ends here.
+    await execute(tx, 'update domain_order set lease_until = null where id = ?', [row.id]);
+    await advanceSoon(tx, row.id);
+  });
+}
+
+/** created -> failed when certainly nothing was charged, of which the payer is told; else -> review. */
+export function recordUnpaid(
+  scope: Scope,
+  order: Order,
+  settlement: Exclude<Settlement, { kind: 'paid' }>,
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<Order> {
+  if (settlement.kind === 'declined') {
+    return moveOrder(scope, order, 'failed', (row) => {
+      row.fault = {
+        code: 'payment_declined',
+        message: `The payment was declined (${settlement.reason}); nothing was charged`,
+      };
+    });
+  }
+  return moveOrder(scope, order, 'review', async (row, tx) => {
+    row.fault = { code: 'order_under_review', message: 'Whether the payment was made is not known yet' };
+    await kind.tellUnderReview(row, tx);
+  });
+}
+
+/** created, and moved by nobody since its lease ended: the process that took the money died. Looks at what became of it. */
+async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<Order> {
+  const rail = railOf(scope, order);
+  const found = rail
+    ? await rail.find({ orderId: order.id, customerId: order.customerId })
+    : { kind: 'unknown' as const, reason: 'the rail is switched off' };
+  if (found?.kind === 'paid') return recordPaid(scope, order, found.intentId);
+  if (found === null && mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
+  return recordUnpaid(scope, order, found ?? { kind: 'declined', reason: 'the payment was never made' }, by);
+}
+
+function mayComeYet(scope: Scope, order: Order): boolean {
+  const { sentAt } = machineOf(order);
+  return sentAt !== undefined && scope.clock.wall().getTime() - Date.parse(sentAt) < CHARGED_BY_MS;
+}
+
+async function findPayment(scope: Scope, order: Order): Promise<Payment | null> {
+  const intentId = order.intentId ?? (await findCharge(scope, order));
+  return intentId ? readPayment(scope, intentId) : null;
+}
+
+/**
+ * The payment that the credential made, when its answer was lost; null when there is surely none.
+ * @throws while that cannot be told
+ */
+async function findCharge(scope: Scope, order: Order): Promise<string | null> {
+  const rail = railOf(scope, order);
+  if (!rail) throw new Error(`the rail ${machineOf(order).rail} is switched off`);
+  const settlement = await rail.find({ orderId: order.id, customerId: order.customerId });
+  if (settlement?.kind === 'paid') return settlement.intentId;
+  if (settlement?.kind === 'unknown') throw new Error(settlement.reason);
+  if (settlement === null && scope.clock.now().getTime() - order.createdAt.getTime() < NEVER_MADE_MS)
+    throw new Error('the payment may still be on its way');
+  return null;
+}
+
+function railOf(scope: Scope, order: Order): MachineRail | undefined {
+  return scope.ports.rails.find(({ name }) => name === machineOf(order).rail);
+}

@@ -1,0 +1,17 @@
+import type { Order } from './engine/order.entity.ts';
+import type { OrderKind } from './engine/workings.ts';
+import { purchase } from './purchases/purchase.ts';
+import { renewal } from './renewals/renewal.ts';
+
+/** Everything an order may be for, by the name in its row. */
+export const KINDS = { purchase, renewal } as const satisfies Record<string, OrderKind>;
+
+export type OrderKindName = keyof typeof KINDS;
+export const ORDER_KINDS = Object.keys(KINDS) as OrderKindName[];
+
+/** @throws for a kind that this program does not know */
+export function kindNameOf({ id, kind }: Pick<Order, 'id' | 'kind'>): OrderKindName {
+  const name = ORDER_KINDS.find((one) => one === kind);
+  if (!name) throw new Error(`order ${id} is of no kind known here: ${kind}`);
+  return name;
+}

@@ -1,0 +1,32 @@
+import { activate, takeLink } from '@onym/domains';
+import { toDecimal } from '@onym/kernel';
+import type { Tx } from '@onym/platform';
+import { emit } from '@onym/webhooks';
+import type { Order } from '../engine/order.entity.ts';
+import { mailOwner } from './purchase-mail.ts';
+
+/** captured -> completed: the domain becomes active, the link used, and the owner hears of it, in one transaction. */
+export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
+  const domain = await activate(tx, order.domain);
+  if (order.proposalToken) order.agent = await takeLink(tx, order.proposalToken, order.id);
+  if (order.mailsOwner) await mailOwner(tx, order);
+  await emit(tx, {
+    accountId: order.account.id,
+    type: 'domain.registered',
+    occurrence: `domain.registered:${order.id}`,
+    data: {
+      domainId: domain.id,
+      domain: domain.name,
+      userId: order.account.id,
+      registrar: tx.settings.serviceName,
+      registeredAt: domain.registeredAt.toISOString(),
+      expiresAt: domain.expiresAt.toISOString(),
+      years: domain.years,
+      retailPrice: toDecimal(order.retailMinor),
+      currency: order.currency.toUpperCase(),
+      autoRenew: domain.autoRenew,
+      privacyEnabled: domain.privacyEnabled,
+      nameservers: domain.nameservers,
+    },
+  });
+}

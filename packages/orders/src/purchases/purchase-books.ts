@@ -1,0 +1,24 @@
+import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
+
+/** What is a purchase's own to be right: paid for means registered, and registered means that somebody owns it. */
+export function comparePurchase(books: OpenBooks): Finding[] {
+  const { order, payment, registration, isOurs, domain, isSupplanted } = books;
+  if (!registration.answered) return [];
+  const isCompleted = order.state === 'completed';
+  const findings: Finding[] = [];
+  if (payment.answered && !isSupplanted) {
+    const isMissing = isCompleted ? registration.found === null : !isOurs;
+    const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
+    findings.push({
+      kind: 'charged_not_registered',
+      says: 'The money is with us, and the registrar has no domain for it.',
+      wrong: isTaken && isMissing ? { intentId: payment.found?.id } : null,
+    });
+  }
+  findings.push({
+    kind: 'registration_without_owner',
+    says: 'The registrar has a domain of a failed order; nobody owns it here.',
+    wrong: !isCompleted && isOurs && !domain && !isSupplanted ? { registeredAt: registration.found?.createdAt } : null,
+  });
+  return findings;
+}

@@ -1,0 +1,46 @@
+import { giveUp } from '@onym/domains';
+import type { OrderKind } from '../engine/workings.ts';
+import { finishPurchase } from './finish-purchase.ts';
+import { comparePurchase } from './purchase-books.ts';
+import { mailNotBought, mailUnderReview } from './purchase-mail.ts';
+import { provisionDomain } from './provisioning-steps.ts';
+import { isRegisteredFor, recordRegistration, REFUSALS, registerDomain } from './registration-step.ts';
+
+/** One domain for its minimum term: registered, provisioned, paid for, active. */
+export const purchase: OrderKind = {
+  fulfil: { authorized: registerDomain, registered: provisionDomain },
+  fulfilled: 'provisioned',
+  refusals: REFUSALS,
+  done: 'registered',
+  registersAnew: true,
+  describe: ({ domain, years }) => `${domain}, ${years} year${years === 1 ? '' : 's'}`,
+  finish: finishPurchase,
+  async tellRefused(order, tx) {
+    if (order.mailsOwner) await mailNotBought(tx, order);
+  },
+  async tellUnderReview(order, tx) {
+    if (order.mailsOwner) await mailUnderReview(tx, order);
+  },
+  belongs: isRegisteredFor,
+  review: {
+    notOurs: 'The registrar has the domain, but not for this order: refund it',
+    byForce: 'gives the domain up',
+    standing: () => 'for another',
+    goOn(order, found) {
+      if (!order.registeredAt) return { to: 'registered', change: (row, tx) => recordRegistration(row, tx, found) };
+      return { to: order.steps.some(({ step }) => step === 'dns_zone') ? 'provisioned' : 'registered' };
+    },
+    whyNotAnew(order, found) {
+      if (found) return 'The registrar has the domain, but not for this order: refund it';
+      if (order.registeredAt) return 'The domain was registered and is gone from the registrar: refund it';
+      return null;
+    },
+    beginAnew(row) {
+      row.registerStartedAt = null;
+    },
+    async giveUp(row, tx) {
+      if (row.registeredAt) await giveUp(tx, row.domain, row.account.id);
+    },
+    compare: comparePurchase,
+  },
+};

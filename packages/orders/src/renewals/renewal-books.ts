@@ -1,0 +1,33 @@
+import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
+import { isSameDate } from './renewal-terms.ts';
+
+/** What is a renewal's own to be right: paid for means renewed, and renewed means paid for, to the same date. */
+export function compareRenewal(books: OpenBooks): Finding[] {
+  const { order, payment, registration, isOurs, isSupplanted } = books;
+  if (!registration.answered || isSupplanted) return [];
+  const isCompleted = order.state === 'completed';
+  const expiresAt = registration.found?.expiresAt;
+  const findings: Finding[] = [];
+  if (payment.answered) {
+    const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
+    findings.push({
+      kind: 'charged_not_renewed',
+      says: 'The money is with us, and the registrar has not renewed the domain for it.',
+      wrong: isTaken && !isOurs ? { intentId: payment.found?.id } : null,
+    });
+  }
+  findings.push({
+    kind: 'renewed_not_charged',
+    says: 'The registrar has renewed a domain whose renewal failed here; nothing was charged for it.',
+    wrong: !isCompleted && isOurs ? { expiresAt } : null,
+  });
+  findings.push({
+    kind: 'renewed_unrecorded',
+    says: 'The registrar has a domain for longer than it was renewed for.',
+    wrong:
+      isCompleted && isOurs && !isSameDate(expiresAt!, order.registrationExpiresAt!)
+        ? { expiresAt, recorded: order.registrationExpiresAt }
+        : null,
+  });
+  return findings;
+}

@@ -1,0 +1,42 @@
+import type { OrderKind } from '../engine/workings.ts';
+import { compareRenewal } from './renewal-books.ts';
+import { mailNotRenewed, mailRenewed } from './renewal-mail.ts';
+import { extendRegistration, isRenewedBy, isUntouched, recordRenewal, REFUSALS } from './renewal-step.ts';
+
+/** One term more for a domain that its owner has. */
+export const renewal: OrderKind = {
+  fulfil: { authorized: extendRegistration },
+  fulfilled: 'renewed',
+  refusals: REFUSALS,
+  done: 'renewed',
+  registersAnew: false,
+  describe: ({ domain, years }) => `${domain}, renewal for ${years} year${years === 1 ? '' : 's'}`,
+  async finish(order, tx) {
+    if (order.mailsOwner) await mailRenewed(tx, order);
+  },
+  async tellRefused(order, tx) {
+    if (order.mailsOwner) await mailNotRenewed(tx, order);
+  },
+  // The owner still has the domain: there is nothing to fear meanwhile.
+  async tellUnderReview() {},
+  belongs: async (_scope, order, { expiresAt }) => isRenewedBy(order, expiresAt),
+  review: {
+    notOurs: 'The registrar has not renewed the domain for this order: retry or refund it',
+    byForce: 'gives the year away',
+    standing: ({ expiresAt }) => `until ${expiresAt.toISOString()}`,
+    goOn: (_order, { expiresAt }) => ({ to: 'renewed', change: (row, tx) => recordRenewal(row, tx, expiresAt) }),
+    whyNotAnew(order, found) {
+      if (!found) return 'The domain is gone from the registrar: refund it';
+      if (!isUntouched(order, found.expiresAt))
+        return "The domain's expiry date was changed, but not by this order: refund it";
+      return null;
+    },
+    beginAnew(row) {
+      row.registerStartedAt = null;
+      row.renewalSentAt = null;
+    },
+    // What was renewed stays so: nothing brings a year back.
+    async giveUp() {},
+    compare: compareRenewal,
+  },
+};
