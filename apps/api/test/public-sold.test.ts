@@ -1,5 +1,5 @@
-import { buyer, call, callerAddress, callSite, houseRows, unique } from '@onym/testkit';
-import { describe, expect, it } from 'vitest';
+import { buyer, call, callerAddress, callSite, contact, unique } from '@onym/testkit';
+import { describe, expect, it, vi } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Sold {
@@ -27,13 +27,20 @@ describe('GET /api/public/sold', () => {
         headers: { 'x-agent-name': 'Scout 7' },
       }),
     );
-    expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
-    // As the buy page does it: the order knows the link it came through.
-    await houseRows(`update domain_order set proposal_token = $2, door = 'link' where domain = $1`, [
-      domain,
-      proposalToken,
-    ]);
-    const answer = await sold();
+    const accepted = await callSite('POST', `/buy/${proposalToken}`, {
+      user,
+      raw: String(new URLSearchParams({ ...contact(), autoRenew: 'on', pay: 'saved' })),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(accepted.status, accepted.text).toBe(303);
+    const answer = await vi.waitFor(
+      async () => {
+        const feed = await sold();
+        expect(expectOk(feed).items.map((item) => item.domain)).toContain(domain);
+        return feed;
+      },
+      { timeout: 20_000, interval: 250 },
+    );
     expect(expectOk(answer).items.find((item) => item.domain === domain)).toEqual({
       domain,
       agent: 'Scout 7',

@@ -15,9 +15,18 @@ export interface KeyUse {
   fingerprint: string;
 }
 
-/** What must be equal for two requests to be the same one. */
-export function fingerprintOf(parts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+/** Fingerprints of older programs lack it: they covered less of a wish and cannot be compared with one of today. */
+const COVERS_ALL = 'all:';
+
+/** What must be equal for two requests to be the same one: all that was asked, whatever fields that has, in any order. */
+export function fingerprintOf(wish: object): string {
+  return COVERS_ALL + createHash('sha256').update(JSON.stringify(wish, inOrder)).digest('base64url');
+}
+
+/** JSON that is equal where its values are; unlike canonical JSON it has a spelling for every text a caller may send. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
@@ -27,7 +36,7 @@ export function fingerprintOf(parts: unknown): string {
 export async function findReplay(scope: Scope, { accountId, key, fingerprint }: KeyUse): Promise<Order | null> {
   const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
   if (!row) return null;
-  if (row.fingerprint !== fingerprint)
+  if (row.fingerprint.startsWith(COVERS_ALL) && row.fingerprint !== fingerprint)
     throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
   const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
   if (!isSettled(order.state))

@@ -1,9 +1,8 @@
-import { mintLinks, parseContact, quoteName } from '@onym/domains';
+import { findLink, mintLinks, parseContact, quoteName } from '@onym/domains';
 import { HOUR_MS, type DomainName } from '@onym/kernel';
 import { CARDS, contact, makeAccount, openTestScope, submitCard, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForCard, buyFromLink, buyWithNewCard, LinkPriceChanged } from './buy-from-link.ts';
-import { findLink } from '@onym/domains';
 import { openSignedLink, standingOf } from './buy-link.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { freeName, makeBuyer, rows, settle, violations, type Buyer } from '../order.fixture.ts';
@@ -47,6 +46,7 @@ describe('a buy link', () => {
       state: 'completed',
       door: 'link',
       proposalToken: token,
+      agent: 'Scout',
       domain,
       retailMinor: 1609,
     });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { contact, fault, openTestScope, type TestScope } from '@onym/testkit';
+import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
-import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy.ts';
-import { isSettled, type OrderState } from '../engine/order-states.ts';
+import { buyDomain, type BuyOptions, type Purchase } from './buy.ts';
+import type { OrderState } from '../engine/order-states.ts';
+import { buyWithWorker, wishFor } from './buy.fixture.ts';
 import { freeName, letGo, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;
@@ -11,14 +12,6 @@ beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
-
-const wishFor = (domain: string): BuyWish => ({
-  domain,
-  contact: contact(),
-  privacy: true,
-  autoRenew: true,
-  emailForwards: [],
-});
 
 interface OrderRow {
   id: string;
@@ -31,26 +24,8 @@ const ordersFor = (domain: string) =>
     domain,
   ]);
 
-/** Buys, with a worker of its own that works for as long as the purchase waits. */
-async function buy(buyer: Buyer, domain: string, options: BuyOptions = {}): Promise<Purchase> {
-  let isWaiting = true;
-  const worker = (async () => {
-    while (isWaiting) {
-      for (const { id, state } of await ordersFor(domain)) {
-        if (isSettled(state)) continue;
-        await letGo(scope, id);
-        await advanceOrder(scope.fork(), id).catch(() => {});
-      }
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  })();
-  return buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain), options).finally(
-    async () => {
-      isWaiting = false;
-      await worker;
-    },
-  );
-}
+const buy = (buyer: Buyer, domain: string, options: BuyOptions = {}): Promise<Purchase> =>
+  buyWithWorker(scope, buyer, wishFor(domain), options);
 
 describe('buying', () => {
   it('answers with what was done', async () => {

@@ -1,6 +1,6 @@
 import { requirePayer } from '@onym/billing';
 import { findOwnedDomain } from '@onym/domains';
-import { Fault, newId } from '@onym/kernel';
+import { newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../engine/idempotency.ts';
@@ -42,7 +42,7 @@ export async function renewDomain(
   const use =
     options.idempotencyKey === undefined
       ? undefined
-      : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf(['renew', rawName.toLowerCase()]) };
+      : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf({ renew: rawName.toLowerCase() }) };
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
 

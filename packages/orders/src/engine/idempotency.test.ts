@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { contact, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
+import { asBuyer, buyWithWorker, wishFor } from '../purchases/buy.fixture.ts';
+import { buyDomain, type BuyWish, type Purchase } from '../purchases/buy.ts';
+import { fingerprintOf } from './idempotency.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+describe('a key that was used', () => {
+  let buyer: Buyer;
+  let first: Purchase;
+  let wish: BuyWish;
+  const idempotencyKey = randomUUID();
+  beforeAll(async () => {
+    buyer = await makeBuyer(scope);
+    wish = wishFor(freeName());
+    first = await buyWithWorker(scope, buyer, wish, { idempotencyKey });
+  });
+  const again = (over: Partial<BuyWish>) =>
+    buyDomain(scope.fork(), asBuyer(buyer), { ...wish, ...over }, { idempotencyKey });
+
+  // One for each field there is; `years` has but one value, and leaving it out is the same.
+  const CHANGED: { [F in Exclude<keyof BuyWish, 'years'>]: () => BuyWish[F] } = {
+    domain: () => freeName(),
+    contact: () => ({ ...contact(), city: 'Elsewhere' }),
+    privacy: () => false,
+    autoRenew: () => false,
+    emailForwards: () => [{ from: 'hello', to: 'vera@example.net' }],
+  };
+
+  it.each(Object.entries(CHANGED))('is refused for another %s', async (field, change) => {
+    await expect(again({ [field]: change() })).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+  });
+
+  it('is refused where the contact is left to be the saved one', async () => {
+    await expect(again({ contact: undefined })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('gives the same answer for the same wish, in whatever order it is spelled', async () => {
+    const turned = Object.fromEntries(Object.entries(contact()).toReversed());
+    expect(await again({ contact: turned, years: 1 })).toEqual({ ...first, replayed: true });
+  });
+
+  it('gives the answer again to a request that an older program has fingerprinted in its own way', async () => {
+    const set = (fingerprint: string) =>
+      rows<{ fingerprint: string }>(scope, 'update idempotency_key set fingerprint = ? where key = ? returning 1', [
+        fingerprint,
+        idempotencyKey,
+      ]);
+    const today = fingerprintOf({ ...wish, years: 1 });
+    expect(await set('FZ5mZ2VycHJpbnQgb2YgYW4gb2xkZXIgcHJvZ3JhbQ')).toHaveLength(1);
+    expect(await again({})).toEqual({ ...first, replayed: true });
+    await set(today);
+    expect(await again({})).toEqual({ ...first, replayed: true });
+  });
+});
+
+describe('a fingerprint', () => {
+  it('differs where any value differs, at any depth, and nowhere else', () => {
+    const base = { a: 1, b: { c: [1, 2], d: 'x' } };
+    expect(fingerprintOf({ b: { d: 'x', c: [1, 2] }, a: 1, e: undefined })).toBe(fingerprintOf(base));
+    for (const other of [
+      { ...base, a: 2 },
+      { ...base, b: { c: [2, 1], d: 'x' } },
+      { ...base, b: { c: [1, 2] } },
+    ])
+      expect(fingerprintOf(other)).not.toBe(fingerprintOf(base));
+  });
+
+  it('has a spelling for texts that no JSON may hold', () => {
+    expect(fingerprintOf({ city: '\ud800' })).not.toBe(fingerprintOf({ city: '\ud801' }));
+  });
+});

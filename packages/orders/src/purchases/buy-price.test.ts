@@ -1,0 +1,82 @@
+import { mintLinks, quoteName, type Quote } from '@onym/domains';
+import { HOUR_MS, type DomainName } from '@onym/kernel';
+import { books, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeName, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
+import { asBuyer, buyWithWorker, wishFor } from './buy.fixture.ts';
+import { buyDomain } from './buy.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+/** By how much the registry has raised its price since; our cost with it. */
+type Rise = { retailMinor: number; costMinor: number };
+
+/** Shows this buyer the price of the name as it was before the rise, and answers that of today. */
+async function showPrice(buyer: Pick<Buyer, 'id'>, domain: string, rise: Rise): Promise<Quote> {
+  const now = await quoteName(scope.fork(), domain as DomainName, { fresh: true });
+  const then = { ...now, retailMinor: now.retailMinor - rise.retailMinor, costMinor: now.costMinor - rise.costMinor };
+  await mintLinks(scope.fork(), { accountId: buyer.id, agent: 'Scout' }, [then]);
+  return now;
+}
+
+/** What the name would be charged with now. */
+const priceOf = async (buyer: Buyer, domain: string) =>
+  (await buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain), { dryRun: true })).retailMinor;
+
+describe('the price that is charged', () => {
+  it('is the one that was shown, not the one it has risen to since', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 230, costMinor: 200 });
+    const purchase = await buyWithWorker(scope, buyer, wishFor(domain));
+    expect(purchase.retailMinor).toBe(retailMinor - 230);
+    expect((await books(domain)).intents).toMatchObject([{ status: 'captured', amountMinor: retailMinor - 230 }]);
+    expect(await violations(scope, purchase.orderId!)).toEqual([]);
+  });
+
+  it('is refused, and nothing ordered, where keeping what was shown would cost us more than 2.00', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    await showPrice(buyer, domain, { retailMinor: 231, costMinor: 201 });
+    await expect(buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain))).rejects.toMatchObject({
+      code: 'quote_unavailable',
+      details: { domain },
+    });
+    expect(await rows(scope, 'select 1 from domain_order where domain = ?', [domain])).toEqual([]);
+  });
+
+  it("is today's where it has fallen", async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: -500, costMinor: -400 });
+    expect(await priceOf(buyer, domain)).toBe(retailMinor);
+  });
+
+  it('goes by what was shown last', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });
+    scope.clock.advanceMs(1000);
+    await showPrice(buyer, domain, { retailMinor: 50, costMinor: 30 });
+    expect(await priceOf(buyer, domain)).toBe(retailMinor - 50);
+  });
+
+  it('does not go by what another was shown, by what is held no more, or by a link that was used', async () => {
+    const [buyer, other, domain] = [await makeBuyer(scope), await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(other, domain, { retailMinor: 200, costMinor: 100 });
+    expect(await priceOf(buyer, domain)).toBe(retailMinor);
+    await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });
+    const usedBy = (orderId: string | null) =>
+      rows(scope, 'update proposal set used_order_id = ? where account_id = ? and domain = ? returning 1', [
+        orderId,
+        buyer.id,
+        domain,
+      ]);
+    expect(await usedBy('ord_other')).toHaveLength(1);
+    expect(await priceOf(buyer, domain)).toBe(retailMinor);
+    await usedBy(null);
+    expect(await priceOf(buyer, domain)).toBe(retailMinor - 200);
+    scope.clock.advanceMs(24 * HOUR_MS);
+    expect(await priceOf(buyer, domain)).toBe(retailMinor);
+  });
+});
