@@ -1,6 +1,5 @@
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
-import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedInParams, generatedParams } from '../../test/generate-params.ts';
 import { schemasOf } from '../../test/stripe-schemas.ts';

@@ -3,17 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import {
-  call,
-  check,
-  create,
-  credentials,
-  order,
-  request,
-  sandbox,
-  setFault,
-  useRegistry,
-} from './registry.fixture.ts';
+import { call, check, create, credentials, request, sandbox, setFault, useRegistry } from './registry.fixture.ts';
 
 useRegistry();
 
