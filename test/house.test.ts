@@ -134,6 +134,31 @@ describe('a room', () => {
     },
   );
 
+  // Doors own headers, statuses and paths. Routers and wires are doors; an address that a reader opens has publicUrl in front;
+  // what speaks HTTP itself, with a receiver, a homepage or the session library, names what it says.
+  it.each(rooms)('packages/%s leaves headers, statuses and paths to the doors', (name) => {
+    const sends = /^packages\/(webhooks\/src\/attempt-delivery|brand\/src\/homepage|access\/src\/sessions)\.ts$/;
+    const code = product.filter((file) => file.startsWith(`packages/${name}/src/`) && !sends.test(file));
+    const inside = code.filter((file) => !/\.(router|wire)\.ts$/.test(file));
+    const path = /(?<!publicUrl\})\/api\/(v1|public)\b|\b(GET|POST|PUT|PATCH|DELETE) \//;
+    const status = /\bstatus(Code)?: [1-5]\d\d\b|\bsetStatus\(/;
+    const header =
+      /['"`](x-[a-z-]+|retry-after|location|allow|etag|vary|authorization|www-authenticate|(content|cache|accept|ratelimit|idempotency|idempotent|payment)-[a-z]+)['"`]/i;
+    expect(find(path, inside)).toEqual([]);
+    expect([...find(status, code), ...find(header, code)]).toEqual([]);
+  });
+
+  it('rooms name what helps by operations that exist', () => {
+    const document = JSON.parse(textOf('apps/api/test/openapi.json')) as {
+      components: { schemas: { OperationId: { enum: string[] } } };
+    };
+    const named = product
+      .filter((file) => file.startsWith('packages/'))
+      .flatMap((file) => [...textOf(file).matchAll(/\bnext: '(\w+)'/g)].map(([, operation]) => operation!));
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((one) => !document.components.schemas.OperationId.enum.includes(one))).toEqual([]);
+  });
+
   it.each(rooms)('packages/%s opens exactly the doors it has', (name) => {
     const { exports } = JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> };
     const doors = {

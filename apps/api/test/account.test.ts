@@ -118,13 +118,20 @@ describe('PUT /account/contact', () => {
     });
   });
 
-  it('400 invalid_contact: a field of the wrong type', async () => {
+  it('400 invalid_contact: a field that is far too long or of the wrong type hides no other mistake', async () => {
+    const wrong = { email: 'nobody', phone: '12', country: 'Germany', state: 'x'.repeat(3000), zip: 94_105 };
     const { fieldErrors } = expectRefusal(
-      await call('PUT', '/account/contact', { user, json: { ...contact(), zip: 94_105 } }),
+      await call('PUT', '/account/contact', { user, json: { ...contact(), ...wrong } }),
       400,
       'invalid_contact',
     );
-    expect(Object.keys(fieldErrors as object)).toEqual(['zip']);
+    expect(fieldErrors).toEqual({
+      country: expect.stringContaining('ISO 3166'),
+      email: 'is not an e-mail address',
+      phone: expect.stringContaining('phone number'),
+      state: 'at most 120 characters',
+      zip: 'must be a text',
+    });
   });
 
   it('401 unauthorized: only the session; a key with all permissions is refused', async () => {

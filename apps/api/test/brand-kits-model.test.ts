@@ -1,4 +1,4 @@
-import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
+import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
@@ -23,7 +23,7 @@ async function make(
   over: Record<string, unknown> = {},
   key = house.keys.founder,
 ): Promise<Made & { status: number }> {
-  const res = await fetch(`${house.url}/brand-kits`, {
+  const res = await fetchDocumented(`${house.url}/brand-kits`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, ...over }),
@@ -32,7 +32,9 @@ async function make(
 }
 const get = async (id: string): Promise<Made> =>
   (
-    await fetch(`${house.url}/brand-kits/${id}`, { headers: { authorization: `Bearer ${house.keys.founder}` } })
+    await fetchDocumented(`${house.url}/brand-kits/${id}`, {
+      headers: { authorization: `Bearer ${house.keys.founder}` },
+    })
   ).json() as Promise<Made>;
 
 /** Every field, as a model may well fill it. */

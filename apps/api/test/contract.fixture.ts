@@ -5,7 +5,7 @@ export interface Operation {
   tags?: string[];
   summary?: string;
   security?: Record<string, unknown>[];
-  requestBody?: unknown;
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;
   'x-required-permission'?: string;
 }
@@ -21,8 +21,13 @@ export interface Endpoint {
   operation: Operation;
 }
 
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, unknown>;
+}
 interface Document {
   paths: Record<string, Record<string, unknown>>;
+  components: { schemas: Record<string, Schema> };
 }
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
@@ -43,6 +48,15 @@ export async function readContract(): Promise<Endpoint[]> {
           .replaceAll(/\{\w+\}/g, 'x'),
       })),
   );
+}
+
+/** The fields of an operation's body, at its top level. */
+export async function bodyFieldsOf(operationId: string): Promise<string[]> {
+  const { body } = await callSite<Document>('GET', '/api/v1/openapi.json');
+  const schema = (await readContract()).find(({ operation }) => operation.operationId === operationId)?.operation
+    .requestBody?.content['application/json']?.schema;
+  const name = schema?.$ref?.split('/').at(-1);
+  return Object.keys((name ? body.components.schemas[name] : schema)?.properties ?? {});
 }
 
 /** How an operation is named in a list. */

@@ -106,11 +106,11 @@ describe('POST /domains/{domain}/dns', () => {
     expect((await records()).map(({ host }) => host)).not.toContain('early');
   });
 
-  it('503 internal_error: the nameserver does not answer: nothing is stored, and a retry is invited', async () => {
+  it('503 nameserver_unavailable: the nameserver does not answer: nothing is stored, and a retry is invited', async () => {
     const host = unique();
     await fault({ service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: domain });
     const answer = await create({ type: 'A', host, value: '203.0.113.1' });
-    expectRefusal(answer, 503, 'internal_error');
+    expectRefusal(answer, 503, 'nameserver_unavailable');
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expect((await records()).map((record) => record.host)).not.toContain(host);
     await made({ type: 'A', host, value: '203.0.113.1' });

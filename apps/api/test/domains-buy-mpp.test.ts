@@ -3,7 +3,19 @@ import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openHouse } from '@onym/house';
 import { parseReceipt } from '@onym/payment-auth';
-import { books, buyer, call, contact, fault, freshDatabase, mailTo, signUp, testConfig, unique } from '@onym/testkit';
+import {
+  books,
+  buyer,
+  call,
+  contact,
+  fault,
+  fetchDocumented,
+  freshDatabase,
+  mailTo,
+  signUp,
+  testConfig,
+  unique,
+} from '@onym/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { expectNothingCharged, expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
@@ -195,11 +207,10 @@ describe('POST /domains/buy/mpp where machine payments are off', () => {
     const http = listen(server.app).listen(0, '127.0.0.1');
     await once(http, 'listening');
     try {
-      const answer = await fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`, {
-        method: 'POST',
-        body: wishFor(free()).raw,
-        headers: { 'content-type': 'application/json' },
-      });
+      const answer = await fetchDocumented(
+        `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`,
+        { method: 'POST', body: wishFor(free()).raw, headers: { 'content-type': 'application/json' } },
+      );
       expect(answer.status).toBe(503);
       expect(answer.headers.get('www-authenticate')).toBeNull();
       expect(await answer.json()).toMatchObject({ code: 'mpp_unavailable', error: expect.any(String) });

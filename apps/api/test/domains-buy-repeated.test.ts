@@ -13,6 +13,7 @@ import {
   signUp,
 } from '@onym/testkit';
 import { describe, expect, it, vi } from 'vitest';
+import { bodyFieldsOf } from './contract.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
 import { buy, free, listed, useBuyer, user } from './buying.fixture.ts';
 
@@ -50,6 +51,32 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     expectRefusal(await buy({ domain: other }, { headers }), 422, 'idempotency_key_reused');
     expectRefusal(await buy({ domain, privacy: false }, { headers }), 422, 'idempotency_key_reused');
     await expectUntouched(other, user.email);
+  });
+
+  it('422 idempotency_key_reused: every field of the body counts, each of the contact too', async () => {
+    const sent = {
+      domain: free(),
+      contact: contact(),
+      privacy: true,
+      autoRenew: true,
+      emailForwards: [{ from: 'hello', to: 'vera@example.com' }],
+    };
+    const headers = keyed();
+    expectOk(await buy(sent, { headers }));
+    const fields = await bodyFieldsOf('buyDomain');
+    // One year is all there is, so it has no other value.
+    expect(fields.filter((field) => field !== 'years').sort()).toEqual(Object.keys(sent).sort());
+    const others = [
+      { domain: free() },
+      ...(await bodyFieldsOf('saveContact')).map((field) => ({ contact: contact({ [field]: 'other' }) })),
+      { privacy: false },
+      { autoRenew: false },
+      { emailForwards: [{ from: 'hello', to: 'otto@example.com' }] },
+      { emailForwards: [{ from: 'hi', to: 'vera@example.com' }] },
+    ];
+    for (const other of others)
+      expectRefusal(await buy({ ...sent, ...other }, { headers }), 422, 'idempotency_key_reused');
+    expect(expectOk(await buy(sent, { headers }))).toMatchObject({ domain: sent.domain });
   });
 
   it('409 conflict: the same key while the first request is in flight; the first one completes', async () => {

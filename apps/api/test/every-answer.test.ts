@@ -1,6 +1,7 @@
 import { FAULTS } from '@onym/kernel';
 import { apiKey, call, callSite, houseRows, signIn, signUp, type Answer } from '@onym/testkit';
 import { describe, expect, inject, it } from 'vitest';
+import { readContract } from './contract.fixture.ts';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 import { generate, HUGE, key, useCaller, user } from './transports.fixture.ts';
 
@@ -78,6 +79,14 @@ describe('writes from foreign pages', () => {
         [user.email],
       ),
     ).toEqual([]);
+  });
+
+  it('403 forbidden: every write of the document', async () => {
+    const writes = (await readContract()).filter(({ method }) => method !== 'GET');
+    expect(writes.length).toBeGreaterThan(20);
+    const headers = { cookie: user.cookie, origin: 'https://evil.example' };
+    for (const { method, address } of writes)
+      expectRefusal(await callSite(method, address, { headers }), 403, 'forbidden');
   });
 
   it('200: our own page, and a program with a key from wherever it says', async () => {

@@ -1,4 +1,4 @@
-import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
+import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
@@ -24,7 +24,7 @@ async function ask<T extends object = Made>(
   json?: unknown,
   key = house.keys.founder,
 ): Promise<T> {
-  const res = await fetch(`${house.url}${path}`, {
+  const res = await fetchDocumented(`${house.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(json ? { body: JSON.stringify(json) } : {}),

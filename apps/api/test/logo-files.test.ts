@@ -89,7 +89,7 @@ describe('GET /logos/{id}.svg and .png', () => {
     }
   });
 
-  it('404 not_found: an unknown id and what is none', async () => {
+  it('404 not_found: an unknown id and what is none, line breaks and separators in it among them', async () => {
     for (const file of [
       `log_${'0'.repeat(26)}.svg`,
       'x.svg',
@@ -97,6 +97,8 @@ describe('GET /logos/{id}.svg and .png', () => {
       `${logo.id.toUpperCase()}.svg`,
       `${logo.id}.svg.png`,
       '%00.svg',
+      'a%0ab.svg',
+      'a%E2%80%A8b.png',
       '..%2f..%2fetc.svg',
     ]) {
       expectRefusal(await callSite('GET', `/api/v1/logos/${file}`), 404, 'not_found');

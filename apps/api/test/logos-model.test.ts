@@ -1,4 +1,4 @@
-import { fault, modelAsked, scriptModel, unique } from '@onym/testkit';
+import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
@@ -19,7 +19,7 @@ async function make(
   over: Record<string, unknown> = {},
   key = house.keys.founder,
 ): Promise<Made & { status: number }> {
-  const res = await fetch(`${house.url}/logos`, {
+  const res = await fetchDocumented(`${house.url}/logos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, count: 2, ...over }),
@@ -56,7 +56,7 @@ describe('POST /logos with a language model', () => {
       ['lighthouse', ''],
     ]);
     for (const { id } of logos) {
-      const svg = await (await fetch(`${house.url}/logos/${id}.svg`)).text();
+      const svg = await (await fetchDocumented(`${house.url}/logos/${id}.svg`)).text();
       expect(svg).toMatch(/^<svg .*<\/svg>$/s);
       expect(svg).not.toContain('Row with the moon');
     }

@@ -1,4 +1,4 @@
-import { fault, scriptModel, unique } from '@onym/testkit';
+import { fault, fetchDocumented, scriptModel, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 async function generate(about: string): Promise<{ status: number; meta: Record<string, unknown>; names: string[] }> {
-  const res = await fetch(`${house.url}/names/generate`, {
+  const res = await fetchDocumented(`${house.url}/names/generate`, {
     method: 'POST',
     headers: { authorization: `Bearer ${house.keys.explorer}`, 'content-type': 'application/json' },
     body: JSON.stringify({ description: `A bakery for sourdough bread, ${about}`, count: 3, tlds: ['.com', '.io'] }),

@@ -29,6 +29,10 @@ describe('POST /domains/{domain}/renew', () => {
     await houseRows('update domain set expires_at = $2 where name = $1', [domain, expireDate]);
     expect(expectRefusal(await renew(domain), 400, 'registration_failed')).toMatchObject({
       orderId: expect.stringMatching(/^ord_/),
+      provisioningSteps: [
+        { step: 'authorize_payment', success: true },
+        { step: 'renew_domain', success: false },
+      ],
     });
     await expectUntouched(domain, expireDate);
   });

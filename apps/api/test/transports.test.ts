@@ -1,6 +1,6 @@
 import { call, callSite, houseRows, signUp, unique } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
-import { readContract } from './contract.fixture.ts';
+import { nameOf, readContract } from './contract.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { generate, HUGE, key, useCaller, user } from './transports.fixture.ts';
 
@@ -151,6 +151,26 @@ describe('bodies', () => {
     expectRefusal(await generate({ raw: HUGE }), 413, 'payload_too_large');
     expectRefusal(await generate({ json: { description: 'x'.repeat(262_144) } }), 413, 'payload_too_large');
     expectRefusal(await generate({ json: { description: 'x'.repeat(262_000) } }), 400, 'invalid_request');
+  });
+
+  it('413 payload_too_large, 415 unsupported_media_type: on every operation that reads a body, also those that need none', async () => {
+    const reading = (await readContract()).filter(({ operation }) => '415' in operation.responses);
+    expect(reading.map(nameOf)).toEqual(
+      expect.arrayContaining([
+        'POST /domains/{domain}/renew',
+        'POST /domains/{domain}/verify',
+        'POST /webhook-endpoints/{id}/rotate',
+        'POST /webhook-endpoints/{id}/test',
+        'POST /webhook-deliveries/{id}/redeliver',
+      ]),
+    );
+    const [one, two] = [await signUp(), await signUp()];
+    const raw = JSON.stringify({ description: 'x'.repeat(300_000) });
+    for (const { method, address } of reading) {
+      expectRefusal(await callSite(method, address, { user: one, raw }), 413, 'payload_too_large');
+      const headers = { 'content-type': 'text/plain' };
+      expectRefusal(await callSite(method, address, { user: two, raw: 'x', headers }), 415, 'unsupported_media_type');
+    }
   });
 
   it('400 invalid_request: a deeply nested body', async () => {

@@ -31,7 +31,7 @@ export interface TestDoor {
   close(): Promise<void>;
 }
 
-const READ: Demand = { credential: 'key', permission: 'domains:read', dayCost: 0 };
+const READ: Demand = { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false };
 
 /** A door as one api process has it: its own connections, its own doorkeeper. */
 export function openDoor(scope: TestScope, clock = handClock()): TestDoor {

@@ -120,7 +120,7 @@ describe('the day', () => {
 });
 
 describe('beyond the included quota', () => {
-  const names = { permission: 'names:read', dayCost: 1 } as const;
+  const names = { permission: 'names:read', dayCost: 1, overage: true } as const;
   const overage = async (accountId: string): Promise<number> =>
     (await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).overageThisMonth;
 
@@ -147,14 +147,12 @@ describe('beyond the included quota', () => {
     expect(await overage(accountId)).toBe(0);
   });
 
-  it('checks are refused on a paid plan as well', async () => {
+  it('calls that plans do not extend are refused on a paid plan as well, whatever their permission', async () => {
     const accountId = await account('founder');
     const secret = await makeKey(scope, accountId);
     await spend(accountId, 10_000);
-    expect(await door.byKey(secret, { permission: 'domains:read', dayCost: 1 })).toMatchObject({
-      outcome: 'limited',
-      by: 'day',
-    });
+    for (const permission of ['domains:read', 'names:read'] as const)
+      expect(await door.byKey(secret, { permission, dayCost: 1 })).toMatchObject({ outcome: 'limited', by: 'day' });
     const { principal } = admitted(await door.byKey(secret));
     expect(await door.keeper.charge(principal, 1)).toMatchObject({ outcome: 'limited', by: 'day' });
     expect(await overage(accountId)).toBe(0);

@@ -32,7 +32,7 @@ describe('who is let in', () => {
       (
         await door.keeper.admit(
           { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-          { credential: 'key', permission: null, dayCost: 0 },
+          { credential: 'key', permission: null, dayCost: 0, overage: false },
         )
       ).outcome,
     ).toBe('unauthorized');
@@ -97,9 +97,9 @@ describe('who is let in', () => {
       headers: new Headers({ cookie }),
       address: '192.0.2.1',
     } as const;
-    expect((await door.keeper.admit(both, { credential: 'session', permission: null, dayCost: 0 })).outcome).toBe(
-      'unauthorized',
-    );
+    expect(
+      (await door.keeper.admit(both, { credential: 'session', permission: null, dayCost: 0, overage: false })).outcome,
+    ).toBe('unauthorized');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Clock, Permission, Tier } from '@onym/kernel';
-import type { Admission, Allowance, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
+import type { Admission, Allowance, Demand, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
 import { bearerKey } from './api-key-format.ts';
 import { openFailedKeys } from './failed-keys.ts';
 import { keyDigest } from './keys.ts';
@@ -79,13 +79,8 @@ export function openDoorkeeper({
     timer ??= setTimeout(() => void flush(), TOUCH_DELAY_MS).unref();
   };
 
-  const admitKey = async (
-    secret: string | undefined,
-    permission: Permission | null,
-    dayCost: number,
-  ): Promise<Admission> => {
+  const admitKey = async (secret: string | undefined, { permission, dayCost, overage }: Demand): Promise<Admission> => {
     if (!secret) return { outcome: 'unauthorized' };
-    const overage = permission === 'names:read'; // the one call that paid plans may buy beyond the quota
     const row = (await sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [
       keyDigest({ secrets }, secret),
       permission,
@@ -110,7 +105,7 @@ export function openDoorkeeper({
     return verdict(row, principal);
   };
 
-  const admitSession = async (user: SessionUser | null, dayCost: number, overage: boolean): Promise<Admission> => {
+  const admitSession = async (user: SessionUser | null, { dayCost, overage }: Demand): Promise<Admission> => {
     if (!user) return { outcome: 'unauthorized' };
     const take = (): Promise<SessionRow | undefined> =>
       sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, [user.id, dayCost, overage, limits, epoch()]);
@@ -150,14 +145,14 @@ export function openDoorkeeper({
   const last = new WeakMap<Principal, Allowance>();
 
   return {
-    async admit({ transport, authorization, headers, address }, { credential, permission, dayCost }) {
-      if (transport === 'rest' && credential === 'key' && authorization !== undefined) {
-        const admission = await admitKey(bearerKey(authorization), permission, dayCost);
+    async admit({ transport, authorization, headers, address }, demand) {
+      if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
+        const admission = await admitKey(bearerKey(authorization), demand);
         return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
       }
       // A key never opens a session door, and no cookie is looked at beside one.
       if (authorization !== undefined && transport === 'rest') return { outcome: 'unauthorized' };
-      return admitSession(await sessions.who(headers), dayCost, permission === 'names:read');
+      return admitSession(await sessions.who(headers), demand);
     },
     async charge(principal, dayCost) {
       const before = last.get(principal)!;

@@ -89,11 +89,10 @@ export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<
 export async function requirePayer(scope: Pick<Scope, 'sql' | 'settings'>, accountId: string): Promise<Payer> {
   const row = await read(scope, accountId);
   if (!row?.payment_method_id) {
-    throw new Fault(
-      'payment_method_required',
-      'No card is saved; save one in the dashboard or with POST /api/v1/billing/setup',
-      { details: { setupUrl: `${scope.settings.publicUrl}/billing` } },
-    );
+    throw new Fault('payment_method_required', 'No card is saved; save one first', {
+      next: 'setupCard',
+      details: { setupUrl: `${scope.settings.publicUrl}/billing` },
+    });
   }
   return { customerId: row.customer_id, paymentMethodId: row.payment_method_id };
 }

@@ -223,7 +223,7 @@ describe('verifyDomain', () => {
       },
     };
     await expect(verifyDomain(deaf, accountId, name)).rejects.toMatchObject({
-      code: 'internal_error',
+      code: 'nameserver_unavailable',
       status: 503,
       retryAfterSeconds: 5,
     });

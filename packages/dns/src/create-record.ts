@@ -11,7 +11,7 @@ import { writeZone } from './write-zone.ts';
 /**
  * Adds a record; when this returns, the nameserver answers with it. The other records of its host and type take over its
  * TTL, as a set has one. The first MX of the root takes the place of those that are published for e-mail forwards. A record that is wrong by itself is refused before the domain is looked up.
- * @throws Fault invalid_request with fieldErrors, not_found, conflict; internal_error (503) with nothing changed
+ * @throws Fault invalid_request with fieldErrors, not_found, conflict; nameserver_unavailable with nothing changed
  */
 export async function createRecord(scope: Scope, address: ZoneAddress, input: RecordInput): Promise<DnsRecord> {
   const data = normaliseRecord(input, zoneName(address.domain));

@@ -5,7 +5,7 @@ import { writeZone } from './write-zone.ts';
 
 /**
  * Removes a record; when this returns, the nameserver no longer answers with it.
- * @throws Fault not_found (domain or record), conflict; internal_error (503) with nothing changed
+ * @throws Fault not_found (domain or record), conflict; nameserver_unavailable with nothing changed
  */
 export async function deleteRecord(scope: Scope, address: ZoneAddress, id: string): Promise<void> {
   await writeZone(scope, address, (tx, zone) => {

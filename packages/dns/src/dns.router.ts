@@ -46,7 +46,7 @@ export const dnsRouter = router({
   create: permitted('domains:write')
     .meta({
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
-      faults: ['invalid_request', 'not_found', 'conflict'],
+      faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(CreateRecordInput)
     .output(DnsRecordWire)
@@ -59,7 +59,7 @@ export const dnsRouter = router({
   update: permitted('domains:write')
     .meta({
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
-      faults: ['invalid_request', 'not_found', 'conflict'],
+      faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(UpdateRecordInput)
     .output(DnsRecordWire)
@@ -72,7 +72,7 @@ export const dnsRouter = router({
   remove: permitted('domains:write')
     .meta({
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
-      faults: ['invalid_request', 'not_found', 'conflict'],
+      faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(DeleteRecordInput)
     .output(RecordDeletedWire)
@@ -108,7 +108,7 @@ export const dnsRouter = router({
         tags: ['domains'],
         summary: 'Look the proof up and connect the domain',
       },
-      faults: ['not_found', 'conflict'],
+      faults: ['not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(z.object({ domain: z.string() }))
     .output(DomainWire)

@@ -126,7 +126,7 @@ describe('a nameserver that fails', () => {
     ];
     for (const write of writes) {
       await failNameserver(zone.domain, 'error_before');
-      await expect(write()).rejects.toMatchObject({ code: 'internal_error', status: 503 });
+      await expect(write()).rejects.toMatchObject({ code: 'nameserver_unavailable', status: 503 });
       expect(await rows()).toEqual(before);
       expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
     }
@@ -156,7 +156,7 @@ describe('a nameserver that fails', () => {
     try {
       const theirs = await makeZone(stranger);
       await expect(createRecord(stranger.fork(), theirs, a('203.0.113.1'))).rejects.toMatchObject({
-        code: 'internal_error',
+        code: 'nameserver_unavailable',
         status: 503,
       });
       expect((await listRecords(stranger.fork(), theirs)).records).toEqual([]);

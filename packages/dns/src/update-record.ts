@@ -11,7 +11,7 @@ import { writeZone } from './write-zone.ts';
 /**
  * Changes the given fields of a record and keeps the rest; the result is judged as a new record would be. A change of
  * host or type moves it: the set it leaves and the set it joins are published together.
- * @throws Fault invalid_request with fieldErrors, not_found (domain or record), conflict; internal_error (503) with nothing changed
+ * @throws Fault invalid_request with fieldErrors, not_found (domain or record), conflict; nameserver_unavailable with nothing changed
  */
 export async function updateRecord(
   scope: Scope,

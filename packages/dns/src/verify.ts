@@ -1,5 +1,5 @@
 import { connectToAccount, isConnected, refuseRegisteredHere } from '@onym/domains';
-import { Fault, notFound, type DomainName } from '@onym/kernel';
+import { Fault, type DomainName } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
@@ -14,17 +14,18 @@ const SHOWN = { records: 5, characters: 200 };
  * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone is there from then on.
  * Repeated afterwards it does nothing. An account that had connected the name before loses it: control is what counts.
  * @throws Fault not_found when no proof was asked for, or only by somebody else; conflict when it has expired or does not
- *   stand in DNS (with `record` and `found`), or the name is registered here; internal_error (503) when no resolver answers
+ *   stand in DNS (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
  */
 export async function verifyDomain(scope: Scope, accountId: string, rawName: string): Promise<void> {
   const name = zoneName(rawName);
   // The proof is read first: a twin that uses it up in between leaves a connection, which is looked for after it.
   const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
   if (await isConnected(scope, accountId, name)) return;
-  if (!connection) throw notFound('No proof of this domain was asked for; POST /api/v1/domains/connect gives one');
+  if (!connection)
+    throw new Fault('not_found', 'No proof of this domain was asked for; ask for one first', { next: 'connectDomain' });
   await refuseRegisteredHere(scope, name);
   if (connection.expiresAt <= scope.clock.now())
-    throw new Fault('conflict', 'The proof has expired; POST /api/v1/domains/connect gives a new one');
+    throw new Fault('conflict', 'The proof has expired; ask for a new one', { next: 'connectDomain' });
   const found = await lookUpProof(scope, name);
   if (!found.includes(connection.value)) {
     throw new Fault(
@@ -56,8 +57,7 @@ async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
     return await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`);
   } catch (error) {
     if (!(error instanceof ResolverError)) throw error;
-    throw new Fault('internal_error', 'The proof could not be looked up; nothing was changed', {
-      status: 503,
+    throw new Fault('nameserver_unavailable', 'The proof could not be looked up; nothing was changed', {
       retryAfterSeconds: 5,
       cause: error,
     });

@@ -18,7 +18,7 @@ interface ZoneChange<T> {
  * One write of a zone, one at a time: rows and nameserver change together or not at all. The nameserver is asked inside
  * the transaction, so its refusal takes the rows back; where its answer is unknown, or the commit fails after it, a job
  * brings it back to the rows.
- * @throws Fault not_found, conflict, invalid_request; internal_error with status 503 when the nameserver does not answer
+ * @throws Fault not_found, conflict, invalid_request; nameserver_unavailable when the nameserver does not answer
  */
 export async function writeZone<T>(
   scope: Scope,
@@ -41,8 +41,7 @@ export async function writeZone<T>(
     if (error instanceof Fault) throw error;
     if (inDoubt) await repairLater(scope, inDoubt.domainId, inDoubt.sets);
     if (error instanceof DnsError) {
-      throw new Fault('internal_error', 'The nameserver is not answering; nothing was changed', {
-        status: 503,
+      throw new Fault('nameserver_unavailable', 'The nameserver is not answering; nothing was changed', {
         retryAfterSeconds: 5,
         cause: error,
       });

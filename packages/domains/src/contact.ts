@@ -29,6 +29,8 @@ export const REQUIRED_FIELDS = [
 ] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactInput = { [F in ContactField]?: string | undefined };
+/** The fields of a contact as a stranger sent them: any may be of any type. */
+export type RawContact = { readonly [F in ContactField]?: unknown };
 
 /** ISO 3166-1 alpha-2 codes that parseContact() takes. */
 export const CONTACT_COUNTRIES: readonly string[] = getCountries().filter((code) => /^[A-Z]{2}$/.test(code));
@@ -46,35 +48,38 @@ const CODELESS = new Set(
   ),
 );
 
-const MAX_LENGTH = 120;
+/** Of any field, in characters. */
+export const MAX_CONTACT_LENGTH = 120;
 const CONTROL = /\p{Cc}/u;
 
 /**
  * A registrant contact as it is stored: trimmed, phone in E.164, country in capitals.
- * @throws Fault contact_required with `missing` in the documented order, invalid_contact with `fieldErrors`
+ * @throws Fault contact_required with `missing` in the documented order; invalid_contact with `fieldErrors`, which names
+ *   every mistake at once
  */
-export function parseContact(input: ContactInput | undefined): RegistrantContact {
-  const given = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, input?.[field]?.trim() ?? ''])) as Record<
-    ContactField,
-    string
-  >;
+export function parseContact(input: RawContact | undefined): RegistrantContact {
+  const isText = (field: ContactField): boolean => input?.[field] === undefined || typeof input[field] === 'string';
+  const given = Object.fromEntries(
+    CONTACT_FIELDS.map((field) => [field, String((isText(field) && input?.[field]) || '').trim()]),
+  ) as Record<ContactField, string>;
   const country = given.country;
   const mayBeEmpty = (field: ContactField): boolean =>
-    (field === 'state' && STATELESS.has(country)) || (field === 'zip' && CODELESS.has(country));
+    !isText(field) || (field === 'state' && STATELESS.has(country)) || (field === 'zip' && CODELESS.has(country));
   const missing = REQUIRED_FIELDS.filter((field) => given[field] === '' && !mayBeEmpty(field));
-  if (missing.length > 0) throw contactRequired(missing);
+  if (missing.length > 0) throw incomplete(missing, { hint: 'Send the missing fields of `contact` in the body' });
 
   const fieldErrors: Partial<Record<ContactField, string>> = {};
   for (const field of CONTACT_FIELDS) {
-    if (given[field].length > MAX_LENGTH) fieldErrors[field] = `at most ${MAX_LENGTH} characters`;
+    if (!isText(field)) fieldErrors[field] = 'must be a text';
+    else if (given[field].length > MAX_CONTACT_LENGTH) fieldErrors[field] = `at most ${MAX_CONTACT_LENGTH} characters`;
     else if (CONTROL.test(given[field])) fieldErrors[field] = 'contains control characters';
   }
   const email = readEmail(given.email);
-  if (!email) fieldErrors.email = 'is not an e-mail address';
+  if (!email) fieldErrors.email ??= 'is not an e-mail address';
   const countryKnown = /^[A-Z]{2}$/.test(country) && isSupportedCountry(country);
-  if (!countryKnown) fieldErrors.country = 'is not an ISO 3166-1 alpha-2 code such as US';
+  if (!countryKnown) fieldErrors.country ??= 'is not an ISO 3166-1 alpha-2 code such as US';
   const phone = parsePhoneNumberFromString(given.phone, countryKnown ? (country as CountryCode) : undefined);
-  if (!phone?.isPossible()) fieldErrors.phone = 'is not a phone number; write it like +1 415 555 2671';
+  if (!phone?.isPossible()) fieldErrors.phone ??= 'is not a phone number; write it like +1 415 555 2671';
   if (Object.keys(fieldErrors).length > 0) {
     throw new Fault('invalid_contact', `The registrant contact has mistakes: ${Object.keys(fieldErrors).join(', ')}`, {
       details: { fieldErrors },
@@ -90,10 +95,18 @@ export function parseContact(input: ContactInput | undefined): RegistrantContact
   };
 }
 
-/** The refusal of a purchase without a contact. */
-export function contactRequired(missing: readonly string[] = REQUIRED_FIELDS): Fault {
+/** The refusal of a purchase of an account that has saved no contact and sent none. */
+export function contactRequired(): Fault {
+  return incomplete(REQUIRED_FIELDS, {
+    hint: 'Send `contact` in the body, or save one for the account',
+    next: 'saveContact',
+  });
+}
+
+function incomplete(missing: readonly string[], { hint, next }: { hint: string; next?: string }): Fault {
   return new Fault('contact_required', 'A WHOIS registrant contact is required', {
-    details: { missing, hint: 'Send `contact` in the body or save one with PUT /api/v1/account/contact' },
+    details: { missing, hint },
+    ...(next ? { next } : {}),
   });
 }
 
@@ -118,7 +131,7 @@ export async function savedContact(scope: Scope, accountId: string): Promise<Reg
 }
 
 /** @throws Fault contact_required, invalid_contact */
-export async function saveContact(scope: Scope, accountId: string, input: ContactInput): Promise<RegistrantContact> {
+export async function saveContact(scope: Scope, accountId: string, input: RawContact): Promise<RegistrantContact> {
   const contact = parseContact(input);
   await scope.sql.rows('domains-write-contact', WRITE, [
     accountId,

@@ -48,7 +48,7 @@ export const checkRouter = router({
       },
       skipsInvalid: ['domains'],
       inputFaults: { domains: 'invalid_domain' },
-      faults: ['invalid_domain', 'quote_unavailable'],
+      faults: ['invalid_domain', 'daily_quota_exceeded', 'quote_unavailable'],
     })
     .input(
       z.object({

@@ -3,7 +3,7 @@ import type { RegistrantContact } from '@onym/ports';
 import { z } from 'zod';
 import type { CheckedName } from './check.ts';
 import type { SoldTld } from './catalogue.ts';
-import { CONTACT_FIELDS, type ContactField } from './contact.ts';
+import { CONTACT_FIELDS, MAX_CONTACT_LENGTH, type ContactField } from './contact.ts';
 import type { MadeForward } from './forwards.ts';
 import type { ListedDomain } from './list.ts';
 import type { Quote } from './quote.ts';
@@ -66,13 +66,21 @@ export const DomainWire = z
   })
   .meta({ id: 'Domain' });
 
-/** Lenient on purpose: what is absent is told by contact_required, what is malformed by invalid_contact. */
+/**
+ * Lenient on purpose: what is absent is told by contact_required, what is malformed by invalid_contact, both for all fields
+ * at once. So the type below is what callers should send; what they do send is judged by parseContact().
+ */
 export const ContactWire = z
   .object(
-    Object.fromEntries(CONTACT_FIELDS.map((field) => [field, z.string().max(1000).optional()])) as Record<
-      ContactField,
-      z.ZodOptional<z.ZodString>
-    >,
+    Object.fromEntries(
+      CONTACT_FIELDS.map((field) => [
+        field,
+        z
+          .custom<string>()
+          .meta({ override: { type: 'string', maxLength: MAX_CONTACT_LENGTH } })
+          .optional(),
+      ]),
+    ) as Record<ContactField, z.ZodOptional<z.ZodCustom<string>>>,
   )
   .meta({ id: 'ContactInput' });
 

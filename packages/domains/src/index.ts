@@ -11,6 +11,7 @@ export {
   sealContact,
   type ContactField,
   type ContactInput,
+  type RawContact,
 } from './contact.ts';
 export { changeSettings } from './change-settings.ts';
 export {

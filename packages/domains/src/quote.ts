@@ -56,7 +56,7 @@ export async function quoteNames(
  */
 export async function quoteName(scope: Scope, name: DomainName, options: { fresh?: boolean } = {}): Promise<Quote> {
   if (!(await isSold(scope, name)))
-    throw new Fault('invalid_domain', `${tldOf(name)} is not sold here; GET /api/v1/tlds lists what is`);
+    throw new Fault('invalid_domain', `${tldOf(name)} is not sold here`, { next: 'listTlds' });
   const [result] = await quoteNames(scope, [name], options);
   if (result!.ok) return result!.quote;
   throw new Fault('quote_unavailable', 'The registrar gives no price for this name right now; retry shortly', {

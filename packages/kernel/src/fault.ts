@@ -1,6 +1,6 @@
 /**
- * Every refusal the service can utter, with the status it usually has.
- * A throw site may override the status: `domain_unavailable` is 400 on buy and 409 on buy/mpp.
+ * Every refusal the service can utter, with the status it usually has. A door may answer with another one:
+ * `domain_unavailable` is 400 on buy and 409 on buy/mpp.
  */
 export const FAULTS = {
   order_under_review: {
@@ -54,16 +54,17 @@ export const FAULTS = {
   internal_error: { status: 500, about: 'A fault on our side.' },
   payment_setup_failed: { status: 500, about: 'The payment could not be set up. Nothing was charged.' },
   mpp_unavailable: { status: 503, about: 'Machine payments are switched off.' },
+  nameserver_unavailable: { status: 503, about: 'DNS does not answer right now. Nothing was changed; retry shortly.' },
   quote_unavailable: { status: 503, about: 'The registrar gives no price right now; retry shortly.' },
 } as const satisfies Record<string, { status: number; about: string }>;
 
 export type FaultCode = keyof typeof FAULTS;
 
 export interface FaultOptions {
-  /** HTTP status instead of the code's usual one. */
-  status?: number;
   /** Further public fields of the body. */
   details?: Record<string, unknown>;
+  /** The operation that helps, by its operationId. */
+  next?: string;
   /** When another try is worth it, in whole seconds. */
   retryAfterSeconds?: number;
   /** The stored end of an earlier request with the same Idempotency-Key. */
@@ -81,21 +82,23 @@ export class Fault extends Error {
   readonly code: FaultCode;
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
+  readonly next: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly replayed: boolean;
 
   constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
-    this.status = options.status ?? FAULTS[code].status;
+    this.status = FAULTS[code].status;
     this.details = options.details ?? {};
+    this.next = options.next;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.replayed = options.replayed ?? false;
   }
 
-  /** The only public shape of a refusal: `{error, code, ...details}`. */
+  /** The only public shape of a refusal: `{error, code, ...details}`, and `next` where an operation helps. */
   toBody(): { error: string; code: FaultCode } & Record<string, unknown> {
-    return { ...this.details, error: this.message, code: this.code };
+    return { ...this.details, ...(this.next ? { next: this.next } : {}), error: this.message, code: this.code };
   }
 }
 

@@ -35,7 +35,7 @@ export async function exportKit(
   const opts = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
   await requireEntitlement(scope, principal, exporter?.social ? 'SOCIAL_MEDIA_KIT' : 'BRAND_KIT');
   const kit = await findKit(scope, principal.accountId, kitId);
-  if (!exporter) throw notFound(`There is no such export format; GET /api/v1/brand-kits/${kitId}/exports lists them`);
+  if (!exporter) throw new Fault('not_found', 'There is no such export format', { next: 'listExports' });
   if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
   const key = contentKey(exporter, sourceOf(kit), opts);
   const before = await scope.em.fork().findOne(KitExportSchema, { kit: kitId, contentKey: key });

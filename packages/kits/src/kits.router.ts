@@ -102,7 +102,7 @@ export const kitsRouter = router({
     .output(ExportWire)
     .mutation(async ({ ctx, input: { id, format, opts } }) => {
       const made = await exportKit(ctx, ctx.principal, id, format, opts);
-      if (!made.fromCache) ctx.reply.setStatus(201);
+      if (!made.fromCache) ctx.reply.created();
       return exportToWire(made, ctx.settings);
     }),
 });

@@ -90,11 +90,10 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
   const tlds = [...new Set(raw.map((text) => `.${text.trim().toLowerCase().replace(/^\./, '')}`))];
   const unknown = tlds.filter((tld) => !sold.has(tld));
   if (unknown.length > 0) {
-    throw new Fault(
-      'invalid_request',
-      `Not sold here: ${unknown.join(', ').slice(0, 200)}; GET /api/v1/tlds lists what is`,
-      { details: { fieldErrors: { tlds: `not sold here: ${unknown.join(', ').slice(0, 200)}` } } },
-    );
+    throw new Fault('invalid_request', `Not sold here: ${unknown.join(', ').slice(0, 200)}`, {
+      next: 'listTlds',
+      details: { fieldErrors: { tlds: `not sold here: ${unknown.join(', ').slice(0, 200)}` } },
+    });
   }
   return tlds;
 }

@@ -50,6 +50,7 @@ export const namesRouter = router({
         summary: 'Generate names whose domains are free',
       },
       dayCost: 1,
+      overage: true,
       faults: ['quote_unavailable'],
     })
     .input(GenerateInput)

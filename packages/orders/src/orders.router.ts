@@ -29,6 +29,8 @@ export const ordersRouter = router({
       },
       queryParams: ['dryRun'],
       inputFaults: { domain: 'invalid_domain', years: 'years_unsupported', contact: 'invalid_contact' },
+      bareFields: ['contact'],
+      idempotent: true,
       faults: [
         'invalid_domain',
         'years_unsupported',
@@ -53,7 +55,7 @@ export const ordersRouter = router({
         dryRun: dryRun === 'true',
         idempotencyKey: ctx.idempotencyKey,
       });
-      if (purchase.replayed) ctx.reply.header('Idempotent-Replayed', 'true');
+      if (purchase.replayed) ctx.reply.markReplayed();
       return purchaseToWire(purchase, ctx.settings.serviceName);
     }),
 
@@ -66,6 +68,7 @@ export const ordersRouter = router({
         tags: ['domains'],
         summary: 'Renew an owned domain by one year with the saved card',
       },
+      idempotent: true,
       faults: [
         'registration_failed',
         'payment_method_required',
@@ -82,7 +85,7 @@ export const ordersRouter = router({
     .output(RenewalWire)
     .mutation(async ({ ctx, input }) => {
       const renewal = await renewDomain(ctx, ctx.principal, input.domain, { idempotencyKey: ctx.idempotencyKey });
-      if (renewal.replayed) ctx.reply.header('Idempotent-Replayed', 'true');
+      if (renewal.replayed) ctx.reply.markReplayed();
       return renewalToWire(renewal);
     }),
 
@@ -130,6 +133,7 @@ export const ordersRouter = router({
         summary: 'The latest 50 sales through buy links',
         protect: false,
       },
+      countsAddress: true,
     })
     .output(SoldWire)
     .query(async ({ ctx }) => {

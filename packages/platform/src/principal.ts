@@ -36,6 +36,8 @@ export interface Demand {
   readonly permission: Permission | null;
   /** Units of the daily quota this call costs, when known before the body is read. */
   readonly dayCost: number;
+  /** A plan that pays for it may go beyond the quota. */
+  readonly overage: boolean;
 }
 
 /** What the caller showed. */

@@ -8,6 +8,16 @@ export class Reply {
     return this;
   }
 
+  /** Something was made by this very call. */
+  created(): this {
+    return this.setStatus(201);
+  }
+
+  /** The answer is the stored end of an earlier request with the same Idempotency-Key. */
+  markReplayed(): this {
+    return this.header('Idempotent-Replayed', 'true');
+  }
+
   header(name: string, value: string | number): this {
     this.headers[name] = String(value);
     return this;

@@ -41,7 +41,7 @@ const doors = createCallerFactory(
       .meta({ inputFaults: { years: 'years_unsupported' } })
       .query(({ input }) => input.name),
     refuse: open.query(() => {
-      throw new Fault('domain_unavailable', 'taken', { status: 409, details: { domain: 'a.com' } });
+      throw new Fault('domain_unavailable', 'taken', { next: 'checkDomain', details: { domain: 'a.com' } });
     }),
     bug: open.query(() => {
       throw new Error(SECRET);
@@ -50,7 +50,7 @@ const doors = createCallerFactory(
     read: permitted('domains:read').query(({ ctx }) => ctx.principal.accountId),
     person: sessionOnly.query(({ ctx }) => ctx.principal.email),
     costly: permitted('names:read')
-      .meta({ dayCost: 3 })
+      .meta({ dayCost: 3, overage: true })
       .query(() => 'done'),
     many: permitted('domains:read').query(async ({ ctx }) => charge(ctx, 50)),
   }),
@@ -87,10 +87,15 @@ async function faultOf(answer: Promise<unknown>): Promise<Fault> {
 }
 
 describe('what was thrown becomes', () => {
-  it('itself, when it is a Fault: code, status and details', async () => {
+  it('itself, when it is a Fault: code, status, details and what helps', async () => {
     const fault = await faultOf(request().call.refuse());
-    expect(fault).toMatchObject({ code: 'domain_unavailable', status: 409 });
-    expect(fault.toBody()).toEqual({ error: 'taken', code: 'domain_unavailable', domain: 'a.com' });
+    expect(fault).toMatchObject({ code: 'domain_unavailable', status: 400 });
+    expect(fault.toBody()).toEqual({
+      error: 'taken',
+      code: 'domain_unavailable',
+      domain: 'a.com',
+      next: 'checkDomain',
+    });
   });
 
   it('internal_error, when it is a bug, and the caller learns nothing of it', async () => {
@@ -174,9 +179,9 @@ describe('a guarded door', () => {
     await call.person();
     await call.costly();
     expect(demands).toEqual([
-      { credential: 'key', permission: 'domains:read', dayCost: 0 },
-      { credential: 'session', permission: null, dayCost: 0 },
-      { credential: 'key', permission: 'names:read', dayCost: 3 },
+      { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false },
+      { credential: 'session', permission: null, dayCost: 0, overage: false },
+      { credential: 'key', permission: 'names:read', dayCost: 3, overage: true },
     ]);
   });
 

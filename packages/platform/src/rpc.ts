@@ -28,8 +28,16 @@ export type ProcedureMeta = OpenApiMeta<{
   auth?: Auth;
   /** Units of the daily quota a call costs. */
   dayCost?: number;
+  /** Paid plans may buy further calls beyond the day's quota. */
+  overage?: boolean;
+  /** Open, and counted by the caller's address. */
+  countsAddress?: boolean;
   /** First segment of an invalid input's path -> its stable code; everything else is invalid_request. `*` is any. */
   inputFaults?: Record<string, FaultCode>;
+  /** Objects of the input whose fields are refused under their own names, wherever the object sat. */
+  bareFields?: readonly string[];
+  /** Reads Idempotency-Key: a repetition gets the stored answer, marked as one. */
+  idempotent?: boolean;
   /** Other success statuses, with the same body as 200. */
   success?: Record<number, string>;
   /** Inputs that come from the query although the method has a body. */
@@ -60,7 +68,7 @@ export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
   if (status === 413) return new Fault('payload_too_large', 'The body is too large', { cause });
   if (status === 415) return new Fault('unsupported_media_type', 'Send the body as application/json', { cause });
   return status < 500
-    ? new Fault('invalid_request', 'The request could not be read', { status, cause })
+    ? new Fault('invalid_request', 'The request could not be read', { cause })
     : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
 }
 
@@ -74,10 +82,10 @@ function inputFault(error: z.ZodError, meta?: ProcedureMeta): Fault {
   const fieldErrors: Record<string, string> = {};
   const first = error.issues[0]!;
   const where = z.core.toDotPath(first.path);
-  // The contact's own fields are what invalid_contact speaks of, wherever the contact sat in the body.
-  for (const { path, message } of error.issues)
-    fieldErrors[z.core.toDotPath(path[0] === 'contact' && path.length > 1 ? path.slice(1) : path) || 'body'] ??=
-      message;
+  for (const { path, message } of error.issues) {
+    const isBare = path.length > 1 && meta?.bareFields?.includes(String(path[0]));
+    fieldErrors[z.core.toDotPath(isBare ? path.slice(1) : path) || 'body'] ??= message;
+  }
   const code = meta?.inputFaults?.[String(first.path[0])] ?? meta?.inputFaults?.['*'] ?? 'invalid_request';
   return new Fault(code, where ? `${where}: ${first.message}` : first.message, {
     details: { fieldErrors },
@@ -136,7 +144,7 @@ function guarded<P extends Principal | null>(auth: Auth) {
   return t.procedure.meta({ auth }).use(async ({ ctx, meta, next }) => {
     let error: unknown;
     try {
-      const principal = (await admit(ctx, auth, meta?.dayCost ?? 0)) as P;
+      const principal = (await admit(ctx, auth, meta)) as P;
       const result = await next({ ctx: { principal } });
       if (result.ok) return result;
       error = result.error;
@@ -152,10 +160,15 @@ function guarded<P extends Principal | null>(auth: Auth) {
   });
 }
 
-async function admit(ctx: RequestScope, auth: Auth, dayCost: number): Promise<Principal | null> {
+async function admit(ctx: RequestScope, auth: Auth, meta: ProcedureMeta | undefined): Promise<Principal | null> {
   if (auth.kind === 'open') return null;
   const permission = auth.kind === 'key' ? auth.permission : null;
-  const admission = await ctx.doorkeeper.admit(ctx.credentials, { credential: auth.kind, permission, dayCost });
+  const admission = await ctx.doorkeeper.admit(ctx.credentials, {
+    credential: auth.kind,
+    permission,
+    dayCost: meta?.dayCost ?? 0,
+    overage: meta?.overage ?? false,
+  });
   switch (admission.outcome) {
     case 'unauthorized':
       throw new Fault(

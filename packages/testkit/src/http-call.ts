@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { inject } from 'vitest';
+import { bodyOf, requireDocumented } from './documented.ts';
 import { callerAddress, hasLoopbackNet } from './loopback.ts';
 
 export type Body = Record<string, unknown>;
@@ -32,7 +33,11 @@ export function call<T = Body>(method: string, path: string, options: CallOption
   return callSite<T>(method, `/api/v1${path}`, options);
 }
 
-/** A call below the site root of the running house. The path is sent as it is. */
+/**
+ * A call below the site root of the running house. The path is sent as it is; an answer of the API is held against the
+ * house's document.
+ * @throws Error naming what the document does not say
+ */
 export function callSite<T = Body>(
   method: string,
   path: string,
@@ -67,7 +72,13 @@ export function callSite<T = Body>(
       res.once('error', reject);
       res.once('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) as T });
+        const answer = { status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) as T };
+        // Another Host is another site, and none of its paths is the API's.
+        const held =
+          headers['host'] === undefined
+            ? requireDocumented(`http://127.0.0.1:${port}`, { ...answer, method, path, body: bodyOf(text) })
+            : undefined;
+        Promise.resolve(held).then(() => resolve(answer), reject);
       });
     });
     sent.end(payload);

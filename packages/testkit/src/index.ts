@@ -1,3 +1,4 @@
+export { fetchDocumented } from './documented.ts';
 export { freshDatabase } from './fresh-database.ts';
 export {
   apiKey,

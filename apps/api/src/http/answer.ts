@@ -46,13 +46,15 @@ export function faultBody(fault: Fault, { requestId, publicUrl }: ErrorFacts): R
   return { ...fault.toBody(), requestId, docUrl: `${publicUrl}/docs/errors#${fault.code}` };
 }
 
+/** A refusal with the status that its code has; a door that answers it with another one says so. */
 export function sendFault(
   res: Response,
   fault: Fault,
   facts: ErrorFacts,
   headers: Readonly<Record<string, string>> = {},
+  status: number = fault.status,
 ): void {
-  sendJson(res, fault.status, faultBody(fault, facts), { ...headers, ...faultHeaders(fault) });
+  sendJson(res, status, faultBody(fault, facts), { ...headers, ...faultHeaders(fault) });
 }
 
 /** What Express and its parsers throw, as a Fault. */

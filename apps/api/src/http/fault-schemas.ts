@@ -10,6 +10,12 @@ const steps = {
     required: ['step', 'success', 'message'],
   },
 };
+const record = {
+  type: 'object',
+  description: 'The TXT record that is looked for',
+  properties: { type: text, host: text, value: text, ttl: { type: 'integer' } },
+  required: ['type', 'host', 'value', 'ttl'],
+};
 const limited = {
   tier: { type: 'string', enum: [...TIERS] },
   limit: { type: 'integer' },
@@ -20,9 +26,14 @@ const limited = {
 const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   invalid_request: { 'fieldErrors?': fields },
   invalid_domain: { 'hint?': text, 'fieldErrors?': fields },
+  years_unsupported: { 'fieldErrors?': fields },
   contact_required: { missing: { type: 'array', items: text }, 'hint?': text },
   invalid_contact: { fieldErrors: fields },
-  registration_failed: { provisioningSteps: steps },
+  domain_unavailable: { 'provisioningSteps?': steps, 'orderId?': text },
+  registration_failed: { provisioningSteps: steps, 'orderId?': text },
+  payment_method_required: { 'setupUrl?': { ...text, description: 'Where a person saves a card' }, 'orderId?': text },
+  payment_declined: { 'orderId?': text },
+  payment_setup_failed: { 'orderId?': text },
   entitlement_required: {
     productType: { type: 'string', enum: [...PRODUCT_TYPES] },
     productName: text,
@@ -38,9 +49,23 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   forbidden: { 'missingPermission?': text },
   rate_limit_exceeded: limited,
   daily_quota_exceeded: limited,
-  quote_unavailable: { 'domain?': text },
+  conflict: {
+    'orderId?': text,
+    'domain?': text,
+    'subdomain?': text,
+    'status?': { ...text, description: 'Of the domain' },
+    'expiresAt?': { type: 'string', format: 'date-time' },
+    'record?': record,
+    'found?': { type: 'array', items: text, description: 'The texts that were found in its place' },
+  },
+  order_in_progress: { 'domain?': text },
+  quote_unavailable: {
+    'domain?': text,
+    'renewalPrice?': { type: 'number', description: 'The price of a year from now on' },
+    'orderId?': text,
+  },
   order_under_review: { orderId: text, domain: text },
-  internal_error: { 'orderId?': text },
+  internal_error: { 'orderId?': text, 'exportId?': text, 'deploymentId?': text },
 };
 
 /** The JSON Schema of one refusal's body. */
@@ -55,10 +80,11 @@ export function faultSchema(code: FaultCode): object {
     properties: {
       error: { type: 'string', description: 'For people' },
       code: { type: 'string', const: code },
+      next: { $ref: '#/components/schemas/OperationId', description: 'What helps' },
       requestId: text,
       docUrl: text,
       ...Object.fromEntries(extra.map(({ name, schema }) => [name, schema])),
     },
-    required: ['error', 'code', ...extra.filter(({ needed }) => needed).map(({ name }) => name)],
+    required: ['error', 'code', 'requestId', 'docUrl', ...extra.filter(({ needed }) => needed).map(({ name }) => name)],
   };
 }

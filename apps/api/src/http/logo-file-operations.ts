@@ -1,6 +1,7 @@
-import type { FaultCode } from '@onym/kernel';
+import { FAULTS, type FaultCode } from '@onym/kernel';
 import type { OpenApiDocument } from './openapi-document.ts';
-import { headerRefs, refusalResponse } from './refusal-response.ts';
+import { refusalResponse } from './refusal-response.ts';
+import { headers } from './response-headers.ts';
 
 const VARIANT = {
   type: 'string',
@@ -9,12 +10,12 @@ const VARIANT = {
 };
 const WIDTH = { type: 'integer', minimum: 16, maximum: 2048, default: 1024 };
 
-export const LOGO_FILE_REFUSALS: Readonly<Record<number, readonly FaultCode[]>> = {
-  400: ['invalid_request'],
-  404: ['not_found'],
-  429: ['rate_limit_exceeded'],
-  500: ['internal_error'],
-};
+export const LOGO_FILE_REFUSALS: readonly FaultCode[] = [
+  'invalid_request',
+  'not_found',
+  'rate_limit_exceeded',
+  'internal_error',
+];
 
 /** GET /logos/{id}.svg and .png as OpenAPI: they answer pictures and are no procedures, so they are written by hand. */
 export function logoFileOperations(): OpenApiDocument['paths'] {
@@ -39,18 +40,18 @@ function operation(kind: 'svg' | 'png', mediaType: string): OpenApiDocument['pat
     responses: {
       200: {
         description: 'The picture; the same for good, so caches may keep it',
-        headers: headerRefs(['X-Request-Id']),
+        headers: headers(),
         content: { [mediaType]: picture },
       },
       206: {
         description: 'The range that was asked for',
-        headers: headerRefs(['X-Request-Id']),
+        headers: headers({ always: ['Content-Range'] }),
         content: { [mediaType]: picture },
       },
-      304: { description: 'The cache has it', headers: headerRefs(['X-Request-Id']) },
-      416: { description: 'The range lies beyond the end', headers: headerRefs(['X-Request-Id']) },
+      304: { description: 'The cache has it', headers: headers() },
+      416: { description: 'The range lies beyond the end', headers: headers({ always: ['Content-Range'] }) },
       ...Object.fromEntries(
-        Object.entries(LOGO_FILE_REFUSALS).map(([status, codes]) => [status, refusalResponse(Number(status), codes)]),
+        LOGO_FILE_REFUSALS.map((code) => [FAULTS[code].status, refusalResponse(FAULTS[code].status, [code])]),
       ),
     },
   };

@@ -23,7 +23,7 @@ export function createLogoFiles(house: House): Router {
   const files = express.Router({ caseSensitive: true });
 
   files.get('/api/v1/logos/:file', async (req, res, next) => {
-    const [, id, kind] = /^(.*)\.(svg|png)$/.exec(req.params.file) ?? [];
+    const [, id, kind] = /^(.*)\.(svg|png)$/s.exec(req.params.file) ?? [];
     if (id === undefined) return next();
     const scope = house.scope();
     const { allowed, allowance } = await takeAddress(scope, 'logo-files', factsOf(req).address, PER_MINUTE);

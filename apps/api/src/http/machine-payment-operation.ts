@@ -1,32 +1,41 @@
-import type { FaultCode } from '@onym/kernel';
+import { FAULTS, type FaultCode } from '@onym/kernel';
 import { PAYMENT_PROBLEMS } from '@onym/payment-auth';
 import type { Operation } from './openapi-document.ts';
-import { headerRefs, LIMIT_HEADERS, refusalResponse } from './refusal-response.ts';
+import { refusalResponse } from './refusal-response.ts';
+import { COUNTED, headers } from './response-headers.ts';
 
 export const MACHINE_PAYMENT_PATH = '/domains/buy/mpp';
 
 const text = { type: 'string' };
 const REQUIRED_CONTACT = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
 
-/** Every refusal but those of the payment itself, by status. */
-export const MACHINE_PAYMENT_REFUSALS: Readonly<Record<number, readonly FaultCode[]>> = {
-  202: ['order_under_review'],
-  400: [
-    'invalid_domain',
-    'years_unsupported',
-    'tld_unsupported',
-    'contact_required',
-    'invalid_contact',
-    'invalid_email',
-    'invalid_request',
-  ],
-  409: ['domain_unavailable', 'premium_unsupported', 'order_in_progress'],
-  413: ['payload_too_large'],
-  415: ['unsupported_media_type'],
-  429: ['rate_limit_exceeded'],
-  500: ['internal_error'],
-  503: ['mpp_unavailable', 'quote_unavailable'],
+/** Where this door's status is not the usual one of the code: here a payment is at stake before anything can be wrong. */
+export const MACHINE_PAYMENT_STATUS: Readonly<Partial<Record<FaultCode, number>>> = {
+  domain_unavailable: 409,
+  registration_failed: 502,
 };
+
+/** Every refusal but those of the payment itself. */
+export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
+  'order_under_review',
+  'invalid_domain',
+  'years_unsupported',
+  'tld_unsupported',
+  'contact_required',
+  'invalid_contact',
+  'invalid_email',
+  'invalid_request',
+  'forbidden',
+  'domain_unavailable',
+  'premium_unsupported',
+  'order_in_progress',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limit_exceeded',
+  'internal_error',
+  'mpp_unavailable',
+  'quote_unavailable',
+];
 
 /** Free in any registry at the time of writing, and at the sandbox: validators buy with the example. */
 const EXAMPLE = {
@@ -49,7 +58,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
   const responses: Operation['responses'] = {
     200: {
       description: 'Bought: the receipt is in Payment-Receipt, the owner is mailed',
-      headers: headerRefs([...LIMIT_HEADERS, 'X-Request-Id', 'Payment-Receipt']),
+      headers: headers({ always: [...COUNTED, 'Payment-Receipt'] }),
       content: {
         'application/json': {
           schema: {
@@ -74,12 +83,17 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     402: {
       description:
         'Payment is asked for, or the credential was refused: nothing was charged. One challenge per way to pay.',
-      headers: headerRefs([...LIMIT_HEADERS, 'X-Request-Id', 'WWW-Authenticate']),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/PaymentProblem' } } },
+      headers: headers({ always: [...COUNTED, 'WWW-Authenticate'] }),
+      content: Object.fromEntries(
+        ['application/json', 'application/problem+json'].map((type) => [
+          type,
+          { schema: { $ref: '#/components/schemas/PaymentProblem' } },
+        ]),
+      ),
     },
     502: {
       description: 'The registry refused after the payment. The payment was refunded, or the refund is on its way.',
-      headers: headerRefs(['X-Request-Id']),
+      headers: headers({ always: COUNTED }),
       content: {
         'application/json': {
           schema: {
@@ -98,13 +112,9 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
       },
     },
   };
-  for (const [status, codes] of Object.entries(MACHINE_PAYMENT_REFUSALS)) {
-    responses[status] = refusalResponse(
-      Number(status),
-      codes,
-      status === '409' || status === '503' ? ['Retry-After'] : [],
-    );
-  }
+  const statusOf = (code: FaultCode): number => MACHINE_PAYMENT_STATUS[code] ?? FAULTS[code].status;
+  for (const [status, codes] of Map.groupBy(MACHINE_PAYMENT_REFUSALS, statusOf))
+    responses[status] ??= refusalResponse(status, codes, { counted: true });
   return {
     operationId: 'domainsBuyByMachine',
     tags: ['domains'],

@@ -36,7 +36,7 @@ import type { MachineRail } from '@onym/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
-import { MACHINE_PAYMENT_PATH } from './machine-payment-operation.ts';
+import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_STATUS } from './machine-payment-operation.ts';
 import { bodyReader, type Body } from './read-body.ts';
 
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
@@ -83,7 +83,14 @@ export function createMachinePayment(house: House): Router {
     } catch (thrown) {
       const fault = faultOfExpress(thrown);
       if (fault.code === 'internal_error') scope.log.error({ err: fault.cause ?? thrown }, 'a machine payment failed');
-      if (!res.headersSent) sendFault(res, fault, { requestId, publicUrl: settings.publicUrl }, reply.headers);
+      if (!res.headersSent)
+        sendFault(
+          res,
+          fault,
+          { requestId, publicUrl: settings.publicUrl },
+          reply.headers,
+          MACHINE_PAYMENT_STATUS[fault.code],
+        );
     }
   });
   door.all(PATH, (req, _res, next) => next(new MethodNotAllowed(req.method, ['POST'])));
@@ -213,7 +220,7 @@ export function createMachinePayment(house: House): Router {
           outcome.refunded
             ? 'The registration failed; the payment was refunded'
             : 'The registration failed; the refund is on its way',
-          { status: 502, details: { orderId: outcome.orderId, refunded: outcome.refunded } },
+          { details: { orderId: outcome.orderId, refunded: outcome.refunded } },
         );
       case 'declined':
         return demand(visit, quote!, 'payment_declined', outcome.reason);

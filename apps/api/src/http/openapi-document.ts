@@ -20,7 +20,7 @@ export interface Operation {
   security?: unknown;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, ResponseObject>;
+  responses: Record<string, ResponseObject | { $ref: string }>;
   'x-required-permission'?: string;
   'x-payment-info'?: unknown;
   deprecated?: boolean;
@@ -34,6 +34,7 @@ export interface OpenApiDocument {
   components: {
     schemas: Record<string, unknown>;
     headers?: Record<string, unknown>;
+    responses?: Record<string, ResponseObject>;
     securitySchemes?: Record<string, unknown>;
   };
   'x-service-info'?: unknown;

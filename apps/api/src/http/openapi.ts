@@ -10,8 +10,9 @@ import {
   PAYMENT_PROBLEM_SCHEMA,
 } from './machine-payment-operation.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
-import { isOnSiteRoot, restProcedures, type RestProcedure } from './procedures.ts';
-import { headerRefs, LIMIT_HEADERS, refusalResponse, refusalSchemas } from './refusal-response.ts';
+import { isOnSiteRoot, restProcedures, takesBody, type RestProcedure } from './procedures.ts';
+import { refusalResponse, refusalSchemas, shared, type ResponseObject } from './refusal-response.ts';
+import { COUNTED, headerComponents, headers } from './response-headers.ts';
 import { tidySchema } from './tidy-schema.ts';
 
 const SECURITY: Record<Auth['kind'], object[]> = {
@@ -20,20 +21,12 @@ const SECURITY: Record<Auth['kind'], object[]> = {
   session: [{ session: [] }],
 };
 
-const HEADERS: Record<string, object> = {
-  'X-RateLimit-Limit': { description: 'Requests per minute', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'When the minute ends, epoch seconds', schema: { type: 'integer' } },
-  'X-Daily-Limit': { description: 'Counted units per UTC day', schema: { type: 'integer' } },
-  'X-Daily-Remaining': { description: 'Units left today', schema: { type: 'integer' } },
-  'X-Daily-Reset': { description: 'When the day ends, epoch seconds', schema: { type: 'integer' } },
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-  'Payment-Receipt': {
-    description: 'Proof of the payment: base64url of JSON {status, method, timestamp, reference}',
-    schema: { type: 'string' },
-  },
-  'WWW-Authenticate': { description: 'What to present', schema: { type: 'string' } },
-  'X-Request-Id': { description: 'Quote it when you ask for help', schema: { type: 'string' } },
+/** The header by which a caller makes a call repeatable. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Of your choice, at most 255 characters: repeated with the same body the call answers its stored end',
+  schema: { type: 'string', maxLength: 255 },
 };
 
 const TAGS: Record<string, string> = {
@@ -76,20 +69,31 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
     },
   }) as unknown as OpenApiDocument;
   document.info = { ...document.info, license: { name: 'MIT', identifier: 'MIT' } };
-  document.components.headers = HEADERS;
+  document.components.headers = headerComponents();
   for (const name of Object.keys(document.components.schemas))
     if (name.startsWith('error.')) delete document.components.schemas[name];
   const used = new Set<FaultCode>();
+  const responses = (document.components.responses = {} as Record<string, ResponseObject>);
   for (const procedure of restProcedures(appRouter)) {
     const path = document.paths[procedure.path]!;
-    finish(path[procedure.method.toLowerCase()]!, procedure, used);
+    finish(path[procedure.method.toLowerCase()]!, procedure, { used, responses });
     if (isOnSiteRoot(procedure)) path.servers = [{ url: publicUrl }];
   }
   document.paths[MACHINE_PAYMENT_PATH] = { post: machinePaymentOperation(rails) };
   Object.assign(document.paths, logoFileOperations());
-  for (const code of [...Object.values(MACHINE_PAYMENT_REFUSALS), ...Object.values(LOGO_FILE_REFUSALS)].flat())
+  // method_not_allowed belongs to a path's other methods, so no operation says it.
+  for (const code of [...MACHINE_PAYMENT_REFUSALS, ...LOGO_FILE_REFUSALS, 'method_not_allowed' as const])
     used.add(code);
-  Object.assign(document.components.schemas, refusalSchemas(used), { PaymentProblem: PAYMENT_PROBLEM_SCHEMA });
+  Object.assign(document.components.schemas, refusalSchemas(used), {
+    PaymentProblem: PAYMENT_PROBLEM_SCHEMA,
+    OperationId: {
+      type: 'string',
+      enum: operationsOf(document)
+        .map(({ operation }) => operation.operationId)
+        .sort(),
+      description: 'An operation of this document',
+    },
+  });
   document['x-service-info'] = {
     categories: ['domains', 'naming', 'branding'],
     docs: { homepage: publicUrl, apiReference: `${publicUrl}/docs`, llms: `${publicUrl}/llms.txt` },
@@ -99,7 +103,11 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   return tidySchema(document);
 }
 
-function finish(operation: Operation, procedure: RestProcedure, used: Set<FaultCode>): void {
+function finish(
+  operation: Operation,
+  procedure: RestProcedure,
+  { used, responses }: { used: Set<FaultCode>; responses: Record<string, ResponseObject> },
+): void {
   const auth = procedure.meta.auth ?? { kind: 'open' };
   operation.security = SECURITY[auth.kind];
   if (auth.kind === 'key' && auth.permission) operation['x-required-permission'] = auth.permission;
@@ -111,28 +119,46 @@ function finish(operation: Operation, procedure: RestProcedure, used: Set<FaultC
     else operation.requestBody.required = (body.required?.length ?? 0) > 0;
   }
 
-  const counted = auth.kind === 'open' ? [] : LIMIT_HEADERS;
-  const ok = operation.responses['200']!;
-  const success = { ...ok, headers: headerRefs([...counted, 'X-Request-Id']) };
+  const refuser = { counted: isCounted(auth, procedure.meta), idempotent: procedure.meta.idempotent === true };
+  if (refuser.idempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
+  const ok = operation.responses['200'] as ResponseObject;
+  const success = {
+    ...ok,
+    headers: headers({
+      always: refuser.counted ? COUNTED : [],
+      maybe: refuser.idempotent ? ['Idempotent-Replayed'] : [],
+    }),
+  };
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
   operation.responses = { 200: success };
   for (const [status, description] of Object.entries(procedure.meta.success ?? {}))
     operation.responses[status] = { ...success, description };
-  const codes: FaultCode[] = [
-    ...(procedure.meta.faults ?? []),
-    ...(operation.parameters || operation.requestBody ? ['invalid_request' as const] : []),
-    ...(operation.requestBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(auth.kind === 'open' ? [] : ['unauthorized' as const]),
-    ...(auth.kind === 'key' && auth.permission ? ['forbidden' as const] : []),
-    'rate_limit_exceeded',
-    ...(procedure.meta.dayCost || procedure.path === '/domains/check' ? ['daily_quota_exceeded' as const] : []),
-    'internal_error',
-  ];
-  for (const [status, group] of Map.groupBy(new Set(codes), (code) => FAULTS[code].status)) {
+  for (const [status, group] of Map.groupBy(codesOf(operation, procedure, auth), (code) => FAULTS[code].status)) {
     for (const code of group) used.add(code);
-    operation.responses[status] = refusalResponse(status, group);
+    const response = refusalResponse(status, group, refuser);
+    operation.responses[status] = group.length > 1 ? response : shared(responses, group[0]!, response);
   }
+}
+
+/** What the procedure's room refuses, and what every door in front of it does. */
+function codesOf(operation: Operation, { meta, method, hasInput }: RestProcedure, auth: Auth): Set<FaultCode> {
+  const readsBody = hasInput && takesBody(method);
+  const isWrite = method !== 'GET';
+  return new Set<FaultCode>([
+    ...(meta.faults ?? []),
+    ...(hasInput || operation.parameters ? (['invalid_request'] as const) : []),
+    ...(readsBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(auth.kind === 'open' ? [] : (['unauthorized'] as const)),
+    ...(isWrite || (auth.kind === 'key' && auth.permission) ? (['forbidden'] as const) : []),
+    ...(isCounted(auth, meta) ? (['rate_limit_exceeded'] as const) : []),
+    ...(meta.dayCost ? (['daily_quota_exceeded'] as const) : []),
+    'internal_error',
+  ]);
+}
+
+function isCounted(auth: Auth, meta: RestProcedure['meta']): boolean {
+  return auth.kind !== 'open' || meta.countsAddress === true;
 }
 
 /** Inputs that travel in the query although the method has a body. */

@@ -1,5 +1,5 @@
 import type { ProcedureMeta } from '@onym/platform';
-import type { AnyTRPCRouter } from '@trpc/server';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
 
 /** A procedure that has a REST form. */
@@ -11,6 +11,8 @@ export interface RestProcedure {
   /** With {parameters}. */
   path: string;
   meta: ProcedureMeta;
+  /** It reads an input: query, body or path. */
+  hasInput: boolean;
 }
 
 /** Every procedure with `meta.openapi`; literal segments before parameters, so that Express finds the right one. */
@@ -18,10 +20,19 @@ export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
   const found: RestProcedure[] = [];
   forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures as never, ({ path: name, type, meta }) => {
     if (type === 'subscription') throw new Error(`${name}: a subscription has no REST form`);
-    found.push({ name, type, meta: meta as ProcedureMeta, method: meta.openapi.method, path: meta.openapi.path });
+    const { method, path } = meta.openapi;
+    const { inputs } = (router._def.procedures as Record<string, AnyTRPCProcedure>)[name]!._def as {
+      inputs?: unknown[];
+    };
+    found.push({ name, type, meta: meta as ProcedureMeta, method, path, hasInput: (inputs?.length ?? 0) > 0 });
   });
   const order = (path: string): string => path.replace(/\{\w+\}/g, '￿');
   return found.sort((a, b) => (order(a.path) < order(b.path) ? -1 : 1));
+}
+
+/** Whether the input of these methods travels in a body. */
+export function takesBody(method: string): boolean {
+  return method !== 'GET' && method !== 'DELETE';
 }
 
 /** Absolute paths live on the site root, everything else under /api/v1. */

@@ -5,7 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { factsOf } from '../context.ts';
 import { faultBody, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
-import { restProcedures, type RestProcedure } from './procedures.ts';
+import { restProcedures, takesBody, type RestProcedure } from './procedures.ts';
 import { bodyReader } from './read-body.ts';
 
 export interface RestOptions {
@@ -78,8 +78,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   }
 
   async function readInput(procedure: RestProcedure, req: Request, res: Response): Promise<Record<string, unknown>> {
-    const hasBody = procedure.method !== 'GET' && procedure.method !== 'DELETE';
-    const input: Record<string, unknown> = { ...(hasBody ? (await readBody(req, res)).fields : req.query) };
+    const inBody = takesBody(procedure.method);
+    const input: Record<string, unknown> = { ...(inBody ? (await readBody(req, res)).fields : req.query) };
     for (const name of procedure.meta.queryParams ?? []) {
       if (req.query[name] === undefined) delete input[name];
       else input[name] = req.query[name];

@@ -77,7 +77,8 @@ export async function renewDomain(
 
 /** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
 function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
-  requireCompleted(order, { replayed });
+  const showsSteps = order.fault?.code === 'registration_failed';
+  requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
   return {
     domain: order.domain,
     orderId: order.id,

@@ -1,0 +1,62 @@
+/** Every header that an answer of the contract may have, beyond those of any HTTP answer. */
+const HEADERS = {
+  'X-RateLimit-Limit': { description: 'Requests per minute', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'When the minute ends, epoch seconds', schema: { type: 'integer' } },
+  'X-Daily-Limit': { description: 'Counted units per UTC day', schema: { type: 'integer' } },
+  'X-Daily-Remaining': { description: 'Units left today', schema: { type: 'integer' } },
+  'X-Daily-Reset': { description: 'When the day ends, epoch seconds', schema: { type: 'integer' } },
+  RateLimit: { description: 'What is left, as in draft-ietf-httpapi-ratelimit-headers', schema: { type: 'string' } },
+  'RateLimit-Policy': { description: 'The limits, as in the same draft', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  'Idempotent-Replayed': {
+    description: 'The stored end of an earlier request with the same Idempotency-Key',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'Content-Range': { description: 'Which bytes these are, of how many', schema: { type: 'string' } },
+  'Payment-Receipt': {
+    description: 'Proof of the payment: base64url of JSON {status, method, timestamp, reference}',
+    schema: { type: 'string' },
+  },
+  'WWW-Authenticate': { description: 'What to present', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Quote it when you ask for help', schema: { type: 'string' } },
+} as const;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** On every answer to a caller who is counted. */
+export const COUNTED: readonly HeaderName[] = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Daily-Limit',
+  'X-Daily-Remaining',
+  'X-Daily-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+];
+
+/** `headers` of a response object: X-Request-Id, those it always has and those it may have. */
+export function headers({
+  always = [],
+  maybe = [],
+}: { always?: readonly HeaderName[]; maybe?: readonly HeaderName[] } = {}): Record<string, unknown> {
+  return Object.fromEntries([
+    ...['X-Request-Id' as const, ...always].map((name) => [name, reference(name)]),
+    ...maybe.filter((name) => !always.includes(name)).map((name) => [name, reference(`${name}.optional`)]),
+  ]);
+}
+
+/** What they refer to; OpenAPI has no other way to say that a header is always there here and sometimes there. */
+export function headerComponents(): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(HEADERS).flatMap(([name, header]) => [
+      [name, { ...header, required: true }],
+      [`${name}.optional`, header],
+    ]),
+  );
+}
+
+function reference(component: string): object {
+  return { $ref: `#/components/headers/${component}` };
+}

@@ -1,0 +1,49 @@
+import { readDocument, type Document, type Exchange } from './against-document.ts';
+
+/** The document of a house never changes while it runs, so one reading serves a whole process. */
+const readings = new Map<string, Promise<(exchange: Exchange) => string[]>>();
+
+/**
+ * Holds an answer of the house at this origin against the document that the same house publishes.
+ * @throws Error that names the operation and every difference
+ */
+export async function requireDocumented(origin: string, exchange: Exchange): Promise<void> {
+  if (!/^\/api\/(v1|public)(\/|$)/.test(exchange.path)) return;
+  let reading = readings.get(origin);
+  if (!reading) readings.set(origin, (reading = readFrom(origin)));
+  const differences = (await reading)(exchange);
+  if (differences.length > 0)
+    throw new Error(
+      `${exchange.method} ${exchange.path.slice(0, 200)} answered ${exchange.status}, and not as the document says:\n- ${differences.join('\n- ')}`,
+    );
+}
+
+/** fetch() of a house's API, whose answers are held against its document as well. */
+export async function fetchDocumented(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  const { origin, pathname } = new URL(url);
+  const text = await response.clone().text();
+  await requireDocumented(origin, {
+    method: init?.method ?? 'GET',
+    path: pathname,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: bodyOf(text),
+  });
+  return response;
+}
+
+/** The parsed JSON, or the text where it is none. */
+export function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function readFrom(origin: string): Promise<(exchange: Exchange) => string[]> {
+  const answer = await fetch(`${origin}/api/v1/openapi.json`);
+  if (!answer.ok) throw new Error(`${origin} publishes no document: ${answer.status}`);
+  return readDocument((await answer.json()) as Document);
+}
