@@ -1,0 +1,123 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../src/http/openapi-document.ts';
+import { buildOpenApi, operationsOf } from '../src/http/openapi.ts';
+import { openSources, visit, type Node, type Place } from './reads.fixture.ts';
+
+const packages = path.resolve(import.meta.dirname, '../../../packages');
+const sources = openSources(packages);
+const routers = globSync('*/src/*.router.ts', { cwd: packages }).map((file) => path.join(packages, file));
+
+const document = buildOpenApi('https://onym.example', []);
+const operations = operationsOf(document)
+  .map(({ operation }) => operation)
+  .filter((operation) => fieldsOf(operation).size > 0);
+
+/** Where the input of an operation that is no procedure is read. */
+const BY_HAND: Readonly<Record<string, { file: string; name: string }>> = {
+  domainsBuyByMachine: { file: 'orders/src/purchases/machine-wish.ts', name: 'readMachineWish' },
+  getLogoSvg: { file: 'logos/src/logo-file.ts', name: 'openLogoFile' },
+  getLogoPng: { file: 'logos/src/logo-file.ts', name: 'openLogoFile' },
+};
+
+/** What is kept as it was sent and read when it is answered. */
+const READ_IN_ANSWER: Readonly<Record<string, { file: string; name: string; fields: readonly string[] }>> = {
+  createBrandKit: { file: 'kits/src/kits.wire.ts', name: 'kitToWire', fields: ['includeVisuals'] },
+};
+
+describe('every input of', () => {
+  it.each(operations.map((operation) => [operation.operationId, operation] as const))(
+    '%s is read by what it calls',
+    (operationId, operation) => {
+      const reads = readsOf(operationId);
+      const unread = [...fieldsOf(operation)].filter((field) => !reads.has(field));
+      const later = READ_IN_ANSWER[operationId];
+      if (later) {
+        expect(unread).toEqual(later.fields);
+        const readLater = sources.readsOf(placeOf(later));
+        expect(unread.filter((field) => !readLater.has(field))).toEqual([]);
+      } else expect(unread).toEqual([]);
+    },
+  );
+});
+
+function readsOf(operationId: string): Set<string> {
+  const byHand = BY_HAND[operationId];
+  if (byHand) return sources.readsOf(placeOf(byHand));
+  const resolver = resolverOf(operationId);
+  return sources.readsOf(resolver, isInputOf(resolver.node));
+}
+
+function placeOf({ file, name }: { file: string; name: string }): Place {
+  return sources.declarationOf(path.join(packages, file), name);
+}
+
+/** The function behind the procedure of this operation: the last argument of `.query()` or `.mutation()`. */
+function resolverOf(operationId: string): Place {
+  for (const file of routers) {
+    let found: Node | undefined;
+    for (const statement of sources.moduleOf(file).body)
+      visit(statement, (node) => {
+        if (node.type !== 'CallExpression') return;
+        const callee = node['callee'] as Node;
+        const method = callee.type === 'MemberExpression' ? ((callee['property'] as Node)['name'] as string) : '';
+        if (/^(query|mutation)$/.test(method) && names(callee['object'] as Node, operationId))
+          found = (node['arguments'] as Node[])[0];
+      });
+    if (found) return { file, node: found };
+  }
+  throw new Error(`no router has the operation ${operationId}`);
+}
+
+function names(chain: Node, operationId: string): boolean {
+  let found = false;
+  visit(chain, (node) => {
+    found ||= node.type === 'Literal' && node['value'] === operationId;
+  });
+  return found;
+}
+
+/** Tells the resolver's `input`, and what was taken out of it, from its other objects. */
+function isInputOf(resolver: Node): (object: Node) => boolean {
+  const inputs = new Set(['input']);
+  const isInput = (object: Node): boolean => {
+    let root = object;
+    while (root.type !== 'Identifier') {
+      const inner = (root['object'] ?? root['expression'] ?? root['callee']) as Node | undefined;
+      if (!inner) return false;
+      root = inner;
+    }
+    return inputs.has(root['name'] as string);
+  };
+  visit(resolver, (node, parent) => {
+    const source =
+      parent?.type === 'Property' ? (parent['key'] as Node) : (parent?.['init'] as Node | null | undefined);
+    if (node.type !== 'ObjectPattern' || !source || !isInput(source)) return;
+    for (const { value, argument } of node['properties'] as { value?: Node; argument?: Node }[]) {
+      const bound = value ?? argument;
+      if (bound?.type === 'Identifier') inputs.add(bound['name'] as string);
+    }
+  });
+  return isInput;
+}
+
+/** Every name in the query, the path and the body, however deep. */
+function fieldsOf({ parameters = [], requestBody }: Operation): Set<string> {
+  const fields = new Set(parameters.filter((one) => one.in !== 'header').map(({ name }) => name));
+  const seen = new Set<unknown>();
+  const walk = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
+    seen.add(schema);
+    const { $ref, properties } = schema as { $ref?: string; properties?: Record<string, unknown> };
+    if ($ref) walk(document.components.schemas[$ref.split('/').at(-1)!]);
+    for (const [name, inner] of Object.entries(properties ?? {})) {
+      fields.add(name);
+      walk(inner);
+    }
+    for (const [key, inner] of Object.entries(schema))
+      if (key !== 'properties') for (const one of Array.isArray(inner) ? inner : [inner]) walk(one);
+  };
+  walk(requestBody?.content['application/json']?.schema);
+  return fields;
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSources } from './reads.fixture.ts';
+
+const DOOR = `
+import { keep, type Wish } from './keep.ts';
+export function buy(input: { name: string; dummy?: string }) {
+  const { years, ...wish } = input;
+  return keep({ ...wish, years }, logo);
+}
+export function pass(input: { dummy: string }) { return { ...input }; }
+const logo = (wish: Wish): string => wish.colour!;
+`;
+const KEEP = `
+export interface Wish { dummy?: string; colour?: string }
+const FIELDS = ['firstName', 'city'] as const;
+const WORDS = ['dummy'];
+export function keep({ name }: Wish, draw: unknown) {
+  save(name, FIELDS, WORDS, draw, { dummy: true });
+}
+function save(...all: unknown[]) { return all[0]?.['zip']; }
+function unused(wish: Wish) { return wish.dummy; }
+`;
+
+let folder: string;
+let reads: (name: string) => Set<string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'onym-reads-'));
+  await writeFile(path.join(folder, 'door.ts'), DOOR);
+  await writeFile(path.join(folder, 'keep.ts'), KEEP);
+  const sources = openSources(folder);
+  reads = (name) => sources.readsOf(sources.declarationOf(path.join(folder, 'door.ts'), name));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('what a function reads', () => {
+  it('is what it or a function that it leads to takes out by name', () => {
+    for (const name of ['years', 'name', 'colour', 'zip', 'firstName', 'city'])
+      expect([...reads('buy')], name).toContain(name);
+  });
+
+  it('is nothing that is only spread, passed on, typed, written, listed as a word or read where nobody comes by', () => {
+    expect([...reads('buy')]).not.toContain('dummy');
+    expect([...reads('pass')]).toEqual([]);
+  });
+});
