@@ -109,6 +109,30 @@ export async function settle(scope: TestScope, orderId: string, between: () => v
   throw new AggregateError(log, `the order does not settle: ${log.map(String).join('; ')}`);
 }
 
+/** Waits for `request`, with a worker of its own that takes the orders for this name on for as long as it lasts. */
+export async function withWorker<T>(scope: TestScope, domain: string, request: () => Promise<T>): Promise<T> {
+  let isWaiting = true;
+  const worker = (async () => {
+    while (isWaiting) {
+      const orders = await rows<{ id: string; state: OrderState }>(
+        scope,
+        'select id, state from domain_order where domain = ? order by id',
+        [domain],
+      );
+      for (const { id, state } of orders) {
+        if (isSettled(state)) continue;
+        await letGo(scope, id);
+        await advanceOrder(scope.fork(), id).catch(() => {});
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  return request().finally(async () => {
+    isWaiting = false;
+    await worker;
+  });
+}
+
 /** The rows of one query, read now. */
 export async function rows<T>(scope: TestScope, sql: string, values: unknown[] = []): Promise<T[]> {
   return scope.fork().em.getConnection().execute(sql, values);

@@ -15,7 +15,7 @@ afterAll(() => scope.close());
 describe('a key that was used', () => {
   let buyer: Buyer;
   let first: Purchase;
-  let wish: BuyWish;
+  let wish: BuyWish & { domain: string };
   const idempotencyKey = randomUUID();
   beforeAll(async () => {
     buyer = await makeBuyer(scope);

@@ -64,13 +64,7 @@ describe('buying is refused before anything is recorded', () => {
 
 describe('what is bought', () => {
   it('is what was asked for: contact, privacy, renewal and forwards come with the order', async () => {
-    const wish: BuyWish = {
-      ...wishFor(freeName()),
-      privacy: false,
-      autoRenew: false,
-      years: 1,
-      emailForwards: forwards(5),
-    };
+    const wish = { ...wishFor(freeName()), privacy: false, autoRenew: false, years: 1, emailForwards: forwards(5) };
     const { orderId } = await buyWithWorker(scope, buyer, wish);
     expect(await rows(scope, 'select door, funding, kind from domain_order where id = ?', [orderId])).toEqual([
       { door: 'card', funding: 'card_hold', kind: 'purchase' },

@@ -5,8 +5,8 @@ import type { RegistrarDomain } from '@onym/ports';
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
-import { isSettled, type OrderState } from '../engine/order-states.ts';
-import { freeName, letGo, rows } from '../order.fixture.ts';
+import type { OrderState } from '../engine/order-states.ts';
+import { freeName, rows, withWorker } from '../order.fixture.ts';
 import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
 import { renewDomain, type Renewal } from './renew.ts';
 
@@ -29,24 +29,8 @@ const ask = (
   within: TestScope = scope.fork(),
 ): Promise<Renewal> => renewDomain(within, { accountId: domain.account.id }, domain.name, options);
 
-/** Renews, with a worker of its own that works for as long as the request waits. */
-async function renew(domain: Domain, options: { idempotencyKey?: string } = {}): Promise<Renewal> {
-  let isWaiting = true;
-  const worker = (async () => {
-    while (isWaiting) {
-      for (const { id, state } of await ordersFor(domain.name)) {
-        if (isSettled(state)) continue;
-        await letGo(scope, id);
-        await advanceOrder(scope.fork(), id).catch(() => {});
-      }
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  })();
-  return ask(domain, options).finally(async () => {
-    isWaiting = false;
-    await worker;
-  });
-}
+const renew = (domain: Domain, options: { idempotencyKey?: string } = {}): Promise<Renewal> =>
+  withWorker(scope, domain.name, () => ask(domain, options));
 
 /** The scope with a registrar that tells of this domain otherwise. */
 function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): TestScope {
