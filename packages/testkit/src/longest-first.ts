@@ -11,6 +11,7 @@ const LONG = [
   'dashboard.test.ts',
   'start.test.ts',
   'domains-buy-mpp.test.ts',
+  'domains-buy-mpp-unpaid.test.ts',
   'killed-renewals.test.ts',
   'fault-matrix-doors.test.ts',
   'renewal-faults.test.ts',
