@@ -5,5 +5,5 @@ export const free = (prefix = '', tld = 'com') => `${prefix}${unique()}.${tld}`;
 const linkIn = (text: string) => /\/claim\/\w+/.exec(text)![0];
 
 export async function linkFor(email: string): Promise<string> {
-  return vi.waitFor(async () => linkIn((await mailTo(email))[0]!.text), { timeout: 15_000, interval: 100 });
+  return vi.waitFor(async () => linkIn((await mailTo(email))[0]!.text), { timeout: 45_000, interval: 100 });
 }

@@ -62,7 +62,7 @@ export async function ended(statusPath: string): Promise<string> {
       if (text.includes('http-equiv="refresh"')) throw new Error('still running');
       return text;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   );
 }
 

@@ -62,7 +62,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({
       domains: [{ name: domain, status: 'active' }],
     });
-    const mail = await vi.waitFor(async () => (await mailTo(owner.email))[0]!.text, { timeout: 15_000, interval: 100 });
+    const mail = await vi.waitFor(async () => (await mailTo(owner.email))[0]!.text, { timeout: 45_000, interval: 100 });
     expect(mail).not.toContain('/claim/');
   });
 
@@ -119,7 +119,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
         expect(await mailTo(email)).toMatchObject([
           { subject: `${domain} was not registered`, text: expect.stringContaining('refunded in full') },
         ]),
-      { timeout: 15_000, interval: 100 },
+      { timeout: 45_000, interval: 100 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     await vi.waitFor(
       async () =>
         expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is being confirmed` }]),
-      { timeout: 15_000, interval: 100 },
+      { timeout: 45_000, interval: 100 },
     );
   }, 60_000);
 
@@ -188,7 +188,7 @@ describe('POST /domains/buy/mpp by several at once', () => {
     const { user, key } = await buyer();
     const paying = pay(wishFor(domain).raw);
     await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 45_000,
       interval: 50,
     });
     const byCard = await call('POST', '/domains/buy', { key, json: { domain } });

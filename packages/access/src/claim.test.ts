@@ -116,14 +116,14 @@ describe('signing up', () => {
     expect(await readClaim(scope, token)).not.toBeNull();
   });
 
-  it("of thirty people at once finishes: the hook's connection is never waited for by those who hold one", async () => {
+  it("of fifteen people at once finishes: the hook's connection is never waited for by those who hold one", async () => {
     const people = await Promise.all(
-      Array.from({ length: 30 }, () =>
+      Array.from({ length: 15 }, () =>
         door.sessions.createUser({ email: address(), password: PASSWORD, name: 'Vera Field' }),
       ),
     );
-    expect(new Set(people.map(({ id }) => id)).size).toBe(30);
-  }, 60_000);
+    expect(new Set(people.map(({ id }) => id)).size).toBe(15);
+  });
 });
 
 describe('mailing a fresh link', () => {

@@ -84,7 +84,7 @@ export async function saveCard(user: User, number: string = CARDS.good): Promise
       const { body } = await call<{ card: unknown }>('GET', '/account', { user });
       if (!body.card) throw new Error('the saved card has not arrived');
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   );
 }
 
