@@ -163,7 +163,7 @@ function literal(
 /** One more and one less of what is counted; of fractions and of long times nobody promises the last digit. */
 function wrongNumbers(value: number): number[] {
   if (!Number.isInteger(value)) return [0];
-  if (value > 1000) return [value * 2, Math.floor(value / 2)];
+  if (value >= 1000) return [value * 2, Math.floor(value / 2)];
   return value >= 1 ? [value + 1, value - 1] : [value + 1];
 }
 

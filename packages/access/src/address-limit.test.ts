@@ -40,6 +40,20 @@ describe('takeAddress', () => {
     expect(remaining).toEqual([59, 58, 57]);
   });
 
+  it('has no day of its own: as wide as 1440 minutes, full, and begun anew at midnight UTC', async () => {
+    for (const [at, midnight] of [
+      ['2026-06-15T00:00:00.000Z', '2026-06-16T00:00:00.000Z'],
+      ['2026-06-15T23:59:59.999Z', '2026-06-16T00:00:00.000Z'],
+    ] as const) {
+      clock.set(at);
+      expect((await take('203.0.113.7', 10)).allowance).toMatchObject({
+        dailyLimit: 14_400,
+        dailyRemaining: 14_400,
+        dailyResetAt: Date.parse(midnight) / 1000,
+      });
+    }
+  });
+
   it('counts each address and each door by itself', async () => {
     await exhaust('203.0.113.7', 3);
     expect((await take('203.0.113.8', 3)).allowed).toBe(true);
@@ -51,6 +65,7 @@ describe('takeAddress', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
     ['2001:db8:1:2::1', '2001:0DB8:0001:0002::9', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8:1:2::1', '2002:db8:1:2::1', false],
     ['203.0.113.7', '::ffff:203.0.113.7', true],
     ['203.0.113.7', '203.0.113.8', false],
     ['not an address', 'nor this', true],

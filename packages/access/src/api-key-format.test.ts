@@ -16,6 +16,10 @@ describe('newApiKey', () => {
 });
 
 describe('looksLikeApiKey', () => {
+  it('knows a key that was given out before: its checksum is never counted otherwise', () => {
+    expect(looksLikeApiKey('onym_live_TheSameKeyForAsLongAsThereIsOnym4NvKhm')).toBe(true);
+  });
+
   it('catches every change of a single character, wherever it is', () => {
     const { secret } = newApiKey();
     for (let at = 0; at < secret.length; at++) {
@@ -66,6 +70,8 @@ describe('bearerKey', () => {
     secret,
     `Basic ${secret}`,
     `Bearer`,
+    'Bearer eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG',
+    `Bearer ${secret.slice(0, -1)}`,
     `Bearer ${secret} more`,
     `Bearer ${secret}, ${secret}`,
     `Payment ${secret}`,

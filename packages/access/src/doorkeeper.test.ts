@@ -86,6 +86,12 @@ describe('who is let in', () => {
     expect((await door.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });
 
+  it('the first calls of a person, all at once, make one account and are all let in', async () => {
+    const { id, cookie } = await signUp(door, 'eve@example.com');
+    const admissions = await many(8, (i) => (i % 2 ? door : other).byCookie(cookie));
+    expect(admissions.map((admission) => admitted(admission).principal.accountId)).toEqual(Array(8).fill(id));
+  });
+
   it("a key never opens a session's door, not even beside a good cookie", async () => {
     const { id, cookie } = await signUp(door, 'bea@example.com');
     admitted(await door.byCookie(cookie));
@@ -138,6 +144,16 @@ describe('lastUsedAt', () => {
     expect(await lastUsed(accountId)).toBeNull();
     await door.keeper.flush();
     expect(await lastUsed(accountId)).toEqual(door.clock.now());
+  });
+
+  it('is written without anybody asking, time after time', async () => {
+    const accountId = await account();
+    const secret = await makeKey(scope, accountId);
+    for (let time = 0; time < 2; time++) {
+      door.clock.advanceSeconds(61);
+      admitted(await door.byKey(secret));
+      await expect.poll(() => lastUsed(accountId)).toEqual(door.clock.now());
+    }
   });
 
   it('is written again after a minute, not before', async () => {

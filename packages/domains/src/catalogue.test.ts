@@ -47,6 +47,21 @@ describe('readCatalogue', () => {
     expect(shop.asked()).toBe(1);
   });
 
+  it('sees what another process has written when a minute has passed, not before', async () => {
+    await refreshCatalogue(scope);
+    let at = Date.UTC(2026, 5, 15);
+    const still = { ...scope, clock: { ...scope.clock, wall: () => new Date(at) } };
+    const com = async (): Promise<number> => (await readCatalogue(still)).get('.com')!.retailMinor;
+    expect(await com()).toBe(1609);
+    await scope.em
+      .getConnection()
+      .execute(`update tld_price set registration_cost_minor = registration_cost_minor + 100 where tld = '.com'`);
+    at += 59_999;
+    expect(await com()).toBe(1609);
+    at += 1;
+    expect(await com()).toBe(1724);
+  });
+
   it('quote_unavailable while nobody knows a price; the next call tries again', async () => {
     let prices: TldPrice[] = [];
     const shop = selling(() => prices);

@@ -59,9 +59,9 @@ describe('mintLinks', () => {
   it('hands an unexpired link of the same price out again, as long as half its life is left', async () => {
     const one = quote();
     const link = await mint(one);
-    scope.clock.advanceMs(11 * HOUR_MS);
+    scope.clock.advanceMs(12 * HOUR_MS - 1);
     expect(await mint(one)).toEqual(link);
-    scope.clock.advanceMs(2 * HOUR_MS);
+    scope.clock.advanceMs(1);
     const next = await mint(one);
     expect(next.token).not.toBe(link.token);
     expect(hoursHeld(next)).toBe(24);
@@ -70,6 +70,7 @@ describe('mintLinks', () => {
   it.each([
     ['another price', { retailMinor: 1709 }, {}],
     ['another renewal price', { renewalMinor: 2300 }, {}],
+    ['a premium price', { premium: true }, {}],
     ['another label', {}, { agent: 'Other' }],
   ])('makes a new one for %s', async (_what, change, by) => {
     const one = quote();
@@ -95,10 +96,13 @@ describe('mintLinks', () => {
   });
 
   it('asks the database nothing when there is nothing to mint', async () => {
-    const rows = (): never => {
-      throw new Error('was asked');
+    let asked = 0;
+    const sql: TestScope['sql'] = {
+      rows: (...query) => (asked++, scope.sql.rows(...query)),
+      row: (...query) => (asked++, scope.sql.row(...query)),
     };
-    expect((await mintLinks({ ...scope, sql: { rows, row: rows } }, minter, [])).size).toBe(0);
+    expect((await mintLinks({ ...scope, sql }, minter, [])).size).toBe(0);
+    expect(asked).toBe(0);
   });
 
   it('falls back to a signed link without token and end when the rows cannot be written', async () => {
