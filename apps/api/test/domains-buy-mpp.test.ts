@@ -62,7 +62,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({
       domains: [{ name: domain, status: 'active' }],
     });
-    const mail = await vi.waitFor(async () => (await mailTo(owner.email))[0]!.text, { timeout: 45_000, interval: 100 });
+    const mail = await vi.waitFor(async () => (await mailTo(user.email))[0]!.text, { timeout: 45_000, interval: 100 });
     expect(mail).not.toContain('/claim/');
   });
 
