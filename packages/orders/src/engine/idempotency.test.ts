@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contact, openTestScope, type TestScope } from '@onym/testkit';
+import { books, contact, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from '../purchases/buy.fixture.ts';
@@ -11,6 +11,25 @@ beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
+
+describe('two requests under one key', () => {
+  it('where one buys while the other asks for the price: both have the same answer, one charge is made', async () => {
+    const buyer = await makeBuyer(scope);
+    const wish = wishFor(freeName());
+    const idempotencyKey = randomUUID();
+    const { registrar } = scope.ports;
+    let first: Promise<Purchase> | undefined;
+    const check: typeof registrar.check = async (names, options) => {
+      first ??= buyWithWorker(scope, buyer, wish, { idempotencyKey });
+      await first;
+      return registrar.check(names, options);
+    };
+    const late = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, check } } };
+    const second = await buyDomain(late, asBuyer(buyer), wish, { idempotencyKey });
+    expect(second).toEqual({ ...(await first), replayed: true });
+    expect((await books(wish.domain)).money).toHaveLength(1);
+  });
+});
 
 describe('a key that was used', () => {
   let buyer: Buyer;

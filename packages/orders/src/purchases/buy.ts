@@ -18,7 +18,7 @@ import type { RegistrantContact } from '@onym/ports';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { awaitOrder } from '../engine/await-order.ts';
-import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../engine/idempotency.ts';
+import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
@@ -85,13 +85,30 @@ export async function buyDomain(
         };
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return purchaseOf(earlier, { replayed: true });
+  try {
+    return await buyAnew(scope, buyer, { ...wish, name, forwards, startedAt }, { dryRun: options.dryRun, use });
+  } catch (error) {
+    // A twin under the same key may have bought the name since: its answer is ours.
+    const isTaken = error instanceof Fault && error.code === 'domain_unavailable';
+    const twin = isTaken && use ? await findReplay(scope, use) : null;
+    if (twin) return purchaseOf(twin, { replayed: true });
+    throw error;
+  }
+}
 
+async function buyAnew(
+  scope: Scope,
+  buyer: ForwardOwner,
+  wish: BuyWish & { name: DomainName; forwards: OrderedForward[]; startedAt: Date },
+  { dryRun, use }: { dryRun?: boolean | undefined; use?: KeyUse | undefined },
+): Promise<Purchase> {
+  const { name, forwards, startedAt } = wish;
   const contact = wish.contact === undefined ? await savedContact(scope, buyer.accountId) : parseContact(wish.contact);
   if (!contact) throw contactRequired();
   await requireForwardSlots(scope, buyer, forwards);
   const quote = await priceFor(scope, buyer.accountId, name);
   const payer = await requirePayer(scope, buyer.accountId);
-  if (options.dryRun) {
+  if (dryRun) {
     return {
       domain: name,
       orderId: null,
