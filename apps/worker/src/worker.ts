@@ -2,6 +2,7 @@ import type { House } from '@onym/house';
 import { enqueue, transaction } from '@onym/platform';
 import { sweepOrdersJob } from '@onym/orders';
 import { openLiveness } from './open-liveness.ts';
+import { registerTasks } from './register-tasks.ts';
 import { startRunner } from './runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
@@ -29,6 +30,10 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
     house.log.error({ err: error }, 'a queue runner ended by itself');
     onLost();
   };
+  await registerTasks(
+    house.pool,
+    [...tasksOf('interactive'), ...tasksOf('background')].map(({ job }) => job.name),
+  );
   const common = { house, liveness, concurrency: 10, onEnded };
   const runners = await Promise.all([
     startRunner({ ...common, name: 'interactive', tasks: tasksOf('interactive'), schedule: [] }),
