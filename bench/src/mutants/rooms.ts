@@ -14,7 +14,7 @@ export interface Room {
 export const ROOMS: Readonly<Record<string, Room>> = {
   access: {
     sources: ['packages/access/src/{doorkeeper,keys,api-key-format,failed-keys,address-limit}.ts'],
-    tests: ['packages/access/src/{doorkeeper,keys,api-key-format,failed-keys,address-limit}.test.ts'],
+    tests: ['packages/access/src/{doorkeeper*,keys,api-key-format,failed-keys,address-limit}.test.ts'],
   },
   billing: { sources: ['packages/billing/src/**/*.ts'], tests: ['packages/billing/src/**/*.test.ts'] },
   domains: {
@@ -23,7 +23,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'packages/domains/src/{price,quote,proposals,catalogue,check,settle-domain,forwards,change-settings}.test.ts',
     ],
   },
-  orders: { sources: ['packages/orders/src/**/*.ts'], tests: ['packages/orders/src/**/*.test.ts'] },
+  orders: {
+    // What domains does for orders alone is proved where it is ordered.
+    sources: ['packages/orders/src/**/*.ts', 'packages/domains/src/{shown-price,register-owned,extend-term}.ts'],
+    tests: ['packages/orders/src/**/*.test.ts'],
+  },
   'payment-auth': { sources: ['packages/payment-auth/src/**/*.ts'], tests: ['packages/payment-auth/src/**/*.test.ts'] },
 };
 
