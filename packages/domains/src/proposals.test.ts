@@ -4,7 +4,7 @@ import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshName } from './domains.fixture.ts';
 import { ProposalSchema } from './proposal.entity.ts';
-import { agentLabel, mintLinks, type BuyLink, type Minter } from './proposals.ts';
+import { agentLabel, mintLinks, readSignedLink, type BuyLink, type Minter } from './proposals.ts';
 import type { Quote } from './quote.ts';
 
 let scope: TestScope;
@@ -124,6 +124,29 @@ describe('mintLinks', () => {
   });
 });
 
+describe('readSignedLink', () => {
+  /** The parameters of a link that was signed because it could not be stored. */
+  const signed = async (of: Quote): Promise<{ domain: string; sig: string }> => {
+    const quiet = { ...scope, log: openLog({ level: 'silent', name: 'test' }) };
+    const links = await mintLinks(quiet, { ...minter, accountId: 'usr_nobody' }, [of]);
+    const { searchParams } = new URL(links.get(of.name)!.url);
+    return { domain: searchParams.get('domain')!, sig: searchParams.get('sig')! };
+  };
+
+  it('reads the name of a link that we signed', async () => {
+    const one = quote();
+    const { domain, sig } = await signed(one);
+    expect(readSignedLink(scope, domain, sig)).toBe(one.name);
+  });
+
+  it('reads none from a signature that is of another name, changed, cut, continued or missing', async () => {
+    const [one, other] = [await signed(quote()), await signed(quote())];
+    const changed = `${one.sig.slice(0, -1)}${one.sig.endsWith('A') ? 'B' : 'A'}`;
+    for (const sig of [other.sig, changed, one.sig.slice(0, -1), `${one.sig}A`, ''])
+      expect(readSignedLink(scope, one.domain, sig), sig).toBeNull();
+  });
+});
+
 describe('agentLabel', () => {
   it.each([
     ['Agent 7', 'Scout', 'Agent 7'],
@@ -138,6 +161,10 @@ describe('agentLabel', () => {
     [undefined, '***', 'agent'],
   ])('%j or else %j is %j', (header, fallback, label) => {
     expect(agentLabel(header, fallback)).toBe(label);
+  });
+
+  it('does not count the blanks before it', () => {
+    expect(agentLabel(`${' '.repeat(10)}${'a'.repeat(64)}`, 'Scout')).toBe('a'.repeat(64));
   });
 
   it('never ends in a blank that the cut left', () => {

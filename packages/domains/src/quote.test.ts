@@ -2,7 +2,7 @@ import type { DomainName } from '@onym/kernel';
 import type { CheckRow } from '@onym/ports';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failRegistry, freshName, ownDomain, withRegistrar } from './domains.fixture.ts';
+import { asConnected, failRegistry, freshName, ownDomain, withRegistrar } from './domains.fixture.ts';
 import { isSold, quoteName, quoteNames, refuseInternationalised } from './quote.ts';
 
 let scope: TestScope;
@@ -115,13 +115,15 @@ describe('quoteNames', () => {
     ]);
   });
 
-  it('what we sold ourselves is taken although a remembered answer says it is free; a lost one may be free again', async () => {
-    const [ours, lost] = [freshName(), freshName()];
-    await quoteNames(scope, [ours, lost]); // remembered as free
+  it('what we sold ourselves is taken although a remembered answer says it is free; a lost or connected one may be free', async () => {
+    const [ours, lost, connected] = [freshName(), freshName(), freshName()];
+    await quoteNames(scope, [ours, lost, connected]); // remembered as free
     await ownDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
     await ownDomain(scope, { name: lost, expiresAt: new Date('2020-01-01'), status: 'lost' });
-    expect(await quoteNames(scope, [ours, lost])).toMatchObject([
+    await asConnected(scope, (await ownDomain(scope, { name: connected, expiresAt: new Date('2030-01-01') })).id);
+    expect(await quoteNames(scope, [ours, lost, connected])).toMatchObject([
       { quote: { available: false, retailMinor: 1609 } },
+      { quote: { available: true } },
       { quote: { available: true } },
     ]);
   });
@@ -144,7 +146,7 @@ describe('quoteNames', () => {
 describe('refuseInternationalised', () => {
   it('refuses names that need a language code', () => {
     expect(() => refuseInternationalised('xn--bcher-kva.com' as DomainName)).toThrow(
-      'IDN registration is not supported',
+      expect.objectContaining({ code: 'invalid_domain', message: 'IDN registration is not supported' }),
     );
     expect(() => refuseInternationalised('acme.com' as DomainName)).not.toThrow();
   });

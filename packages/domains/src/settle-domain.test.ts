@@ -1,3 +1,4 @@
+import { transaction } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import {
   type OwnedDomain,
 } from './domains.fixture.ts';
 import { domainsTasks } from './domains.tasks.ts';
-import { settleDomain, sweepUnsettled } from './settle-domain.ts';
+import { settleDomain, settleLater, sweepUnsettled } from './settle-domain.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -90,6 +91,21 @@ describe('settleDomain', () => {
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
 
+  it('fails with the registrar over privacy, too; the wish waits', async () => {
+    const domain = await registerDomain(scope);
+    await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = ?', [domain.id]);
+    const outage = withRegistrar(scope.fork(), {
+      setOptions: async () => {
+        throw new RegistrarError('unknown_outcome', 'no answer');
+      },
+    });
+    await expect(settle(domain, outage)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    const wish = 'select 1 from domain where id = ? and not privacy_enabled and privacy_pending_since is not null';
+    expect(await execute(wish, [domain.id])).toHaveLength(1);
+    await settle(domain);
+    expect(await execute(wish, [domain.id])).toEqual([]);
+  });
+
   it("takes over the registrar's privacy when it refuses ours", async () => {
     const domain = await registerDomain(scope);
     await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = ?', [domain.id]);
@@ -123,6 +139,19 @@ describe('settleDomain', () => {
       { alias: 'a', status: 'pending' },
       { alias: 'b', status: 'active' },
     ]);
+  });
+});
+
+describe('settleLater', () => {
+  it('leaves twenty seconds to whoever wrote the wish down to do it himself', async () => {
+    const domain = await ownDomain(scope, { expiresAt: '2031-01-01' });
+    const before = Date.now();
+    await transaction(scope.fork(), (tx) => settleLater(tx, domain.id));
+    const [job] = await execute<{ run_at: Date }>('select run_at from graphile_worker._private_jobs where key = ?', [
+      `settle:${domain.id}`,
+    ]);
+    expect(new Date(job!.run_at).getTime()).toBeGreaterThanOrEqual(before + 20_000);
+    expect(new Date(job!.run_at).getTime()).toBeLessThanOrEqual(Date.now() + 20_000);
   });
 });
 

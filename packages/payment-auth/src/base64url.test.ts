@@ -18,6 +18,10 @@ describe('base64url', () => {
     );
   });
 
+  it('keeps a byte order mark, which is a character like any other here', () => {
+    expect(decodeBase64url(encodeBase64url('\uFEFF{}'))).toBe('\uFEFF{}');
+  });
+
   it.each([
     ['padding', 'YQ=='],
     ['the other alphabet', 'Pj4+Pz8/'],

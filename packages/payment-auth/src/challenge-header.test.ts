@@ -83,6 +83,8 @@ describe('parseChallenges', () => {
     ['an empty id', LINE.replace('"i"', '""')],
     ['no request', LINE.replace(', request="e30"', '')],
     ['a parameter twice', `${LINE}, id="j"`],
+    ['a parameter thrice', `${LINE}, id="j", id="k"`],
+    ['parameters of no scheme', 'id="i", realm="r"'],
     ['another scheme', 'Bearer token'],
     ['nothing', ''],
   ])('passes over %s', (_, line) => {

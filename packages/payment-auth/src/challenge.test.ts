@@ -86,8 +86,9 @@ describe('issueChallenge', () => {
     expect(() => challengeOf(over)).toThrow();
   });
 
-  it('refuses a secret shorter than 32 bytes', () => {
+  it('refuses a secret shorter than 32 bytes, and none of that length', () => {
     expect(() => challengeOf({}, 'x'.repeat(31))).toThrow(RangeError);
+    expect(challengeOf({}, 'x'.repeat(32)).id).toMatch(/^[\w-]{43}$/);
   });
 });
 
