@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ProcessorEvent } from '@onym/ports';
+import type { Payments, ProcessorEvent } from '@onym/ports';
 import { CARDS, makeAccount, submitCard, type TestScope } from '@onym/testkit';
 import { ensureCustomer } from './customer.ts';
 import { processEvent, receiveEvent } from './inbox.ts';
@@ -13,6 +13,11 @@ export interface TestPayer {
 export async function makePayer(scope: TestScope): Promise<TestPayer> {
   const { id: accountId } = await makeAccount(scope);
   return { accountId, customerId: await ensureCustomer(scope.fork(), accountId) };
+}
+
+/** The scope with a processor of which some parts are scripted. */
+export function withPayments(scope: TestScope, script: Partial<Payments>): TestScope {
+  return { ...scope, ports: { ...scope.ports, payments: { ...scope.ports.payments, ...script } } };
 }
 
 /** What a person does on a hosted page that asks for a card; answers the page's status. */

@@ -1,6 +1,15 @@
 import { CARDS, makeAccount, openTestScope, submitCard, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureCustomer, requirePayer, saveCardOfSetup, shownCard, startCardSetup } from './customer.ts';
+import { PaymentsError } from '@onym/ports';
+import { withPayments } from './billing.fixture.ts';
+import {
+  accountsWithCard,
+  ensureCustomer,
+  requirePayer,
+  saveCardOfSetup,
+  shownCard,
+  startCardSetup,
+} from './customer.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -27,6 +36,54 @@ describe('the customer of an account', () => {
     const { id, email } = await makeAccount(scope);
     const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
     expect(await ensureCustomer(scope.fork(), id)).toBe(customerId);
+  });
+});
+
+describe('the customer of an account, while a twin of the call runs,', () => {
+  /** The processor's refusal, given when a twin has written the row or, without one, at once. */
+  const refusing = (kind: ConstructorParameters<typeof PaymentsError>[0], accountId: string, twin: boolean) =>
+    withPayments(scope.fork(), {
+      createCustomer: async () => {
+        if (twin) await ensureCustomer(scope.fork(), accountId);
+        throw new PaymentsError(kind, 'no');
+      },
+    });
+
+  it('is the one that the twin wrote, when the processor tells of a twin', async () => {
+    const { id } = await makeAccount(scope);
+    const customerId = await ensureCustomer(refusing('idempotency', id, true), id);
+    expect(customerId).toBe(await ensureCustomer(scope.fork(), id));
+  });
+
+  it('is not known yet when the twin has written nothing', async () => {
+    const { id } = await makeAccount(scope);
+    await expect(ensureCustomer(refusing('idempotency', id, false), id)).rejects.toMatchObject({ kind: 'idempotency' });
+  });
+
+  it('is not looked for when the processor refuses for another reason', async () => {
+    const { id } = await makeAccount(scope);
+    await expect(ensureCustomer(refusing('rejected', id, true), id)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('is known without the processor once it is written', async () => {
+    const { id } = await makeAccount(scope);
+    const customerId = await ensureCustomer(scope.fork(), id);
+    expect(await ensureCustomer(refusing('rejected', id, false), id)).toBe(customerId);
+  });
+});
+
+describe('accountsWithCard', () => {
+  it('are those of the asked that have one saved', async () => {
+    const [withCard, without, stranger, unasked] = await Promise.all(
+      Array.from({ length: 4 }, () => makeAccount(scope)),
+    );
+    for (const { id } of [withCard!, without!, unasked!]) await ensureCustomer(scope.fork(), id);
+    for (const { id } of [withCard!, unasked!]) {
+      const { url } = await startCardSetup(scope.fork(), id);
+      await submitCard(url, CARDS.good);
+      await saveCardOfSetup(scope.fork(), sessionOf(url));
+    }
+    expect(await accountsWithCard(scope, [withCard!.id, without!.id, stranger!.id])).toEqual(new Set([withCard!.id]));
   });
 });
 

@@ -14,6 +14,13 @@ it('a product is granted once per source, also when told many times at once', as
   expect(await entitlementsOf(scope.fork(), id)).toEqual(['LOGO_PACK']);
 });
 
+it('products are told each once, in the order of the alphabet', async () => {
+  const { id } = await makeAccount(scope);
+  for (const [i, product] of (['SITE_BUILDER', 'BRAND_KIT', 'LOGO_PACK', 'BRAND_KIT'] as const).entries())
+    await grantProduct(scope.fork(), id, product, `${i}:${id}`);
+  expect(await entitlementsOf(scope.fork(), id)).toEqual(['BRAND_KIT', 'LOGO_PACK', 'SITE_BUILDER']);
+});
+
 it('what was revoked is gone, unless another source gives it too', async () => {
   const { id } = await makeAccount(scope);
   for (const source of ['a', 'b']) await grantProduct(scope.fork(), id, 'LEGAL_KIT', `${source}:${id}`);

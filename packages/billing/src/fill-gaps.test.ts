@@ -1,6 +1,6 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliver, eventsAbout, fillIn, makePayer, type TestPayer } from './billing.fixture.ts';
+import { deliver, eventsAbout, fillIn, makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { processEvent } from './inbox.ts';
@@ -41,6 +41,27 @@ describe('filling gaps', () => {
         ids,
       ]),
     ).toEqual(before);
+  });
+
+  it('takes in all of them however many there are, asking for those of the last three days', async () => {
+    const asked: Date[] = [];
+    const ids = Array.from({ length: 250 }, (_, i) => `evt_gap_${String(i).padStart(3, '0')}`);
+    const many = withPayments(scope.fork(), {
+      async *listEvents({ since }) {
+        asked.push(since);
+        for (const id of ids)
+          yield { id, type: 'customer.updated', action: { kind: 'ignored' }, payload: {}, createdAt: new Date() };
+      },
+    });
+    for (const id of [ids[0]!, ids[150]!])
+      await scope.sql.rows(
+        'test-known',
+        `insert into processor_event (id, type, payload, created_at, received_at) values ($1, 'x', '{}', now(), now())`,
+        [id],
+      );
+    await fillGaps(many);
+    expect(asked).toEqual([new Date(scope.clock.now().getTime() - 3 * 86_400_000)]);
+    expect(await stored(ids)).toEqual(ids.map((id, i) => ({ id, jobs: i === 0 || i === 150 ? 0 : 1 })));
   });
 
   it('an event that arrives late after all is stored once', async () => {

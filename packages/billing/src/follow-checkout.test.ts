@@ -1,3 +1,4 @@
+import { tiersOf } from '@onym/access';
 import { CARDS, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,18 +8,22 @@ import {
   fillIn,
   makePayer,
   published,
+  withPayments,
   workOff,
   type TestPayer,
 } from './billing.fixture.ts';
 import { entitlementsOf, grantProduct } from './entitlements.ts';
+import { followCheckout } from './follow-checkout.ts';
 import { processEvent } from './inbox.ts';
-import { startPurchase } from './start-checkout.ts';
+import { startPurchase, startSubscription } from './start-checkout.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
+
+const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
 
 /** Opens the page and sends the form. */
 async function buy(
@@ -92,6 +97,24 @@ describe('a one-time product', () => {
     expect(await entitlementsOf(scope.fork(), payer.accountId)).toEqual([]);
   });
 
+  it('that is paid and not ours is left alone: no product of ours, no account, or one that is not here', async () => {
+    const payer = await makePayer(scope);
+    const url = (await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url;
+    expect(await fillIn(url)).toBe(303);
+    const checkout = await scope.ports.payments.readCheckout(sessionOf(url));
+    for (const other of [
+      { metadata: { ...checkout.metadata, product_type: 'CROWN' } },
+      { accountId: null },
+      { accountId: 'usr_nobody' },
+    ])
+      await followCheckout(
+        withPayments(scope.fork(), { readCheckout: async () => ({ ...checkout, ...other }) }),
+        checkout.id,
+      );
+    expect(await entitlementsOf(scope.fork(), payer.accountId)).toEqual([]);
+    expect(await published(scope, payer)).toEqual([]);
+  });
+
   it('409 conflict: what is owned already is not sold again, but forwarding slots add up', async () => {
     const payer = await makePayer(scope);
     for (const product of ['LOGO_PACK', 'EMAIL_FORWARDING_SLOT'] as const)
@@ -100,5 +123,15 @@ describe('a one-time product', () => {
     await expect(startPurchase(scope.fork(), payer.accountId, 'EMAIL_FORWARDING_SLOT')).resolves.toMatchObject({
       url: expect.stringContaining('http'),
     });
+  });
+});
+
+describe('a checkout of a subscription', () => {
+  it('brings the subscription with it, before any other event has arrived', async () => {
+    const payer = await makePayer(scope);
+    const { url } = await startSubscription(scope.fork(), payer.accountId, 'founder_monthly');
+    expect(await fillIn(url)).toBe(303);
+    await followCheckout(scope.fork(), sessionOf(url));
+    expect((await tiersOf(scope, [payer.accountId])).get(payer.accountId)).toBe('founder');
   });
 });

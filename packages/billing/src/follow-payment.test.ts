@@ -90,14 +90,6 @@ describe('a payment that is given back', () => {
     }
   });
 
-  it('does not come back by a look that began before the refund', async () => {
-    const { payer, intentId } = await bought();
-    const slow = followPayment(scope.fork(), intentId);
-    await refund(intentId);
-    await Promise.all([slow, ...Array.from({ length: 4 }, () => followPayment(scope.fork(), intentId))]);
-    expect(await owned(payer)).toEqual([]);
-  });
-
   it('what an operator revoked stays revoked, whatever the payment says', async () => {
     const { payer, intentId } = await bought();
     await scope.sql.rows('test-revoke', 'update entitlement set revoked_at = now() where account_id = $1', [
