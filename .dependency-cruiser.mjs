@@ -10,6 +10,7 @@ const ROOMS = [
   'names',
   'language',
   'orders',
+  'spending',
   'dns',
   'domains',
   'billing',

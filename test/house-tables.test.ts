@@ -38,6 +38,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   webhookDelivery: 'webhook_delivery',
   event: 'webhook_event',
   entitlement: 'entitlement',
+  approval: 'approval',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',
   audit: 'audit_log',

@@ -19,6 +19,8 @@ import { ManagedRecords } from './20261121000017-managed-records.ts';
 import { UnsentMails } from './20261122152324-unsent-mails.ts';
 import { ProcessorEventActions } from './20261122154504-processor-event-actions.ts';
 import { OrderFunding } from './20261122160000-order-funding.ts';
+import { SpendingAndApprovals } from './20261122170000-spending-and-approvals.ts';
+import { ShownAndToldPrices } from './20261122170100-shown-and-told-prices.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -45,4 +47,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122152324-unsent-mails', class: UnsentMails },
   { name: '20261122154504-processor-event-actions', class: ProcessorEventActions },
   { name: '20261122160000-order-funding', class: OrderFunding },
+  { name: '20261122170000-spending-and-approvals', class: SpendingAndApprovals },
+  { name: '20261122170100-shown-and-told-prices', class: ShownAndToldPrices },
 ];

@@ -11,6 +11,7 @@ import { languageEntities } from '@onym/language/entities';
 import { logosEntities } from '@onym/logos/entities';
 import { mailEntities } from '@onym/mail/entities';
 import { ordersEntities } from '@onym/orders/entities';
+import { spendingEntities } from '@onym/spending/entities';
 import { webhooksEntities } from '@onym/webhooks/entities';
 
 /** What is stored, by the room that owns it, in the order of the strata. */
@@ -22,6 +23,7 @@ export const entitiesOf = {
   billing: billingEntities,
   domains: domainsEntities,
   dns: dnsEntities,
+  spending: spendingEntities,
   orders: ordersEntities,
   language: languageEntities,
   landing: landingEntities,

@@ -36,7 +36,7 @@ export function contextFor(
       reply: new Reply(),
       credentials: { transport, authorization: req.headers.authorization, headers: webHeaders(req), address },
       agentName: single(req.headers['x-agent-name']),
-      idempotencyKey: readIdempotencyKey(single(req.headers['idempotency-key'])),
+      ...readIdempotencyKey(req),
     };
   };
 }
@@ -50,7 +50,11 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** At most 255 printable characters; anything else cannot be a key and is treated as none. */
-function readIdempotencyKey(value: string | undefined): string | undefined {
-  return value !== undefined && /^[\x21-\x7e]{1,255}$/.test(value) ? value : undefined;
+/** 1 to 255 visible ASCII characters; another is told to the call that reads it, never taken for none. */
+export function readIdempotencyKey({
+  headers,
+}: Pick<Request, 'headers'>): Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey'> {
+  const value = single(headers['idempotency-key']);
+  const isKey = value !== undefined && /^[\x21-\x7e]{1,255}$/.test(value);
+  return { idempotencyKey: isKey ? value : undefined, invalidIdempotencyKey: value !== undefined && !isKey };
 }

@@ -1,4 +1,3 @@
-import { accessRouter } from '@onym/access/router';
 import { billingRouter } from '@onym/billing/router';
 import { brandRouter } from '@onym/brand/router';
 import { domainRouter } from '@onym/dns/domain-router';
@@ -12,11 +11,14 @@ import { namesRouter } from '@onym/names/router';
 import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { mergeRouters, router } from '@onym/platform';
+import { keysRouter } from '@onym/spending/keys-router';
+import { spendingRouter } from '@onym/spending/router';
 import { webhooksRouter } from '@onym/webhooks/router';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
 export const appRouter = router({
-  keys: accessRouter,
+  keys: keysRouter,
+  spending: spendingRouter,
   billing: billingRouter,
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: dnsRouter,

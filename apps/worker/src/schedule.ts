@@ -1,13 +1,14 @@
 import { cleanUsageJob } from '@onym/access';
 import { fillGapsJob, meterOverageJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
 import { sweepMailRoutesJob, syncAllJob } from '@onym/dns';
-import { refreshPricesJob, sweepLifecycleJob, sweepUnsettledJob } from '@onym/domains';
+import { forgetShownJob, refreshPricesJob, sweepLifecycleJob, sweepUnsettledJob } from '@onym/domains';
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
 import { sweepMailsJob } from '@onym/mail';
 import { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
 import type { Job } from '@onym/platform';
+import { expireApprovalsJob } from '@onym/spending';
 import { sweepDeliveriesJob } from '@onym/webhooks';
 
 export interface Scheduled {
@@ -25,6 +26,7 @@ export interface Scheduled {
 export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepOrdersJob, match: '* * * * *' },
   { job: reconsiderOrdersJob, match: '* * * * *' },
+  { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: reconcileOrdersJob, match: '51 * * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
@@ -41,6 +43,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepMailsJob, match: '*/10 * * * *' },
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
+  { job: forgetShownJob, match: '13 3 * * *' },
   { job: tidyLanguageJob, match: '47 * * * *' },
   { job: syncAllJob, match: '41 3 * * *' },
 ];

@@ -8,6 +8,7 @@ import { languageTasks } from '@onym/language/tasks';
 import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
 import type { Lane, Task } from '@onym/platform';
+import { spendingTasks } from '@onym/spending/tasks';
 import { webhooksTasks } from '@onym/webhooks/tasks';
 
 /** Every room's tasks by name. @throws when two rooms claim one name */
@@ -20,6 +21,7 @@ export function allTasks(): Map<string, Task> {
     ...billingTasks,
     ...domainsTasks,
     ...dnsTasks,
+    ...spendingTasks,
     ...ordersTasks,
     ...languageTasks,
     ...landingTasks,

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from './account.entity.ts';
+import type { KeyBounds } from '@onym/kernel';
 
 /** A bearer key. Only the keyed digest of its secret is stored. */
 export const ApiKeySchema = defineEntity({
@@ -12,9 +13,12 @@ export const ApiKeySchema = defineEntity({
     keyPrefix: p.string(),
     digest: p.type('bytea').$type<Buffer>().unique(),
     permissions: p.array<string>(),
+    spending: p.json<KeyBounds>(),
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
+    /** While it is set the key is refused; its owner can wake it again. */
+    frozenAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'api_key_account', properties: ['account', 'createdAt'] }],

@@ -1,4 +1,4 @@
-import type { Clock, Permission, Tier } from '@onym/kernel';
+import { permissionsThatOpen, type Clock, type Permission, type Tier, type KeyBounds } from '@onym/kernel';
 import type { Admission, Allowance, Demand, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
 import { bearerKey } from './api-key-format.ts';
 import { openFailedKeys } from './failed-keys.ts';
@@ -19,6 +19,7 @@ interface KeyRow extends AdmitRow {
   key_id: string;
   key_name: string;
   permissions: Permission[];
+  spending: KeyBounds;
   stale: boolean;
 }
 interface SessionRow extends AdmitRow {
@@ -26,7 +27,7 @@ interface SessionRow extends AdmitRow {
   admin: boolean;
 }
 
-const ADMIT_KEY = 'select * from access_admit_key($1, $2, $3, $4, $5, $6, $7)';
+const ADMIT_KEY = 'select * from access_admit_bearer($1, $2, $3, $4, $5, $6, $7)';
 const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5)';
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
 const MAKE_ACCOUNT = 'insert into account (id, email, name, created_at) values ($1, $2, $3, $4) on conflict do nothing';
@@ -83,7 +84,7 @@ export function openDoorkeeper({
     if (!secret) return { outcome: 'unauthorized' };
     const row = (await sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [
       keyDigest({ secrets }, secret),
-      permission,
+      permission && permissionsThatOpen(permission),
       dayCost,
       overage,
       limits,
@@ -98,6 +99,7 @@ export function openDoorkeeper({
       keyId: row.key_id,
       keyName: row.key_name,
       permissions: row.permissions,
+      domains: row.spending.domains,
     };
     if (row.outcome === 'forbidden')
       return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
@@ -150,8 +152,12 @@ export function openDoorkeeper({
         const admission = await admitKey(bearerKey(authorization), demand);
         return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
       }
-      // A key never opens a session door, and no cookie is looked at beside one.
-      if (authorization !== undefined && transport === 'rest') return { outcome: 'unauthorized' };
+      // A key never opens a session door, and no cookie is looked at beside one; a good key is told what is missing.
+      if (authorization !== undefined && transport === 'rest') {
+        const admission = await admitKey(bearerKey(authorization), { ...demand, permission: null, dayCost: 0 });
+        if (admission.outcome !== 'admitted') return admission;
+        return { outcome: 'session_required', allowance: admission.allowance };
+      }
       return admitSession(await sessions.who(headers), demand);
     },
     async charge(principal, dayCost) {

@@ -18,7 +18,8 @@ export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
 export { claimAccount, issueClaim, mailClaim, ownerOf, readClaim } from './claim.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
-export { createKey, keyDigest, listKeys, revokeKey } from './keys.ts';
+export type { ApiKey } from './api-key.entity.ts';
+export { boundsOfKey, changeKey, createKey, isKeyActive, keyDigest, listKeys, revokeKey } from './keys.ts';
 export {
   countAbandonedOverage,
   overageDue,

@@ -1,9 +1,8 @@
-import { Fault } from '@onym/kernel';
+import { Fault, DEFAULT_SPENDING } from '@onym/kernel';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyToWire } from './access.wire.ts';
 import { ApiKeySchema } from './api-key.entity.ts';
-import { createKey, keyDigest, listKeys, revokeKey } from './keys.ts';
+import { boundsOfKey, changeKey, createKey, isKeyActive, keyDigest, listKeys, revokeKey } from './keys.ts';
 
 let scope: TestScope;
 let accountId: string;
@@ -33,27 +32,77 @@ describe('createKey', () => {
       name: 'Scout',
       permissions: ['domains:read', 'domains:read', 'names:read'],
     });
-    expect(keyToWire(key, 60, scope.clock.now())).toMatchObject({
+    expect(key).toMatchObject({
       name: 'Scout',
       permissions: ['domains:read', 'names:read'],
-      rateLimit: 60,
       lastUsedAt: null,
       expiresAt: null,
-      isActive: true,
-      createdAt: scope.clock.now().toISOString(),
+      createdAt: scope.clock.now(),
     });
+    expect(isKeyActive(key, scope.clock.now())).toBe(true);
   });
 
   it('counts its days from now', async () => {
     const { key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'], expiresInDays: 7 });
     expect(key.expiresAt!.getTime() - scope.clock.now().getTime()).toBe(7 * 86_400_000);
     const justBefore = new Date(key.expiresAt!.getTime() - 1);
-    expect([justBefore, key.expiresAt!].map((moment) => keyToWire(key, 60, moment).isActive)).toEqual([true, false]);
+    expect([justBefore, key.expiresAt!].map((moment) => isKeyActive(key, moment))).toEqual([true, false]);
   });
 
   it('depends on the secret of the installation', () => {
     const other = { secrets: { ...scope.secrets, mac: () => Buffer.alloc(32) } };
     expect(keyDigest(scope, 'onym_live_x')).not.toEqual(keyDigest(other, 'onym_live_x'));
+  });
+});
+
+describe('what a key may spend', () => {
+  const make = (spending = {}) => createKey(scope, accountId, { name: 'Scout', permissions: ['*'], spending });
+
+  it('is bounded by default: 100 a purchase, 300 a month, no premium names', async () => {
+    const { key } = await make();
+    expect(await boundsOfKey(scope, key.id)).toEqual(DEFAULT_SPENDING);
+    expect(DEFAULT_SPENDING).toMatchObject({ perPurchaseMinor: 10_000, perMonthMinor: 30_000, premium: false });
+  });
+
+  it('keeps the default of what was not said', async () => {
+    const { key } = await make({ perMonthMinor: null, tlds: ['.com'] });
+    expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, perMonthMinor: null, tlds: ['.com'] });
+  });
+
+  it('changes in what is named only, and is on record', async () => {
+    const { key } = await make({ premium: true });
+    const changed = await changeKey(scope.fork(), accountId, key.id, { spending: { perDayMinor: 500 }, name: 'Hand' });
+    expect(changed).toMatchObject({ name: 'Hand', permissions: ['*'] });
+    expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, premium: true, perDayMinor: 500 });
+    const audit = await scope.sql.rows<{ action: string; actor: string }>(
+      'test-key-audit',
+      'select action, actor from audit_log where subject = $1 order by at, id',
+      [key.id],
+    );
+    expect(audit).toEqual([
+      { action: 'key.created', actor: accountId },
+      { action: 'key.changed', actor: accountId },
+    ]);
+  });
+
+  it('freezes and wakes; a revoked key stays as it is', async () => {
+    const { key } = await make();
+    const frozen = await changeKey(scope.fork(), accountId, key.id, { isActive: false });
+    expect(isKeyActive(frozen, scope.clock.now())).toBe(false);
+    const awake = await changeKey(scope.fork(), accountId, key.id, { isActive: true });
+    expect(isKeyActive(awake, scope.clock.now())).toBe(true);
+    await revokeKey(scope, accountId, key.id);
+    await expect(changeKey(scope.fork(), accountId, key.id, { isActive: true })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it("of somebody else's key is not found", async () => {
+    const { key } = await make();
+    const other = await makeAccount(scope);
+    await expect(changeKey(scope.fork(), other.id, key.id, { name: 'Mine' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 

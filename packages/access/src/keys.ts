@@ -1,9 +1,12 @@
-import { DAY_MS, newId, notFound, type Permission } from '@onym/kernel';
+import { LockMode } from '@mikro-orm/core';
+import { DAY_MS, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
 import { execute, transaction, type Scope } from '@onym/platform';
+import { writeAudit } from '@onym/audit';
 import { AccountSchema } from './account.entity.ts';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
 
+const BOUNDS = 'select spending from api_key where id = ? and revoked_at is null';
 /** Purpose of the pepper that key digests are made with. */
 const PEPPER = 'api-key';
 
@@ -12,29 +15,86 @@ export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer
   return scope.secrets.mac(PEPPER, secret);
 }
 
-/** Makes a key. The secret is in the answer and nowhere else, ever again. */
+/** Makes a key, within the usual bounds where `spending` names no others. The secret is in the answer and nowhere else, ever again. */
 export async function createKey(
   scope: Scope,
   accountId: string,
-  wish: { name: string; permissions: readonly Permission[]; expiresInDays?: number | undefined },
+  wish: {
+    name: string;
+    permissions: readonly Permission[];
+    expiresInDays?: number | undefined;
+    spending?: Partial<KeyBounds> | undefined;
+  },
 ): Promise<{ key: ApiKey; secret: string }> {
   const { secret, keyPrefix } = newApiKey();
   const now = scope.clock.now();
-  const key = await transaction(scope, async (tx) =>
-    tx.em.create(ApiKeySchema, {
+  const key = await transaction(scope, async (tx) => {
+    const made = tx.em.create(ApiKeySchema, {
       id: newId('key', now),
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       name: wish.name,
       keyPrefix,
       digest: keyDigest(scope, secret),
       permissions: [...new Set(wish.permissions)],
+      spending: { ...DEFAULT_SPENDING, ...wish.spending },
       createdAt: now,
       lastUsedAt: null,
       revokedAt: null,
+      frozenAt: null,
       expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
-    }),
-  );
+    });
+    await writeAudit(tx, { actor: accountId, action: 'key.created', subject: made.id, details: powersOf(made) });
+    return made;
+  });
   return { key, secret };
+}
+
+/**
+ * Changes what a key may do; what is not named stays. Frozen, its very next call is refused.
+ * @throws Fault not_found, also for a revoked key and somebody else's
+ */
+export async function changeKey(
+  scope: Scope,
+  accountId: string,
+  keyId: string,
+  wish: {
+    name?: string | undefined;
+    permissions?: readonly Permission[] | undefined;
+    spending?: Partial<KeyBounds> | undefined;
+    isActive?: boolean | undefined;
+  },
+): Promise<ApiKey> {
+  return transaction(scope, async (tx) => {
+    const key = await tx.em.findOne(
+      ApiKeySchema,
+      { id: keyId, account: accountId, revokedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!key) throw notFound('There is no such key');
+    const before = powersOf(key);
+    if (wish.name !== undefined) key.name = wish.name;
+    if (wish.permissions) key.permissions = [...new Set(wish.permissions)];
+    if (wish.spending) key.spending = { ...key.spending, ...wish.spending };
+    if (wish.isActive !== undefined) key.frozenAt = wish.isActive ? null : (key.frozenAt ?? tx.clock.now());
+    await tx.em.flush();
+    const details = { before, after: powersOf(key) };
+    await writeAudit(tx, { actor: accountId, action: 'key.changed', subject: keyId, details });
+    return key;
+  });
+}
+
+/** What a key may spend, as this transaction sees it. @throws Fault not_found when there is no such key (any more) */
+export async function boundsOfKey(scope: Pick<Scope, 'em'>, keyId: string): Promise<KeyBounds> {
+  const [row] = await scope.em
+    .getConnection()
+    .execute<{ spending: KeyBounds }[]>(BOUNDS, [keyId], 'all', scope.em.getTransactionContext());
+  if (!row) throw notFound('There is no such key');
+  return row.spending;
+}
+
+/** Whether a call with it would be let in now. */
+export function isKeyActive(key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'expiresAt'>, now: Date): boolean {
+  return !key.revokedAt && !key.frozenAt && (!key.expiresAt || key.expiresAt > now);
 }
 
 /** The account's keys, newest first, revoked ones left out. */
@@ -59,4 +119,9 @@ export async function revokeKey(scope: Scope, accountId: string, keyId: string):
     ),
   );
   if (rows.length === 0) throw notFound('There is no such key');
+}
+
+/** What an audit line tells of a key. */
+function powersOf({ name, permissions, spending, frozenAt }: ApiKey): Record<string, unknown> {
+  return { name, permissions: [...permissions], spending: { ...spending }, frozen: frozenAt !== null };
 }

@@ -59,22 +59,22 @@ end $$;
 
 -- Key look-up, permission, minute and day. Order of refusals: unknown, forbidden, minute, day.
 -- p_limits: {"explorer": [per minute, per day], ...}.
-create or replace function access_admit_key(p_digest bytea, p_permission text, p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
-  out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out stale boolean,
+create or replace function access_admit_bearer(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
+  out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out stale boolean,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
 language plpgsql as $$
 declare
   minute record;
   spent record;
 begin
-  select k.id, k.name, a.id, a.tier, k.permissions, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds')
-    into key_id, key_name, account_id, tier, permissions, stale
+  select k.id, k.name, a.id, a.tier, k.permissions, k.spending, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds')
+    into key_id, key_name, account_id, tier, permissions, spending, stale
     from api_key k join account a on a.id = k.account_id
-    where k.digest = p_digest and k.revoked_at is null and (k.expires_at is null or k.expires_at > p_now);
+    where k.digest = p_digest and k.revoked_at is null and k.frozen_at is null and (k.expires_at is null or k.expires_at > p_now);
   if key_id is null then outcome := 'unauthorized'; return; end if;
   minute_limit := (p_limits -> tier ->> 0)::int;
   day_limit := (p_limits -> tier ->> 1)::int;
-  if p_permission is not null and not (permissions && array[p_permission, '*']) then
+  if p_opens is not null and not (permissions && p_opens) then
     outcome := 'forbidden';
     minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = key_id and cell.minute = floor(p_epoch / 60)::int), 0);
     minute_reset := (floor(p_epoch / 60)::bigint + 1) * 60;

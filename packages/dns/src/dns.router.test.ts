@@ -42,6 +42,7 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
     keyId: 'key_1',
     keyName: 'Agent Key',
     permissions,
+    domains: null,
   } as const;
   const doorkeeper: Doorkeeper = {
     admit: async (_credentials, { permission }) =>
@@ -58,6 +59,7 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
     reply: new Reply(),
     agentName: undefined,
     idempotencyKey: undefined,
+    invalidIdempotencyKey: false,
     address: '127.0.0.1',
   };
   return createCallerFactory(dnsRouter)(ctx);

@@ -43,9 +43,10 @@ export const dnsRouter = router({
       return { ...list, records: list.records.map(recordToWire) };
     }),
 
-  create: permitted('domains:write')
+  create: permitted('dns:write')
     .meta({
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
+      touches: 'domain',
       faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(CreateRecordInput)
@@ -56,9 +57,10 @@ export const dnsRouter = router({
       ),
     ),
 
-  update: permitted('domains:write')
+  update: permitted('dns:write')
     .meta({
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
+      touches: 'domain',
       faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(UpdateRecordInput)
@@ -69,9 +71,10 @@ export const dnsRouter = router({
       ),
     ),
 
-  remove: permitted('domains:write')
+  remove: permitted('dns:write')
     .meta({
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
+      touches: 'domain',
       faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(DeleteRecordInput)
@@ -90,6 +93,7 @@ export const dnsRouter = router({
         tags: ['domains'],
         summary: 'Ask for the record that proves control of a domain registered elsewhere',
       },
+      touches: 'domain',
       inputFaults: { domain: 'invalid_domain' },
       faults: ['invalid_domain', 'conflict'],
     })
@@ -108,6 +112,7 @@ export const dnsRouter = router({
         tags: ['domains'],
         summary: 'Look the proof up and connect the domain',
       },
+      touches: 'domain',
       faults: ['not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(z.object({ domain: z.string() }))

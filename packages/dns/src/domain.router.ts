@@ -60,6 +60,7 @@ export const domainRouter = router({
         tags: ['domains'],
         summary: 'Switch auto-renewal and WHOIS privacy',
       },
+      touches: 'domain',
       faults: ['invalid_request', 'not_found', 'conflict'],
     })
     .input(
@@ -124,6 +125,7 @@ export const domainRouter = router({
         tags: ['domains'],
         summary: 'Forward an address of a domain',
       },
+      touches: 'domain',
       faults: ['invalid_request', 'entitlement_required', 'not_found', 'conflict'],
     })
     .input(

@@ -2,6 +2,7 @@ import { Fault, parseDomainName, readDomainName, type DomainName } from '@onym/k
 import type { Scope } from '@onym/platform';
 import { mintLinks, type BuyLink, type Minter } from './proposals.ts';
 import { quoteName, quoteNames, type Quote } from './quote.ts';
+import { rememberShown } from './shown-price.ts';
 
 /** Most names of one bulk check; counted on what was sent, before anything is dropped. */
 export const BULK_LIMIT = 100;
@@ -25,7 +26,7 @@ export interface BulkCheck {
 export async function checkName(scope: Scope, minter: Minter, raw: unknown): Promise<CheckedName> {
   const { name } = parseDomainName(raw);
   const quote = await quoteName(scope, name);
-  const links = await mintLinks(scope, minter, quote.available ? [quote] : []);
+  const links = await show(scope, minter, quote.available ? [quote] : []);
   return { quote, link: links.get(name) };
 }
 
@@ -59,10 +60,19 @@ export async function checkNames(scope: Scope, minter: Minter, names: readonly D
   }
   const quotes = results.flatMap((result) => (result.ok ? [result.quote] : []));
   const free = quotes.filter(({ available }) => available);
-  const links = await mintLinks(scope, minter, free);
+  const links = await show(scope, minter, free);
   return {
     available: free.map((quote) => ({ quote, link: links.get(quote.name) })),
     unavailable: quotes.filter(({ available }) => !available).map(({ name }) => name),
     errors,
   };
+}
+
+/** Links for what is shown, and on record what that was. */
+async function show(scope: Scope, minter: Minter, free: readonly Quote[]): Promise<Map<string, BuyLink>> {
+  const [links] = await Promise.all([
+    mintLinks(scope, minter, free),
+    minter.accountId === null ? undefined : rememberShown(scope, minter.accountId, free),
+  ]);
+  return links;
 }

@@ -26,7 +26,10 @@ export const DomainSchema = defineEntity({
     /** Since when the registrar may not know of privacyEnabled; null when it does. */
     privacyPendingSince: p.datetime().nullable(),
     purchasePriceMinor: p.integer(),
+    /** Per year, as the registrar and our margin have it, as far as we know. */
     renewalPriceMinor: p.integer(),
+    /** The yearly price the owner was shown last, while the present one was not shown yet: the most that is charged unasked. */
+    renewalShownMinor: p.integer().nullable(),
     currency: p.string(),
     premium: p.boolean().default(false),
     nameservers: p.array<string>(),

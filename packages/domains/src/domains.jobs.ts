@@ -15,3 +15,5 @@ export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId
 });
 /** Brings settleDomainJob back for every domain that still needs it. */
 export const sweepUnsettledJob = declareJob('domains.sweep-unsettled', z.looseObject({}));
+/** Lets go of shown prices that bind nobody any more. */
+export const forgetShownJob = declareJob('domains.forget-shown', z.looseObject({}));

@@ -84,6 +84,7 @@ export const domainsRouter = router({
         tags: ['domains'],
         summary: 'Delete an e-mail forward',
       },
+      touches: 'domain',
       faults: ['not_found', 'conflict'],
     })
     .input(z.object({ domain: z.string(), id: z.string() }))

@@ -3,7 +3,9 @@ import { DomainSchema } from './domain.entity.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { LifecycleNoticeSchema } from './notice.entity.ts';
 import { ProposalSchema } from './proposal.entity.ts';
+import { ShownPriceSchema } from './shown-price.entity.ts';
 import { TldPriceSchema } from './tld-price.entity.ts';
+import { ToldPriceSchema } from './told-price.entity.ts';
 
 export const domainsEntities = [
   DomainSchema,
@@ -12,4 +14,6 @@ export const domainsEntities = [
   TldPriceSchema,
   SavedContactSchema,
   LifecycleNoticeSchema,
+  ShownPriceSchema,
+  ToldPriceSchema,
 ];

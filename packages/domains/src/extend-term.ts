@@ -3,6 +3,7 @@ import { DomainSchema, type Domain } from './domain.entity.ts';
 
 const EXTEND = `
   update domain set expires_at = ?, renewal_price_minor = coalesce(?::int, renewal_price_minor),
+    renewal_shown_minor = case when ?::int is null then renewal_shown_minor end,
     status = case when status in ('expired', 'redemption') and ? then 'active' else status end
   where name = ? and account_id = ? and status <> 'lost' returning id`;
 
@@ -16,7 +17,9 @@ export async function extendTerm(
 ): Promise<boolean> {
   const { name, accountId, expiresAt, renewalPriceMinor = null } = term;
   const isAhead = expiresAt > tx.clock.now();
-  return (await execute(tx, EXTEND, [expiresAt, renewalPriceMinor, isAhead, name, accountId])).length > 0;
+  return (
+    (await execute(tx, EXTEND, [expiresAt, renewalPriceMinor, renewalPriceMinor, isAhead, name, accountId])).length > 0
+  );
 }
 
 // Unless a renewal of ours wrote a newer date since the domain was read.
@@ -29,16 +32,24 @@ export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Pr
   await execute(tx, CORRECT, [expiresAt, expiresAt > tx.clock.now(), domain.id, domain.expiresAt]);
 }
 
-/** What a year more costs from now on, as the owner is shown it; minor units of the domain's currency. */
-export async function showRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
-  await execute(tx, 'update domain set renewal_price_minor = ? where id = ?', [renewalPriceMinor, domainId]);
+const NOTE_PRICE = `
+  update domain set renewal_shown_minor = coalesce(renewal_shown_minor, renewal_price_minor), renewal_price_minor = ?
+  where id = ? and renewal_price_minor <> ?`;
+
+/** What a year more costs from now on; minor units of the domain's currency. The owner has not seen it yet. */
+export async function noteRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
+  await execute(tx, NOTE_PRICE, [renewalPriceMinor, domainId, renewalPriceMinor]);
 }
 
-const SAME_TERM = `select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ?`;
+const SAME_TERM = `
+  select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ? and (auto_renew or not ?)`;
 
-/** Whether the domain is still the same account's until the same date as when it was read. */
-export async function hasSameTerm(tx: Tx, domain: Domain): Promise<boolean> {
-  return (await execute(tx, SAME_TERM, [domain.id, domain.account.id, domain.expiresAt])).length > 0;
+/**
+ * Whether the domain is still the same account's until the same date as when it was read; with `autoRenew` also whether its owner
+ * still wants it renewed unasked.
+ */
+export async function hasSameTerm(tx: Tx, domain: Domain, { autoRenew }: { autoRenew: boolean }): Promise<boolean> {
+  return (await execute(tx, SAME_TERM, [domain.id, domain.account.id, domain.expiresAt, autoRenew])).length > 0;
 }
 
 /** A domain whose owner wants it renewed by itself. */

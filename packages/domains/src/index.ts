@@ -30,7 +30,13 @@ export { parseForward } from './forward-address.ts';
 export { forwardedDomains, isForwarded, withoutForwards } from './forwarded-domains.ts';
 export { createForward, forwardSlots, listForwards, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
 export { domainsInUse, earlierIds, holdersOf, holdsDomain, isConnected, lockHeldDomain } from './holders.ts';
-export { routeMailJob, sweepLifecycleJob, sweepUnsettledJob, refreshPricesJob } from './domains.jobs.ts';
+export {
+  forgetShownJob,
+  routeMailJob,
+  sweepLifecycleJob,
+  sweepUnsettledJob,
+  refreshPricesJob,
+} from './domains.jobs.ts';
 export { listDomains, readDomain, type ListedDomain } from './list.ts';
 export {
   correctExpiry,
@@ -38,7 +44,7 @@ export {
   expiringDomains,
   extendTerm,
   hasSameTerm,
-  showRenewalPrice,
+  noteRenewalPrice,
   type ExpiringDomain,
 } from './extend-term.ts';
 export { findByName, isHeld, ownedSince } from './held-name.ts';
@@ -52,4 +58,5 @@ export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
 export { activate, giveUp, registerOwned } from './register-owned.ts';
 export { settleForward } from './settle-forward.ts';
-export { findLink, shownPrice, takeLink } from './shown-price.ts';
+export { tellRenewalPrice, toldPrice } from './told-price.ts';
+export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';

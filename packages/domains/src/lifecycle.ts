@@ -1,14 +1,19 @@
 import { findAccount } from '@onym/access';
+import { shownCard } from '@onym/billing';
 import { DAY_MS, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { DomainSchema, type Domain, type DomainStatus } from './domain.entity.ts';
+import { tellRenewalPrice } from './told-price.ts';
 
 /** Registrars delete or auction earlier than the 45 days the registries allow. */
 export const GRACE_MS = 30 * DAY_MS;
 /** Redemption (30 days) and pending delete (5 days) after the grace period. */
 export const REDEMPTION_MS = 35 * DAY_MS;
+
+/** When automatic renewal is attempted first. */
+export const AUTO_RENEW_MS = 15 * DAY_MS;
 
 const BATCH = 200;
 
@@ -113,8 +118,22 @@ async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)
     tx,
     domain,
     `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}`,
-    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${domain.autoRenew ? 'Auto-renew is on: keep a valid card saved.' : 'Auto-renew is off: renew it before then to keep it.'}`,
+    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await whatHappens(tx, domain)}`,
   );
+  await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
+}
+
+/** What becomes of it if its owner does nothing: the price, the card and the day, or that it will be lost. */
+async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
+  const price = `${toDecimal(domain.renewalPriceMinor).toFixed(2)} ${domain.currency.toUpperCase()} a year`;
+  if (!domain.autoRenew) return `Auto-renew is off: renew it before then to keep it, for ${price}.`;
+  const card = await shownCard(tx, domain.account.id);
+  const { publicUrl } = tx.settings;
+  if (!card)
+    return `It will not renew: auto-renew is on, but no card is saved. Save one at ${publicUrl}/billing and it renews for ${price}.`;
+  const from = new Date(domain.expiresAt.getTime() - AUTO_RENEW_MS);
+  const day = (from > tx.clock.now() ? from : tx.clock.now()).toISOString().slice(0, 10);
+  return `Auto-renew is on: from ${day} it renews for ${price}, charged to your ${card.brand} ending in ${card.last4}. Switch it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
 }
 
 async function expire(tx: Tx, domain: Domain): Promise<void> {

@@ -13,6 +13,8 @@ export interface ListedDomain {
   ownership_type: 'owned' | 'connected' | 'transferred';
   purchase_price_minor: number;
   renewal_price_minor: number;
+  /** Not null while the owner has not seen the present price. */
+  renewal_shown_minor: number | null;
   nameservers: string[];
   dns_provider: string;
   forwards: { alias: string; forwardTo: string; status: string }[];
@@ -20,7 +22,7 @@ export interface ListedDomain {
 }
 
 const LIST = `
-  select d.id, d.name, d.status, d.expires_at, d.auto_renew, d.privacy_enabled, d.ownership_type, d.purchase_price_minor, d.renewal_price_minor,
+  select d.id, d.name, d.status, d.expires_at, d.auto_renew, d.privacy_enabled, d.ownership_type, d.purchase_price_minor, d.renewal_price_minor, d.renewal_shown_minor,
     d.nameservers, d.dns_provider,
     coalesce((select json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status) order by f.alias) from email_forward f where f.domain_id = d.id and f.removed_at is null), '[]') as forwards,
     (select count(*)::int from domain o where o.account_id = $1 and o.status <> 'lost') as total
@@ -28,6 +30,9 @@ const LIST = `
   where d.account_id = $1 and d.status <> 'lost' and ($2::text is null or d.id < $2) and ($3::text is null or d.name = $3)
   order by d.id desc limit $4`;
 const COUNT = `select count(*)::int as total from domain where account_id = $1 and status <> 'lost'`;
+
+const PRICE_SEEN =
+  'update domain set renewal_shown_minor = null where id = any($1::text[]) and renewal_shown_minor is not null';
 
 /** The account's domains, newest first, lost ones left out; `cursor` is the id after which to go on. */
 export async function listDomains(
@@ -42,6 +47,9 @@ export async function listDomains(
     limit + 1,
   ]);
   const domains = rows.slice(0, limit);
+  const unseen = domains.filter(({ renewal_shown_minor }) => renewal_shown_minor !== null);
+  // From this answer on the owner has seen the present price.
+  if (unseen.length > 0) await scope.sql.rows('domains-price-seen', PRICE_SEEN, [unseen.map(({ id }) => id)]);
   const total = rows[0]?.total ?? (await scope.sql.row<{ total: number }>('domains-count', COUNT, [accountId]))!.total; // an empty page brings none
   return { total, domains, nextCursor: rows.length > limit ? domains.at(-1)!.id : null };
 }

@@ -1,12 +1,22 @@
-import { notFound } from '@onym/kernel';
+import { DAY_MS, notFound } from '@onym/kernel';
 import { execute, type Scope, type Tx } from '@onym/platform';
+import type { Quote } from './quote.ts';
 import { ProposalSchema, type Proposal } from './proposal.entity.ts';
 
-const SHOWN = `
-  select retail_minor, cost_minor from proposal where account_id = $1 and domain = $2 and expires_at > $3 and used_order_id is null
-  order by created_at desc limit 1`;
+/** For how long a price that was shown binds us. */
+const SHOWN_MS = 7 * DAY_MS;
 
-/** The price that this account was shown for the name last and that is still held; minor units of USD. */
+const SHOWN =
+  'select retail_minor, cost_minor from shown_price where account_id = $1 and domain = $2 and shown_at > $3';
+// The same price once more within the hour is not worth a write.
+const REMEMBER = `
+  insert into shown_price as old (account_id, domain, retail_minor, cost_minor, shown_at)
+    select $1, w.domain, w.retail, w.cost, $5 from unnest($2::text[], $3::int[], $4::int[]) as w (domain, retail, cost)
+  on conflict (account_id, domain) do update set retail_minor = excluded.retail_minor, cost_minor = excluded.cost_minor, shown_at = excluded.shown_at
+    where old.retail_minor <> excluded.retail_minor or old.shown_at not between excluded.shown_at - interval '1 hour' and excluded.shown_at`;
+const FORGET = 'delete from shown_price where shown_at < $1';
+
+/** The price that this account was shown for the free name last, in the last 7 days, by whatever answer; cents of USD. */
 export async function shownPrice(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
@@ -15,9 +25,34 @@ export async function shownPrice(
   const row = await scope.sql.row<{ retail_minor: number; cost_minor: number }>('domains-shown-price', SHOWN, [
     accountId,
     name,
-    scope.clock.now(),
+    new Date(scope.clock.now().getTime() - SHOWN_MS),
   ]);
   return row ? { retailMinor: row.retail_minor, costMinor: row.cost_minor } : null;
+}
+
+/** Writes down that this account is shown these prices: what it buys at most costs that. Before the answer goes out. */
+export async function rememberShown(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  accountId: string,
+  quotes: readonly Pick<Quote, 'name' | 'retailMinor' | 'costMinor'>[],
+): Promise<void> {
+  // One row each: the same row cannot be written twice by one statement. In one order: two answers at once must not wait for each other.
+  const rows = [...new Map(quotes.map((quote) => [quote.name, quote])).values()].toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  if (rows.length === 0) return;
+  await scope.sql.rows('domains-remember-shown', REMEMBER, [
+    accountId,
+    rows.map(({ name }) => name),
+    rows.map(({ retailMinor }) => retailMinor),
+    rows.map(({ costMinor }) => costMinor),
+    scope.clock.now(),
+  ]);
+}
+
+/** Lets go of prices that bind nobody any more. */
+export async function forgetShown(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  await scope.sql.rows('domains-forget-shown', FORGET, [new Date(scope.clock.now().getTime() - 2 * SHOWN_MS)]);
 }
 
 const TOKEN = /^[0-9A-Za-z]{1,64}$/;

@@ -8,6 +8,7 @@ export const FAULTS = {
     about: 'The order is paid and its outcome is being confirmed; the owner is told by mail.',
   },
   invalid_request: { status: 400, about: 'The request does not fit its documented shape.' },
+  invalid_idempotency_key: { status: 400, about: 'An Idempotency-Key has 1 to 255 visible ASCII characters.' },
   invalid_domain: {
     status: 400,
     about: 'The domain name is missing, malformed or under an extension that is not sold here.',
@@ -35,12 +36,36 @@ export const FAULTS = {
   payment_declined: { status: 402, about: 'The card was declined. Nothing was charged.' },
   entitlement_required: { status: 402, about: 'The endpoint needs a subscription or a one-time purchase.' },
   forbidden: { status: 403, about: 'The API key is valid but lacks the permission.' },
+  spending_not_allowed: {
+    status: 403,
+    about: 'The owner of the API key did not allow this kind of purchase. Nothing was charged.',
+  },
+  spend_limit_exceeded: {
+    status: 403,
+    about: 'It would go over a bound of the key or the account. Nothing was charged.',
+  },
+  session_required: { status: 403, about: 'This is for a signed-in person; an API key is not enough.' },
+  email_unverified: {
+    status: 403,
+    about: 'The e-mail address of the account is not proven yet; open the link that was mailed to it.',
+  },
+  approval_required: { status: 403, about: 'The owner of the API key has to say yes first. Nothing was charged.' },
   not_found: { status: 404, about: 'There is no such resource, or it is not yours.' },
   method_not_allowed: { status: 405, about: 'The path exists, the method does not.' },
   conflict: {
     status: 409,
     about: 'The resource is in a state that forbids this, or a twin of the request is in flight.',
   },
+  price_changed: {
+    status: 409,
+    about: 'It costs more than was agreed to. Nothing was charged; check the price again, or send a maxPrice.',
+  },
+  already_renewed: {
+    status: 409,
+    about: 'The name was renewed, or is being renewed, in the last 24 hours. Nothing was charged.',
+  },
+  term_limit: { status: 409, about: 'The registry allows no term longer than ten years. Nothing was charged.' },
+  already_entitled: { status: 409, about: 'The account has this already, or is paying for it in another page.' },
   premium_unsupported: {
     status: 409,
     about: 'Premium names are not sold through machine payments. Nothing was charged.',
@@ -59,6 +84,18 @@ export const FAULTS = {
 } as const satisfies Record<string, { status: number; about: string }>;
 
 export type FaultCode = keyof typeof FAULTS;
+
+/** Codes after which the same call may succeed later without anything else being changed. */
+const RETRYABLE: ReadonlySet<FaultCode> = new Set<FaultCode>([
+  'order_in_progress',
+  'rate_limit_exceeded',
+  'daily_quota_exceeded',
+  'internal_error',
+  'payment_setup_failed',
+  'mpp_unavailable',
+  'nameserver_unavailable',
+  'quote_unavailable',
+]);
 
 export interface FaultOptions {
   /** Further public fields of the body. */
@@ -97,8 +134,9 @@ export class Fault extends Error {
   }
 
   /** The only public shape of a refusal: `{error, code, ...details}`, and `next` where an operation helps. */
-  toBody(): { error: string; code: FaultCode } & Record<string, unknown> {
-    return { ...this.details, ...(this.next ? { next: this.next } : {}), error: this.message, code: this.code };
+  toBody(): { error: string; code: FaultCode; retryable: boolean } & Record<string, unknown> {
+    const next = this.next ? { next: this.next } : {};
+    return { ...this.details, ...next, error: this.message, code: this.code, retryable: RETRYABLE.has(this.code) };
   }
 }
 

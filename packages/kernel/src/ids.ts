@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   verification: 'ver',
   addressLimit: 'lim',
   request: 'req',
+  approval: 'apr',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

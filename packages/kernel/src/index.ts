@@ -11,3 +11,4 @@ export * from './markdown.ts';
 export * from './money.ts';
 export * from './slug.ts';
 export * from './vocabulary.ts';
+export * from './key-bounds.ts';

@@ -1,5 +1,30 @@
-export const PERMISSIONS = ['names:read', 'domains:read', 'domains:write', '*'] as const;
+export const PERMISSIONS = [
+  'names:read',
+  'domains:read',
+  'domains:write',
+  'dns:write',
+  'sites:write',
+  'webhooks:write',
+  'orders:read',
+  '*',
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** What a permission includes besides itself; `*` is all of them. */
+export const INCLUDED_PERMISSIONS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'domains:read': ['orders:read'],
+  'domains:write': ['dns:write', 'sites:write'],
+};
+
+/** What a key may do whose maker said nothing. */
+export const DEFAULT_KEY_PERMISSIONS = ['names:read', 'domains:read', 'domains:write'] as const satisfies Permission[];
+
+/** The permissions of which any one opens a door that asks for this one. */
+export function permissionsThatOpen(permission: Permission): Permission[] {
+  return PERMISSIONS.filter(
+    (one) => one === '*' || one === permission || INCLUDED_PERMISSIONS[one]?.includes(permission),
+  );
+}
 
 export const TIERS = ['explorer', 'founder', 'agency'] as const;
 export type Tier = (typeof TIERS)[number];

@@ -72,7 +72,7 @@ export const landingRouter = router({
     .output(PageWire)
     .query(async ({ ctx, input }) => pageToWire(await findPage(ctx, ctx.principal.accountId, input.id), ctx.settings)),
 
-  deploy: permitted(null)
+  deploy: permitted('sites:write')
     .meta({
       openapi: {
         method: 'POST',
@@ -113,7 +113,7 @@ export const landingRouter = router({
       return { deployments: deployments.map(deploymentToWire), nextCursor };
     }),
 
-  rollback: permitted(null)
+  rollback: permitted('sites:write')
     .meta({
       openapi: {
         method: 'POST',

@@ -1,21 +1,50 @@
 import { takeAddress } from '@onym/access';
-import { limitFault, open, permitted, router, writeAllowance } from '@onym/platform';
+import { limitFault, open, permitted, router, sessionOnly, writeAllowance } from '@onym/platform';
+import { approvalToWire, ApprovalWire } from '@onym/spending';
 import { z } from 'zod';
+import { approveRequest } from './approvals/approve.ts';
+import { askerOf } from './engine/asker.ts';
 import { buyDomain } from './purchases/buy.ts';
 import { findOrder, listOrders } from './list-orders.ts';
 import {
   BuyInput,
+  centsAtMost,
   OrderWire,
   orderToWire,
   PurchaseWire,
   purchaseToWire,
   RenewalWire,
+  RenewInput,
   renewalToWire,
   SoldWire,
   soldToWire,
 } from './orders.wire.ts';
 import { renewDomain } from './renewals/renew.ts';
 import { latestSales } from './sold.ts';
+
+/** What every call that may charge a card has in common. */
+const BILLABLE = {
+  billable: true,
+  idempotent: true,
+  bodyOrQuery: { dryRun: 'any', maxPrice: 'lowest' },
+  nearMisses: {
+    dry_run: 'dryRun',
+    dryrun: 'dryRun',
+    preview: 'dryRun',
+    test: 'dryRun',
+    simulate: 'dryRun',
+    max_price: 'maxPrice',
+    maxprice: 'maxPrice',
+    idempotencyKey: 'the header Idempotency-Key',
+  },
+} as const;
+const CONSENT_FAULTS = [
+  'price_changed',
+  'spending_not_allowed',
+  'spend_limit_exceeded',
+  'approval_required',
+  'idempotency_key_reused',
+] as const;
 
 export const ordersRouter = router({
   buy: permitted('domains:write')
@@ -27,10 +56,9 @@ export const ordersRouter = router({
         tags: ['domains'],
         summary: 'Buy a domain with the saved card',
       },
-      queryParams: ['dryRun'],
+      ...BILLABLE,
       inputFaults: { domain: 'invalid_domain', years: 'years_unsupported', contact: 'invalid_contact' },
       bareFields: ['contact'],
-      idempotent: true,
       faults: [
         'invalid_domain',
         'years_unsupported',
@@ -44,15 +72,16 @@ export const ordersRouter = router({
         'payment_setup_failed',
         'quote_unavailable',
         'conflict',
-        'idempotency_key_reused',
+        ...CONSENT_FAULTS,
       ],
     })
     .input(BuyInput)
     .output(PurchaseWire)
     .mutation(async ({ ctx, input }) => {
-      const { dryRun, ...wish } = input;
-      const purchase = await buyDomain(ctx, ctx.principal, wish, {
-        dryRun: dryRun === 'true',
+      const { dryRun, maxPrice, ...wish } = input;
+      const purchase = await buyDomain(ctx, askerOf(ctx.principal), wish, {
+        dryRun,
+        maxMinor: centsAtMost(maxPrice),
         idempotencyKey: ctx.idempotencyKey,
       });
       if (purchase.replayed) ctx.reply.markReplayed();
@@ -68,28 +97,35 @@ export const ordersRouter = router({
         tags: ['domains'],
         summary: 'Renew an owned domain by one year with the saved card',
       },
-      idempotent: true,
+      ...BILLABLE,
       faults: [
+        'already_renewed',
+        'term_limit',
         'registration_failed',
         'payment_method_required',
         'payment_declined',
         'not_found',
         'conflict',
         'order_in_progress',
-        'idempotency_key_reused',
         'payment_setup_failed',
         'quote_unavailable',
+        ...CONSENT_FAULTS,
       ],
     })
-    .input(z.object({ domain: z.string() }))
+    .input(RenewInput)
     .output(RenewalWire)
     .mutation(async ({ ctx, input }) => {
-      const renewal = await renewDomain(ctx, ctx.principal, input.domain, { idempotencyKey: ctx.idempotencyKey });
+      const { dryRun, maxPrice, ...wish } = input;
+      const renewal = await renewDomain(ctx, askerOf(ctx.principal), wish, {
+        dryRun,
+        maxMinor: centsAtMost(maxPrice),
+        idempotencyKey: ctx.idempotencyKey,
+      });
       if (renewal.replayed) ctx.reply.markReplayed();
       return renewalToWire(renewal);
     }),
 
-  list: permitted(null)
+  list: permitted('orders:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -108,7 +144,7 @@ export const ordersRouter = router({
       return { orders: orders.map(orderToWire), nextCursor };
     }),
 
-  get: permitted(null)
+  get: permitted('orders:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -122,6 +158,29 @@ export const ordersRouter = router({
     .input(z.object({ id: z.string().max(64) }))
     .output(OrderWire)
     .query(async ({ ctx, input }) => orderToWire(await findOrder(ctx, ctx.principal.accountId, input.id))),
+
+  approve: sessionOnly
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/approvals/{id}/approve',
+        operationId: 'approveApproval',
+        tags: ['spending'],
+        summary: 'Say yes: the order is placed at once, at no more than the shown price',
+      },
+      faults: [
+        'not_found',
+        'conflict',
+        'payment_method_required',
+        'contact_required',
+        'invalid_contact',
+        'quote_unavailable',
+        'order_in_progress',
+      ],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(ApprovalWire)
+    .mutation(async ({ ctx, input }) => approvalToWire(await approveRequest(ctx, ctx.principal, input.id))),
 
   sold: open
     .meta({

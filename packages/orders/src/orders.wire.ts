@@ -9,6 +9,31 @@ import type { SoldItem } from './sold.ts';
 
 export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });
 
+/** What a caller agrees to, in the body or in the query. */
+const CONSENT = {
+  dryRun: z.boolean().optional().meta({ description: 'true: everything but money and registration' }),
+  maxPrice: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'The most you pay, USD: dearer is 409 price_changed and nothing is charged' }),
+};
+
+export const SpendingPreviewWire = z
+  .object({
+    allowed: z.boolean(),
+    rule: z.string().optional().meta({ description: 'What the owner of the key did not allow, or approval_required' }),
+    limit: z.string().optional().meta({ description: 'Which bound it would go over' }),
+  })
+  .meta({ id: 'SpendingPreview' });
+
+/** Of a registration or a renewal: what comes later, and until when it is paid. */
+const TERM = {
+  renewalPrice: z.number().meta({ description: 'A year, later' }),
+  years: z.int().meta({ description: 'The term that is paid for' }),
+};
+
 export const BuyInput = z.object({
   domain: z.string(),
   contact: ContactWire.optional(),
@@ -30,7 +55,16 @@ export const BuyInput = z.object({
     .number()
     .optional()
     .meta({ override: { type: 'integer', enum: [1] } }),
-  dryRun: z.enum(['true', 'false']).optional().meta({ description: 'true: everything but money and registration' }),
+  ...CONSENT,
+});
+
+export const RenewInput = z.object({
+  domain: z.string(),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'Its present expiry: says that you know what was renewed before, and mean another year' }),
+  ...CONSENT,
 });
 
 export const PurchaseWire = z.object({
@@ -43,7 +77,10 @@ export const PurchaseWire = z.object({
   provisioning: z.array(StepWire),
   elapsedMs: z.int(),
   orderId: z.string().nullable(),
+  ...TERM,
+  expiresAt: z.iso.datetime().nullable(),
   dryRun: z.boolean().optional(),
+  spending: SpendingPreviewWire.optional(),
 });
 
 export const RenewalWire = z.object({
@@ -52,7 +89,10 @@ export const RenewalWire = z.object({
   retailPrice: z.number().meta({ description: 'Charged for the whole term' }),
   currency: z.string(),
   paymentIntent: z.string(),
-  orderId: z.string(),
+  orderId: z.string().nullable(),
+  ...TERM,
+  dryRun: z.boolean().optional(),
+  spending: SpendingPreviewWire.optional(),
 });
 
 export const OrderWire = z
@@ -62,6 +102,9 @@ export const OrderWire = z
     domain: z.string(),
     status: z.enum(['pending', 'completed', 'failed', 'under_review']),
     state: z.string(),
+    door: z.string().meta({ description: 'Where it came from: card, machine, link or auto' }),
+    keyId: z.string().nullable().meta({ description: 'The API key that asked for it' }),
+    keyName: z.string().nullable(),
     retailPrice: z.number(),
     currency: z.string(),
     provisioning: z.array(StepWire),
@@ -96,25 +139,24 @@ export function purchaseToWire(purchase: Purchase, registrar: string): z.input<t
     provisioning: purchase.steps,
     elapsedMs: purchase.elapsedMs,
     orderId: purchase.orderId,
-    ...(purchase.orderId ? {} : { dryRun: true }),
+    renewalPrice: toDecimal(purchase.renewalMinor),
+    years: purchase.years,
+    expiresAt: purchase.expiresAt?.toISOString() ?? null,
+    ...(purchase.spending ? { dryRun: true, spending: purchase.spending } : {}),
   };
 }
 
-export function renewalToWire({
-  domain,
-  expiresAt,
-  retailMinor,
-  currency,
-  intentId,
-  orderId,
-}: Renewal): z.input<typeof RenewalWire> {
+export function renewalToWire(renewal: Renewal): z.input<typeof RenewalWire> {
   return {
-    domain,
-    expiresAt: expiresAt.toISOString(),
-    retailPrice: toDecimal(retailMinor),
-    currency,
-    paymentIntent: intentId,
-    orderId,
+    domain: renewal.domain,
+    expiresAt: renewal.expiresAt.toISOString(),
+    retailPrice: toDecimal(renewal.retailMinor),
+    currency: renewal.currency,
+    paymentIntent: renewal.intentId ?? '',
+    orderId: renewal.orderId,
+    renewalPrice: toDecimal(renewal.renewalMinor),
+    years: renewal.years,
+    ...(renewal.spending ? { dryRun: true, spending: renewal.spending } : {}),
   };
 }
 
@@ -131,6 +173,9 @@ export function orderToWire(order: Order): z.input<typeof OrderWire> {
     domain: order.domain,
     status,
     state: order.state,
+    door: order.door,
+    keyId: order.keyId ?? null,
+    keyName: order.keyName ?? null,
     retailPrice: toDecimal(order.retailMinor),
     currency: order.currency,
     provisioning: order.steps,
@@ -150,4 +195,9 @@ export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {
       priceUsd: toDecimal(priceMinor),
     })),
   };
+}
+
+/** Whole cents of an amount that must not be exceeded: never rounded up. */
+export function centsAtMost(dollars: number | undefined): number | undefined {
+  return dollars === undefined ? undefined : Math.floor(dollars * 100 + 1e-6);
 }

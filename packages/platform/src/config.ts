@@ -52,6 +52,8 @@ export interface Settings {
   /** False while the sandbox, or a vendor's test mode, stands in for the world. */
   readonly livemode: boolean;
   readonly margin: { percent: number; fixedMinor: number };
+  /** By how much our cost may have risen since a price was shown and the price still be kept. */
+  readonly absorbedRiseMinor: number;
   readonly limits: Readonly<Record<Tier, TierLimits>>;
   readonly prices: Prices;
   /** What questions to the language model may cost and take; unused where none is configured. */
@@ -224,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       sitesAddresses: optional<string[]>('SITES_ADDRESSES') ?? (sandboxUrl ? ['127.0.0.1'] : []),
       livemode: !sandboxUrl && isRealProcessor({ sandboxUrl, payments }),
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
+      absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),
       limits: TIER_LIMITS,
       prices: PRICES,
       language: Object.freeze(language.limits),

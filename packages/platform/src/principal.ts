@@ -1,4 +1,4 @@
-import type { Permission, Tier } from '@onym/kernel';
+import { Fault, permissionsThatOpen, readDomainName, type Permission, type Tier } from '@onym/kernel';
 
 /** Who acts; resolved once at the door. */
 export type Principal =
@@ -16,6 +16,8 @@ export type Principal =
       readonly keyId: string;
       readonly keyName: string;
       readonly permissions: readonly Permission[];
+      /** The only names this key may touch; null: all of its account's. */
+      readonly domains: readonly string[] | null;
     };
 
 /** What is left after this request; times in epoch seconds. */
@@ -53,6 +55,8 @@ export interface Credentials {
 export type Admission =
   | { readonly outcome: 'admitted'; readonly principal: Principal; readonly allowance: Allowance }
   | { readonly outcome: 'unauthorized' }
+  /** A good key at a door for sessions. */
+  | { readonly outcome: 'session_required'; readonly allowance: Allowance }
   | {
       readonly outcome: 'forbidden';
       readonly principal: Principal;
@@ -66,4 +70,21 @@ export interface Doorkeeper {
   admit(credentials: Credentials, demand: Demand): Promise<Admission>;
   /** Takes further units of the day's quota once the body told how many. Not charged when refused. */
   charge(principal: Principal, dayCost: number): Promise<Extract<Admission, { outcome: 'admitted' | 'limited' }>>;
+}
+
+/** Whether this caller may do what the permission stands for; a session may do all. */
+export function allows(principal: Principal, permission: Permission): boolean {
+  if (principal.kind === 'session') return true;
+  return permissionsThatOpen(permission).some((one) => principal.permissions.includes(one));
+}
+
+/**
+ * Refuses a key that is bound to other names, in whatever spelling the name came. Reading is not its concern.
+ * @throws Fault spending_not_allowed (rule: domains)
+ */
+export function requireName(principal: Principal, rawName: unknown): void {
+  if (principal.kind === 'session' || principal.domains === null) return;
+  const verdict = readDomainName(rawName);
+  if (verdict.ok && !principal.domains.includes(verdict.name))
+    throw new Fault('spending_not_allowed', `This key may not touch ${verdict.name}`, { details: { rule: 'domains' } });
 }

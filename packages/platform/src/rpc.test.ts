@@ -31,6 +31,7 @@ const KEY: Principal = {
   keyId: 'key_1',
   keyName: 'agent',
   permissions: ['domains:read'],
+  domains: null,
 };
 const SECRET = 'connection to 10.0.0.5 refused';
 

@@ -4,7 +4,7 @@ import { Fault, type FaultCode, type Permission } from '@onym/kernel';
 import { HTTP_STATUS_TRPC_ERROR_CODE, TRPC_ERROR_CODE_HTTP_STATUS, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, writeAllowance } from './allowance-headers.ts';
-import type { Credentials, Doorkeeper, Principal } from './principal.ts';
+import { requireName, type Credentials, type Doorkeeper, type Principal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,6 +17,8 @@ export interface RequestScope extends Scope {
   /** X-Agent-Name, if the caller gave one. */
   readonly agentName: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** A header Idempotency-Key came that cannot be one. */
+  readonly invalidIdempotencyKey: boolean;
   /** Address of the peer, as far as the proxies in front are trusted. */
   readonly address: string;
 }
@@ -46,6 +48,18 @@ export type ProcedureMeta = OpenApiMeta<{
   skipsInvalid?: readonly string[];
   /** The answer is an async iterable of {event, data}, sent as Server-Sent Events; this text documents them. */
   eventStream?: string;
+  /** A call that may charge somebody: its refusals say whether money moved. */
+  billable?: boolean;
+  /** Inputs taken from the body or the query; given in both, `any` true counts, or the `lowest`. */
+  bodyOrQuery?: Readonly<Record<string, 'any' | 'lowest'>>;
+  /** Words for which another is meant -> the right one; in body or query they are refused, never ignored. */
+  nearMisses?: Readonly<Record<string, string>>;
+  /** The input that names a domain which the call points or changes: a key may be bound to others. */
+  touches?: string;
+  /** For sessions: a key is told no more than a stranger. */
+  hiddenFromKeys?: boolean;
+  /** For sessions: where a person does this, as a path of the site. */
+  page?: string;
   /** Documented refusals beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
@@ -120,6 +134,14 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
+/** The refusal of a header that cannot be an Idempotency-Key. */
+export function invalidIdempotencyKey(): Fault {
+  return new Fault(
+    'invalid_idempotency_key',
+    'An Idempotency-Key has 1 to 255 visible ASCII characters; nothing was done',
+  );
+}
+
 /** Anybody may call. */
 export const open = guarded<null>({ kind: 'open' });
 
@@ -141,10 +163,13 @@ export async function charge(ctx: RequestScope & { principal: Principal }, dayCo
 
 // One middleware for admission and for the mapping of failures: each costs tRPC two or three object spreads a call.
 function guarded<P extends Principal | null>(auth: Auth) {
-  return t.procedure.meta({ auth }).use(async ({ ctx, meta, next }) => {
+  return t.procedure.meta({ auth }).use(async ({ ctx, meta, next, getRawInput }) => {
     let error: unknown;
     try {
       const principal = (await admit(ctx, auth, meta)) as P;
+      if (meta?.idempotent && ctx.invalidIdempotencyKey) throw invalidIdempotencyKey();
+      if (meta?.touches && principal?.kind === 'key' && principal.domains)
+        requireName(principal, ((await getRawInput()) as Record<string, unknown> | undefined)?.[meta.touches]);
       const result = await next({ ctx: { principal } });
       if (result.ok) return result;
       error = result.error;
@@ -170,6 +195,12 @@ async function admit(ctx: RequestScope, auth: Auth, meta: ProcedureMeta | undefi
     overage: meta?.overage ?? false,
   });
   switch (admission.outcome) {
+    case 'session_required':
+      if (meta?.hiddenFromKeys) throw new Fault('unauthorized', 'Sign in required');
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw new Fault('session_required', 'This is for a signed-in person: an API key is not enough', {
+        details: { url: `${ctx.settings.publicUrl}${meta?.page ?? '/'}` },
+      });
     case 'unauthorized':
       throw new Fault(
         'unauthorized',

@@ -210,6 +210,11 @@ export const VARIABLES = {
   ),
   MARGIN_PERCENT: variable("Margin on the registrar's cost, in percent.", z.coerce.number().min(0).max(1000), '15'),
   MARGIN_FIXED_CENTS: variable('Fixed part of the margin, in cents.', count, '100'),
+  PRICE_RISE_ABSORBED_CENTS: variable(
+    'By how much our cost of a name may have risen since its price was shown for it still to be sold at that price, in cents.',
+    count,
+    '200',
+  ),
   SHUTDOWN_SECONDS: variable('How long requests and jobs in flight may take to finish after SIGTERM.', count, '25'),
 } as const satisfies Record<string, Variable>;
 

@@ -59,12 +59,18 @@ export async function signIn({ email, password, from }: User): Promise<User> {
   return { email, password, from, cookie: cookieOf(answer) };
 }
 
-/** The secret of a new key of this person. */
+/** Bounds that no test means to reach. */
+export const UNBOUNDED = { perPurchase: null, perMonth: null, premium: true };
+
+/** The secret of a new key of this person, without bounds unless they are named. */
 export async function apiKey(
   user: User,
-  options: { name?: string; permissions?: readonly string[]; expiresInDays?: number } = {},
+  options: { name?: string; permissions?: readonly string[]; expiresInDays?: number; spending?: object } = {},
 ): Promise<string> {
-  const answer = await call<{ key: { key: string } }>('POST', '/keys', { user, json: options });
+  const answer = await call<{ key: { key: string } }>('POST', '/keys', {
+    user,
+    json: { spending: UNBOUNDED, ...options },
+  });
   expectStatus(answer, 200);
   return answer.body.key.key;
 }

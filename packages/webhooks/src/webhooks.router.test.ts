@@ -40,6 +40,7 @@ function callerOf(accountId: string) {
     reply: new Reply(),
     agentName: undefined,
     idempotencyKey: undefined,
+    invalidIdempotencyKey: false,
     address: '127.0.0.1',
   };
   return createCallerFactory(webhooksRouter)(ctx);

@@ -1,4 +1,4 @@
-import { router, sessionOnly } from '@onym/platform';
+import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { listDeliveries, readDelivery } from './deliveries.ts';
 import { createEndpoint, listEndpoints, removeEndpoint, updateEndpoint } from './endpoints.ts';
@@ -23,7 +23,7 @@ import {
 const tags = ['webhooks'];
 
 export const webhooksRouter = router({
-  list: sessionOnly
+  list: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'GET',
@@ -36,7 +36,7 @@ export const webhooksRouter = router({
     .output(z.object({ endpoints: z.array(EndpointWire) }))
     .query(async ({ ctx }) => ({ endpoints: (await listEndpoints(ctx, ctx.principal.accountId)).map(endpointToWire) })),
 
-  create: sessionOnly
+  create: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'POST',
@@ -54,7 +54,7 @@ export const webhooksRouter = router({
       return { ...endpointToWire(endpoint), secret };
     }),
 
-  update: sessionOnly
+  update: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'PATCH',
@@ -71,7 +71,7 @@ export const webhooksRouter = router({
       endpointToWire(await updateEndpoint(ctx, ctx.principal.accountId, id, change)),
     ),
 
-  remove: sessionOnly
+  remove: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'DELETE',
@@ -89,7 +89,7 @@ export const webhooksRouter = router({
       return { success: true as const, id: input.id };
     }),
 
-  rotate: sessionOnly
+  rotate: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'POST',
@@ -104,7 +104,7 @@ export const webhooksRouter = router({
     .output(SecretWire)
     .mutation(async ({ ctx, input }) => ({ secret: await rotateSecret(ctx, ctx.principal.accountId, input.id) })),
 
-  test: sessionOnly
+  test: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'POST',
@@ -121,7 +121,7 @@ export const webhooksRouter = router({
       deliveryToWire(await readDelivery(ctx, await sendTest(ctx, ctx.principal.accountId, input.id))),
     ),
 
-  deliveries: sessionOnly
+  deliveries: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'GET',
@@ -139,7 +139,7 @@ export const webhooksRouter = router({
       return { deliveries: histories.map(deliveryToWire), nextCursor };
     }),
 
-  recover: sessionOnly
+  recover: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'POST',
@@ -156,7 +156,7 @@ export const webhooksRouter = router({
       count: await recover(ctx, ctx.principal.accountId, input.id, new Date(input.since)),
     })),
 
-  redeliver: sessionOnly
+  redeliver: permitted('webhooks:write')
     .meta({
       openapi: {
         method: 'POST',

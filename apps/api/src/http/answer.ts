@@ -5,6 +5,8 @@ import type { Response } from 'express';
 export interface ErrorFacts {
   requestId: string;
   publicUrl: string;
+  /** The call may charge somebody: the refusal says whether it did. */
+  billable?: boolean;
 }
 
 export function sendJson(
@@ -42,8 +44,22 @@ export function faultHeaders(fault: Fault): Record<string, string> {
 }
 
 /** The one shape of a refusal: `{error, code, ..., requestId, docUrl}`. */
-export function faultBody(fault: Fault, { requestId, publicUrl }: ErrorFacts): Record<string, unknown> {
-  return { ...fault.toBody(), requestId, docUrl: `${publicUrl}/docs/errors#${fault.code}` };
+export function faultBody(
+  fault: Fault,
+  { requestId, publicUrl, billable = false }: ErrorFacts,
+): Record<string, unknown> {
+  return {
+    ...fault.toBody(),
+    ...(billable ? { moneyMoved: moneyMoved(fault) } : {}),
+    requestId,
+    docUrl: `${publicUrl}/docs/errors#${fault.code}`,
+  };
+}
+
+/** Whether the caller's money is gone for this refusal: taken and given back is no. */
+function moneyMoved({ code, details }: Fault): 'no' | 'yes' | 'unknown' {
+  if (code === 'order_under_review' || details['refunded'] === false) return 'yes';
+  return code === 'internal_error' ? 'unknown' : 'no';
 }
 
 /** A refusal with the status that its code has; a door that answers it with another one says so. */

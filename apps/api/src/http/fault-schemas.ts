@@ -22,6 +22,12 @@ const limited = {
   upgrade: { type: 'string', description: 'Where plans are explained' },
 };
 
+const approval = {
+  'approvalId?': text,
+  'approvalUrl?': { ...text, description: 'Where the owner says yes or no' },
+  'declined?': { type: 'boolean', description: 'The owner said no in the last 24 hours' },
+};
+
 /** What a refusal carries beyond error and code; a trailing `?` marks what may be missing. */
 const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   invalid_request: { 'fieldErrors?': fields },
@@ -29,7 +35,35 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   years_unsupported: { 'fieldErrors?': fields },
   contact_required: { missing: { type: 'array', items: text }, 'hint?': text },
   invalid_contact: { fieldErrors: fields },
-  domain_unavailable: { 'provisioningSteps?': steps, 'orderId?': text },
+  domain_unavailable: {
+    'provisioningSteps?': steps,
+    'orderId?': { type: ['string', 'null'] },
+    'ownedByYou?': { type: 'boolean' },
+    'inProgress?': { type: 'boolean' },
+  },
+  price_changed: {
+    domain: text,
+    price: { type: 'number', description: 'What it costs now' },
+    maxPrice: { type: ['number', 'null'] },
+    'shownPrice?': { type: 'number', description: 'What you were shown last' },
+    renewalPrice: { type: 'number' },
+    currency: text,
+    'orderId?': text,
+  },
+  already_renewed: { domain: text, orderId: text, expiresAt: { type: 'string', format: 'date-time' } },
+  term_limit: { domain: text, expiresAt: { type: 'string', format: 'date-time' } },
+  spending_not_allowed: { rule: { type: 'string', enum: ['premium', 'renewals', 'tlds', 'domains'] }, ...approval },
+  spend_limit_exceeded: {
+    limit: { type: 'string', enum: ['perPurchase', 'perDay', 'perMonth', 'account.perDay', 'account.perMonth'] },
+    amount: { type: 'number' },
+    cap: { type: 'number' },
+    spent: { type: 'number' },
+    remaining: { type: 'number' },
+    resetsAt: { type: ['string', 'null'], format: 'date-time' },
+    ...approval,
+  },
+  approval_required: { amount: { type: 'number' }, ...approval },
+  session_required: { url: { ...text, description: 'Where a person does this' } },
   registration_failed: { provisioningSteps: steps, 'orderId?': text },
   payment_method_required: { 'setupUrl?': { ...text, description: 'Where a person saves a card' }, 'orderId?': text },
   payment_declined: { 'orderId?': text },
@@ -80,11 +114,24 @@ export function faultSchema(code: FaultCode): object {
     properties: {
       error: { type: 'string', description: 'For people' },
       code: { type: 'string', const: code },
+      retryable: { type: 'boolean', description: 'The same call may succeed later' },
+      moneyMoved: {
+        type: 'string',
+        enum: ['no', 'yes', 'unknown'],
+        description: 'On calls that may charge: whether your money is gone; taken and given back is no',
+      },
       next: { $ref: '#/components/schemas/OperationId', description: 'What helps' },
       requestId: text,
       docUrl: text,
       ...Object.fromEntries(extra.map(({ name, schema }) => [name, schema])),
     },
-    required: ['error', 'code', 'requestId', 'docUrl', ...extra.filter(({ needed }) => needed).map(({ name }) => name)],
+    required: [
+      'error',
+      'code',
+      'retryable',
+      'requestId',
+      'docUrl',
+      ...extra.filter(({ needed }) => needed).map(({ name }) => name),
+    ],
   };
 }

@@ -25,6 +25,7 @@ export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
   'invalid_contact',
   'invalid_email',
   'invalid_request',
+  'invalid_idempotency_key',
   'forbidden',
   'domain_unavailable',
   'premium_unsupported',

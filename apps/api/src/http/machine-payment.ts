@@ -31,10 +31,10 @@ import {
   type Offer,
   type PaymentProblemCode,
 } from '@onym/payment-auth';
-import { limitFault, Reply, writeAllowance, type Scope } from '@onym/platform';
+import { limitFault, Reply, writeAllowance, type Scope, invalidIdempotencyKey } from '@onym/platform';
 import type { MachineRail } from '@onym/ports';
 import express, { type Request, type Response, type Router } from 'express';
-import { factsOf } from '../context.ts';
+import { factsOf, readIdempotencyKey } from '../context.ts';
 import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_STATUS } from './machine-payment-operation.ts';
 import { bodyReader, type Body } from './read-body.ts';
@@ -235,8 +235,15 @@ function markOf(authorization: Authorization, req: Request, body: Body): Credent
     challengeId: authorization.credential.challenge.id,
     credentialHash: createHash('sha256').update(req.headers.authorization!).digest('base64url'),
     bodyDigest: bodyDigest(body.raw),
-    idempotencyKey: single(req.headers['idempotency-key'])?.slice(0, 255),
+    idempotencyKey: requireIdempotencyKey(req),
   };
+}
+
+/** @throws Fault invalid_idempotency_key */
+function requireIdempotencyKey(req: Request): string | undefined {
+  const { idempotencyKey, invalidIdempotencyKey: isInvalid } = readIdempotencyKey(req);
+  if (isInvalid) throw invalidIdempotencyKey();
+  return idempotencyKey;
 }
 
 function single(value: string | string[] | undefined): string | undefined {

@@ -112,6 +112,7 @@ function finish(
   operation.security = SECURITY[auth.kind];
   if (auth.kind === 'key' && auth.permission) operation['x-required-permission'] = auth.permission;
   moveToQuery(operation, procedure.meta.queryParams ?? []);
+  alsoInQuery(operation, Object.keys(procedure.meta.bodyOrQuery ?? {}));
   if (operation.parameters?.length === 0) delete operation.parameters;
   const body = operation.requestBody?.content['application/json']?.schema;
   if (operation.requestBody && body) {
@@ -150,6 +151,9 @@ function codesOf(operation: Operation, { meta, method, hasInput }: RestProcedure
     ...(hasInput || operation.parameters ? (['invalid_request'] as const) : []),
     ...(readsBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(auth.kind === 'open' ? [] : (['unauthorized'] as const)),
+    ...(auth.kind === 'session' && !meta.hiddenFromKeys ? (['session_required'] as const) : []),
+    ...(meta.touches ? (['spending_not_allowed'] as const) : []),
+    ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
     ...(isWrite || (auth.kind === 'key' && auth.permission) ? (['forbidden'] as const) : []),
     ...(isCounted(auth, meta) ? (['rate_limit_exceeded'] as const) : []),
     ...(meta.dayCost ? (['daily_quota_exceeded'] as const) : []),
@@ -159,6 +163,18 @@ function codesOf(operation: Operation, { meta, method, hasInput }: RestProcedure
 
 function isCounted(auth: Auth, meta: RestProcedure['meta']): boolean {
   return auth.kind !== 'open' || meta.countsAddress === true;
+}
+
+/** Inputs that may stand in the query as well as in the body. */
+function alsoInQuery(operation: Operation, names: readonly string[]): void {
+  const properties = operation.requestBody?.content['application/json']?.schema?.properties ?? {};
+  for (const name of names) {
+    const { description, ...schema } = properties[name]!;
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      { name, in: 'query', ...(description ? { description } : {}), schema },
+    ];
+  }
 }
 
 /** Inputs that travel in the query although the method has a body. */

@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { factsOf } from '../context.ts';
 import { faultBody, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
+import { refuseNearMisses, takeFromQuery } from './read-consent.ts';
 import { restProcedures, takesBody, type RestProcedure } from './procedures.ts';
 import { bodyReader } from './read-body.ts';
 
@@ -42,7 +43,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
       res.once('close', () => {
         if (!res.writableFinished) abort.abort();
       });
-      const facts = { requestId: factsOf(req).requestId, publicUrl };
+      const billable = procedure.meta.billable === true;
+      const facts = { requestId: factsOf(req).requestId, publicUrl, billable };
       let ctx: RequestScope | undefined;
       try {
         ctx = createContext({ req });
@@ -84,6 +86,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
       if (req.query[name] === undefined) delete input[name];
       else input[name] = req.query[name];
     }
+    refuseNearMisses(procedure.meta, input, req.query);
+    takeFromQuery(procedure.meta, input, req.query);
     Object.assign(input, req.params);
     refuseUnreadable(input, procedure.meta);
     return input;

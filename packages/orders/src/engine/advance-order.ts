@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@onym/kernel';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceOrderJob } from './advance-order.jobs.ts';
 import { isMoving } from './live-order.ts';
 import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
-import { isSettled } from './order-states.ts';
-import type { Order } from './order.entity.ts';
+import { isSettled, type OrderState } from './order-states.ts';
+import type { Order, OrderFault } from './order.entity.ts';
 import { workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
 
 /** At a try a minute about a day: whatever keeps an order from settling by then, a person must see it while the hold lives. */
@@ -22,7 +23,7 @@ export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: s
   try {
     const by = workingsOf(tables, order);
     await holding(scope, order, async () => {
-      while (!isSettled(order.state)) order = await stepOf(order, by)(scope, order, by);
+      while (!isSettled(order.state)) order = await nextStep(scope, order, by)(scope, order, by);
     });
   } catch (error) {
     if (error instanceof LeaseLost) return;
@@ -31,6 +32,38 @@ export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: s
     throw error;
   }
 }
+
+/** Placed and not begun for so long, an order is what nobody waits for any more. */
+const DEADLINE_MS = HOUR_MS;
+const BEFORE_THE_DEADLINE: readonly OrderState[] = ['created', 'intent', 'authorized'];
+const TOO_LATE: OrderFault = {
+  code: 'internal_error',
+  message: 'The order could not be carried out within an hour and was given up; nothing was charged',
+};
+
+function nextStep(scope: Scope, order: Order, by: Workings): Step {
+  return isTooLate(scope, order, by) ? giveUp : stepOf(order, by);
+}
+
+/**
+ * An hour after it was placed an order that has not taken the money is released and never charged later, unless a vendor was asked
+ * already for what it is about: then only looking tells what became of it.
+ */
+function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
+  if (funding.mayMoveUnseen || !BEFORE_THE_DEADLINE.includes(order.state)) return false;
+  if (order.registerStartedAt || order.renewalSentAt || order.settledAt) return false;
+  return scope.clock.now().getTime() - order.createdAt.getTime() > DEADLINE_MS;
+}
+
+const giveUp: Step = (scope, order, { kind }) =>
+  order.state === 'created'
+    ? moveOrder(scope, order, 'failed', async (row, tx) => {
+        row.fault = TOO_LATE;
+        await kind.tellRefused(row, tx);
+      })
+    : moveOrder(scope, order, 'releasing', (row) => {
+        row.fault = TOO_LATE;
+      });
 
 /** What is to be done with an order that stands here. @throws where nothing is: a bug */
 export function stepOf({ state }: Pick<Order, 'state'>, { kind, funding }: Workings): Step {

@@ -1,4 +1,5 @@
 import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { giveBackSpending } from '@onym/spending';
 import { isMoving } from './live-order.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { assertStep, isSettled, type OrderState } from './order-states.ts';
@@ -64,6 +65,8 @@ export async function moveOrder(
     row.state = to;
     if (settles) row.settledAt = tx.clock.now();
     await change(row, tx);
+    // Nothing was bought: what it took from the bounds is there again.
+    if (to === 'failed') await giveBackSpending(tx, order.id);
     if (settles) await announceSettled(tx, order.id);
     return row;
   });

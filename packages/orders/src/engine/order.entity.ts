@@ -36,6 +36,9 @@ export const OrderSchema = defineEntity({
     door: p.enum(['card', 'machine', 'link', 'auto'] as const),
     /** The owner hears by mail how it ends, because nobody waits for the answer, or not the owner. */
     mailsOwner: p.boolean(),
+    /** The key that asked for it, and how it was called then; null for a person and for the clock. */
+    keyId: p.string().nullable(),
+    keyName: p.string().nullable(),
     retailMinor: p.integer(),
     renewalMinor: p.integer(),
     costMinor: p.integer(),

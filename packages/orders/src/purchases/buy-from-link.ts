@@ -4,10 +4,11 @@ import { findLink, quoteName, refuseInternationalised, type Proposal, type Quote
 import { Fault, newId, notFound, type DomainName } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
 import type { Scope } from '@onym/platform';
+import { refuseSpending, SpendingRefused } from '@onym/spending';
 import { PriceChanged } from '../engine/price-changed.ts';
 import { mintFor, orderOf } from './buy-link.ts';
+import { keepPrice } from './agreed-price.ts';
 import { placePurchase } from './buy.ts';
-import { honourPrice } from './honour-price.ts';
 import { closePending, keepPending, readPending, type PendingPurchase } from './pending-purchase.ts';
 
 /** What the buyer typed. */
@@ -111,6 +112,8 @@ async function order(
 ): Promise<string> {
   const now = scope.clock.now();
   const id = newId('order', now);
+  // A stranger's card: nobody who signed in asked for it, and the owner's card must never pay for what comes of it unasked.
+  const isGift = pending !== undefined && pending.accountId === null;
   try {
     const quote = await priceNow(scope, link, wish);
     await placePurchase(
@@ -118,6 +121,8 @@ async function order(
       {
         id,
         accountId,
+        spender: isGift ? null : { accountId, keyId: null },
+        keyName: null,
         door: 'link',
         mailsOwner: true,
         proposalToken: link.token,
@@ -125,7 +130,7 @@ async function order(
         contact: wish.contact,
         payer,
         privacy: true,
-        autoRenew: wish.autoRenew,
+        autoRenew: wish.autoRenew && !isGift,
         forwards: [],
         createdAt: now,
       },
@@ -142,6 +147,8 @@ async function order(
           (await orderOf(scope, link, accountId)))
         : null;
     if (twin) return twin;
+    if (error instanceof SpendingRefused)
+      throw await refuseSpending(scope, error.refusal, { amountMinor: link.retailMinor });
     throw error;
   }
 }
@@ -152,7 +159,7 @@ async function priceNow(scope: Scope, link: Proposal, wish: LinkWish): Promise<Q
   refuseInternationalised(name);
   const quote = await quoteName(scope, name, { fresh: true });
   if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
-  const honoured = honourPrice(quote, link);
+  const honoured = keepPrice(quote, link, scope.settings.absorbedRiseMinor);
   if (!honoured) throw new LinkPriceChanged(await mintFor(scope, quote, link), wish);
   return honoured;
 }

@@ -103,7 +103,8 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
         premium: false,
         years: quote.years,
         privacy: true,
-        autoRenew: true,
+        // Who pays is not who would be charged: the owner turns it on, or it ends.
+        autoRenew: false,
         forwards: [],
         sealedContact: sealContact(scope, orderId, wish.contact),
         customerId,

@@ -8,7 +8,7 @@ export function wishFor(domain: string): BuyWish & { domain: string } {
 }
 
 /** Who may buy, as a door tells it. */
-export const asBuyer = ({ id }: Pick<Buyer, 'id'>) => ({ accountId: id, tier: 'explorer' as const });
+export const asBuyer = ({ id }: Pick<Buyer, 'id'>) => ({ accountId: id, tier: 'explorer' as const, key: null });
 
 /** Buys to the end. */
 export function buyWithWorker(

@@ -65,14 +65,18 @@ describe('buying', () => {
     const buyer = await makeBuyer(scope);
     const domain = freeName();
     await expect(
-      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, { ...wishFor(domain), contact: undefined }),
+      buyDomain(
+        scope.fork(),
+        { accountId: buyer.id, tier: 'explorer', key: null },
+        { ...wishFor(domain), contact: undefined },
+      ),
     ).rejects.toMatchObject({ code: 'contact_required' });
     await expect(
-      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(freeName('noquote-'))),
+      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(freeName('noquote-'))),
     ).rejects.toMatchObject({ code: 'quote_unavailable' });
     await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [buyer.id]);
     await expect(
-      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain)),
+      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'payment_method_required' });
     expect(await ordersFor(domain)).toEqual([]);
   });
@@ -80,9 +84,12 @@ describe('buying', () => {
   it('as a rehearsal prices and checks and records nothing', async () => {
     const domain = freeName();
     expect(
-      await buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain), {
-        dryRun: true,
-      }),
+      await buyDomain(
+        scope.fork(),
+        { accountId: (await makeBuyer(scope)).id, tier: 'explorer', key: null },
+        wishFor(domain),
+        { dryRun: true },
+      ),
     ).toMatchObject({ domain, orderId: null, steps: [] });
     expect(await ordersFor(domain)).toEqual([]);
   });
@@ -119,7 +126,7 @@ describe('two buyers of one name', () => {
       },
     };
     await expect(
-      buyDomain({ ...late, ports }, { accountId: second.id, tier: 'explorer' }, wishFor(domain)),
+      buyDomain({ ...late, ports }, { accountId: second.id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'domain_unavailable' });
     expect(await ordersFor(domain)).toMatchObject([{ state: 'completed', account_id: first.id }]);
   });
@@ -130,7 +137,7 @@ describe('two buyers of one name', () => {
     await rows(scope, `update domain_order set state = 'review' where domain = ?`, [domain]);
     await rows(scope, `update domain set status = 'lost' where name = ?`, [domain]);
     await expect(
-      buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer' }, wishFor(domain)),
+      buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'domain_unavailable' });
   });
 });
@@ -186,7 +193,7 @@ describe('the wait for the result', () => {
   it('survives the loss of the LISTEN session', async () => {
     const domain = freeName();
     const buyer = await makeBuyer(scope);
-    const bought = buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer' }, wishFor(domain));
+    const bought = buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain));
     const [order] = await vi.waitFor(
       async () => {
         const found = await ordersFor(domain);
@@ -217,7 +224,7 @@ describe('the wait for the result', () => {
       },
     };
     await expect(
-      buyDomain(impatient, { accountId: buyer.id, tier: 'explorer' }, wishFor(domain)),
+      buyDomain(impatient, { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
     const [order] = await ordersFor(domain);
     await expect(advanceOrder(scope.fork(), order!.id)).rejects.toThrow();

@@ -9,7 +9,7 @@ import { mailOwner } from './purchase-mail.ts';
 export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
   const domain = await activate(tx, order.domain);
   if (order.proposalToken) order.agent = await takeLink(tx, order.proposalToken, order.id);
-  if (order.mailsOwner) await mailOwner(tx, order);
+  await mailOwner(tx, order, domain);
   await emit(tx, {
     accountId: order.account.id,
     type: 'domain.registered',

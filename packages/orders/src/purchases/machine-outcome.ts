@@ -61,7 +61,7 @@ export function machineOutcome(order: Order): MachineOutcome {
 }
 
 /**
- * What a credential gets that was used before: the same answer to the same request under the same Idempotency-Key, news
+ * What a credential gets that was used before: the same answer to the same request, news
  * of an order that runs, or undefined when nothing was charged with it and a fresh challenge is due. Null when it is new.
  * @throws Fault order_in_progress, domain_unavailable (409)
  */
@@ -75,8 +75,7 @@ export async function replayOf(scope: Scope, mark: CredentialMark): Promise<Mach
     return machineOutcome(order);
   }
   if (order.state === 'failed') return 'spent';
-  if (same && mark.idempotencyKey !== undefined && machineOf(order).idempotencyKey === mark.idempotencyKey)
-    return machineOutcome(order);
+  if (same) return machineOutcome(order);
   throw taken(order.domain);
 }
 

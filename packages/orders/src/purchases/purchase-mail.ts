@@ -1,10 +1,15 @@
 import { findAccount, issueClaim } from '@onym/access';
+import { tellRenewalPrice, type Domain } from '@onym/domains';
+import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from '../engine/order.entity.ts';
 
-/** Tells the owner of a paid domain that it is theirs, with the link to claim the account while nobody holds it. */
-export async function mailOwner(tx: Tx, order: Order): Promise<void> {
+/**
+ * Tells the owner of a paid domain that it is theirs: the price, what it renews for, who asked; with the link to claim the account
+ * while nobody holds it. Every charge to a card is mailed.
+ */
+export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<void> {
   const link = await issueClaim(tx, order.account.id);
   const how = link
     ? `An account was made for this address. Claim it to manage the domain:\n\n${link}\n\nThe link works for 30 days.`
@@ -12,8 +17,22 @@ export async function mailOwner(tx: Tx, order: Order): Promise<void> {
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
     subject: `${order.domain} is yours${link ? ': claim your account' : ''}`,
-    text: `${order.domain} was registered and paid for.\n\n${how}\n\nOrder ${order.id}\n`,
+    text: `${order.domain} was registered and paid for.\n\n${receipt(tx, order, domain)}\n\n${how}\n\nOrder ${order.id}\n`,
   });
+  await tellRenewalPrice(tx, { name: domain.name, accountId: order.account.id }, domain.renewalPriceMinor);
+}
+
+function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain): string {
+  const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${order.currency.toUpperCase()}`;
+  const until = expiresAt.toISOString().slice(0, 10);
+  const renewal = autoRenew
+    ? `It renews by itself for ${price(order.renewalMinor)} a year while a card is saved.`
+    : `Auto-renew is off: it ends then unless you renew it, for ${price(order.renewalMinor)} a year, or turn auto-renew on at ${tx.settings.publicUrl}/domains/${order.domain}.`;
+  return [
+    `Paid: ${price(order.retailMinor)} for ${order.years === 1 ? 'one year' : `${order.years} years`}, until ${until}`,
+    renewal,
+    ...(order.keyName === null || order.keyName === undefined ? [] : [`Asked for by the key "${order.keyName}"`]),
+  ].join('\n');
 }
 
 /** Tells the owner that the order needs a person. */

@@ -223,7 +223,7 @@ describe('no automatic renewal', () => {
     scope.clock.set(new Date(domain.expiresAt.getTime() - 15 * DAY_MS));
     await sweep(dear);
     await sweep(dear);
-    expect(await ordersOf(domain)).toMatchObject([{ state: 'failed', fault: { code: 'quote_unavailable' } }]);
+    expect(await ordersOf(domain)).toMatchObject([{ state: 'failed', fault: { code: 'price_changed' } }]);
     expect(await mailsTo(domain.email)).toMatchObject([
       {
         subject: `${domain.name} now renews for 104.65 USD`,

@@ -1,12 +1,14 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { accountsWithCard, requirePayer } from '@onym/billing';
-import { domainById, expiringDomains, GRACE_MS, type Domain, type ExpiringDomain } from '@onym/domains';
+import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/kernel';
-import { transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { reasonOf, SpendingRefused } from '@onym/spending';
 import { liveNames } from '../engine/live-order.ts';
+import type { OrderFault } from '../engine/order.entity.ts';
 import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
-import { mailPriceChanged } from './renewal-mail.ts';
+import { mailOverBounds, mailPriceChanged } from './renewal-mail.ts';
 import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
 
 const BATCH = 200;
@@ -49,6 +51,8 @@ async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): 
 async function attempt(scope: Scope, domainId: string, key: string): Promise<void> {
   try {
     const domain = await domainById(scope, domainId);
+    // A manual renewal, or a change of mind, may have come while the sweep was busy with others.
+    if (!domain.autoRenew || !isStillDue(domain, key, scope.clock.now())) return;
     await place(scope, domain, key);
   } catch (error) {
     // A sweep beside this one was faster.
@@ -59,6 +63,11 @@ async function attempt(scope: Scope, domainId: string, key: string): Promise<voi
   }
 }
 
+function isStillDue({ id, expiresAt }: Domain, key: string, now: Date): boolean {
+  const attempt = attemptAt(expiresAt, now);
+  return attempt !== null && attemptKey(id, expiresAt, attempt) === key;
+}
+
 async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
   const payer = await requirePayer(scope, domain.account.id);
   const now = scope.clock.now();
@@ -66,28 +75,41 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     id: newId('order', now),
     domain,
     payer,
+    spender: { accountId: domain.account.id, keyId: null },
+    keyName: null,
     door: 'auto' as const,
     mailsOwner: true,
     attempt: key,
     createdAt: now,
   };
+  const yearlyMinor = await toldPrice(scope, domain.id);
+  const offer = await offerRenewal(scope, domain, { yearlyMinor }).catch((error: unknown) => {
+    if (error instanceof RenewalPriceChanged) return error;
+    throw error;
+  });
+  if (offer instanceof RenewalPriceChanged) {
+    const message = 'The renewal costs more than was told in time; nothing was charged';
+    return skip(scope, { ...as, offer: offer.offer }, { code: 'price_changed', message }, mailPriceChanged);
+  }
   try {
-    await placeRenewal(scope, { ...as, offer: await offerRenewal(scope, domain) });
+    await placeRenewal(scope, { ...as, offer });
   } catch (error) {
-    if (!(error instanceof RenewalPriceChanged)) throw error;
-    await skip(scope, { ...as, offer: error.offer });
+    if (!(error instanceof SpendingRefused)) throw error;
+    const message = `It would be ${reasonOf(error.refusal)}; nothing was charged`;
+    await skip(scope, { ...as, offer }, { code: error.refusal.code, message }, mailOverBounds);
   }
 }
 
-/** More than the owner was shown is never taken unasked: this attempt is over, and the owner is told what the next one will cost. */
-async function skip(scope: Scope, renewal: NewRenewal): Promise<void> {
+/** This attempt is over without a charge, and the owner is told why and what the next one will do. */
+async function skip(
+  scope: Scope,
+  renewal: NewRenewal,
+  fault: OrderFault,
+  mail: (tx: Tx, renewal: NewRenewal, fault: OrderFault) => Promise<void>,
+): Promise<void> {
   await transaction(scope, async (tx) => {
-    const fault = {
-      code: 'quote_unavailable' as const,
-      message: 'The renewal price has risen since it was shown; nothing was charged',
-    };
     createRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
     await tx.em.flush();
-    await mailPriceChanged(tx, renewal);
+    await mail(tx, renewal, fault);
   });
 }

@@ -3,6 +3,7 @@ import type { Payer } from '@onym/billing';
 import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
+import { approveWithOrder, reserveSpending, type Spender } from '@onym/spending';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
@@ -14,6 +15,10 @@ export interface NewRenewal {
   domain: Domain;
   offer: RenewalOffer;
   payer: Payer;
+  /** Whose bounds it takes from. */
+  spender: Spender;
+  /** As the key that asked is called. */
+  keyName: string | null;
   door: 'card' | 'auto';
   /** Nobody waits for the answer. */
   mailsOwner: boolean;
@@ -24,12 +29,16 @@ export interface NewRenewal {
 
 /**
  * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
- * @throws Fault order_in_progress while another order for the name lives, conflict when the domain was renewed since;
+ * @throws Fault order_in_progress while another order for the name lives, conflict when the domain was renewed since, or its owner
+ *   does not want it renewed by itself any more; SpendingRefused;
  *   UniqueConstraintViolationException when a constraint of `alongside`, or that of the attempt, is hit
  */
 export async function placeRenewal(
   scope: Scope,
-  renewal: NewRenewal,
+  {
+    approval,
+    ...renewal
+  }: NewRenewal & { /** The owner's yes that it carries out. */ approval?: { id: string; actor: string } },
   alongside: (tx: Tx) => void = () => {},
 ): Promise<void> {
   const { domain } = renewal;
@@ -39,10 +48,15 @@ export async function placeRenewal(
       alongside(tx);
       await tx.em.flush();
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
-      if (!(await hasSameTerm(tx, domain)))
+      if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
         throw new Fault('conflict', `${domain.name} was changed while its renewal was asked for; look at it again`, {
           details: { domain: domain.name },
         });
+      const { id: orderId, spender, offer } = renewal;
+      const taken = { orderId, action: 'renew' as const, domain: domain.name, premium: false };
+      const approved = approval !== undefined;
+      await reserveSpending(tx, spender, { ...taken, amountMinor: offer.retailMinor }, { approved });
+      if (approval) await approveWithOrder(tx, approval, orderId);
       await advanceSoon(tx, renewal.id);
     });
   } catch (error) {
@@ -54,12 +68,13 @@ export async function placeRenewal(
 /** Writes the row of a renewal, in whatever state it begins. */
 export function createRenewal(
   tx: Tx,
-  { domain, offer, payer, ...as }: NewRenewal,
+  { domain, offer, payer, spender, ...as }: NewRenewal,
   over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {},
 ): void {
   const { expiresAt, ...price } = offer;
   tx.em.create(OrderSchema, {
     ...as,
+    keyId: spender.keyId,
     kind: 'renewal',
     funding: 'card_hold',
     account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }),

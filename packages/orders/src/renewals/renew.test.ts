@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addYears, DAY_MS, type DomainName } from '@onym/kernel';
-import { GRACE_MS, type Domain } from '@onym/domains';
+import { GRACE_MS, readDomain as readOwned, type Domain } from '@onym/domains';
 import type { RegistrarDomain } from '@onym/ports';
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { advanceOrder } from '../order-tables.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import { freeName, rows, withWorker } from '../order.fixture.ts';
 import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
-import { renewDomain, type Renewal } from './renew.ts';
+import { renewDomain, type Renewal, type RenewOptions, type RenewWish } from './renew.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -25,12 +25,26 @@ const ordersFor = (domain: string) =>
 const own = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
 const ask = (
   domain: Domain,
-  options: { idempotencyKey?: string } = {},
+  options: RenewOptions = {},
   within: TestScope = scope.fork(),
-): Promise<Renewal> => renewDomain(within, { accountId: domain.account.id }, domain.name, options);
+  wish: RenewWish = { domain: domain.name },
+): Promise<Renewal> =>
+  renewDomain(within, { accountId: domain.account.id, tier: 'explorer', key: null }, wish, options);
 
-const renew = (domain: Domain, options: { idempotencyKey?: string } = {}): Promise<Renewal> =>
-  withWorker(scope, domain.name, () => ask(domain, options));
+const renew = (
+  domain: Domain,
+  options: RenewOptions = {},
+  wish?: RenewWish & RenewOptions,
+  within?: TestScope,
+): Promise<Renewal> =>
+  withWorker(scope, domain.name, () =>
+    ask(
+      domain,
+      { ...options, idempotencyKey: wish?.idempotencyKey ?? options.idempotencyKey },
+      within,
+      wish && { domain: wish.domain, expiresAt: wish.expiresAt },
+    ),
+  );
 
 /** The scope with a registrar that tells of this domain otherwise. */
 function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): TestScope {
@@ -57,29 +71,83 @@ describe('renewing', () => {
       domain: domain.name,
       orderId: expect.stringMatching(/^ord_/),
       expiresAt: addYears(domain.expiresAt, 1),
+      years: 1,
       retailMinor: domain.renewalPriceMinor,
+      renewalMinor: domain.renewalPriceMinor,
       currency: 'usd',
       intentId: expect.stringMatching(/^pi_/),
       replayed: false,
     });
-    expect(await renewalViolations(scope, renewal.orderId)).toEqual([]);
+    expect(await renewalViolations(scope, renewal.orderId!)).toEqual([]);
   });
 
-  it('can be done again, for another year and another charge', async () => {
+  it.each<[string, (now: Domain) => RenewWish & RenewOptions]>([
+    ['a new Idempotency-Key', ({ name }) => ({ domain: name, idempotencyKey: randomUUID() })],
+    ['its present expiry', ({ name, expiresAt }) => ({ domain: name, expiresAt: expiresAt.toISOString() })],
+  ])('can be done again with %s, for another year and another charge', async (_title, wish) => {
     const domain = await own();
     await renew(domain);
-    const again = await renew(await readDomain(scope, domain.id));
+    const again = await renew(domain, {}, wish(await readDomain(scope, domain.id)));
     expect(again.expiresAt).toEqual(addYears(domain.expiresAt, 2));
     expect((await books(domain.name)).intents.map(({ status }) => status)).toEqual(['captured', 'captured']);
+  });
+
+  it('is not done twice by a retry: already_renewed, with the order and the new expiry, for 24 hours', async () => {
+    const domain = await own();
+    const { orderId, expiresAt } = await renew(domain);
+    await expect(ask(domain)).rejects.toMatchObject({
+      code: 'already_renewed',
+      details: { orderId, expiresAt: expiresAt.toISOString() },
+    });
+    expect((await books(domain.name)).money).toHaveLength(1);
+    const tomorrow = { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + DAY_MS + 1000) };
+    expect((await renew(domain, {}, undefined, { ...scope.fork(), clock: tomorrow })).expiresAt).toEqual(
+      addYears(domain.expiresAt, 2),
+    );
+  });
+
+  it('from an expiry that is not the present one: conflict, and nothing is charged', async () => {
+    const domain = await own();
+    const stale = addYears(domain.expiresAt, -1).toISOString();
+    await expect(ask(domain, {}, undefined, { domain: domain.name, expiresAt: stale })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { expiresAt: domain.expiresAt.toISOString() },
+    });
+    await expectUntouched(domain);
+  });
+
+  it("beyond the registry's ten years: term_limit, before anybody is asked", async () => {
+    const domain = await own();
+    await rows(scope, 'update domain set expires_at = ? where id = ?', [
+      new Date(addYears(scope.clock.now(), 9).getTime() + DAY_MS),
+      domain.id,
+    ]);
+    const deaf = telling(() => {
+      throw new Error('the registrar was asked');
+    });
+    await expect(ask(domain, {}, deaf)).rejects.toMatchObject({ code: 'term_limit' });
+    expect((await books(domain.name)).intents).toEqual([]);
+  });
+
+  it('as a rehearsal: price, term, the new expiry and what the bounds say; nothing moves', async () => {
+    const domain = await own();
+    expect(await ask(domain, { dryRun: true })).toMatchObject({
+      orderId: null,
+      years: 1,
+      retailMinor: domain.renewalPriceMinor,
+      expiresAt: addYears(domain.expiresAt, 1),
+      spending: { allowed: true },
+    });
+    await expectUntouched(domain);
   });
 
   it('takes the name in any spelling', async () => {
     const domain = await own();
     await renewalOf(scope, domain);
     for (const spelled of [domain.name.toUpperCase(), `${domain.name}.`])
-      await expect(renewDomain(scope.fork(), { accountId: domain.account.id }, spelled)).rejects.toMatchObject({
-        code: 'order_in_progress',
-      });
+      await expect(
+        renewDomain(scope.fork(), { accountId: domain.account.id, tier: 'explorer', key: null }, { domain: spelled }),
+      ).rejects.toMatchObject({ code: 'already_renewed' });
   });
 });
 
@@ -98,12 +166,29 @@ describe('the price', () => {
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
   });
 
-  it('that has risen above what was shown and covers is refused once, with the new one, which is then charged', async () => {
+  it('that has risen is refused as long as the owner has not seen it; the refusal itself shows nothing', async () => {
     const domain = await own();
     await rows(scope, 'update domain set renewal_price_minor = 1500 where id = ?', [domain.id]);
-    await expect(ask(domain)).rejects.toMatchObject({ code: 'quote_unavailable', details: { renewalPrice: 21.84 } });
+    for (const _ of [1, 2])
+      await expect(ask(domain)).rejects.toMatchObject({
+        code: 'price_changed',
+        details: { price: 21.84, shownPrice: 15, renewalPrice: 21.84, currency: 'usd' },
+      });
     await expectUntouched(domain);
+    // The next answer about the domain shows it.
+    expect(await readOwned(scope.fork(), domain.account.id, domain.name)).toMatchObject({ renewal_price_minor: 2184 });
     expect((await renew(domain)).retailMinor).toBe(2184);
+  });
+
+  it('that was never shown is agreed to by a maxPrice, and by none below it', async () => {
+    const domain = await own();
+    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = ?', [domain.id]);
+    await expect(ask(domain, { maxMinor: 2183 })).rejects.toMatchObject({
+      code: 'price_changed',
+      details: { price: 21.84, maxPrice: 21.83 },
+    });
+    await expectUntouched(domain);
+    expect((await renew(domain, { maxMinor: 2184 })).retailMinor).toBe(2184);
   });
 
   it('that the registrar does not tell, or no answer from it, touches nothing', async () => {
@@ -148,9 +233,9 @@ describe('a domain that cannot be renewed', () => {
     await rows(scope, `update domain set status = 'lost' where id = ?`, [lost.id]);
     await expect(ask(lost)).rejects.toMatchObject({ code: 'not_found' });
     for (const name of [theirs.name, freeName(), 'nodot', '', 'https://a.com/'])
-      await expect(renewDomain(scope.fork(), { accountId: lost.account.id }, name)).rejects.toMatchObject({
-        code: 'not_found',
-      });
+      await expect(
+        renewDomain(scope.fork(), { accountId: lost.account.id, tier: 'explorer', key: null }, { domain: name }),
+      ).rejects.toMatchObject({ code: 'not_found' });
     await expectUntouched(theirs);
   });
 
@@ -207,7 +292,7 @@ describe('two at once', () => {
         refused.push(error.code);
       }),
     );
-    await vi.waitFor(() => expect(refused).toEqual(['order_in_progress', 'order_in_progress', 'order_in_progress']), {
+    await vi.waitFor(() => expect(refused).toEqual(['already_renewed', 'already_renewed', 'already_renewed']), {
       timeout: 15_000,
       interval: 10,
     });
@@ -228,7 +313,7 @@ describe('two at once', () => {
       return before;
     };
     const late = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } };
-    await expect(ask(domain, {}, late)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(ask(domain, {}, late)).rejects.toMatchObject({ code: 'already_renewed' });
     expect((await ordersFor(domain.name)).map(({ state }) => state)).toEqual(['completed']);
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
   });
@@ -237,7 +322,8 @@ describe('two at once', () => {
     const domain = await own();
     const { id } = await renewalOf(scope, domain);
     await rows(scope, `update domain_order set state = 'review' where id = ?`, [id]);
-    await expect(ask(domain)).rejects.toMatchObject({ code: 'order_in_progress' });
+    await expect(ask(domain)).rejects.toMatchObject({ code: 'already_renewed' });
+    await expect(ask(domain, { idempotencyKey: randomUUID() })).rejects.toMatchObject({ code: 'order_in_progress' });
   });
 });
 
@@ -264,7 +350,12 @@ describe('an Idempotency-Key', () => {
     const idempotencyKey = randomUUID();
     await renew(one, { idempotencyKey });
     await expect(
-      renewDomain(scope.fork(), { accountId: one.account.id }, other.name, { idempotencyKey }),
+      renewDomain(
+        scope.fork(),
+        { accountId: one.account.id, tier: 'explorer', key: null },
+        { domain: other.name },
+        { idempotencyKey },
+      ),
     ).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     await expectUntouched(other);
   });

@@ -1,78 +1,169 @@
 import { requirePayer } from '@onym/billing';
-import { findOwnedDomain } from '@onym/domains';
-import { newId } from '@onym/kernel';
+import { findOwnedDomain, type Domain } from '@onym/domains';
+import { addYears, Fault, newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
+import { previewOf, previewSpending } from '@onym/spending';
+import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
+import { spenderOf, type Asker } from '../engine/asker.ts';
 import { awaitOrder } from '../engine/await-order.ts';
-import { findReplay, fingerprintOf, keepKey, placeUnderKey } from '../engine/idempotency.ts';
-import type { Order } from '../engine/order.entity.ts';
+import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
-import { placeRenewal } from './place-renewal.ts';
-import { offerRenewal, priceChangedFault, RenewalPriceChanged } from './renewal-offer.ts';
-import { requireRenewable } from './renewal-terms.ts';
+import { placeRenewal, type NewRenewal } from './place-renewal.ts';
+import { offerRenewal, renewalPriceFault, RenewalPriceChanged } from './renewal-offer.ts';
+import { requireRenewable, requireWithinLongestTerm } from './renewal-terms.ts';
+import { renewedLately, requireNotRenewedLately } from './renewed-lately.ts';
 
+/** What is to be renewed, as it came through a door. */
+export interface RenewWish {
+  /** In any spelling. */
+  domain: string;
+  /** The expiry it is renewed from; its present one says that the caller knows what was renewed before. */
+  expiresAt?: string | undefined;
+}
+
+export interface RenewOptions {
+  idempotencyKey?: string | undefined;
+  /** Everything but money and the registrar. */
+  dryRun?: boolean | undefined;
+  /** The most that may be charged, cents; dearer is refused. */
+  maxMinor?: number | undefined;
+}
+
+/** How a renewal went, or how a rehearsal says it would go. Money in cents. */
 export interface Renewal {
   domain: string;
-  orderId: string;
+  /** Null for a rehearsal, as is the intent's. */
+  orderId: string | null;
   /** Until when it is paid now, as the registrar has it. */
   expiresAt: Date;
+  years: number;
   retailMinor: number;
+  /** Per year, later. */
+  renewalMinor: number;
   currency: string;
-  intentId: string;
+  intentId: string | null;
   /** Answered from an earlier request with the same Idempotency-Key. */
   replayed: boolean;
+  /** For a rehearsal: what the bounds say. */
+  spending?: ReturnType<typeof previewOf>;
 }
 
 /**
  * Renews an owned domain by one year (the registry's minimum term where that is longer) with the account's saved card,
- * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged.
- * @throws Fault not_found, conflict (a state that cannot be renewed), order_in_progress, payment_method_required,
- *   quote_unavailable (no price now, or it rose above what was shown), payment_declined, payment_setup_failed,
- *   registration_failed (the registrar refuses), idempotency_key_reused, internal_error (with orderId: it still completes
- *   or releases by itself)
+ * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged. Asked once more within
+ * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
+ * @throws Fault not_found, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
+ *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required,
+ *   payment_declined, payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
+ *   (with orderId: it still completes or releases by itself)
  */
 export async function renewDomain(
   scope: Scope,
-  owner: { accountId: string },
-  rawName: string,
-  options: { idempotencyKey?: string | undefined } = {},
+  owner: Asker,
+  wish: RenewWish,
+  options: RenewOptions = {},
 ): Promise<Renewal> {
-  const { accountId } = owner;
-  const use =
-    options.idempotencyKey === undefined
-      ? undefined
-      : { accountId, key: options.idempotencyKey, fingerprint: fingerprintOf({ renew: rawName.toLowerCase() }) };
+  const use = keyUse(owner, wish, options);
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
+  const { name } = await findOwnedDomain(scope, owner.accountId, wish.domain);
+  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, 'renew', name);
+  if (approved) return renewalOf(approved, { replayed: false });
 
-  const domain = await findOwnedDomain(scope, accountId, rawName);
+  const order = await prepareRenewal(scope, owner, wish, { ...options, isKnownNew: use !== undefined });
+  if (options.dryRun) return rehearsal(scope, owner, order);
+  const { offer, domain } = order;
+  const { retailMinor: amountMinor, renewalMinor, years } = offer;
+  const { currency } = domain;
+  const question = { action: 'renew' as const, domain: name, amountMinor, renewalMinor, currency, years, wish };
+  const settled = await withinBounds(scope, owner, question, () =>
+    awaitOrder(scope, order.id, () =>
+      placeUnderKey(() =>
+        placeRenewal(scope, order, (tx) => {
+          if (use) keepKey(tx, use, order);
+        }),
+      ),
+    ),
+  ).catch(async (error: unknown) => {
+    const raced = error instanceof Fault && (error.code === 'order_in_progress' || error.code === 'conflict');
+    throw (raced && !use && (await renewedLately(scope, domain))) || error;
+  });
+  return renewalOf(settled, { replayed: false });
+}
+
+/**
+ * Everything that is asked before a renewal is placed: state, term, an earlier renewal, card, price.
+ * @throws Fault as renewDomain
+ */
+export async function prepareRenewal(
+  scope: Scope,
+  owner: Asker,
+  wish: RenewWish,
+  { maxMinor, isKnownNew = false }: Pick<RenewOptions, 'maxMinor'> & { isKnownNew?: boolean } = {},
+): Promise<NewRenewal> {
+  const { accountId } = owner;
+  const domain = await findOwnedDomain(scope, accountId, wish.domain);
   const now = scope.clock.now();
   requireRenewable(domain, now);
+  const knowsTerm = wish.expiresAt !== undefined && isPresentExpiry(domain, wish.expiresAt);
+  if (!isKnownNew && !knowsTerm) await requireNotRenewedLately(scope, domain);
+  if (wish.expiresAt !== undefined && !knowsTerm)
+    throw new Fault('conflict', `${domain.name} expires at another time by now; nothing was charged`, {
+      details: { domain: domain.name, expiresAt: domain.expiresAt.toISOString() },
+    });
+  requireWithinLongestTerm(domain, now);
   await requireNoLiveOrder(scope, domain.name);
   const payer = await requirePayer(scope, accountId);
-  const offer = await offerRenewal(scope, domain).catch((error: unknown) => {
-    throw error instanceof RenewalPriceChanged ? priceChangedFault(domain, error) : error;
+  const yearlyMinor = domain.renewalShownMinor ?? domain.renewalPriceMinor;
+  const offer = await offerRenewal(scope, domain, { maxMinor, yearlyMinor }).catch((error: unknown) => {
+    throw error instanceof RenewalPriceChanged ? renewalPriceFault(domain, error) : error;
   });
-
-  const order = {
+  return {
     id: newId('order', now),
     domain,
     offer,
     payer,
-    door: 'card' as const,
+    spender: spenderOf(owner),
+    keyName: owner.key?.name ?? null,
+    door: 'card',
     mailsOwner: false,
     attempt: null,
     createdAt: now,
   };
-  const settled = await awaitOrder(scope, order.id, () =>
-    placeUnderKey(() =>
-      placeRenewal(scope, order, (tx) => {
-        if (use) keepKey(tx, use, order);
-      }),
-    ),
-  );
-  return renewalOf(settled, { replayed: false });
+}
+
+async function rehearsal(scope: Scope, owner: Asker, { domain, offer }: NewRenewal): Promise<Renewal> {
+  const { retailMinor, renewalMinor, years, expiresAt } = offer;
+  const wish = { action: 'renew' as const, domain: domain.name, premium: false, amountMinor: retailMinor };
+  return {
+    domain: domain.name,
+    orderId: null,
+    intentId: null,
+    replayed: false,
+    expiresAt: addYears(expiresAt, years),
+    years,
+    retailMinor,
+    renewalMinor,
+    currency: domain.currency,
+    spending: previewOf(await previewSpending(scope, spenderOf(owner), wish)),
+  };
+}
+
+function keyUse({ accountId }: Asker, wish: RenewWish, { idempotencyKey, maxMinor }: RenewOptions): KeyUse | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const fingerprint = fingerprintOf({
+    renew: wish.domain.toLowerCase(),
+    ...(wish.expiresAt === undefined ? {} : { expiresAt: wish.expiresAt }),
+    ...(maxMinor === undefined ? {} : { maxMinor }),
+  });
+  return { accountId, key: idempotencyKey, fingerprint };
+}
+
+function isPresentExpiry({ expiresAt }: Domain, said: string): boolean {
+  return Date.parse(said) === expiresAt.getTime();
 }
 
 /** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
@@ -83,7 +174,9 @@ function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
     domain: order.domain,
     orderId: order.id,
     expiresAt: order.registrationExpiresAt!,
+    years: order.years,
     retailMinor: order.retailMinor,
+    renewalMinor: order.renewalMinor,
     currency: order.currency,
     intentId: intentOf(order),
     replayed,

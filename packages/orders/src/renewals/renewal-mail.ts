@@ -1,19 +1,22 @@
 import { findAccount } from '@onym/access';
-import { GRACE_MS } from '@onym/domains';
+import { GRACE_MS, tellRenewalPrice } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
-import type { Order } from '../engine/order.entity.ts';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
 import type { NewRenewal } from './place-renewal.ts';
 import { attemptAt } from './renewal-attempts.ts';
 import { decidedAt } from './renewal-terms.ts';
 
-/** Tells the owner that a domain was renewed without their doing. */
+/** Tells the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
+  const how = order.door === 'auto' ? ' automatically' : '';
+  const byKey = order.keyName ? ` The key "${order.keyName}" asked for it.` : '';
   await mail(tx, order, {
     subject: `${order.domain} was renewed`,
-    text: `${order.domain} was renewed automatically until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.`,
+    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.${byKey} It renews for ${price(order.renewalMinor, order.currency)} a year.`,
   });
+  await tellRenewalPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
 }
 
 /** Tells the owner that an automatic renewal did not go through, what to do, and when it is tried again. */
@@ -30,15 +33,30 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** Tells the owner that the renewal will cost more than they were shown, before anything is charged. */
+/** Tells the owner that the renewal costs more than they were told, before anything is charged: from this mail on the price counts. */
 export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
   const yearly = price(offer.renewalMinor, domain.currency);
+  const { publicUrl } = tx.settings;
   await mail(
     tx,
     { id, account: domain.account, domain: domain.name },
     {
       subject: `${domain.name} now renews for ${yearly}`,
-      text: `The registry has raised its price: a year of ${domain.name} costs ${yearly} from now on. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} ${nextTry(tx, offer.expiresAt)} To let it expire instead, switch auto-renew off at ${tx.settings.publicUrl}/domains/${domain.name}.`,
+      text: `A year of ${domain.name} costs ${yearly} from now on. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} Attempts to renew it by itself at this price begin seven days from now at the earliest. To renew it at once: ${publicUrl}/domains/${domain.name}. To let it expire instead, switch auto-renew off there.`,
+    },
+  );
+  await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
+}
+
+/** Tells the owner that a bound of theirs stands against an automatic renewal. */
+export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
+  const { publicUrl } = tx.settings;
+  await mail(
+    tx,
+    { id, account: domain.account, domain: domain.name },
+    {
+      subject: `${domain.name} could not be renewed`,
+      text: `The automatic renewal of ${domain.name} for ${price(offer.retailMinor, domain.currency)} was not made. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nRaise the bound at ${publicUrl}/settings, or renew it yourself at ${publicUrl}/domains/${domain.name}. ${nextTry(tx, offer.expiresAt)}`,
     },
   );
 }

@@ -1,8 +1,8 @@
-import { correctExpiry, readCatalogue, retailPrice, showRenewalPrice, type Domain } from '@onym/domains';
-import { Fault, tldOf, toDecimal, type DomainName } from '@onym/kernel';
+import { correctExpiry, noteRenewalPrice, readCatalogue, retailPrice, type Domain } from '@onym/domains';
+import { Fault, tldOf, type DomainName } from '@onym/kernel';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import { transaction, type Scope } from '@onym/platform';
-import { PriceChanged } from '../engine/price-changed.ts';
+import { PriceChanged, priceChanged } from '../engine/price-changed.ts';
 import { isSameDate } from './renewal-terms.ts';
 
 /** One term more for a domain, as the registrar and our prices stand now. Minor units of the domain's currency. */
@@ -19,24 +19,33 @@ export interface RenewalOffer {
   expiresAt: Date;
 }
 
-/** Our cost has risen above the price the owner was shown; the new one is shown now, and nothing is charged before it was. */
+/** What may be charged for a renewal, cents for the whole term where not said otherwise. */
+export interface RenewalConsent {
+  /** The most the owner named; it agrees to a price that was never shown. */
+  maxMinor?: number | undefined;
+  /** The yearly price that binds us where no most was named; null: none was told, and any is too much. */
+  yearlyMinor: number | null;
+}
+
+/** It costs more than the owner agreed to; nothing was charged, and our row knows the present price now. */
 export class RenewalPriceChanged extends PriceChanged {
   override readonly name = 'RenewalPriceChanged';
-  /** At the new price. */
+  /** At the present price. */
   readonly offer: RenewalOffer;
-  constructor(offer: RenewalOffer) {
-    super('The renewal costs more than was shown');
+  readonly consent: RenewalConsent;
+  constructor(offer: RenewalOffer, consent: RenewalConsent) {
+    super('The renewal costs more than was agreed to');
     this.offer = offer;
+    this.consent = consent;
   }
 }
 
 /**
- * Asks the registrar for the domain's date and price. Charged is today's price or the lower one that the owner was
- * shown, as long as that covers what the registrar takes. A date that is not ours corrects our row and ends the attempt:
- * somebody renewed elsewhere.
+ * Asks the registrar for the domain's date and price. Charged is today's price or the lower one that was agreed to, as long as that
+ * covers what the registrar takes. A date that is not ours corrects our row and ends the attempt: somebody renewed elsewhere.
  * @throws RenewalPriceChanged; Fault quote_unavailable (no answer, no price), conflict (not there, or another date)
  */
-export async function offerRenewal(scope: Scope, domain: Domain): Promise<RenewalOffer> {
+export async function offerRenewal(scope: Scope, domain: Domain, consent: RenewalConsent): Promise<RenewalOffer> {
   const name = domain.name as DomainName;
   const [found, catalogue] = await Promise.all([askRegistrar(scope, name), readCatalogue(scope)]);
   if (!found)
@@ -50,35 +59,41 @@ export async function offerRenewal(scope: Scope, domain: Domain): Promise<Renewa
     );
   }
   if (found.renewalCostMinor === null) throw noPrice(name);
-  return priceTerm(
-    scope,
-    domain,
-    { ...found, yearlyCostMinor: found.renewalCostMinor },
-    catalogue.get(tldOf(name))?.minimumYears ?? 1,
-  );
+  const years = catalogue.get(tldOf(name))?.minimumYears ?? 1;
+  const offer = termOf(scope, { ...found, yearlyCostMinor: found.renewalCostMinor }, years);
+  return agreedOffer(scope, domain, offer, consent);
 }
 
-async function priceTerm(
+function termOf(
   scope: Scope,
-  domain: Domain,
   { expiresAt, yearlyCostMinor }: { expiresAt: Date; yearlyCostMinor: number },
   years: number,
-): Promise<RenewalOffer> {
+): RenewalOffer {
   const { margin } = scope.settings;
   const costMinor = yearlyCostMinor * years;
-  const shownMinor = domain.renewalPriceMinor * years;
-  const offer = {
+  return {
     years,
     costMinor,
     renewalMinor: retailPrice(yearlyCostMinor, margin),
     retailMinor: retailPrice(costMinor, margin),
     expiresAt,
   };
-  if (costMinor > shownMinor) {
-    await transaction(scope, (tx) => showRenewalPrice(tx, domain.id, offer.renewalMinor));
-    throw new RenewalPriceChanged(offer);
-  }
-  return { ...offer, retailMinor: Math.min(offer.retailMinor, shownMinor) };
+}
+
+async function agreedOffer(
+  scope: Scope,
+  domain: Domain,
+  offer: RenewalOffer,
+  consent: RenewalConsent,
+): Promise<RenewalOffer> {
+  const { maxMinor, yearlyMinor } = consent;
+  // Whoever is refused finds the present price in the next answer: that, and not the refusal, agrees to it.
+  await transaction(scope, (tx) => noteRenewalPrice(tx, domain.id, offer.renewalMinor));
+  const boundMinor = yearlyMinor === null ? null : yearlyMinor * offer.years;
+  const kept = boundMinor !== null && offer.costMinor <= boundMinor ? Math.min(offer.retailMinor, boundMinor) : null;
+  const retailMinor = kept ?? offer.retailMinor;
+  if (maxMinor === undefined ? kept === null : retailMinor > maxMinor) throw new RenewalPriceChanged(offer, consent);
+  return { ...offer, retailMinor };
 }
 
 async function askRegistrar(scope: Scope, name: DomainName): Promise<RegistrarDomain | null> {
@@ -97,11 +112,8 @@ function noPrice(name: DomainName, cause?: unknown): Fault {
   });
 }
 
-/** What an owner is told who asked at the old price. */
-export function priceChangedFault(domain: Domain, { offer: { renewalMinor } }: RenewalPriceChanged): Fault {
-  return new Fault(
-    'quote_unavailable',
-    `The renewal price has risen since it was shown: it is ${toDecimal(renewalMinor)} ${domain.currency.toUpperCase()} a year now; ask again to pay that`,
-    { details: { domain: domain.name, renewalPrice: toDecimal(renewalMinor) } },
-  );
+/** What an owner is told who did not agree to the present price. */
+export function renewalPriceFault({ name, currency }: Domain, { offer, consent }: RenewalPriceChanged): Fault {
+  const shownMinor = consent.yearlyMinor === null ? undefined : consent.yearlyMinor * offer.years;
+  return priceChanged({ ...offer, name: name as DomainName, currency }, { maxMinor: consent.maxMinor, shownMinor });
 }

@@ -48,3 +48,17 @@ export function requireRenewable({ name, status, ownershipType, expiresAt }: Dom
   if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime())
     throw refuse(`The grace period of ${name} is over; write to us to have it restored`, 'redemption');
 }
+
+/** Registries hold no name for longer than this from today (RFC 5731 3.3.3 leaves the limit to them; gTLD agreements say ten). */
+const LONGEST_TERM_YEARS = 10;
+
+/**
+ * Refuses a year more than the registry allows, before anybody is asked or charged.
+ * @throws Fault term_limit, with the present expiry
+ */
+export function requireWithinLongestTerm({ name, expiresAt }: Domain, now: Date): void {
+  if (addYears(expiresAt, 1) <= addYears(now, LONGEST_TERM_YEARS)) return;
+  throw new Fault('term_limit', `${name} cannot be renewed further: the registry allows ten years at most`, {
+    details: { domain: name, expiresAt: expiresAt.toISOString() },
+  });
+}

@@ -58,6 +58,12 @@ export async function ownDomain(
       scope.clock.now(),
     ],
   );
+  // As the mail about its purchase told it.
+  await rows(scope, 'insert into renewal_price_told (domain_id, told_at, price_minor) values (?, ?, ?)', [
+    id,
+    found.createdAt,
+    shownFor(offer.renewalCostMinor),
+  ]);
   return { buyer, domain: await readDomain(scope, id) };
 }
 
@@ -79,12 +85,17 @@ export async function makeRenewal(scope: TestScope, wish: OwnWish & { door?: 'ca
 export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' | 'auto' = 'card'): Promise<Order> {
   const now = scope.clock.now();
   const id = newId('order', now);
-  const [offer, payer] = [await offerRenewal(scope.fork(), domain), await requirePayer(scope, domain.account.id)];
+  const [offer, payer] = [
+    await offerRenewal(scope.fork(), domain, { yearlyMinor: domain.renewalPriceMinor }),
+    await requirePayer(scope, domain.account.id),
+  ];
   await placeRenewal(scope.fork(), {
     id,
     domain,
     offer,
     payer,
+    spender: { accountId: domain.account.id, keyId: null },
+    keyName: null,
     door,
     mailsOwner: door === 'auto',
     attempt: door === 'auto' ? `test ${id}` : null,

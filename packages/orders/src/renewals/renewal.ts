@@ -11,9 +11,7 @@ export const renewal: OrderKind = {
   done: 'renewed',
   registersAnew: false,
   describe: ({ domain, years }) => `${domain}, renewal for ${years} year${years === 1 ? '' : 's'}`,
-  async finish(order, tx) {
-    if (order.mailsOwner) await mailRenewed(tx, order);
-  },
+  finish: (order, tx) => mailRenewed(tx, order),
   async tellRefused(order, tx) {
     if (order.mailsOwner) await mailNotRenewed(tx, order);
   },

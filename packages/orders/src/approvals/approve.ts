@@ -1,0 +1,53 @@
+import { Fault, type FaultCode } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/spending';
+import type { Asker } from '../engine/asker.ts';
+import { placePurchase, preparePurchase, type BuyWish } from '../purchases/buy.ts';
+import { placeRenewal } from '../renewals/place-renewal.ts';
+import { prepareRenewal, type RenewWish } from '../renewals/renew.ts';
+
+/** Why a yes can no longer be carried out, however often it is said. */
+const FINAL: readonly FaultCode[] = [
+  'price_changed',
+  'domain_unavailable',
+  'invalid_domain',
+  'not_found',
+  'already_renewed',
+  'term_limit',
+  'entitlement_required',
+  'years_unsupported',
+];
+
+/**
+ * The owner's yes: places the order at once, at no more than the price that was shown, and answers the approval. The yes and the order
+ * stand in one transaction. One that can no longer be carried out ends as `failed` and says why; nothing is charged.
+ * @throws Fault not_found, conflict (answered or ended), payment_method_required and whatever may be well later: the question stays open
+ */
+export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
+  const { accountId } = owner;
+  const approval = await readApproval(scope, { accountId }, id);
+  if (approval.status !== 'pending') throw answered(approval.status);
+  try {
+    await carryOut(scope, owner, approval);
+  } catch (error) {
+    if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
+    await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
+  }
+  return readApproval(scope, { accountId }, id);
+}
+
+async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Approval): Promise<void> {
+  const asker: Asker = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
+  const by = { id: approval.id, actor: owner.accountId };
+  const most = { maxMinor: approval.amountMinor };
+  // Nobody waits for the answer: the owner hears by mail how it ends.
+  if (approval.action === 'buy') {
+    const order = await preparePurchase(scope, asker, wishOf<BuyWish>(scope, approval), most);
+    return placePurchase(scope, { ...order, mailsOwner: true, approval: by }, () => {});
+  }
+  if (approval.action === 'renew') {
+    const order = await prepareRenewal(scope, asker, wishOf<RenewWish>(scope, approval), most);
+    return placeRenewal(scope, { ...order, mailsOwner: true, approval: by });
+  }
+  throw new Fault('conflict', 'This cannot be approved here');
+}

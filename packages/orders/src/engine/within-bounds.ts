@@ -1,0 +1,41 @@
+import type { Scope } from '@onym/platform';
+import { approvedOrder, refuseSpending, SpendingRefused, type Question } from '@onym/spending';
+import type { Asker } from './asker.ts';
+import { waitForOrder } from './await-order.ts';
+import type { Order } from './order.entity.ts';
+
+/**
+ * The order that the owner's yes to the same call of this key has made, once it has settled; null when there is none, or it came to
+ * nothing: then the call is a new one.
+ */
+export async function approvedByOwner(
+  scope: Scope,
+  { key }: Asker,
+  action: 'buy' | 'renew',
+  domain: string,
+): Promise<Order | null> {
+  const orderId = key && (await approvedOrder(scope, { keyId: key.id, action, domain }));
+  if (!orderId) return null;
+  const order = await waitForOrder(scope, orderId);
+  return order.state === 'failed' ? null : order;
+}
+
+/** Places an order; what its bounds refuse becomes a refusal that the owner of a key can turn into a yes. @throws Fault */
+export async function withinBounds<T>(
+  scope: Scope,
+  { accountId, key }: Asker,
+  question: Omit<Question, 'accountId' | 'keyId' | 'keyName'>,
+  place: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof SpendingRefused)) throw error;
+    const { amountMinor } = question;
+    throw await refuseSpending(
+      scope,
+      error.refusal,
+      key ? { ...question, accountId, keyId: key.id, keyName: key.name } : { amountMinor },
+    );
+  }
+}

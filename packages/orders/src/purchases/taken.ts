@@ -1,0 +1,32 @@
+import { Fault } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { isLive } from '../engine/live-order.ts';
+
+const OURS = `
+  select id, ${isLive()} as live from domain_order
+  where domain = $1 and account_id = $2 and kind = 'purchase' and state <> 'failed' order by created_at desc limit 1`;
+
+/**
+ * "Unavailable", as this buyer should hear it: that the name is theirs already, or that they are buying it at this moment, each with
+ * the order. Anything else is given back as it is.
+ */
+export async function explainTaken(
+  scope: Scope,
+  accountId: string,
+  name: string,
+  isOwned: boolean,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return error;
+  const order = await scope.sql.row<{ id: string; live: boolean }>('orders-own-purchase', OURS, [name, accountId]);
+  if (order?.live)
+    return new Fault('domain_unavailable', `You are buying ${name} right now; nothing more was charged`, {
+      details: { ...error.details, inProgress: true, orderId: order.id },
+      cause: error,
+    });
+  if (!isOwned) return error;
+  return new Fault('domain_unavailable', `${name} is yours already; nothing was charged`, {
+    details: { ...error.details, ownedByYou: true, orderId: order?.id ?? null },
+    cause: error,
+  });
+}

@@ -1,0 +1,19 @@
+export { accountBounds, readAccountSpending, setAccountSpending } from './account-spending.ts';
+export type { Approval } from './approval.entity.ts';
+export {
+  answered,
+  approveWithOrder,
+  declineApproval,
+  expireApprovals,
+  failApproval,
+  listApprovals,
+  readApproval,
+} from './decide-approval.ts';
+export { judgeSpending, type Spending, type SpendingRefusal } from './judge.ts';
+export { approvalUrl, approvedOrder, wishOf } from './open-approval.ts';
+export { periodsAt } from './period.ts';
+export { previewOf, reasonOf, refuseSpending, type Question } from './refuse.ts';
+export { giveBackSpending, previewSpending, reserveSpending, SpendingRefused, type Spender } from './reserve.ts';
+export { expireApprovalsJob } from './spending.jobs.ts';
+export { readTally } from './tally.ts';
+export { approvalToWire, ApprovalWire } from './spending.wire.ts';

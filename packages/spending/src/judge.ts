@@ -1,0 +1,84 @@
+import { type KeyBounds, tldOf, type DomainName } from '@onym/kernel';
+import type { Periods } from './period.ts';
+
+/** What somebody wants to spend on. Cents of USD. */
+export interface Spending {
+  action: 'buy' | 'renew' | 'launch';
+  /** Null where no name is bought. */
+  domain: string | null;
+  premium: boolean;
+  amountMinor: number;
+}
+
+export type SpendingRule = 'domains' | 'renewals' | 'tlds' | 'premium';
+export type SpendingLimit = 'perPurchase' | 'perDay' | 'perMonth' | 'account.perDay' | 'account.perMonth';
+
+/** Why something may not be spent. Cents of USD; `spentMinor` is without what is asked for. */
+export type SpendingRefusal =
+  | { code: 'spending_not_allowed'; rule: SpendingRule }
+  | {
+      code: 'spend_limit_exceeded';
+      limit: SpendingLimit;
+      capMinor: number;
+      spentMinor: number;
+      /** When the period is over; null for the bound of a single purchase. */
+      resetsAt: Date | null;
+    }
+  | { code: 'approval_required' };
+
+/** The bounds of an account over all its keys, sessions and automatic renewals. */
+export interface AccountBounds {
+  perDayMinor: number | null;
+  perMonthMinor: number | null;
+}
+
+/** What was spent before, in this day and month. */
+export interface Spent {
+  dayMinor: number;
+  monthMinor: number;
+}
+
+/**
+ * The first bound that stands against it, in the documented order: what the key may buy at all, then how much, the key's
+ * own bounds before the account's, then what its owner wants to be asked about. Null when nothing does.
+ */
+export function judgeSpending(
+  wish: Spending,
+  bounds: { key: KeyBounds | null; account: AccountBounds },
+  spent: { key: Spent; account: Spent },
+  periods: Pick<Periods, 'dayEndsAt' | 'monthEndsAt'>,
+): SpendingRefusal | null {
+  const { key, account } = bounds;
+  const { amountMinor } = wish;
+  const rule = key && brokenRule(wish, key);
+  if (rule) return { code: 'spending_not_allowed', rule };
+  const over = (
+    limit: SpendingLimit,
+    capMinor: number | null,
+    spentMinor: number,
+    resetsAt: Date | null,
+  ): SpendingRefusal | null =>
+    capMinor !== null && spentMinor + amountMinor > capMinor
+      ? { code: 'spend_limit_exceeded', limit, capMinor, spentMinor, resetsAt }
+      : null;
+  return (
+    (key &&
+      (over('perPurchase', key.perPurchaseMinor, 0, null) ??
+        over('perDay', key.perDayMinor, spent.key.dayMinor, periods.dayEndsAt) ??
+        over('perMonth', key.perMonthMinor, spent.key.monthMinor, periods.monthEndsAt))) ??
+    over('account.perDay', account.perDayMinor, spent.account.dayMinor, periods.dayEndsAt) ??
+    over('account.perMonth', account.perMonthMinor, spent.account.monthMinor, periods.monthEndsAt) ??
+    (key && key.approvalAboveMinor !== null && amountMinor > key.approvalAboveMinor
+      ? { code: 'approval_required' }
+      : null)
+  );
+}
+
+function brokenRule({ action, domain, premium }: Spending, key: KeyBounds): SpendingRule | null {
+  if (key.domains && domain !== null && !key.domains.includes(domain)) return 'domains';
+  if (action === 'renew' && !key.renewals) return 'renewals';
+  if (action !== 'renew' && key.tlds && domain !== null && !key.tlds.includes(tldOf(domain as DomainName)))
+    return 'tlds';
+  if (premium && !key.premium) return 'premium';
+  return null;
+}

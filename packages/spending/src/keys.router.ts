@@ -1,0 +1,101 @@
+import { changeKey, createKey, listKeys, revokeKey, type ApiKey } from '@onym/access';
+import { router, sessionOnly, type Principal, type RequestScope } from '@onym/platform';
+import { z } from 'zod';
+import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.wire.ts';
+import { periodsAt } from './period.ts';
+import { boundsFromWire } from './spending.wire.ts';
+import { readTally } from './tally.ts';
+
+/** Words that mean a bound and are none of ours: nobody must believe in a bound that is not there. */
+export const BOUND_WORDS: Readonly<Record<string, string>> = {
+  maxPrice: 'spending.perPurchase',
+  budget: 'spending.perMonth',
+  monthlyBudget: 'spending.perMonth',
+  dailyBudget: 'spending.perDay',
+  spendLimit: 'spending.perMonth',
+  spendingLimit: 'spending.perMonth',
+  cap: 'spending.perPurchase',
+};
+
+const TAGS = ['keys'];
+
+export const keysRouter = router({
+  list: sessionOnly
+    .meta({
+      openapi: { method: 'GET', path: '/keys', operationId: 'listKeys', tags: TAGS, summary: 'List API keys' },
+      hiddenFromKeys: true,
+    })
+    .output(z.object({ keys: z.array(ApiKeyWire) }))
+    .query(async ({ ctx }) => ({ keys: await shown(ctx, await listKeys(ctx, ctx.principal.accountId)) })),
+
+  create: sessionOnly
+    .meta({
+      openapi: { method: 'POST', path: '/keys', operationId: 'createKey', tags: TAGS, summary: 'Create an API key' },
+      nearMisses: BOUND_WORDS,
+      hiddenFromKeys: true,
+    })
+    .input(CreateKeyInput)
+    .output(CreatedKeyWire)
+    .mutation(async ({ ctx, input: { spending = {}, ...wish } }) => {
+      const { key, secret } = await createKey(ctx, ctx.principal.accountId, {
+        ...wish,
+        spending: boundsFromWire(spending),
+      });
+      const [wire] = await shown(ctx, [key]);
+      return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
+    }),
+
+  change: sessionOnly
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/keys/{id}',
+        operationId: 'updateKey',
+        tags: TAGS,
+        summary: 'Change what an API key may do and spend, freeze or wake it',
+      },
+      nearMisses: BOUND_WORDS,
+      hiddenFromKeys: true,
+      faults: ['not_found'],
+    })
+    .input(ChangeKeyInput)
+    .output(ApiKeyWire)
+    .mutation(async ({ ctx, input: { id, spending, ...wish } }) => {
+      const key = await changeKey(ctx, ctx.principal.accountId, id, {
+        ...wish,
+        ...(spending ? { spending: boundsFromWire(spending) } : {}),
+      });
+      return (await shown(ctx, [key]))[0]!;
+    }),
+
+  revoke: sessionOnly
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/keys/{id}',
+        operationId: 'revokeKey',
+        tags: TAGS,
+        summary: 'Revoke an API key',
+      },
+      hiddenFromKeys: true,
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await revokeKey(ctx, ctx.principal.accountId, input.id);
+      return { success: true as const, id: input.id };
+    }),
+});
+
+/** The keys beside what each has spent: one question for all of them. */
+async function shown(
+  ctx: RequestScope & { principal: Principal },
+  keys: readonly ApiKey[],
+): Promise<z.input<typeof ApiKeyWire>[]> {
+  const now = ctx.clock.now();
+  const { perMinute } = ctx.settings.limits[ctx.principal.tier];
+  const ids = keys.map(({ id }) => id);
+  const sums = ids.length === 0 ? new Map<string, never>() : await readTally(ctx, ids, periodsAt(now));
+  return keys.map((key) => keyToWire(key, { perMinute, spent: sums.get(key.id)!, now }));
+}

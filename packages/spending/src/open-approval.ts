@@ -1,0 +1,143 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AccountSchema, findAccount } from '@onym/access';
+import { DAY_MS, newId, toDecimal } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import type { ApprovalAction } from './approval-states.ts';
+import { ApprovalSchema, type Approval } from './approval.entity.ts';
+
+/** How long an owner may answer, and how long a no is not asked again. */
+export const APPROVAL_MS = DAY_MS;
+const PURPOSE = 'approval';
+
+/** What a key wants to do and may not do by itself. Cents. */
+export interface ApprovalWish {
+  accountId: string;
+  keyId: string;
+  keyName: string;
+  action: ApprovalAction;
+  domain: string;
+  amountMinor: number;
+  /** Per year. */
+  renewalMinor: number;
+  currency: string;
+  years: number;
+  /** Which bound stood against it, as the owner reads it. */
+  reason: string;
+  /** What it takes to do it later; kept sealed. */
+  wish: unknown;
+}
+
+const EXPIRE = `
+  update approval set status = 'expired', decided_at = expires_at
+  where key_id = ? and action = ? and domain = ? and status = 'pending' and expires_at <= ?`;
+
+/**
+ * The open question of this key about this action and name: the one that is open already, the no of the last 24 hours, or a new
+ * one, which is mailed to the owner. Asked twice at once it is one question and one mail.
+ */
+export async function openApproval(scope: Scope, wish: ApprovalWish): Promise<Approval> {
+  for (let tries = 0; ; tries++) {
+    const standing = await standingApproval(scope, wish);
+    if (standing) return standing;
+    try {
+      return await transaction(scope, (tx) => ask(tx, wish));
+    } catch (error) {
+      // A twin of this call was faster: its question is ours.
+      if (!(error instanceof UniqueConstraintViolationException) || tries >= 3) throw error;
+    }
+  }
+}
+
+/** The open question, or the refusal of the last 24 hours, about this action and name by this key. */
+export async function standingApproval(
+  scope: Scope,
+  { keyId, action, domain }: Pick<ApprovalWish, 'keyId' | 'action' | 'domain'>,
+): Promise<Approval | null> {
+  const now = scope.clock.now();
+  const since = new Date(now.getTime() - APPROVAL_MS);
+  return scope.em.fork().findOne(
+    ApprovalSchema,
+    {
+      keyId,
+      action,
+      domain,
+      $or: [
+        { status: 'pending', expiresAt: { $gt: now } },
+        { status: 'declined', decidedAt: { $gt: since } },
+      ],
+    },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+}
+
+/** The order that the owner's yes of the last 24 hours made for the same call of this key, or null. */
+export async function approvedOrder(
+  scope: Scope,
+  { keyId, action, domain }: Pick<ApprovalWish, 'keyId' | 'action' | 'domain'>,
+): Promise<string | null> {
+  const since = new Date(scope.clock.now().getTime() - APPROVAL_MS);
+  const yes = await scope.em
+    .fork()
+    .findOne(
+      ApprovalSchema,
+      { keyId, action, domain, status: 'approved', decidedAt: { $gt: since } },
+      { orderBy: { decidedAt: 'desc' } },
+    );
+  return yes?.orderId ?? null;
+}
+
+/** What was asked for when the question was opened. */
+export function wishOf<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedWish'>): T {
+  return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedWish, approval.id)) as T;
+}
+
+/** Where the owner answers. */
+export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string {
+  return `${scope.settings.publicUrl}/approvals/${id}`;
+}
+
+async function ask(tx: Tx, { accountId, wish, ...as }: ApprovalWish): Promise<Approval> {
+  const now = tx.clock.now();
+  await execute(tx, EXPIRE, [as.keyId, as.action, as.domain, now]);
+  const id = newId('approval', now);
+  const approval = tx.em.create(ApprovalSchema, {
+    ...as,
+    id,
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    status: 'pending',
+    sealedWish: tx.secrets.seal(PURPOSE, JSON.stringify(wish), id),
+    orderId: null,
+    fault: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + APPROVAL_MS),
+    decidedAt: null,
+  });
+  await tx.em.flush();
+  const { email } = await findAccount(tx, accountId);
+  await sendMail(tx, { to: email, ...mailOf(tx, approval) });
+  return approval;
+}
+
+const VERB = { buy: 'buy', renew: 'renew', launch: 'launch' } as const satisfies Record<ApprovalAction, string>;
+
+function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval): { subject: string; text: string } {
+  const { action, domain, keyName, years, reason } = approval;
+  const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${approval.currency.toUpperCase()}`;
+  const term = years === 1 ? 'one year' : `${years} years`;
+  return {
+    subject: `May "${keyName}" ${VERB[action]} ${domain} for ${price(approval.amountMinor)}?`,
+    text: `The key "${keyName}" wants to ${VERB[action]} ${domain}.
+
+Price: ${price(approval.amountMinor)} for ${term}, charged to your saved card
+Renewal: ${price(approval.renewalMinor)} a year
+Why you are asked: ${reason}
+
+Say yes or no here:
+
+${approvalUrl(scope, approval.id)}
+
+Nothing is charged unless you say yes, and never more than this price. The question ends on ${approval.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.
+`,
+  };
+}

@@ -1,0 +1,19 @@
+/** The UTC day and month a moment counts for, as the tallies name them, and when each is over. */
+export interface Periods {
+  /** YYYY-MM-DD */
+  day: string;
+  /** YYYY-MM */
+  month: string;
+  dayEndsAt: Date;
+  monthEndsAt: Date;
+}
+
+export function periodsAt(now: Date): Periods {
+  const day = now.toISOString().slice(0, 10);
+  return {
+    day,
+    month: day.slice(0, 7),
+    dayEndsAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)),
+    monthEndsAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
+  };
+}

@@ -1,0 +1,86 @@
+import { Fault, toDecimal } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import type { Approval } from './approval.entity.ts';
+import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge.ts';
+import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
+
+const RULES: Record<SpendingRule, string> = {
+  domains: 'the key may only touch the names its owner listed',
+  renewals: 'the key may not renew',
+  tlds: 'the key may not buy under this extension',
+  premium: 'the key may not buy premium names',
+};
+const LIMITS: Record<SpendingLimit, string> = {
+  perPurchase: 'more than one purchase of this key may cost',
+  perDay: 'more than this key may spend in a day',
+  perMonth: 'more than this key may spend in a month',
+  'account.perDay': 'more than the account may spend in a day',
+  'account.perMonth': 'more than the account may spend in a month',
+};
+
+/** What stood against it, in words that owner and agent both understand. */
+export function reasonOf(refusal: SpendingRefusal): string {
+  if (refusal.code === 'spending_not_allowed') return RULES[refusal.rule];
+  if (refusal.code === 'approval_required') return 'the key asks its owner above a price';
+  return LIMITS[refusal.limit];
+}
+
+/** Who may be asked: for a key its owner; a session is the owner and is not asked again. */
+export type Question = Omit<ApprovalWish, 'reason'>;
+
+/**
+ * The refusal as the caller is told it. For a key the owner is asked first, so that it can become a yes; a session and an automatic
+ * renewal have nobody to ask.
+ */
+export async function refuseSpending(
+  scope: Scope,
+  refusal: SpendingRefusal,
+  question: Question | { amountMinor: number; keyId?: null },
+): Promise<Fault> {
+  const approval = question.keyId ? await openApproval(scope, { ...question, reason: reasonOf(refusal) }) : null;
+  return new Fault(refusal.code, `${sentence(refusal)}; nothing was charged`, {
+    details: { ...detailsOf(refusal, question.amountMinor), ...(approval ? approvalDetails(scope, approval) : {}) },
+  });
+}
+
+/** What stands against it, as a preview shows it. */
+export function previewOf(refusal: SpendingRefusal | null): {
+  allowed: boolean;
+  rule?: SpendingRule | 'approval_required';
+  limit?: SpendingLimit;
+} {
+  if (!refusal) return { allowed: true };
+  if (refusal.code === 'spend_limit_exceeded') return { allowed: false, limit: refusal.limit };
+  return { allowed: false, rule: refusal.code === 'spending_not_allowed' ? refusal.rule : 'approval_required' };
+}
+
+function approvalDetails(scope: Scope, approval: Approval): Record<string, unknown> {
+  return {
+    approvalId: approval.id,
+    approvalUrl: approvalUrl(scope, approval.id),
+    ...(approval.status === 'declined' ? { declined: true } : {}),
+  };
+}
+
+function detailsOf(refusal: SpendingRefusal, amountMinor: number): Record<string, unknown> {
+  const amount = toDecimal(amountMinor);
+  if (refusal.code === 'spending_not_allowed') return { rule: refusal.rule };
+  if (refusal.code === 'approval_required') return { amount };
+  const { limit, capMinor, spentMinor, resetsAt } = refusal;
+  return {
+    limit,
+    amount,
+    cap: toDecimal(capMinor),
+    spent: toDecimal(spentMinor),
+    remaining: toDecimal(Math.max(0, capMinor - spentMinor)),
+    resetsAt: resetsAt?.toISOString() ?? null,
+  };
+}
+
+function sentence(refusal: SpendingRefusal): string {
+  if (refusal.code === 'approval_required') return 'The owner of this key has to say yes first';
+  const words = reasonOf(refusal);
+  return refusal.code === 'spending_not_allowed'
+    ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+    : `That would be ${words}`;
+}

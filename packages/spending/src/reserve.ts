@@ -1,0 +1,98 @@
+import { AccountSchema, boundsOfKey } from '@onym/access';
+import { execute, type Scope, type Tx } from '@onym/platform';
+import { accountBounds } from './account-spending.ts';
+import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge.ts';
+import { periodsAt } from './period.ts';
+import { SpendingEntrySchema } from './spending-entry.entity.ts';
+import { addToTally, readTally } from './tally.ts';
+
+/** Who spends: an account, by a key or (null) by a session or an automatic renewal. */
+export interface Spender {
+  accountId: string;
+  keyId: string | null;
+}
+
+/** A bound stands against it; nothing was written, and the transaction that asked must end. */
+export class SpendingRefused extends Error {
+  override readonly name = 'SpendingRefused';
+  readonly refusal: SpendingRefusal;
+  constructor(refusal: SpendingRefusal) {
+    super(`not within the bounds: ${refusal.code}`);
+    this.refusal = refusal;
+  }
+}
+
+const TAKE_BACK = `
+  with old as (select order_id, given_back_minor from spending_entry where order_id = ? for update)
+  update spending_entry e set given_back_minor = least(e.amount_minor, greatest(e.given_back_minor, coalesce(?::int, e.amount_minor)))
+  from old where e.order_id = old.order_id
+  returning e.account_id, e.key_id, e.day, e.given_back_minor - old.given_back_minor as minor`;
+
+/**
+ * Takes an order's amount from the bounds of its key and its account, in the transaction that places the order: exact at any
+ * number of processes, since each waits for the sums of the others. `approved` is the owner's own yes to this very amount:
+ * then no bound refuses, and it counts all the same.
+ * @throws SpendingRefused
+ */
+export async function reserveSpending(
+  tx: Tx,
+  { accountId, keyId }: Spender,
+  wish: Spending & { orderId: string },
+  { approved = false } = {},
+): Promise<void> {
+  const now = tx.clock.now();
+  const periods = periodsAt(now);
+  const sums = await addToTally(tx, keyId === null ? [accountId] : [accountId, keyId], periods, wish.amountMinor);
+  if (!approved) {
+    // Read under the sums' locks: bounds that were lowered a moment ago hold.
+    const [account, key] = [await accountBounds(tx, accountId), keyId === null ? null : await boundsOfKey(tx, keyId)];
+    const before = (subject: string | null): Spent => less(subject === null ? NOTHING : sums.get(subject)!, wish);
+    const refusal = judgeSpending(wish, { key, account }, { key: before(keyId), account: before(accountId) }, periods);
+    if (refusal) throw new SpendingRefused(refusal);
+  }
+  tx.em.create(SpendingEntrySchema, {
+    orderId: wish.orderId,
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    keyId,
+    amountMinor: wish.amountMinor,
+    day: periods.day,
+    createdAt: now,
+  });
+}
+
+/**
+ * Gives back what an order took from the bounds, to the day and month it was taken from: all of it, or so much that
+ * `refundedMinor` (of the whole, so far) is given back. Told twice, it is given back once; an order that took nothing gives nothing.
+ */
+export async function giveBackSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
+  const [row] = await execute<{ account_id: string; key_id: string | null; day: string; minor: number }>(
+    tx,
+    TAKE_BACK,
+    [orderId, refundedMinor ?? null],
+  );
+  if (!row || row.minor <= 0) return;
+  const subjects = row.key_id === null ? [row.account_id] : [row.account_id, row.key_id];
+  await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);
+}
+
+/** Whether it would be within the bounds now; takes nothing and promises nothing. */
+export async function previewSpending(
+  scope: Scope,
+  { accountId, keyId }: Spender,
+  wish: Spending,
+): Promise<SpendingRefusal | null> {
+  const periods = periodsAt(scope.clock.now());
+  const [sums, account, key] = await Promise.all([
+    readTally(scope, keyId === null ? [accountId] : [accountId, keyId], periods),
+    accountBounds(scope, accountId),
+    keyId === null ? null : boundsOfKey(scope, keyId),
+  ]);
+  const spent = { key: (keyId === null ? undefined : sums.get(keyId)) ?? NOTHING, account: sums.get(accountId)! };
+  return judgeSpending(wish, { key, account }, spent, periods);
+}
+
+const NOTHING: Spent = { dayMinor: 0, monthMinor: 0 };
+
+function less(sum: Spent, { amountMinor }: Spending): Spent {
+  return { dayMinor: sum.dayMinor - amountMinor, monthMinor: sum.monthMinor - amountMinor };
+}

@@ -1,0 +1,106 @@
+import { permitted, router, sessionOnly } from '@onym/platform';
+import { z } from 'zod';
+import { readAccountSpending, setAccountSpending } from './account-spending.ts';
+import { APPROVAL_STATES } from './approval-states.ts';
+import { declineApproval, listApprovals, readApproval } from './decide-approval.ts';
+import {
+  accountBoundsFromWire,
+  AccountSpendingInput,
+  AccountSpendingWire,
+  accountSpendingToWire,
+  approvalToWire,
+  ApprovalWire,
+} from './spending.wire.ts';
+import { BOUND_WORDS } from './keys.router.ts';
+
+const TAGS = ['spending'];
+
+export const spendingRouter = router({
+  account: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/spending',
+        operationId: 'getAccountSpending',
+        tags: TAGS,
+        summary: "Get the account's bounds and what it has spent",
+      },
+    })
+    .output(AccountSpendingWire)
+    .query(async ({ ctx }) => accountSpendingToWire(await readAccountSpending(ctx, ctx.principal.accountId))),
+
+  setAccount: sessionOnly
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/account/spending',
+        operationId: 'setAccountSpending',
+        tags: TAGS,
+        summary: "Set the account's bounds over all keys, sessions and automatic renewals",
+      },
+      nearMisses: BOUND_WORDS,
+    })
+    .input(AccountSpendingInput)
+    .output(AccountSpendingWire)
+    .mutation(async ({ ctx, input }) => {
+      await setAccountSpending(ctx, ctx.principal.accountId, accountBoundsFromWire(input));
+      return accountSpendingToWire(await readAccountSpending(ctx, ctx.principal.accountId));
+    }),
+
+  approvals: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/approvals',
+        operationId: 'listApprovals',
+        tags: TAGS,
+        summary: 'List what keys asked their owner for, newest first',
+      },
+    })
+    .input(
+      z.object({
+        status: z.enum(APPROVAL_STATES).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: z.string().max(64).optional(),
+      }),
+    )
+    .output(z.object({ approvals: z.array(ApprovalWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { approvals, nextCursor } = await listApprovals(ctx, ctx.principal.accountId, input);
+      return { approvals: approvals.map(approvalToWire), nextCursor };
+    }),
+
+  approval: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/approvals/{id}',
+        operationId: 'getApproval',
+        tags: TAGS,
+        summary: 'Get one; a key sees those that it asked for itself',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(ApprovalWire)
+    .query(async ({ ctx, input }) => {
+      const { accountId } = ctx.principal;
+      const keyId = ctx.principal.kind === 'key' ? ctx.principal.keyId : undefined;
+      return approvalToWire(await readApproval(ctx, { accountId, keyId }, input.id));
+    }),
+
+  decline: sessionOnly
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/approvals/{id}/decline',
+        operationId: 'declineApproval',
+        tags: TAGS,
+        summary: 'Say no: the same key is not asked about this name again for 24 hours',
+      },
+      faults: ['not_found', 'conflict'],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(ApprovalWire)
+    .mutation(async ({ ctx, input }) => approvalToWire(await declineApproval(ctx, ctx.principal.accountId, input.id))),
+});

@@ -1,0 +1,64 @@
+import { execute, type Scope, type Tx } from '@onym/platform';
+import type { Spent } from './judge.ts';
+import type { Periods } from './period.ts';
+
+const ADD = (cells: string): string => `
+  insert into spending_tally (subject, period, spent_minor) values ${cells}
+  on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
+  returning subject, period, spent_minor::float8 as spent`;
+const SPENT = `
+  select subject, period, spent_minor::float8 as spent from spending_tally
+  where subject = any($1::text[]) and period = any($2::text[])`;
+
+interface Row {
+  subject: string;
+  period: string;
+  spent: number;
+}
+
+/** Sums by subject. */
+export type Tally = ReadonlyMap<string, Spent>;
+
+/**
+ * Adds an amount (negative to give back) to the sums of these subjects and answers them as they then are. The rows stay locked
+ * until the transaction ends, always taken in the order given, so callers name the account before the key: of any number
+ * of purchases at once each sees what the others took.
+ */
+export async function addToTally(
+  tx: Tx,
+  subjects: readonly string[],
+  { day, month }: Pick<Periods, 'day' | 'month'>,
+  amountMinor: number,
+): Promise<Tally> {
+  const cells = subjects.flatMap((subject) => [day, month].map((period) => ({ subject, period })));
+  const rows = await execute<Row>(
+    tx,
+    ADD(cells.map(() => '(?, ?, ?)').join(', ')),
+    cells.flatMap(({ subject, period }) => [subject, period, amountMinor]),
+  );
+  return tallyOf(subjects, rows, { day, month });
+}
+
+/** The sums of these subjects as they stand; nothing is locked. */
+export async function readTally(
+  scope: Pick<Scope, 'sql'>,
+  subjects: readonly string[],
+  { day, month }: Pick<Periods, 'day' | 'month'>,
+): Promise<Tally> {
+  const rows = await scope.sql.rows<Row & Record<string, unknown>>('spending-tally', SPENT, [subjects, [day, month]]);
+  return tallyOf(subjects, rows, { day, month });
+}
+
+function tallyOf(
+  subjects: readonly string[],
+  rows: readonly Row[],
+  { day, month }: Pick<Periods, 'day' | 'month'>,
+): Tally {
+  const at = new Map(rows.map(({ subject, period, spent }) => [`${subject} ${period}`, spent]));
+  return new Map(
+    subjects.map((subject) => [
+      subject,
+      { dayMinor: at.get(`${subject} ${day}`) ?? 0, monthMinor: at.get(`${subject} ${month}`) ?? 0 },
+    ]),
+  );
+}
