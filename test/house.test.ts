@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { FAULTS } from '@onym/kernel';
 import { describe, expect, it } from 'vitest';
+import { errorsPage, errorsTable } from '../scripts/errors-docs.ts';
 import { configurationPage, environmentExample } from '../scripts/environment-docs.ts';
 
 // The repository inspects itself: what no type and no import rule can say.
@@ -195,10 +196,13 @@ describe('the papers', () => {
     expect(textOf('docs/configuration.md')).toBe(configurationPage());
   });
 
-  it('docs/errors.md explains every refusal', () => {
+  it('docs/errors.md explains every refusal and says what to do next (node scripts/errors-docs.ts)', () => {
     const page = textOf('docs/errors.md');
-    for (const [code, { status }] of Object.entries(FAULTS))
-      expect(page).toMatch(new RegExp(`\\| \`${code}\` \\| ${status} \\|`));
+    expect(page).toBe(errorsPage(page));
+    expect(page).toContain(errorsTable());
+    expect(Object.entries(FAULTS).filter(([, { about, remedy }]) => about.length < 20 || remedy.length < 15)).toEqual(
+      [],
+    );
   });
 
   const decisions = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file)).toSorted();

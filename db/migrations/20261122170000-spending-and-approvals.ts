@@ -24,7 +24,6 @@ export class SpendingAndApprovals extends Migration {
     this.addSql(
       `alter table "api_key" add "frozen_at" timestamptz null, add "spending" jsonb not null default '{"perPurchaseMinor":10000,"perDayMinor":null,"perMonthMinor":30000,"approvalAboveMinor":null,"premium":false,"renewals":true,"tlds":null,"domains":null}';`,
     );
-    this.addSql(`alter table "api_key" alter column "spending" drop default;`);
     this.addSql(
       `alter table "account_spending" add constraint "account_spending_account_id_foreign" foreign key ("account_id") references "account" ("id") on update cascade on delete cascade;`,
     );
@@ -42,6 +41,7 @@ export class SpendingAndApprovals extends Migration {
     );
     // Beside access_admit_key, which the release before this one still calls while both run.
     this.addSql(ADMIT_BEARER);
+    this.addSql(ADMIT_KEY);
   }
 }
 
@@ -75,3 +75,12 @@ begin
   day_used := spent.used;
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
 end $$;`;
+
+const ADMIT_KEY = `
+create or replace function access_admit_key(p_digest bytea, p_permission text, p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
+  out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out stale boolean,
+  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
+language sql as $$
+  select b.outcome, b.key_id, b.key_name, b.account_id, b.tier, b.permissions, b.stale, b.minute_limit, b.minute_used, b.minute_reset, b.day_limit, b.day_used
+  from access_admit_bearer(p_digest, case when p_permission is not null then array[p_permission, '*'] end, p_cost, p_overage, p_limits, p_now, p_epoch) b
+$$;`;

@@ -86,13 +86,31 @@ it('a key: 1000 parallel admissions stop exactly at the quota of the day, then a
   expect(count(answers)).toEqual({ admitted: 60, day: 40, minute: 900 });
 });
 
-it('a key: a refusal by permission or revocation takes nothing', async () => {
+it('a key: a refusal by permission, freeze or revocation takes nothing', async () => {
   await makeKey('key_narrow', { permissions: ['names:read'] });
   expect(count(await admitAll('key_narrow', 'domains:write', 1))).toEqual({ forbidden: TAKES });
-  await ask(`update api_key set revoked_at = now() where id = 'key_narrow'`);
-  expect(count(await admitAll('key_narrow', 'names:read', 1))).toEqual({ unauthorized: TAKES });
+  for (const ended of ['frozen_at', 'revoked_at']) {
+    await ask(`update api_key set ${ended} = now() where id = 'key_narrow'`);
+    expect(count(await admitAll('key_narrow', 'names:read', 1))).toEqual({ unauthorized: TAKES });
+  }
   expect(await ask(`select * from usage_minute where subject = 'key_narrow'`)).toEqual([]);
   expect(await ask(`select * from usage_day where account_id = 'usr_key_narrow'`)).toEqual([]);
+});
+
+it('a key: the release before asks by its own name, and is told the same', async () => {
+  await makeKey('key_older', { permissions: ['names:read'] });
+  const older = async (permission: string | null) =>
+    (
+      await ask<{ outcome: string; used: number }>(
+        `select outcome, minute_used as used from access_admit_key(convert_to('key_older', 'utf8'), $1, 1, false, $2, to_timestamp($3), $3)`,
+        [permission, LIMITS, EPOCH],
+      )
+    )[0];
+  expect(await older('domains:write')).toEqual({ outcome: 'forbidden', used: 0 });
+  expect(await older(null)).toEqual({ outcome: 'admitted', used: 1 });
+  expect(await older('names:read')).toEqual({ outcome: 'admitted', used: 2 });
+  await ask(`update api_key set frozen_at = now() where id = 'key_older'`);
+  expect(await older('names:read')).toMatchObject({ outcome: 'unauthorized' });
 });
 
 it('two keys of one account: a minute each, one day together', async () => {
@@ -118,8 +136,8 @@ async function makeKey(
 
 function admitAll(keyId: string, permission: string, cost: number): Promise<{ outcome: string }[]> {
   return atOnce(
-    `select outcome from access_admit_key(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5)`,
-    [keyId, permission, cost, LIMITS, EPOCH],
+    `select outcome from access_admit_bearer(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5)`,
+    [keyId, [permission, '*'], cost, LIMITS, EPOCH],
   );
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 // Functions and triggers stand in a file of their room. Migrations carry copies; here both are held together.
 const FILES = [
   '../../packages/access/src/limiter.sql',
+  '../../packages/access/src/limiter-of-older-program.sql',
   '../../packages/audit/src/audit.sql',
   '../../packages/orders/src/engine/order-of-older-program.sql',
 ];
@@ -34,7 +35,7 @@ const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> => (a
 it('what the migrations make is what the files of the rooms say, neither more nor less', async () => {
   const functions = await ask<{ name: string; signature: string; text: string }>(FUNCTIONS);
   const triggers = await ask<{ name: string; text: string }>(TRIGGERS);
-  expect(functions.map(({ name }) => name)).toContain('access_admit_key');
+  expect(functions.map(({ name }) => name)).toContain('access_admit_bearer');
   expect(triggers.map(({ name }) => name)).toContain('audit_log_kept');
 
   for (const { signature } of functions) await ask(`drop function ${signature} cascade`);

@@ -38,7 +38,13 @@ export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<KeyBuy
     { origin: house.url },
   );
   const { key } = (
-    await send(house, from, '/api/v1/keys', { name: 'killer' }, { origin: house.url, cookie: signedUp.cookie })
+    await send(
+      house,
+      from,
+      '/api/v1/keys',
+      { name: 'killer', spending: WIDE },
+      { origin: house.url, cookie: signedUp.cookie },
+    )
   ).body as { key: { key: string } };
   const accountId = await saveCard(house, email);
   const domain = `${prefix}${unique()}.com`;
@@ -48,6 +54,9 @@ export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<KeyBuy
   const wish = { domain, contact: contact() };
   return { domain, accountId, authorization, post, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
 }
+
+/** Wide enough for all that is bought here: what is bounded is what a kill leaves taken or given back. */
+const WIDE = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
 
 /** Somebody without an account who pays with a machine payment, and sends the same credential again. */
 export async function makeMachineBuyer(house: HouseToKill, prefix = ''): Promise<Buyer & { email: string }> {

@@ -134,13 +134,13 @@ describe('PUT /account/contact', () => {
     });
   });
 
-  it('401 unauthorized: only the session; a key with all permissions is refused', async () => {
+  it('403 session_required: only the session; a key with all permissions is refused', async () => {
     const key = await apiKey(user, { permissions: ['*'] });
     for (const method of ['GET', 'PUT']) {
       expectRefusal(
         await call(method, '/account/contact', { key, ...(method === 'PUT' ? { json: contact() } : {}) }),
-        401,
-        'unauthorized',
+        403,
+        'session_required',
       );
     }
   });
@@ -203,11 +203,11 @@ describe('POST /billing/setup', () => {
     expectOk(await call('POST', '/billing/setup', { user: who }));
   });
 
-  it('401 unauthorized: an API key is refused', async () => {
+  it('403 session_required: an API key is refused', async () => {
     expectRefusal(
       await call('POST', '/billing/setup', { key: await apiKey(user, { permissions: ['*'] }) }),
-      401,
-      'unauthorized',
+      403,
+      'session_required',
     );
   });
 });

@@ -229,13 +229,13 @@ describe('every method of /domains/{domain}/dns', () => {
       );
   });
 
-  it('403 forbidden: reading needs domains:read, writing domains:write; nothing is stored', async () => {
+  it('403 forbidden: reading needs domains:read, writing dns:write; nothing is stored', async () => {
     const [reader, writer] = [
       await apiKey(user, { permissions: ['domains:read'] }),
       await apiKey(user, { permissions: ['domains:write'] }),
     ];
     for (const [method, json] of METHODS) {
-      const [weak, missingPermission] = method === 'GET' ? [writer, 'domains:read'] : [reader, 'domains:write'];
+      const [weak, missingPermission] = method === 'GET' ? [writer, 'domains:read'] : [reader, 'dns:write'];
       expect(
         expectRefusal(
           await call(method, `/domains/${domain}/dns`, {

@@ -19,6 +19,9 @@ describe('POST /domains/buy', () => {
       registrar: 'onym.localhost',
       retailPrice: bestPrice.retailPrice,
       currency: 'usd',
+      renewalPrice: 21.84,
+      years: 1,
+      expiresAt: (await listed(domain))!.expiresAt,
       paymentIntent: expect.stringMatching(/^pi_/),
       elapsedMs: expect.any(Number),
       orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
@@ -83,7 +86,7 @@ describe('POST /domains/buy', () => {
     await check(domain);
     // As if the registrar had raised its price by a dollar in the meantime.
     await houseRows(
-      'update proposal set retail_minor = retail_minor - 100, cost_minor = cost_minor - 100 where domain = $1',
+      'update shown_price set retail_minor = retail_minor - 100, cost_minor = cost_minor - 100 where domain = $1',
       [domain],
     );
     expect(expectOk(await buy({ domain })).retailPrice).toBe(15.09);

@@ -38,6 +38,17 @@ describe('POST /keys', () => {
       expiresAt: null,
       isActive: true,
       createdAt: expect.stringMatching(/Z$/),
+      spending: {
+        perPurchase: 100,
+        perDay: null,
+        perMonth: 300,
+        approvalAbove: null,
+        premium: false,
+        renewals: true,
+        tlds: null,
+        domains: null,
+      },
+      spent: { day: 0, month: 0 },
     });
     expect(warning).toMatch(/once/);
   });

@@ -128,7 +128,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect(await deploy(id, {}, theirs)).toMatchObject({ status: 402, body: { code: 'entitlement_required' } });
   });
 
-  it('200: an owned domain gets its DNS written and answers; 403 forbidden for a key that may not write DNS', async () => {
+  it('200: an owned domain gets its DNS written and answers; 403 forbidden for a key that may not deploy', async () => {
     const { user, key: buying } = await buyer();
     await setTier(user, 'founder');
     const domain = `${unique()}.com`;
@@ -137,7 +137,7 @@ describe('POST /landing-pages/{id}/deploy', () => {
     const weak = await apiKey(user, { permissions: ['domains:read'] });
     expect(await deploy(page.id, { customDomain: domain }, weak)).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', missingPermission: 'domains:write' },
+      body: { code: 'forbidden', missingPermission: 'sites:write' },
     });
     expect((await deploy(page.id, { customDomain: domain }, buying)).body).toMatchObject({
       status: 'deployed',

@@ -45,16 +45,19 @@ describe('GET /orders', () => {
       retailPrice: 16.09,
       currency: 'usd',
       error: null,
+      door: 'card',
+      keyId: expect.stringMatching(/^key_/),
+      keyName: 'Agent Key',
       provisioning: expect.arrayContaining([{ step: 'capture_payment', success: true, message: expect.any(String) }]),
       createdAt: expect.stringMatching(/Z$/),
       settledAt: expect.stringMatching(/Z$/),
     });
   });
 
-  it('200: limit and cursor walk through them; any key and the session may read', async () => {
+  it('200: limit and cursor walk through them; a key with orders:read and the session may read', async () => {
     const first = expectOk(await list({ limit: '2' }));
     const second = expectOk(
-      await list({ limit: '2', cursor: first.nextCursor! }, await apiKey(user, { permissions: ['names:read'] })),
+      await list({ limit: '2', cursor: first.nextCursor! }, await apiKey(user, { permissions: ['orders:read'] })),
     );
     expect([...first.orders, ...second.orders].map(({ domain }) => domain)).toEqual(domains.toReversed());
     expect(second.nextCursor).toBeNull();
@@ -67,6 +70,12 @@ describe('GET /orders', () => {
 
   it('400 invalid_request: a limit that is none', async () => {
     for (const limit of ['0', '101', 'x']) expectRefusal(await list({ limit }), 400, 'invalid_request');
+  });
+
+  it('403 forbidden: a key without orders:read, by itself or by domains:read', async () => {
+    const key = await apiKey(user, { permissions: ['names:read', 'domains:write'] });
+    expect(expectRefusal(await list({}, key), 403, 'forbidden')).toMatchObject({ missingPermission: 'orders:read' });
+    expectOk(await list({}, await apiKey(user, { permissions: ['domains:read'] })));
   });
 
   it('401 unauthorized: without a key', async () => {

@@ -14,7 +14,7 @@ async function expectUntouched(domain: string, expiresAt: string): Promise<void>
 }
 
 describe('POST /domains/{domain}/renew', () => {
-  it('400 registration_failed: the registrar refuses, here because the term would be too long; nothing is charged', async () => {
+  it('409 term_limit: at the ten years of the registry; nothing is charged', async () => {
     const domain = await bought();
     // Nine years more than anybody can buy here at once, as a person with the registrar's own page could.
     const url = `${inject('sandboxUrl')}/core/v1/domains/${domain}:renew`;
@@ -27,12 +27,9 @@ describe('POST /domains/{domain}/renew', () => {
       domain: { expireDate },
     } = (await reply.json()) as { domain: { expireDate: string } };
     await houseRows('update domain set expires_at = $2 where name = $1', [domain, expireDate]);
-    expect(expectRefusal(await renew(domain), 400, 'registration_failed')).toMatchObject({
-      orderId: expect.stringMatching(/^ord_/),
-      provisioningSteps: [
-        { step: 'authorize_payment', success: true },
-        { step: 'renew_domain', success: false },
-      ],
+    expect(expectRefusal(await renew(domain), 409, 'term_limit')).toMatchObject({
+      domain,
+      expiresAt: new Date(expireDate).toISOString(),
     });
     await expectUntouched(domain, expireDate);
   });
@@ -147,15 +144,33 @@ describe('POST /domains/{domain}/renew', () => {
     await expectUntouched(domain, expiresAt);
   });
 
-  it('503 quote_unavailable: the registrar does not answer, or the price rose above the one shown, which is then the new one', async () => {
+  it('503 quote_unavailable: the registrar does not answer; nothing is charged', async () => {
     const domain = await bought();
     const { expiresAt, renewalPrice } = await listed(domain);
     await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
     expectRefusal(await renew(domain), 503, 'quote_unavailable');
-    await make(domain, 'renewal_price_minor = 999');
-    expect(expectRefusal(await renew(domain), 503, 'quote_unavailable')).toMatchObject({ domain, renewalPrice });
     await expectUntouched(domain, expiresAt);
-    expect((await listed(domain)).renewalPrice).toBe(renewalPrice);
     expect(expectOk(await renew(domain)).retailPrice).toBe(renewalPrice);
+  });
+
+  it('409 price_changed: it has become dearer than it was shown; the refusal is no consent, a look at the list or a maxPrice is', async () => {
+    const domain = await bought();
+    const { expiresAt, renewalPrice } = await listed(domain);
+    await make(domain, 'renewal_price_minor = 999, renewal_shown_minor = 999');
+    for (let time = 0; time < 2; time++)
+      expect(expectRefusal(await renew(domain), 409, 'price_changed')).toMatchObject({
+        domain,
+        price: renewalPrice,
+        shownPrice: 9.99,
+        renewalPrice,
+        currency: 'usd',
+        moneyMoved: 'no',
+      });
+    expect(expectRefusal(await renew(domain, { json: { maxPrice: 20 } }), 409, 'price_changed')).toMatchObject({
+      price: renewalPrice,
+      maxPrice: 20,
+    });
+    await expectUntouched(domain, expiresAt);
+    expect(expectOk(await renew(domain, { json: { maxPrice: 30 } })).retailPrice).toBe(renewalPrice);
   });
 });

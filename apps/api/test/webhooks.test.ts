@@ -149,15 +149,17 @@ describe('webhook administration', () => {
     expect((await list()).find((one) => one.id === id)).toMatchObject({ isActive: true });
   });
 
-  it('401 unauthorized: it takes the session; a key with all permissions is refused on every route', async () => {
-    const key = await apiKey(user, { permissions: ['*'] });
+  it('403 forbidden: a key without webhooks:write is refused on every route', async () => {
+    const key = await apiKey(user, { permissions: ['domains:write', 'domains:read', 'names:read'] });
     const before = await list();
     for (const [method, path, json] of [
       ['GET', '/webhook-endpoints', undefined],
       ['POST', '/webhook-endpoints', { url: 'https://example.com/x' }],
       ...calls(ABSENT, ABSENT),
     ] as const) {
-      expectRefusal(await call(method, path, { key, json }), 401, 'unauthorized');
+      expect(expectRefusal(await call(method, path, { key, json }), 403, 'forbidden')).toMatchObject({
+        missingPermission: 'webhooks:write',
+      });
     }
     expect(await list()).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from './account.entity.ts';
-import type { KeyBounds } from '@onym/kernel';
+import { DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
 
 /** A bearer key. Only the keyed digest of its secret is stored. */
 export const ApiKeySchema = defineEntity({
@@ -13,7 +13,8 @@ export const ApiKeySchema = defineEntity({
     keyPrefix: p.string(),
     digest: p.type('bytea').$type<Buffer>().unique(),
     permissions: p.array<string>(),
-    spending: p.json<KeyBounds>(),
+    // What the keys of an older program are bounded by.
+    spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),

@@ -52,6 +52,7 @@ describe('requireEntitlement', () => {
     expect(fault?.toBody()).toEqual({
       error: 'This needs a Founder or Agency subscription, or the Site Builder',
       code: 'entitlement_required',
+      retryable: false,
       productType: 'SITE_BUILDER',
       productName: 'Site Builder',
       oneTimePrice: 24.99,

@@ -83,7 +83,12 @@ describe('Fault', () => {
       details: { missing: ['phone'], error: 'not this' },
       cause: new Error('secret'),
     });
-    expect(fault.toBody()).toEqual({ error: 'A contact is needed', code: 'contact_required', missing: ['phone'] });
+    expect(fault.toBody()).toEqual({
+      error: 'A contact is needed',
+      code: 'contact_required',
+      retryable: false,
+      missing: ['phone'],
+    });
     expect(fault.status).toBe(400);
   });
 });

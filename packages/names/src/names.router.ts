@@ -1,3 +1,4 @@
+import { rememberShown } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { FALLBACK_REASONS } from '@onym/language';
 import { permitted, router } from '@onym/platform';
@@ -16,7 +17,16 @@ const GenerateInput = z.object({
 const NameWire = z
   .object({
     name: z.string(),
-    domains: z.array(z.object({ tld: z.string(), available: z.boolean(), price: z.number(), currency: z.string() })),
+    domains: z.array(
+      z.object({
+        tld: z.string(),
+        available: z.boolean(),
+        price: z.number().meta({ description: 'For all of `years`' }),
+        renewalPrice: z.number().meta({ description: 'Per year' }),
+        years: z.int(),
+        currency: z.string(),
+      }),
+    ),
     rationale: z.string(),
   })
   .meta({ id: 'NameResult' });
@@ -57,6 +67,8 @@ export const namesRouter = router({
     .output(GenerateWire)
     .mutation(async ({ ctx, input, signal }) => {
       const { generated, tlds, made, results } = await generateNames(ctx, input, signal);
+      const shown = results.flatMap(({ domains }) => domains.map(({ quote }) => quote));
+      await rememberShown(ctx, ctx.principal.accountId, shown);
       return {
         meta: { generated, returned: results.length, tlds, creativityLevel: input.creativityLevel, ...made },
         results: results.map(({ name, rationale, domains }) => ({
@@ -66,6 +78,8 @@ export const namesRouter = router({
             tld,
             available: true,
             price: toDecimal(quote.retailMinor),
+            renewalPrice: toDecimal(quote.renewalMinor),
+            years: quote.years,
             currency: quote.currency,
           })),
         })),

@@ -96,6 +96,7 @@ describe('what was thrown becomes', () => {
       code: 'domain_unavailable',
       domain: 'a.com',
       next: 'checkDomain',
+      retryable: false,
     });
   });
 
@@ -115,6 +116,7 @@ describe('what was thrown becomes', () => {
     expect(fault.toBody()).toEqual({
       error: 'name: Required',
       code: 'invalid_request',
+      retryable: false,
       fieldErrors: { name: 'Required' },
     });
     expect(fault.status).toBe(400);

@@ -103,7 +103,11 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
 };
 
 /** The JSON Schema of one refusal's body. */
-export function faultSchema(code: FaultCode): object {
+export function faultSchema(code: FaultCode): {
+  type: 'object';
+  properties: Record<string, object>;
+  required: string[];
+} {
   const extra = Object.entries(EXTRA[code] ?? {}).map(([name, schema]) => ({
     name: name.replace('?', ''),
     needed: !name.endsWith('?'),

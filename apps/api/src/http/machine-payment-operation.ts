@@ -1,6 +1,7 @@
 import { FAULTS, type FaultCode } from '@onym/kernel';
 import { PAYMENT_PROBLEMS } from '@onym/payment-auth';
 import type { Operation } from './openapi-document.ts';
+import { faultSchema } from './fault-schemas.ts';
 import { refusalResponse } from './refusal-response.ts';
 import { COUNTED, headers } from './response-headers.ts';
 
@@ -56,6 +57,7 @@ const EXAMPLE = {
 
 /** POST /domains/buy/mpp as OpenAPI: it is no procedure, since it speaks the scheme "Payment", so it is written by hand. */
 export function machinePaymentOperation(rails: readonly string[]): Operation {
+  const refused = faultSchema('registration_failed');
   const responses: Operation['responses'] = {
     200: {
       description: 'Bought: the receipt is in Payment-Receipt, the owner is mailed',
@@ -98,16 +100,10 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
       content: {
         'application/json': {
           schema: {
-            type: 'object',
-            required: ['error', 'code', 'refunded'],
-            properties: {
-              error: text,
-              code: { type: 'string', const: 'registration_failed' },
-              refunded: { type: 'boolean' },
-              orderId: text,
-              requestId: text,
-              docUrl: text,
-            },
+            ...refused,
+            // No order is shown to a stranger, so no steps.
+            required: [...refused.required.filter((name) => name !== 'provisioningSteps'), 'refunded'],
+            properties: { ...refused.properties, refunded: { type: 'boolean' } },
           },
         },
       },

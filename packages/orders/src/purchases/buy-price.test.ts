@@ -1,5 +1,5 @@
-import { mintLinks, quoteName, type Quote } from '@onym/domains';
-import { HOUR_MS, type DomainName } from '@onym/kernel';
+import { quoteName, rememberShown, type Quote } from '@onym/domains';
+import { DAY_MS, type DomainName } from '@onym/kernel';
 import { books, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
@@ -19,7 +19,7 @@ type Rise = { retailMinor: number; costMinor: number };
 async function showPrice(buyer: Pick<Buyer, 'id'>, domain: string, rise: Rise): Promise<Quote> {
   const now = await quoteName(scope.fork(), domain as DomainName, { fresh: true });
   const then = { ...now, retailMinor: now.retailMinor - rise.retailMinor, costMinor: now.costMinor - rise.costMinor };
-  await mintLinks(scope.fork(), { accountId: buyer.id, agent: 'Scout' }, [then]);
+  await rememberShown(scope.fork(), buyer.id, [then]);
   return now;
 }
 
@@ -39,10 +39,10 @@ describe('the price that is charged', () => {
 
   it('is refused, and nothing ordered, where keeping what was shown would cost us more than 2.00', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
-    await showPrice(buyer, domain, { retailMinor: 231, costMinor: 201 });
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 231, costMinor: 201 });
     await expect(buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain))).rejects.toMatchObject({
-      code: 'quote_unavailable',
-      details: { domain },
+      code: 'price_changed',
+      details: { domain, price: retailMinor / 100, shownPrice: (retailMinor - 231) / 100 },
     });
     expect(await rows(scope, 'select 1 from domain_order where domain = ?', [domain])).toEqual([]);
   });
@@ -61,22 +61,21 @@ describe('the price that is charged', () => {
     expect(await priceOf(buyer, domain)).toBe(retailMinor - 50);
   });
 
-  it('does not go by what another was shown, by what is held no more, or by a link that was used', async () => {
+  it('goes neither by what another was shown nor by what was shown for another name', async () => {
     const [buyer, other, domain] = [await makeBuyer(scope), await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(other, domain, { retailMinor: 200, costMinor: 100 });
+    await showPrice(buyer, freeName(), { retailMinor: 200, costMinor: 100 });
     expect(await priceOf(buyer, domain)).toBe(retailMinor);
-    await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });
-    const usedBy = (orderId: string | null) =>
-      rows(scope, 'update proposal set used_order_id = ? where account_id = ? and domain = ? returning 1', [
-        orderId,
-        buyer.id,
-        domain,
-      ]);
-    expect(await usedBy('ord_other')).toHaveLength(1);
-    expect(await priceOf(buyer, domain)).toBe(retailMinor);
-    await usedBy(null);
+  });
+
+  it('goes by what was shown for seven days, and no longer', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const late = await makeBuyer(scope);
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });
+    await showPrice(late, domain, { retailMinor: 200, costMinor: 100 });
+    scope.clock.advanceMs(7 * DAY_MS - 1);
     expect(await priceOf(buyer, domain)).toBe(retailMinor - 200);
-    scope.clock.advanceMs(24 * HOUR_MS);
-    expect(await priceOf(buyer, domain)).toBe(retailMinor);
+    scope.clock.advanceMs(1);
+    expect(await priceOf(late, domain)).toBe(retailMinor);
   });
 });

@@ -1,0 +1,25 @@
+/** Writes the table of docs/errors.md from the refusals. test/house.test.ts compares. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { FAULTS } from '../packages/kernel/src/index.ts';
+
+/** One row a refusal: what happened, whether the same call may succeed later, and what to do next. */
+export function errorsTable(): string {
+  const rows = Object.entries(FAULTS).map(
+    ([code, kind]) =>
+      `| \`${code}\` | ${kind.status} | ${'retryable' in kind ? 'yes' : 'no'} | ${kind.about} | ${kind.remedy} |`,
+  );
+  return ['| Code | Status | Retryable | What happened | What to do next |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+/** The page with its table replaced by that of now. */
+export function errorsPage(page: string): string {
+  return page.replace(/\| Code \|[\s\S]*?(?=\n\n)/, () => errorsTable());
+}
+
+if (import.meta.main) {
+  const file = path.resolve(import.meta.dirname, '../docs/errors.md');
+  writeFileSync(file, errorsPage(readFileSync(file, 'utf8')));
+}
