@@ -40,10 +40,10 @@ export const buy = (
     query = {},
   }: { bearer?: string; headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) => call<Bought>('POST', '/domains/buy', { key: bearer, json, headers, query });
-export const check = async (name: string) =>
+export const check = async (name: string, bearer = key) =>
   expectOk(
     await call<{ available: boolean; bestPrice: { retailPrice: number; registrar: string } }>('GET', '/domains/check', {
-      key,
+      key: bearer,
       query: { name },
     }),
   );

@@ -170,7 +170,20 @@ const BODY = {
 /** The body of every 402 of this operation. */
 export const PAYMENT_PROBLEM_SCHEMA = {
   type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'challengeId', 'error', 'code', 'price', 'currency', 'expiresAt'],
+  required: [
+    'type',
+    'title',
+    'status',
+    'detail',
+    'challengeId',
+    'error',
+    'code',
+    'retryable',
+    'moneyMoved',
+    'price',
+    'currency',
+    'expiresAt',
+  ],
   properties: {
     type: { type: 'string', format: 'uri' },
     title: text,
@@ -179,6 +192,8 @@ export const PAYMENT_PROBLEM_SCHEMA = {
     challengeId: text,
     error: text,
     code: { type: 'string', enum: Object.keys(PAYMENT_PROBLEMS) },
+    retryable: { type: 'boolean', const: false },
+    moneyMoved: { type: 'string', const: 'no' },
     price: { type: 'number' },
     currency: text,
     expiresAt: { type: 'string', format: 'date-time' },

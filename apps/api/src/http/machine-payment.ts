@@ -38,9 +38,24 @@ import { factsOf, readIdempotencyKey } from '../context.ts';
 import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_STATUS } from './machine-payment-operation.ts';
 import { bodyReader, type Body } from './read-body.ts';
+import { refuseNearMisses } from './read-consent.ts';
 
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
+const FIRST_CALL = 'the first call, which charges nothing and answers with the price';
+/** Words of the other doors that would promise something here: the challenge is both the rehearsal and the bound. */
+const NO_REHEARSAL = {
+  dryRun: FIRST_CALL,
+  dry_run: FIRST_CALL,
+  dryrun: FIRST_CALL,
+  preview: FIRST_CALL,
+  test: FIRST_CALL,
+  simulate: FIRST_CALL,
+  maxPrice: FIRST_CALL,
+  max_price: FIRST_CALL,
+  maxprice: FIRST_CALL,
+  idempotencyKey: 'the header Idempotency-Key',
+};
 /** How long a challenge may be paid. */
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -87,7 +102,7 @@ export function createMachinePayment(house: House): Router {
         sendFault(
           res,
           fault,
-          { requestId, publicUrl: settings.publicUrl },
+          { requestId, publicUrl: settings.publicUrl, billable: true },
           reply.headers,
           MACHINE_PAYMENT_STATUS[fault.code],
         );
@@ -98,6 +113,8 @@ export function createMachinePayment(house: House): Router {
 
   async function serve(visit: Visit): Promise<void> {
     const { scope, req, body } = visit;
+    requireIdempotencyKey(req);
+    refuseNearMisses({ nearMisses: NO_REHEARSAL }, body.fields, req.query);
     const wish = readMachineWish(body.fields);
     const authorization = readAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);
@@ -182,7 +199,13 @@ export function createMachinePayment(house: House): Router {
     sendJson(
       res,
       402,
-      { ...problem, requestId: factsOf(req).requestId, docUrl: `${settings.publicUrl}/docs/errors#${code}` },
+      {
+        ...problem,
+        retryable: false,
+        moneyMoved: 'no',
+        requestId: factsOf(req).requestId,
+        docUrl: `${settings.publicUrl}/docs/errors#${code}`,
+      },
       reply.headers,
       problemMediaType(req.headers.accept),
     );

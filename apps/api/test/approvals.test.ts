@@ -1,0 +1,120 @@
+import { books, buyer, call, houseRows, mailTo, signUp, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buy, free } from './buying.fixture.ts';
+import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
+import { type Approval, decide, type Key, keyWith, openQuestions, spentBy } from './spending.fixture.ts';
+
+let user: User;
+beforeAll(async () => {
+  ({ user } = await buyer());
+});
+
+/** A key whose owner wants to be asked, and what it asked for. */
+async function asked(
+  spending: Record<string, unknown> = { approvalAbove: 10 },
+): Promise<{ agent: Key; domain: string; id: string }> {
+  const agent = await keyWith(user, spending);
+  const domain = free();
+  const code = 'approvalAbove' in spending ? 'approval_required' : 'spend_limit_exceeded';
+  const { approvalId } = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, code);
+  return { agent, domain, id: approvalId as string };
+}
+
+describe('a purchase that its owner wants to be asked about', () => {
+  it('403 approval_required: one question and one mail, however often it is asked', async () => {
+    const { agent, domain, id } = await asked();
+    const again = await Promise.all([1, 2, 3].map(() => buy({ domain }, { bearer: agent.key })));
+    for (const answer of again)
+      expect(expectRefusal(answer, 403, 'approval_required')).toMatchObject({
+        amount: 16.09,
+        approvalId: id,
+        approvalUrl: expect.stringContaining(`/approvals/${id}`),
+        moneyMoved: 'no',
+      });
+    const mails = await expect
+      .poll(() => mailsAbout(domain))
+      .toHaveLength(1)
+      .then(() => mailsAbout(domain));
+    for (const told of ['16.09 USD', '21.84 USD a year', agentName, `/approvals/${id}`])
+      expect(mails[0]!.text).toContain(told);
+    expect((await books(domain)).money).toEqual([]);
+  });
+
+  it('200: the yes places the order at once; the same call is answered with it; charged once, counted once', async () => {
+    const { agent, domain, id } = await asked();
+    const yes = expectOk(await decide(user, id, 'approve'));
+    expect(yes).toMatchObject({ id, status: 'approved', action: 'buy', domain, amount: 16.09, keyId: agent.id });
+    const bought = expectOk(await buy({ domain }, { bearer: agent.key }));
+    expect(bought.orderId).toBe(yes.orderId);
+    await expectSoldOnce(domain, 1609);
+    expect(await spentBy(user, agent.id)).toEqual({ day: 16.09, month: 16.09 });
+    expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
+    expectRefusal(await decide(user, id, 'decline'), 409, 'conflict');
+  });
+
+  it('200: a yes goes over a bound; the two taps of one person are one order', async () => {
+    const { agent, domain, id } = await asked({ perPurchase: 5 });
+    const taps = await Promise.all([decide(user, id, 'approve'), decide(user, id, 'approve')]);
+    expect(taps.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expectOk(await buy({ domain }, { bearer: agent.key }));
+    await expectSoldOnce(domain, 1609);
+  });
+
+  it('403 with declined: a no is not asked again, and nobody is mailed', async () => {
+    const { agent, domain, id } = await asked();
+    expect(expectOk(await decide(user, id, 'decline'))).toMatchObject({ status: 'declined', orderId: null });
+    expect(expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required')).toMatchObject({
+      declined: true,
+      approvalId: id,
+    });
+    expect(await mailsAbout(domain)).toHaveLength(1);
+    expect((await books(domain)).money).toEqual([]);
+    expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
+  });
+
+  it('failed: a name dearer by then is not bought', async () => {
+    const { domain, id } = await asked();
+    await houseRows('update approval set amount_minor = amount_minor - 1 where id = $1', [id]);
+    expect(expectOk(await decide(user, id, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
+    expect((await books(domain)).money).toEqual([]);
+  });
+
+  it('expired: after 24 hours nobody can say yes to it', async () => {
+    const { domain, id } = await asked();
+    await houseRows(`update approval set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    expect(expectOk(await call('GET', `/approvals/${id}`, { user }))).toMatchObject({ status: 'expired' });
+    expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
+    expect((await books(domain)).money).toEqual([]);
+  });
+
+  it('dryRun says what would be refused and asks nobody', async () => {
+    const { key } = await keyWith(user, { approvalAbove: 10 });
+    const before = await openQuestions(user.email);
+    const preview = expectOk(await buy({ domain: free(), dryRun: true }, { bearer: key }));
+    expect(preview).toMatchObject({ spending: { allowed: false, rule: 'approval_required' } });
+    expect(await openQuestions(user.email)).toHaveLength(before.length);
+  });
+});
+
+describe('GET /approvals', () => {
+  it('200: its owner sees all; the key that asked sees its own; nobody else anything', async () => {
+    const { agent, id } = await asked();
+    const { approvals } = expectOk(await call<{ approvals: Approval[] }>('GET', '/approvals', { user }));
+    expect(approvals[0]).toMatchObject({ id, status: 'pending', keyName: agentName });
+    expectOk(await call('GET', `/approvals/${id}`, { key: agent.key }));
+    const stranger = await signUp();
+    const other = await keyWith(user);
+    for (const by of [{ key: other.key }, { user: stranger }])
+      expectRefusal(await call('GET', `/approvals/${id}`, by), 404, 'not_found');
+    for (const answer of ['approve', 'decline'] as const) {
+      expectRefusal(await decide(stranger, id, answer), 404, 'not_found');
+      expectRefusal(await call('POST', `/approvals/${id}/${answer}`, { key: agent.key }), 403, 'session_required');
+    }
+    expectRefusal(await call('GET', '/approvals', { key: agent.key }), 403, 'session_required');
+    expect(expectOk(await call('GET', `/approvals/${id}`, { user }))).toMatchObject({ status: 'pending' });
+  });
+});
+
+const agentName = 'Agent Key';
+const mailsAbout = async (domain: string) =>
+  (await mailTo(user.email)).filter(({ subject }) => subject.startsWith('May ') && subject.includes(domain));

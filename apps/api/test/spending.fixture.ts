@@ -1,0 +1,39 @@
+import { call, houseRows, type Answer, type User } from '@onym/testkit';
+import { expectOk } from './expectations.fixture.ts';
+
+export interface Key {
+  id: string;
+  key: string;
+  spending: Record<string, unknown>;
+  spent: { day: number; month: number };
+  isActive: boolean;
+}
+export interface Approval {
+  id: string;
+  status: string;
+  action: string;
+  domain: string;
+  amount: number;
+  renewalPrice: number;
+  keyId: string;
+  keyName: string;
+  orderId: string | null;
+}
+
+/** A key as its owner makes it: with the bounds that are named here, the others by default. */
+export const keyWith = async (user: User, spending?: Record<string, unknown>): Promise<Key> =>
+  expectOk(await call<{ key: Key }>('POST', '/keys', { user, json: spending ? { spending } : {} })).key;
+
+/** What its owner sees the key has spent. */
+export const spentBy = async (user: User, id: string): Promise<Key['spent'] | undefined> =>
+  expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user })).keys.find((one) => one.id === id)?.spent;
+
+export const decide = (user: User, id: string, answer: 'approve' | 'decline'): Promise<Answer<Approval>> =>
+  call<Approval>('POST', `/approvals/${id}/${answer}`, { user });
+
+/** The questions that are open for this account. */
+export const openQuestions = (email: string): Promise<{ id: string }[]> =>
+  houseRows(
+    `select p.id from approval p join account a on a.id = p.account_id where a.email = $1 and p.status = 'pending'`,
+    [email],
+  );
