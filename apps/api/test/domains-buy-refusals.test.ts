@@ -218,6 +218,7 @@ describe('POST /domains/buy', () => {
     });
     expect(canceled.status).toBe(200);
     const { orderId } = expectRefusal(await answer, 500, 'internal_error');
+    expect((await answer).headers['location']).toBe(`/api/v1/orders/${String(orderId)}`);
     expect(await houseRows('select state from domain_order where id = $1', [orderId])).toEqual([{ state: 'review' }]);
     expect((await books(domain)).money).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { requireEntitlement } from '@onym/billing';
 import { holdsDomain } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
-import { allows, enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { allows, enqueue, permissionMissing, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { awaitHost, claimSlug, claimSubdomain } from './claim-host.ts';
 import { parseCustomHost, type CustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
@@ -92,9 +92,5 @@ async function decide(
 
 function requireDnsPermission(principal: Principal): void {
   if (allows(principal, 'dns:write')) return;
-  throw new Fault(
-    'forbidden',
-    'This API key lacks the permission dns:write, which a deployment that writes DNS needs',
-    { details: { missingPermission: 'dns:write' } },
-  );
+  throw permissionMissing('dns:write');
 }

@@ -78,6 +78,15 @@ export function allows(principal: Principal, permission: Permission): boolean {
   return permissionsThatOpen(permission).some((one) => principal.permissions.includes(one));
 }
 
+/** The refusal of a key that lacks this permission; it names what else would open the door. */
+export function permissionMissing(permission: Permission): Fault {
+  const wider = permissionsThatOpen(permission).filter((one) => one !== permission && one !== '*');
+  const included = wider.length > 0 ? ` (included in ${wider.join(', ')})` : '';
+  return new Fault('forbidden', `This API key lacks the permission ${permission}${included}`, {
+    details: { missingPermission: permission },
+  });
+}
+
 /**
  * Refuses a key that is bound to other names, in whatever spelling the name came. Reading is not its concern.
  * @throws Fault spending_not_allowed (rule: domains)

@@ -4,7 +4,7 @@ import { Fault, type FaultCode, type Permission } from '@onym/kernel';
 import { HTTP_STATUS_TRPC_ERROR_CODE, TRPC_ERROR_CODE_HTTP_STATUS, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, writeAllowance } from './allowance-headers.ts';
-import { requireName, type Credentials, type Doorkeeper, type Principal } from './principal.ts';
+import { permissionMissing, requireName, type Credentials, type Doorkeeper, type Principal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import type { Scope } from './scope.ts';
 
@@ -208,9 +208,7 @@ async function admit(ctx: RequestScope, auth: Auth, meta: ProcedureMeta | undefi
       );
     case 'forbidden':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
-      throw new Fault('forbidden', `This API key lacks the permission ${admission.missing}`, {
-        details: { missingPermission: admission.missing },
-      });
+      throw permissionMissing(admission.missing);
     case 'limited':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw limitFault(admission.by, admission.allowance, ctx.clock.wall(), ctx.settings.publicUrl);

@@ -37,6 +37,10 @@ export function faultHeaders(fault: Fault): Record<string, string> {
     ...(fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) }),
     ...(fault.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
     ...(fault.code === 'unauthorized' ? { 'WWW-Authenticate': 'Bearer realm="onym"' } : {}),
+    // It goes on by itself, and this is where to watch it (RFC 9110 10.2.2).
+    ...(fault.code === 'internal_error' && typeof fault.details['orderId'] === 'string'
+      ? { Location: `/api/v1/orders/${fault.details['orderId']}` }
+      : {}),
     // What was not read would otherwise be taken for the next request.
     ...(fault.code === 'payload_too_large' ? { Connection: 'close' } : {}),
     ...(fault instanceof MethodNotAllowed ? { Allow: fault.allowed.join(', ') } : {}),

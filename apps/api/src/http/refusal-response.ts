@@ -65,6 +65,7 @@ export function refusalResponse(
         ...(early === 'maybe' ? COUNTED : []),
         ...(when.some(Boolean) ? (['Retry-After'] as const) : []),
         ...(idempotent && codes.some((code) => ENDS.has(code)) ? (['Idempotent-Replayed'] as const) : []),
+        ...(idempotent && codes.includes('internal_error') ? (['Location'] as const) : []),
       ],
     }),
     content: { 'application/json': { schema: refs.length > 1 ? { anyOf: refs } : refs[0] } },

@@ -13,6 +13,7 @@ const HEADERS = {
     description: 'The stored end of an earlier request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
+  Location: { description: 'The order that goes on by itself', schema: { type: 'string' } },
   'Content-Range': { description: 'Which bytes these are, of how many', schema: { type: 'string' } },
   'Payment-Receipt': {
     description: 'Proof of the payment: base64url of JSON {status, method, timestamp, reference}',
