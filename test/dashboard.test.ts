@@ -197,6 +197,48 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await expect.poll(() => askNameserver(`www.${domain}`, 'A')).toEqual([]);
   });
 
+  it('bounds a key, freezes it and wakes it: its next call knows', async () => {
+    const { page } = visit;
+    await go('API keys');
+    await page.getByRole('cell', { name: '$16.09 of $300.00' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Change Harbor agent' }).click();
+    await page.getByLabel('Ask me above').fill('5');
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('cell', { name: 'asks above $5.00' }).waitFor();
+    await page.getByRole('button', { name: 'Freeze Harbor agent' }).click();
+    await page.getByText('Frozen').waitFor();
+    expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);
+    await page.getByRole('button', { name: 'Wake Harbor agent' }).click();
+    await page.getByText('Frozen').waitFor({ state: 'detached' });
+    expect((await call('GET', '/domains/list', { key: secret })).status).toBe(200);
+  });
+
+  it('turns the refusal of an agent into a yes with one tap on a phone', async () => {
+    const { page } = visit;
+    const wanted = `${unique()}.com`;
+    const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
+      key: secret,
+      json: { domain: wanted },
+    });
+    expect(asked.body).toMatchObject({ code: 'approval_required' });
+    await page.goto(asked.body.approvalUrl);
+    await page.getByRole('heading', { level: 1, name: wanted }).waitFor();
+    await page.getByText('$21.84 a year').waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
+    await page.getByText('The order is placed').waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await visit.faults()).toEqual([]);
+    const again = await call('POST', '/domains/buy', { key: secret, json: { domain: wanted } });
+    expect(again.body).toMatchObject({ success: true, domain: wanted });
+    await go('Approvals');
+    await page.getByText('Approved', { exact: true }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
   it('revokes a key: its very next request is refused', async () => {
     const { page } = visit;
     await go('API keys');

@@ -8,6 +8,7 @@ export type Account = Answers['billing']['account'];
 export type Domain = Answers['domains']['get'];
 export type ApiKey = Answers['keys']['list']['keys'][number];
 export type CreatedKey = Answers['keys']['create']['key'];
+export type Approval = Answers['spending']['approval'];
 export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
 export type DnsRecord = Answers['dns']['list']['records'][number];
 export type RecordType = DnsRecord['type'];
@@ -49,6 +50,24 @@ export function recordsQuery(domain: string) {
   return queryOptions({
     queryKey: ['records', domain],
     queryFn: async ({ signal }) => (await api.dns.list.query({ domain }, { signal })).records,
+  });
+}
+
+/** What keys asked their owner, newest first. */
+export const approvalsQuery = infiniteQueryOptions({
+  queryKey: ['approvals'],
+  queryFn: ({ pageParam, signal }) =>
+    api.spending.approvals.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+/** Asked anew when one comes back to the page: another person or tab may have answered. */
+export function approvalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['approval', id],
+    queryFn: ({ signal }) => api.spending.approval.query({ id }, { signal }),
+    staleTime: 0,
   });
 }
 

@@ -10,7 +10,16 @@ import {
 import { isSignedOut } from './api.ts';
 import { Crash } from './pages/crash.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { accountQuery, contactQuery, domainQuery, domainsQuery, keysQuery, recordsQuery } from './queries.ts';
+import {
+  accountQuery,
+  approvalQuery,
+  approvalsQuery,
+  contactQuery,
+  domainQuery,
+  domainsQuery,
+  keysQuery,
+  recordsQuery,
+} from './queries.ts';
 
 interface Context {
   queryClient: QueryClient;
@@ -83,6 +92,18 @@ const keys = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(keysQuery),
   component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
 });
+const approvals = createRoute({
+  getParentRoute: () => house,
+  path: '/approvals',
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(approvalsQuery),
+  component: lazyRouteComponent(() => import('./pages/approvals-page.tsx'), 'ApprovalsPage'),
+});
+const approval = createRoute({
+  getParentRoute: () => house,
+  path: '/approvals/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(approvalQuery(params.id)),
+  component: lazyRouteComponent(() => import('./pages/approval-page.tsx'), 'ApprovalPage'),
+});
 const billing = createRoute({
   getParentRoute: () => house,
   path: '/billing',
@@ -104,7 +125,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree: root.addChildren([
       signIn,
       signUp,
-      house.addChildren([overview, domains, domain, keys, billing, contact]),
+      house.addChildren([overview, domains, domain, keys, approvals, approval, billing, contact]),
     ]),
     context: { queryClient },
     defaultPreload: 'intent',

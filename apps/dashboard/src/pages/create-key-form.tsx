@@ -6,13 +6,15 @@ import { SelectField, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import type { ApiKey, CreatedKey } from '../queries.ts';
+import { BoundsFields, boundsOf, DEFAULT_BOUNDS } from './bounds-fields.tsx';
 
 type Permission = ApiKey['permissions'][number];
 
 const PERMISSIONS: { value: Permission; name: string; about: string }[] = [
   { value: 'names:read', name: 'Generate names', about: 'names:read' },
   { value: 'domains:read', name: 'Check and read domains', about: 'domains:read' },
-  { value: 'domains:write', name: 'Buy domains and change DNS', about: 'domains:write, spends money' },
+  { value: 'domains:write', name: 'Buy domains and change DNS', about: 'domains:write, spends within its bounds' },
+  { value: 'webhooks:write', name: 'Keep webhook endpoints', about: 'webhooks:write' },
   { value: '*', name: 'Everything', about: '*, also what is added later' },
 ];
 const LIFETIMES = [
@@ -33,6 +35,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
   useFocusOnMistake(form, create.error);
   const mistakes = create.error ? refusalOf(create.error).fieldErrors : {};
   const everything = chosen.includes('*');
+  const spends = everything || chosen.includes('domains:write');
   return (
     <form
       ref={form}
@@ -44,6 +47,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         create.mutate({
           name: String(values.get('name')),
           permissions: everything ? ['*'] : [...chosen],
+          ...(spends ? { spending: boundsOf(values) } : {}),
           ...(days > 0 ? { expiresInDays: days } : {}),
         });
       }}
@@ -83,6 +87,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         </div>
         {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">Choose at least one permission.</p>}
       </fieldset>
+      {spends && <BoundsFields bounds={DEFAULT_BOUNDS} mistakes={mistakes} />}
       <SelectField label="Expires after" name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
         {LIFETIMES.map(({ days, name }) => (
           <option key={name} value={days}>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
+import { now } from '../clock.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
@@ -11,11 +12,14 @@ import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { keysQuery, type ApiKey, type CreatedKey } from '../queries.ts';
 import { checkSample } from '../code-samples.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
+import { EditKeyForm } from './edit-key-form.tsx';
+import { KeySpending } from './key-spending.tsx';
 import { CreatedKeyView } from './created-key-view.tsx';
 
 export function KeysPage() {
@@ -26,7 +30,7 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
-      about="A key acts for your account. Give each agent its own, with no more than it needs."
+      about="A key acts for your account and spends within the bounds you give it. Give each agent its own."
       action={
         <Button look="primary" onClick={create}>
           <Plus aria-hidden="true" className="size-4" />
@@ -80,6 +84,14 @@ function NoKeys({ create }: { create: () => void }) {
 function KeyTable({ keys }: { keys: ApiKey[] }) {
   const queryClient = useQueryClient();
   const [doomed, setDoomed] = useState<ApiKey>();
+  const [changing, setChanging] = useState<ApiKey>();
+  const freeze = useMutation({
+    mutationFn: (wish: { id: string; isActive: boolean }) => api.keys.change.mutate(wish),
+    onSuccess: (changed) =>
+      queryClient.setQueryData(keysQuery.queryKey, (known) =>
+        known?.map((key) => (key.id === changed.id ? changed : key)),
+      ),
+  });
   const revoke = useMutation({
     mutationFn: (id: string) => api.keys.revoke.mutate({ id }),
     onSuccess: ({ id }) => {
@@ -94,9 +106,8 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
         head={
           <>
             <Head>Name</Head>
-            <Head from="md">Permissions</Head>
-            <Head from="sm">Last used</Head>
-            <Head from="lg">Expires</Head>
+            <Head from="sm">Spending</Head>
+            <Head from="lg">Permissions</Head>
             <Head>
               <span className="sr-only">Actions</span>
             </Head>
@@ -108,14 +119,25 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
             <Cell>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-medium [overflow-wrap:anywhere]">{key.name}</span>
-                {!key.isActive && <Badge tone="bad">Expired</Badge>}
+                {!key.isActive && <Badge tone="warn">{isOver(key) ? 'Expired' : 'Frozen'}</Badge>}
               </span>
               <span className="mt-0.5 block font-mono text-[12.5px] text-soft">{key.keyPrefix}…</span>
-              <span className="mt-1 block text-[13px] text-soft sm:hidden">
+              <span className="mt-1 block text-[13px] text-soft">
                 <LastUse of={key} />
+                {key.expiresAt && !isOver(key) && (
+                  <>
+                    , until <Moment iso={key.expiresAt} />
+                  </>
+                )}
+              </span>
+              <span className="mt-2 block sm:hidden">
+                <KeySpending of={key} />
               </span>
             </Cell>
-            <Cell from="md">
+            <Cell from="sm">
+              <KeySpending of={key} />
+            </Cell>
+            <Cell from="lg">
               <span className="flex flex-wrap gap-1">
                 {key.permissions.map((permission) => (
                   <Badge key={permission} tone="calm">
@@ -124,13 +146,21 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
                 ))}
               </span>
             </Cell>
-            <Cell from="sm" className="whitespace-nowrap">
-              <LastUse of={key} />
-            </Cell>
-            <Cell from="lg" className="whitespace-nowrap">
-              {key.expiresAt ? <Moment iso={key.expiresAt} /> : <span className="text-soft">Never</span>}
-            </Cell>
-            <Cell className="w-px text-right">
+            <Cell className="w-px text-right sm:whitespace-nowrap">
+              <Button look="quiet" size="small" aria-label={`Change ${key.name}`} onClick={() => setChanging(key)}>
+                Change
+              </Button>
+              {!isOver(key) && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`${key.isActive ? 'Freeze' : 'Wake'} ${key.name}`}
+                  busy={freeze.isPending && freeze.variables.id === key.id}
+                  onClick={() => freeze.mutate({ id: key.id, isActive: !key.isActive })}
+                >
+                  {key.isActive ? 'Freeze' : 'Wake'}
+                </Button>
+              )}
               <Button
                 look="quiet"
                 size="small"
@@ -146,6 +176,15 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
           </tr>
         ))}
       </Table>
+      <RefusalNotice error={freeze.error} className="mt-4" />
+      <Dialog
+        open={changing !== undefined}
+        close={() => setChanging(undefined)}
+        title={`Change ${changing?.name ?? ''}`}
+        about="Bounds hold from its next call on. Its secret stays the same."
+      >
+        {changing && <EditKeyForm of={changing} done={() => setChanging(undefined)} />}
+      </Dialog>
       <Confirm
         open={doomed !== undefined}
         title={`Revoke ${doomed?.name ?? ''}?`}
@@ -162,6 +201,16 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
   );
 }
 
+/** Past its last day; a key that is not active for another reason was frozen. */
+function isOver({ expiresAt }: ApiKey): boolean {
+  return expiresAt !== null && new Date(expiresAt).getTime() <= now();
+}
+
 function LastUse({ of: { lastUsedAt } }: { of: ApiKey }) {
-  return lastUsedAt ? <Moment iso={lastUsedAt} distance /> : <span className="text-soft">Never used</span>;
+  if (!lastUsedAt) return <>Never used</>;
+  return (
+    <>
+      Used <Moment iso={lastUsedAt} distance />
+    </>
+  );
 }

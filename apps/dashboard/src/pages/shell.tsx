@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { Braces, Contact, CreditCard, Globe, KeyRound, LayoutGrid, LogOut, Menu, X } from 'lucide-react';
+import { Braces, Contact, CreditCard, Globe, HandCoins, KeyRound, LayoutGrid, LogOut, Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Badge } from '../parts/badge.tsx';
@@ -14,6 +14,7 @@ const PLACES = [
   { to: '/', name: 'Overview', icon: LayoutGrid },
   { to: '/domains', name: 'Domains', icon: Globe },
   { to: '/keys', name: 'API keys', icon: KeyRound },
+  { to: '/approvals', name: 'Approvals', icon: HandCoins },
   { to: '/billing', name: 'Billing', icon: CreditCard },
   { to: '/contact', name: 'Contact', icon: Contact },
 ] as const;

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { api } from '../api.ts';
+import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
+import { formatPrice } from '../format.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { Fact } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { approvalQuery, approvalsQuery, type Approval } from '../queries.ts';
+
+const route = getRouteApi('/house/approvals/$id');
+
+/** One question of a key to its owner: what, how much, and a yes or a no within reach of a thumb. */
+export function ApprovalPage() {
+  const { id } = route.useParams();
+  const query = useQuery(approvalQuery(id));
+  return (
+    <Page
+      title={query.data ? `May “${query.data.keyName}” ${wishOf(query.data)}?` : 'A question of one of your keys'}
+      about="Nothing is charged unless you say yes, and never more than this price."
+    >
+      <Loaded query={query} skeleton={<PanelSkeleton className="h-64" />}>
+        {(approval) => <Question approval={approval} />}
+      </Loaded>
+      <p className="text-[13px] text-soft">
+        <Link to="/approvals" className="underline decoration-edge underline-offset-4 hover:text-ink">
+          All questions
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function Question({ approval }: { approval: Approval }) {
+  const { amount, currency, years, renewalPrice, keyName, reason, status, createdAt, expiresAt } = approval;
+  const price = formatPrice(amount, currency);
+  return (
+    <section className="max-w-xl overflow-hidden rounded-xl border border-line bg-panel">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 px-5 pt-5">
+        <p className="text-3xl font-semibold tracking-[-0.03em] tabular-nums">{price}</p>
+        <Badge tone={APPROVAL_STATES[status].tone}>{APPROVAL_STATES[status].word}</Badge>
+      </div>
+      <p className="px-5 pt-1 text-soft">
+        for {years === 1 ? 'one year' : `${years} years`}, then {formatPrice(renewalPrice, currency)} a year, on your
+        saved card
+      </p>
+      <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2">
+        <Fact name="Asked by">
+          <span className="[overflow-wrap:anywhere]">{keyName}</span>
+        </Fact>
+        <Fact name={status === 'pending' ? 'Ends' : 'Asked'}>
+          <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
+        </Fact>
+        <Fact name="Why you are asked">
+          <span className="inline-block first-letter:uppercase">{reason}</span>
+        </Fact>
+      </dl>
+      {status === 'pending' ? <Answer approval={approval} price={price} /> : <Outcome approval={approval} />}
+    </section>
+  );
+}
+
+function Answer({ approval: { id }, price }: { approval: Approval; price: string }) {
+  const queryClient = useQueryClient();
+  const settle = {
+    onSuccess: (answered: Approval) => {
+      queryClient.setQueryData(approvalQuery(id).queryKey, answered);
+      void queryClient.invalidateQueries({ queryKey: approvalsQuery.queryKey });
+    },
+    // Somebody else may have answered meanwhile: the page shows what holds now.
+    onError: () => void queryClient.invalidateQueries(approvalQuery(id)),
+  };
+  const approve = useMutation({ mutationFn: () => api.orders.approve.mutate({ id }), ...settle });
+  const decline = useMutation({ mutationFn: () => api.spending.decline.mutate({ id }), ...settle });
+  const busy = approve.isPending || decline.isPending;
+  return (
+    <div className="border-t border-line px-5 py-4">
+      <RefusalNotice error={approve.error ?? decline.error} className="mb-4" />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button
+          look="primary"
+          className="h-12 sm:order-2"
+          busy={approve.isPending}
+          onClick={() => !busy && approve.mutate()}
+        >
+          Yes, pay {price}
+        </Button>
+        <Button className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
+          No
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ approval: { status, action, domain, error } }: { approval: Approval }) {
+  return (
+    <div className="border-t border-line px-5 py-4">
+      {status === 'approved' && (
+        <Notice tone="good">
+          {action === 'renew' ? 'The renewal' : 'The order'} is placed; you hear by mail how it ends.{' '}
+          <Link
+            to="/domains/$domain"
+            params={{ domain }}
+            className="font-medium underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {domain}
+          </Link>
+        </Notice>
+      )}
+      {status === 'declined' && (
+        <Notice tone="calm">You said no. This key does not ask you about {domain} again for a day.</Notice>
+      )}
+      {status === 'expired' && <Notice tone="calm">Nobody answered in time, and nothing was charged.</Notice>}
+      {status === 'failed' && <Notice tone="bad">{error?.error ?? 'It was no longer possible.'}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HandCoins } from 'lucide-react';
+import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
+import { formatPrice } from '../format.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { approvalsQuery, type Approval } from '../queries.ts';
+
+export function ApprovalsPage() {
+  const query = useInfiniteQuery(approvalsQuery);
+  return (
+    <Page title="Approvals" about="What your keys wanted to do and may not do without you.">
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {({ pages }) => {
+          const approvals = pages.flatMap((page) => page.approvals);
+          return approvals.length > 0 ? <ApprovalList approvals={approvals} /> : <NoApprovals />;
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function NoApprovals() {
+  return (
+    <Empty
+      icon={HandCoins}
+      title="Nobody has asked"
+      action={
+        <Link to="/keys" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
+          See the bounds of your keys
+        </Link>
+      }
+    >
+      When a key reaches a bound you set for it, the question comes here and to your mailbox. Nothing is charged until
+      you say yes.
+    </Empty>
+  );
+}
+
+function ApprovalList({ approvals }: { approvals: Approval[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-panel">
+      {approvals.map((approval) => (
+        <li key={approval.id}>
+          <Link
+            to="/approvals/$id"
+            params={{ id: approval.id }}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-5 py-3.5 hover:bg-sunken/60"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium first-letter:uppercase [overflow-wrap:anywhere]">
+                {wishOf(approval)}
+              </span>
+              <span className="block text-[13px] text-soft">
+                {approval.keyName}, <Moment iso={approval.createdAt} distance />
+              </span>
+            </span>
+            <span className="flex items-center gap-4">
+              <Badge tone={APPROVAL_STATES[approval.status].tone}>{APPROVAL_STATES[approval.status].word}</Badge>
+              <span className="w-20 text-right font-medium tabular-nums">
+                {formatPrice(approval.amount, approval.currency)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { TextField } from '../parts/field.tsx';
+import type { ApiKey } from '../queries.ts';
+
+export type Bounds = ApiKey['spending'];
+
+/** What a key gets when nothing else is said; the same as the server's. */
+export const DEFAULT_BOUNDS: Bounds = {
+  perPurchase: 100,
+  perDay: null,
+  perMonth: 300,
+  approvalAbove: null,
+  premium: false,
+  renewals: true,
+  tlds: null,
+  domains: null,
+};
+
+const AMOUNTS = [
+  { name: 'perPurchase', label: 'One purchase', hint: 'At most, in dollars' },
+  { name: 'perDay', label: 'A day', hint: 'Empty: no bound' },
+  { name: 'perMonth', label: 'A month', hint: 'Empty: no bound' },
+  { name: 'approvalAbove', label: 'Ask me above', hint: 'Empty: never ask' },
+] as const;
+const SWITCHES = [
+  { name: 'premium', label: 'May buy premium names' },
+  { name: 'renewals', label: 'May renew names' },
+] as const;
+
+/** Fields for what a key may spend. */
+export function BoundsFields({ bounds, mistakes }: { bounds: Bounds; mistakes: Readonly<Record<string, string>> }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[13px] font-medium">What it may spend</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {AMOUNTS.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            defaultValue={bounds[name] ?? ''}
+            hint={hint}
+            error={mistakes[`spending.${name}`]}
+          />
+        ))}
+      </div>
+      <div className="mt-3 divide-y divide-line rounded-lg border border-line">
+        {SWITCHES.map(({ name, label }) => (
+          <label key={name} className="flex cursor-pointer items-center gap-3 px-3 py-2.5">
+            <input
+              type="checkbox"
+              name={name}
+              defaultChecked={bounds[name]}
+              className="size-4 shrink-0 accent-(--accent)"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <TextField
+        label="Limit to domains"
+        name="domains"
+        className="mt-3"
+        defaultValue={bounds.domains?.join(', ') ?? ''}
+        placeholder="example.com, example.io"
+        hint="The only names it may buy, renew, point or change. Empty: any."
+        error={mistakes['spending.domains'] ?? mistakes['spending.domains.0']}
+      />
+    </fieldset>
+  );
+}
+
+/** The bounds as the form says them. Every one is said: what is empty is no bound. */
+export function boundsOf(values: FormData): Omit<Bounds, 'tlds'> {
+  const amount = (name: string): number | null => {
+    const text = String(values.get(name) ?? '').trim();
+    return text === '' ? null : Number(text);
+  };
+  const domains = String(values.get('domains') ?? '')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return {
+    perPurchase: amount('perPurchase'),
+    perDay: amount('perDay'),
+    perMonth: amount('perMonth'),
+    approvalAbove: amount('approvalAbove'),
+    premium: values.has('premium'),
+    renewals: values.has('renewals'),
+    domains: domains.length > 0 ? domains : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { keysQuery, type ApiKey } from '../queries.ts';
+import { BoundsFields, boundsOf } from './bounds-fields.tsx';
+
+/** What a key is called and may spend, changed at once for its next call. */
+export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      api.keys.change.mutate({ id: key.id, name: String(values.get('name')), spending: boundsOf(values) }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(keysQuery.queryKey, (known) =>
+        known?.map((one) => (one.id === changed.id ? changed : one)),
+      );
+      done();
+    },
+  });
+  useFocusOnMistake(form, save.error);
+  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  return (
+    <form
+      ref={form}
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      <TextField label="Name" name="name" defaultValue={key.name} required maxLength={100} error={mistakes.name} />
+      <BoundsFields bounds={key.spending} mistakes={mistakes} />
+      <RefusalNotice error={save.error} fields={['name']} />
+      <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
