@@ -31,6 +31,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
       'Every export format of three kits, shown to validators, compilers and readers that are not ours. --dtcg FOLDER --only NAME.',
     load: async () => (await import('./judges.bench.ts')).benchJudges,
   },
+  spending: {
+    about: 'What bounds add to a purchase, and whether four processes at once keep to them to the cent.',
+    load: async () => (await import('./spending.bench.ts')).benchSpending,
+  },
   mutants: {
     about:
       'Small mistakes in the rooms where money moves, and which of them no test notices. --rooms NAME,NAME --sample N --minutes M.',

@@ -50,7 +50,11 @@ async function makeKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder
     [accountId, email],
   );
   await saveCard(house, accountId, email, card);
-  const { secret } = await createKey(house.house.scope(), accountId, { name: 'chaos', permissions: ['*'] });
+  const { secret } = await createKey(house.house.scope(), accountId, {
+    name: 'chaos',
+    permissions: ['*'],
+    spending: { perPurchaseMinor: null, perMonthMinor: null, premium: true },
+  });
   return { accountId, key: secret };
 }
 

@@ -1,10 +1,9 @@
-import { AccountSchema, boundsOfKey } from '@onym/access';
+import { boundsOfKey } from '@onym/access';
 import { execute, type Scope, type Tx } from '@onym/platform';
 import { accountBounds } from './account-spending.ts';
 import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge.ts';
 import { periodsAt } from './period.ts';
-import { SpendingEntrySchema } from './spending-entry.entity.ts';
-import { addToTally, readTally } from './tally.ts';
+import { addToTally, readTally, takeFromTally } from './tally.ts';
 
 /** Who spends: an account, by a key or (null) by a session or an automatic renewal. */
 export interface Spender {
@@ -42,22 +41,14 @@ export async function reserveSpending(
 ): Promise<void> {
   const now = tx.clock.now();
   const periods = periodsAt(now);
-  const sums = await addToTally(tx, keyId === null ? [accountId] : [accountId, keyId], periods, wish.amountMinor);
-  if (!approved) {
-    // Read under the sums' locks: bounds that were lowered a moment ago hold.
-    const [account, key] = [await accountBounds(tx, accountId), keyId === null ? null : await boundsOfKey(tx, keyId)];
-    const before = (subject: string | null): Spent => less(subject === null ? NOTHING : sums.get(subject)!, wish);
-    const refusal = judgeSpending(wish, { key, account }, { key: before(keyId), account: before(accountId) }, periods);
-    if (refusal) throw new SpendingRefused(refusal);
-  }
-  tx.em.create(SpendingEntrySchema, {
-    orderId: wish.orderId,
-    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-    keyId,
-    amountMinor: wish.amountMinor,
-    day: periods.day,
-    createdAt: now,
-  });
+  const { orderId, amountMinor } = wish;
+  const sums = await takeFromTally(tx, { orderId, accountId, keyId, amountMinor, createdAt: now }, periods);
+  if (approved) return;
+  // Read after the sums, under their locks: bounds that were lowered a moment ago hold.
+  const [account, key] = [await accountBounds(tx, accountId), keyId === null ? null : await boundsOfKey(tx, keyId)];
+  const before = (subject: string | null): Spent => less(subject === null ? NOTHING : sums.get(subject)!, wish);
+  const refusal = judgeSpending(wish, { key, account }, { key: before(keyId), account: before(accountId) }, periods);
+  if (refusal) throw new SpendingRefused(refusal);
 }
 
 /**

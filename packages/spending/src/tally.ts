@@ -2,6 +2,9 @@ import { execute, type Scope, type Tx } from '@onym/platform';
 import type { Spent } from './judge.ts';
 import type { Periods } from './period.ts';
 
+const ENTRY = `
+  with entry as (
+    insert into spending_entry (order_id, account_id, key_id, amount_minor, given_back_minor, day, created_at) values (?, ?, ?, ?, 0, ?, ?))`;
 const ADD = (cells: string): string => `
   insert into spending_tally (subject, period, spent_minor) values ${cells}
   on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
@@ -19,6 +22,36 @@ interface Row {
 /** Sums by subject. */
 export type Tally = ReadonlyMap<string, Spent>;
 
+/** What an order takes. Cents. */
+export interface Entry {
+  orderId: string;
+  accountId: string;
+  keyId: string | null;
+  amountMinor: number;
+  createdAt: Date;
+}
+
+/** Writes down what an order takes and adds it to the sums, as `addToTally` does, in one statement. */
+export async function takeFromTally(
+  tx: Tx,
+  entry: Entry,
+  { day, month }: Pick<Periods, 'day' | 'month'>,
+): Promise<Tally> {
+  const { orderId, accountId, keyId, amountMinor, createdAt } = entry;
+  const subjects = keyId === null ? [accountId] : [accountId, keyId];
+  const cells = cellsOf(subjects, { day, month });
+  const rows = await execute<Row>(tx, `${ENTRY}${ADD(cells.map(() => '(?, ?, ?)').join(', '))}`, [
+    orderId,
+    accountId,
+    keyId,
+    amountMinor,
+    day,
+    createdAt,
+    ...cells.flatMap(({ subject, period }) => [subject, period, amountMinor]),
+  ]);
+  return tallyOf(subjects, rows, { day, month });
+}
+
 /**
  * Adds an amount (negative to give back) to the sums of these subjects and answers them as they then are. The rows stay locked
  * until the transaction ends, always taken in the order given, so callers name the account before the key: of any number
@@ -30,7 +63,7 @@ export async function addToTally(
   { day, month }: Pick<Periods, 'day' | 'month'>,
   amountMinor: number,
 ): Promise<Tally> {
-  const cells = subjects.flatMap((subject) => [day, month].map((period) => ({ subject, period })));
+  const cells = cellsOf(subjects, { day, month });
   const rows = await execute<Row>(
     tx,
     ADD(cells.map(() => '(?, ?, ?)').join(', ')),
@@ -47,6 +80,13 @@ export async function readTally(
 ): Promise<Tally> {
   const rows = await scope.sql.rows<Row & Record<string, unknown>>('spending-tally', SPENT, [subjects, [day, month]]);
   return tallyOf(subjects, rows, { day, month });
+}
+
+function cellsOf(
+  subjects: readonly string[],
+  { day, month }: Pick<Periods, 'day' | 'month'>,
+): { subject: string; period: string }[] {
+  return subjects.flatMap((subject) => [day, month].map((period) => ({ subject, period })));
 }
 
 function tallyOf(

@@ -29,4 +29,4 @@ export {
 } from './outside-world.ts';
 export { freePorts, startProgram, type RunningProgram } from './processes.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
-export { makeAccount, makeDomain, openTestScope, testConfig, type TestScope } from './test-scope.ts';
+export { makeAccount, makeDomain, openTestScope, testConfig, testEnvironment, type TestScope } from './test-scope.ts';

@@ -25,8 +25,13 @@ export interface TestScope extends Scope {
 
 /** The configuration a process would have, pointed at this run's sandbox and the given database. */
 export function testConfig(databaseUrl: string, over: Record<string, string> = {}): Config {
+  return readConfig({ ...testEnvironment(databaseUrl), ...over });
+}
+
+/** The environment of a process on the given database beside this run's sandbox. */
+export function testEnvironment(databaseUrl: string): Record<string, string> {
   const sandboxUrl = inject('sandboxUrl');
-  return readConfig({
+  return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
@@ -44,8 +49,7 @@ export function testConfig(databaseUrl: string, over: Record<string, string> = {
     DNS_RESOLVERS: `127.0.0.1:${inject('sandboxDnsPort')}`,
     SMTP_URL: inject('sandboxSmtpUrl'),
     STORAGE_DIR: inject('storageDir'),
-    ...over,
-  });
+  };
 }
 
 /** A scope on a database of its own with the real adapters against this run's sandbox and a clock that stands still. */

@@ -1,0 +1,98 @@
+import { createKey } from '@onym/access';
+import type { House } from '@onym/house';
+import { newId, type KeyBounds } from '@onym/kernel';
+import { transaction } from '@onym/platform';
+import { reserveSpending, setAccountSpending } from '@onym/spending';
+import { openGround } from './ground.ts';
+import { openSpenders } from './spending/race.ts';
+import { rounded, target, type Table } from './table.ts';
+import { interleaved, median, quantile, timed } from './timings.ts';
+
+const ROUNDS = 5;
+const PURCHASES = 200;
+const PROCESSES = 4;
+const TRIES = 250;
+const AMOUNT_MINOR = 700;
+/** Not a multiple of the amount: what is left over must not be spent. */
+const CAP_MINOR = 100_050;
+
+const NONE: Partial<KeyBounds> = { perPurchaseMinor: null, perDayMinor: null, perMonthMinor: null };
+const RACES: { bound: string; key: Partial<KeyBounds>; account: { perDayMinor?: number; perMonthMinor?: number } }[] = [
+  { bound: 'perDay', key: { ...NONE, perDayMinor: CAP_MINOR }, account: {} },
+  { bound: 'perMonth', key: { ...NONE, perMonthMinor: CAP_MINOR }, account: {} },
+  { bound: 'account.perDay', key: NONE, account: { perDayMinor: CAP_MINOR } },
+  { bound: 'account.perMonth', key: NONE, account: { perMonthMinor: CAP_MINOR } },
+];
+
+/** What bounds add to a purchase, and whether four processes at once keep to them to the cent. */
+export async function benchSpending(): Promise<Table> {
+  const ground = await openGround();
+  try {
+    const house = await ground.openHouse();
+    const spender = await makeSpender(house, { ...NONE, perMonthMinor: 2 ** 31 - 1 });
+    const place = (bounded: boolean) => async () => {
+      const times: number[] = [];
+      for (let i = 0; i < PURCHASES; i++) times.push(await timed(() => write(house, bounded ? spender : null)));
+      return times;
+    };
+    const times = await interleaved(ROUNDS, { bounded: place(true), bare: place(false) });
+    const [bounded, bare] = [times.bounded!.flat(), times.bare!.flat()];
+    const addedMs = median(bounded) - median(bare);
+
+    const spenders = await openSpenders(ground.environment, PROCESSES);
+    ground.defer(() => spenders.close());
+    const races = [];
+    for (const { bound, key, account } of RACES) {
+      const racer = await makeSpender(house, key);
+      await setAccountSpending(house.scope(), racer.accountId, account);
+      const { taken, broken } = await spenders.race({ ...racer, tries: TRIES, amountMinor: AMOUNT_MINOR });
+      races.push({ bound, taken, overMinor: Math.max(0, taken * AMOUNT_MINOR - CAP_MINOR), broken });
+    }
+    const most = Math.floor(CAP_MINOR / AMOUNT_MINOR);
+    return {
+      title: `spending: ${PURCHASES} transactions a round with and without bounds (${ROUNDS} rounds, in turn); ${PROCESSES} processes x ${TRIES} at once against one bound`,
+      columns: ['', 'p50 ms', 'p99 ms', 'taken', 'at most', 'cents over'],
+      rows: [
+        ['a transaction, bare', ms(quantile(bare, 0.5)), ms(quantile(bare, 0.99)), '', '', ''],
+        ['with bounds', ms(quantile(bounded, 0.5)), ms(quantile(bounded, 0.99)), '', '', ''],
+        ...races.map(({ bound, taken, overMinor }) => [`race for ${bound}`, '', '', taken, most, overMinor]),
+      ],
+      notes: [
+        target('added by bounds to a purchase, p50, ms', addedMs, 1),
+        target('cents over a bound in all races', Math.max(...races.map(({ overMinor }) => overMinor)), 0),
+        target(
+          'purchases refused although there was room',
+          Math.max(...races.map(({ taken }) => Math.max(0, most - taken))),
+          0,
+        ),
+        ...races.flatMap(({ bound, broken }) => broken.map((what) => `BROKEN  ${bound}: ${what}`)),
+        'A bare transaction writes one row, as an order does. Reads add no statement: a key is read with its bounds.',
+      ],
+    };
+  } finally {
+    await ground.close();
+  }
+}
+
+const ms = rounded;
+
+async function makeSpender(house: House, spending: Partial<KeyBounds>): Promise<{ accountId: string; keyId: string }> {
+  const accountId = newId('account', house.clock.now());
+  await house.pool.query(
+    `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Bench', 'agency', now())`,
+    [accountId, `${accountId}@example.com`],
+  );
+  const { key } = await createKey(house.scope(), accountId, { name: 'bench', permissions: ['*'], spending });
+  return { accountId, keyId: key.id };
+}
+
+/** One row in a transaction, as placing an order writes one; with its amount taken from the bounds, or without. */
+function write(house: House, spender: { accountId: string; keyId: string } | null): Promise<void> {
+  const orderId = newId('order', house.clock.now());
+  return transaction(house.scope(), async (tx) => {
+    await tx.em.execute(`insert into spending_tally (subject, period, spent_minor) values (?, 'bench', 0)`, [orderId]);
+    if (!spender) return;
+    const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1, orderId } as const;
+    await reserveSpending(tx, spender, wish);
+  });
+}

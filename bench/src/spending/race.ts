@@ -1,0 +1,57 @@
+import { startProgram } from '@onym/testkit/processes';
+
+/** What each process tries, by one key or (null) a session. Cents. */
+export interface Race {
+  accountId: string;
+  keyId: string | null;
+  tries: number;
+  amountMinor: number;
+}
+
+/** How often it was let, how often refused by a bound, and what else happened. */
+export interface Taken {
+  taken: number;
+  refused: number;
+  broken: string[];
+}
+
+export interface Spenders {
+  /** All of them at the same moment; the sum of what they have taken. */
+  race(wish: Race): Promise<Taken>;
+  close(): Promise<void>;
+}
+
+/** So many processes on one database, ready to spend. */
+export async function openSpenders(environment: Record<string, string>, count: number): Promise<Spenders> {
+  const spenders = Array.from({ length: count }, () =>
+    startProgram('bench/src/spending/spender.ts', { env: environment }),
+  );
+  const close = async (): Promise<void> => void (await Promise.all(spenders.map((one) => one.stop())));
+  try {
+    await Promise.all(spenders.map((one) => one.line((line) => (line === 'ready' ? line : undefined))));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  let races = 0;
+  return {
+    close,
+    async race(wish) {
+      const which = races++;
+      for (const { child } of spenders) child.send(wish);
+      const results = await Promise.all(
+        spenders.map((one) => {
+          let seen = 0;
+          return one.line((line) =>
+            line.startsWith('{"taken') && seen++ === which ? (JSON.parse(line) as Taken) : undefined,
+          );
+        }),
+      );
+      return {
+        taken: results.reduce((sum, { taken }) => sum + taken, 0),
+        refused: results.reduce((sum, { refused }) => sum + refused, 0),
+        broken: results.flatMap(({ broken }) => broken),
+      };
+    },
+  };
+}

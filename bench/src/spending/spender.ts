@@ -1,0 +1,32 @@
+/**
+ * One process of several that spend by the same key at once. Says `ready`; for every message {accountId, keyId, tries, amountMinor} it
+ * spends and writes one line {taken, refused, broken}. Ends with its parent, or on SIGTERM.
+ */
+import { newId } from '@onym/kernel';
+import { openHouse } from '@onym/house';
+import { readConfig, transaction } from '@onym/platform';
+import { reserveSpending, SpendingRefused } from '@onym/spending';
+import type { Race, Taken } from './race.ts';
+
+const house = await openHouse(readConfig(process.env), 'spender');
+process.on('message', (race: Race) => void run(race).then((taken) => console.log(JSON.stringify(taken))));
+process.once('disconnect', () => void house.close());
+console.log('ready');
+
+async function run({ tries, ...wish }: Race): Promise<Taken> {
+  const outcomes = await Promise.allSettled(Array.from({ length: tries }, () => spend(wish)));
+  const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const broken = failures.filter((reason) => !(reason instanceof SpendingRefused));
+  return {
+    taken: tries - failures.length,
+    refused: failures.length - broken.length,
+    broken: broken.slice(0, 3).map(String),
+  };
+}
+
+/** As placing an order does: the amount is taken in the transaction that writes it. */
+function spend({ accountId, keyId, amountMinor }: Omit<Race, 'tries'>): Promise<void> {
+  const orderId = newId('order', house.clock.now());
+  const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor, orderId } as const;
+  return transaction(house.scope(), (tx) => reserveSpending(tx, { accountId, keyId }, wish));
+}
