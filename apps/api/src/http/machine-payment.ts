@@ -222,6 +222,8 @@ export function createMachinePayment(house: House): Router {
             : 'The registration failed; the refund is on its way',
           { details: { orderId: outcome.orderId, refunded: outcome.refunded } },
         );
+      case 'broken':
+        throw new Fault('payment_setup_failed', outcome.reason, { details: { orderId: outcome.orderId } });
       case 'declined':
         return demand(visit, quote!, 'payment_declined', outcome.reason);
     }

@@ -5,6 +5,7 @@ import { advanceSoon } from '../engine/advance-order.ts';
 import type { Payment } from '../engine/order-books.ts';
 import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
+import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, returnPayment, takePayment } from '../engine/payment-steps.ts';
 import type { Funding, Workings } from '../engine/workings.ts';
 
@@ -81,7 +82,12 @@ export async function charge(
     description: order.domain,
     token,
   };
-  const settlement = await rail.settle(command, `${order.id}:settle`);
+  const settlement = await rail.charge(command, `${order.id}:charge`);
+  if (settlement.kind === 'rejected')
+    scope.log.error(
+      { orderId: order.id, rail: rail.name, reason: settlement.reason },
+      'our own request for a payment is refused: nobody can pay this way',
+    );
   if (settlement.kind !== 'unknown') return settlement;
   try {
     return (await rail.find({ orderId: order.id, customerId: order.customerId })) ?? settlement;
@@ -104,19 +110,22 @@ export function recordPaid(scope: Scope, order: Order, intentId: string): Promis
   });
 }
 
-/** created -> failed when certainly nothing was charged, of which the payer is told; else -> review. */
+/** created -> failed when certainly nothing was charged, of which the payer is told whose fault it was; else -> review. */
 export function recordUnpaid(
   scope: Scope,
   order: Order,
   settlement: Exclude<Settlement, { kind: 'paid' }>,
   { kind }: Pick<Workings, 'kind'>,
 ): Promise<Order> {
-  if (settlement.kind === 'declined') {
+  if (settlement.kind !== 'unknown') {
     return moveOrder(scope, order, 'failed', (row) => {
-      row.fault = {
-        code: 'payment_declined',
-        message: `The payment was declined (${settlement.reason}); nothing was charged`,
-      };
+      row.fault =
+        settlement.kind === 'rejected'
+          ? NO_PAYMENT
+          : {
+              code: 'payment_declined',
+              message: `The payment was declined (${settlement.reason}); nothing was charged`,
+            };
     });
   }
   return moveOrder(scope, order, 'review', async (row, tx) => {

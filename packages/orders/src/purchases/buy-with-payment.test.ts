@@ -73,8 +73,8 @@ async function buyWithWorker(prepared: Prepared) {
 function interrupted(meanwhile: (orderId: string) => Promise<unknown>): MachineRail {
   return {
     ...sandbox(),
-    async settle(command, key) {
-      const settlement = await sandbox().settle(command, key);
+    async charge(command, key) {
+      const settlement = await sandbox().charge(command, key);
       await meanwhile(command.orderId);
       return settlement;
     },
@@ -109,6 +109,24 @@ describe('a machine payment', () => {
       reason: expect.stringContaining('nothing was charged'),
     });
     expect((await moneyOf(prepared.wish.name)).filter(({ status }) => status === 'captured')).toEqual([]);
+  });
+
+  it('that the processor takes for a wrong request of ours is no decline: nothing charged, and the operator is told', async () => {
+    const error = vi.fn();
+    const rail: MachineRail = { ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) };
+    const prepared = await prepare(rail);
+    const { wish, quote, credential } = prepared;
+    const watched = { ...scope.fork(), log: { ...scope.log, error } } as unknown as TestScope;
+    expect(await buyWithPayment(watched, wish, quote, credential)).toMatchObject({
+      kind: 'broken',
+      orderId: await orderIdOf(prepared),
+      reason: 'The payment could not be set up; nothing was charged',
+    });
+    expect(error).toHaveBeenCalledWith(
+      { orderId: await orderIdOf(prepared), rail: 'sandbox', reason: 'return_url' },
+      expect.stringContaining('refused'),
+    );
+    expect(await moneyOf(wish.name)).toEqual([]);
   });
 
   it('whose registration is refused is refunded once', async () => {
@@ -245,6 +263,13 @@ describe('a credential that comes again', () => {
       'tok_declined',
     );
     expect(await buy(prepared)).toMatchObject({ kind: 'declined' });
+  });
+
+  it('after a fault of ours is told of it again, and is not asked to pay once more', async () => {
+    const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
+    const outcome = await buy(prepared);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
+    expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).toEqual(outcome);
   });
 
   it('after a refusal pays for nothing more', async () => {
