@@ -1,7 +1,8 @@
+import { taken } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
-import { RETRY_SOON, taken } from './machine-wish.ts';
+import { RETRY_SOON } from './machine-wish.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { isSettled } from '../engine/order-states.ts';
