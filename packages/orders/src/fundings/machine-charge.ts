@@ -7,6 +7,7 @@ import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, returnPayment, takePayment } from '../engine/payment-steps.ts';
+import { recordFindings } from '../reviews/discrepancies.ts';
 import type { Funding, Workings } from '../engine/workings.ts';
 
 /** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
@@ -83,11 +84,7 @@ export async function charge(
     token,
   };
   const settlement = await rail.charge(command, `${order.id}:charge`);
-  if (settlement.kind === 'rejected')
-    scope.log.error(
-      { orderId: order.id, rail: rail.name, reason: settlement.reason },
-      'our own request for a payment is refused: nobody can pay this way',
-    );
+  await tellOperators(scope, order, rail, settlement);
   if (settlement.kind !== 'unknown') return settlement;
   try {
     return (await rail.find({ orderId: order.id, customerId: order.customerId })) ?? settlement;
@@ -95,6 +92,24 @@ export async function charge(
     scope.log.warn({ err: error, orderId: order.id }, 'a charge could not be looked up');
     return settlement;
   }
+}
+
+/** Mails the operators once while our own request is refused on this rail. No payment fails because they cannot be told. */
+async function tellOperators(
+  scope: Scope,
+  { id: orderId }: Order,
+  { name: rail }: MachineRail,
+  settlement: Settlement,
+): Promise<void> {
+  if (settlement.kind === 'unknown') return;
+  const wrong = settlement.kind === 'rejected' ? { rail, orderId, reason: settlement.reason } : null;
+  await recordFindings(scope, `rail_${rail}`, [
+    {
+      kind: 'payment_request_refused',
+      says: 'The processor refuses our own request for a payment, so nobody can pay this way. Nothing was charged.',
+      wrong,
+    },
+  ]).catch((error: unknown) => scope.log.error({ err: error, ...wrong }, 'the operators could not be told'));
 }
 
 /** created -> authorized: the money is with us, and the worker takes the order from here. */

@@ -111,22 +111,26 @@ describe('a machine payment', () => {
     expect((await moneyOf(prepared.wish.name)).filter(({ status }) => status === 'captured')).toEqual([]);
   });
 
-  it('that the processor takes for a wrong request of ours is no decline: nothing charged, and the operator is told', async () => {
-    const error = vi.fn();
+  it('that the processor takes for a wrong request of ours is no decline: nothing charged, and the operators are told once', async () => {
     const rail: MachineRail = { ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) };
-    const prepared = await prepare(rail);
-    const { wish, quote, credential } = prepared;
-    const watched = { ...scope.fork(), log: { ...scope.log, error } } as unknown as TestScope;
-    expect(await buyWithPayment(watched, wish, quote, credential)).toMatchObject({
+    const [first, second] = [await prepare(rail), await prepare(rail)];
+    const open = () =>
+      rows<{ details: object }>(
+        scope,
+        `select details from discrepancy where kind = 'payment_request_refused' and subject = 'rail_sandbox' and resolved_at is null`,
+      );
+    const outcome = await buy(first);
+    const orderId = await orderIdOf(first);
+    expect(outcome).toEqual({
       kind: 'broken',
-      orderId: await orderIdOf(prepared),
+      orderId,
       reason: 'The payment could not be set up; nothing was charged',
     });
-    expect(error).toHaveBeenCalledWith(
-      { orderId: await orderIdOf(prepared), rail: 'sandbox', reason: 'return_url' },
-      expect.stringContaining('refused'),
-    );
-    expect(await moneyOf(wish.name)).toEqual([]);
+    expect(await buy(second)).toMatchObject({ kind: 'broken' });
+    expect(await open()).toEqual([{ details: { rail: 'sandbox', orderId, reason: 'return_url' } }]);
+    expect(await moneyOf(first.wish.name)).toEqual([]);
+    await buy(await prepare(sandbox(), 'tok_declined'));
+    expect(await open()).toEqual([]);
   });
 
   it('whose registration is refused is refunded once', async () => {
