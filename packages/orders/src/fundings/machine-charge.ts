@@ -7,7 +7,7 @@ import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, returnPayment, takePayment } from '../engine/payment-steps.ts';
-import { recordFindings } from '../reviews/discrepancies.ts';
+import { recordFindings } from '../engine/discrepancies.ts';
 import type { Funding, Workings } from '../engine/workings.ts';
 
 /** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */

@@ -2,7 +2,7 @@ import { operatorAddresses } from '@onym/access';
 import { newId } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
-import type { Finding } from '../engine/order-books.ts';
+import type { Finding } from './order-books.ts';
 
 const FILE = `
   insert into discrepancy (id, kind, subject, details, found_at) values (?, ?, ?, ?::jsonb, ?)
