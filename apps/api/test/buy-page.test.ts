@@ -159,6 +159,17 @@ describe('GET /checkout', () => {
     expect((await open(fresh)).text).toContain('$16.09');
   });
 
+  it('400: a signed link of an internationalised name, which no door sells', async () => {
+    const domain = `xn--bcher-onym-test-zvb.com`;
+    const sig = openSecrets(testConfig(inject('houseDatabaseUrl')).secret)
+      .mac('checkout-link', domain)
+      .toString('base64url')
+      .slice(0, 32);
+    const answer = await open(`/checkout?${new URLSearchParams({ domain, sig })}`);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('not sold yet');
+  });
+
   it('404: a link that we did not sign', async () => {
     expect((await open(`/checkout?domain=${unique()}.com&sig=${'a'.repeat(32)}`)).status).toBe(404);
     expect((await open('/checkout')).status).toBe(404);

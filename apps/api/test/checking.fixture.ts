@@ -22,6 +22,7 @@ interface Bulk {
   available: Check[];
   unavailable: string[];
   errors: { domain: string; code: string; error: string }[];
+  invalid: { domain: string; error: string }[];
 }
 /** 12.99 (+ 1.00) + 15 %, and 17.99 likewise. */
 export const COM: Price = { registrar: 'onym.localhost', retailPrice: 16.09, retailRenewal: 21.84, currency: 'usd' };

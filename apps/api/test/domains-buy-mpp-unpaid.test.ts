@@ -81,6 +81,8 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
     ['a URL', 'https://a.com/'],
     ['a subdomain', 'www.example.com'],
     ['not sold here', 'onym-test.museum'],
+    ['internationalised', 'bücher-onym-test.com'],
+    ['internationalised, in ASCII', 'xn--bcher-onym-test-zvb.com'],
   ])('400 invalid_domain: %s', async (_case, domain) => {
     for (const answer of await both(JSON.stringify({ domain, contact: contact() })))
       expectPlain(answer, 400, 'invalid_domain');

@@ -34,7 +34,8 @@ describe('POST /domains/buy', () => {
     ['a URL', 'https://a.com/'],
     ['a subdomain', 'www.example.com'],
     ['not sold here', 'onym-test.museum'],
-    ['international, which cannot be registered yet', 'bücher-onym-test.com'],
+    ['internationalised', 'bücher-onym-test.com'],
+    ['internationalised, in ASCII', 'xn--bcher-onym-test-zvb.com'],
   ])('400 invalid_domain: %s; nothing is held', async (_case, domain) => {
     const before = (await books(user.email)).intents.length;
     expectRefusal(await buy({ domain }), 400, 'invalid_domain');

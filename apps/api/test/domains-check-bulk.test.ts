@@ -14,6 +14,7 @@ describe('POST /domains/check', () => {
       available: [expect.objectContaining({ domain: one, available: true, bestPrice: COM })],
       unavailable: [taken],
       errors: [{ domain: none, code: 'quote_unavailable', error: expect.any(String) }],
+      invalid: [],
     });
   });
 
@@ -31,7 +32,7 @@ describe('POST /domains/check', () => {
     expect(new Set(body.available.map(({ buyUrl }) => buyUrl)).size).toBe(100);
   });
 
-  it('200: duplicates in any spelling are checked and counted once, invalid entries skipped', async () => {
+  it('200: duplicates in any spelling are checked and counted once, invalid entries told beside', async () => {
     const domain = free();
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
     const answer = await bulk([
@@ -46,7 +47,39 @@ describe('POST /domains/check', () => {
       { length: 3 },
     ]);
     expect(expectOk(answer)).toMatchObject({ checked: 1, available: [{ domain }], unavailable: [], errors: [] });
+    expect(expectOk(answer).invalid.map((entry) => entry.domain)).toEqual([
+      'nodot',
+      'www.example.com',
+      '',
+      '7',
+      'null',
+      '{"length":3}',
+    ]);
     expect(allowanceOf(answer).dailyRemaining).toBe(before - 1);
+  });
+
+  it('200: an internationalised name is told beside the others, without a price, a link or a charge on the quota', async () => {
+    const [domain, label] = [free(), unique()];
+    const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
+    const answer = await bulk([`bücher${label}.com`, domain]);
+    expect(expectOk(answer)).toMatchObject({
+      checked: 1,
+      available: [{ domain }],
+      errors: [],
+      invalid: [{ domain: `bücher${label}.com`, error: expect.stringContaining('not sold yet') }],
+    });
+    expect(allowanceOf(answer).dailyRemaining).toBe(before - 1);
+  });
+
+  it('400 invalid_domain: extensions that are not sold, or internationalised names, and nothing else; the quota is untouched', async () => {
+    const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
+    for (const domains of [
+      [free('museum'), free('museum')],
+      ['bücher-onym-test.com'],
+      ['bücher-onym-test.com', free('museum')],
+    ])
+      expect(expectRefusal(await bulk(domains), 400, 'invalid_domain')['error']).toMatch(/not sold/);
+    expect(allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining).toBe(before);
   });
 
   it('200: an extension that is not sold is an errors row', async () => {

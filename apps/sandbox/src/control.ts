@@ -60,15 +60,36 @@ const loopbackOnly: RequestHandler = (req, res, next) => {
 
 /** The fault somebody asked for, or what is wrong with the asking. */
 function readFault(body: unknown): FaultOrder | string {
-  const { service, operation, kind, ms, times, match } = asRecord(body);
+  const { service, operation, kind, ms, factor, times, match } = asRecord(body);
   if (!isText(service)) return 'service must be the name of a service, or "*".';
   if (!isText(operation)) return 'operation must be the name of an operation, or "*".';
   if (!faultKinds.includes(kind as FaultKind)) return `kind must be one of ${faultKinds.join(', ')}.`;
   if (!isAbsent(ms) && !isWhole(ms, 0)) return 'ms must be a whole number of milliseconds.';
+  const wrongFactor = readPriceMove(asRecord(body));
+  if (wrongFactor) return wrongFactor;
   if (!isAbsent(times) && !isWhole(times, 1))
     return 'times must be a whole number from 1; leave it out for every call.';
   if (!isAbsent(match) && !isText(match)) return 'match must be a text that occurs in the subject.';
-  return { service, operation, kind: kind as FaultKind, ms: ms ?? null, times: times ?? null, match: match ?? null };
+  return {
+    service,
+    operation,
+    kind: kind as FaultKind,
+    ms: ms ?? null,
+    factor: typeof factor === 'number' ? factor : null,
+    times: times ?? null,
+    match: match ?? null,
+  };
+}
+
+/** What is wrong with a move of prices, or with a factor that moves none; nothing where all is well. */
+function readPriceMove({ service, operation, kind, factor }: Record<string, unknown>): string | undefined {
+  if (kind !== 'price_factor')
+    return isAbsent(factor) ? undefined : 'factor must go with the kind price_factor, and with no other.';
+  if (service !== 'registry' || operation !== 'prices')
+    return 'service must be registry and operation prices where the kind is price_factor.';
+  if (typeof factor !== 'number' || !(factor > 0 && factor <= 100))
+    return 'factor must be a number above 0, and 100 at most.';
+  return undefined;
 }
 
 function readNow(body: unknown): Date | string {

@@ -12,6 +12,7 @@ export const faultKinds = [
   'stored_500_after',
   'rate_limit',
   'latency',
+  'price_factor',
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
@@ -23,6 +24,8 @@ export interface FaultOrder {
   readonly kind: FaultKind;
   /** How long `latency` waits, in milliseconds. */
   readonly ms: number | null;
+  /** What `price_factor` multiplies the prices of the registry by. */
+  readonly factor: number | null;
   /** How many more calls it hits; null is every call until it is deleted. */
   readonly times: number | null;
   /** Only calls whose subject contains this text are hit. */
@@ -33,6 +36,9 @@ export interface Fault extends FaultOrder {
   readonly id: number;
 }
 
+/** A fault that happens to a single call; the other kind moves what the registry asks for. */
+export type Misfortune = Fault & { readonly kind: Exclude<FaultKind, 'price_factor'> };
+
 export const faultsSchema = `
 create table if not exists sandbox_fault (
   id integer primary key generated always as identity,
@@ -42,9 +48,10 @@ create table if not exists sandbox_fault (
   ms integer,
   times integer,
   match text
-);`;
+);
+alter table sandbox_fault add column if not exists factor double precision;`;
 
-const columns = 'id, service, operation, kind, ms, times, match';
+const columns = 'id, service, operation, kind, ms, factor, times, match';
 
 /**
  * The faults that are set. One program owns them, so memory decides and every change is written
@@ -67,9 +74,9 @@ export class Faults {
 
   async add(order: FaultOrder): Promise<Fault> {
     const { rows } = await this.#pool.query<Fault>(
-      `insert into sandbox_fault (service, operation, kind, ms, times, match)
-       values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
-      [order.service, order.operation, order.kind, order.ms, order.times, order.match],
+      `insert into sandbox_fault (service, operation, kind, ms, factor, times, match)
+       values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+      [order.service, order.operation, order.kind, order.ms, order.factor, order.times, order.match],
     );
     const [added] = rows;
     if (!added) throw new Error('the fault was not stored');
@@ -91,10 +98,23 @@ export class Faults {
    * Uses up one hit of the oldest fault set for this call. Two calls at once never share one hit.
    * The subject is free text naming what the call is about (a domain, an email, an order).
    */
-  async take(service: string, operations: readonly string[], subject = ''): Promise<Fault | undefined> {
-    const index = this.#live.findIndex((fault) => hits(fault, service, operations, subject));
-    const fault = this.#live[index];
+  async take(service: string, operations: readonly string[], subject = ''): Promise<Misfortune | undefined> {
+    return this.#take(
+      (fault): fault is Misfortune => fault.kind !== 'price_factor' && hits(fault, service, operations, subject),
+    );
+  }
+
+  /** The oldest move of prices for this call; one hit of it is used up where the call `uses` prices rather than shows one. */
+  async priceMove(subject: string, uses: boolean): Promise<Fault | undefined> {
+    const moves = (fault: Fault): fault is Fault =>
+      fault.kind === 'price_factor' && hits(fault, 'registry', ['prices'], subject);
+    return uses ? this.#take(moves) : this.#live.find(moves);
+  }
+
+  async #take<F extends Fault>(isHit: (fault: Fault) => fault is F): Promise<F | undefined> {
+    const fault = this.#live.find(isHit);
     if (!fault || fault.times === null) return fault;
+    const index = this.#live.indexOf(fault);
     const left = { ...fault, times: fault.times - 1 };
     if (left.times > 0) this.#live[index] = left;
     else this.#live.splice(index, 1);
@@ -147,7 +167,7 @@ export interface FaultableCall {
  * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
  * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
  * `stored_500_after` the effect, then 500, kept for replay in place of the real answer; `rate_limit` 429 without the
- * effect; `latency` waits, then all is normal.
+ * effect; `latency` waits, then all is normal. (`price_factor` is no misfortune of a call: it moves what the registry asks.)
  */
 export async function withFault(
   world: { readonly faults: Faults },

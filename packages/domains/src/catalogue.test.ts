@@ -41,6 +41,11 @@ describe('readCatalogue', () => {
     expect(await stored()).toHaveLength(catalogue.size);
   });
 
+  it('leaves out what the registrar sells under internationalised extensions: no door sells such names', async () => {
+    const shop = selling(() => [COM, { ...COM, tld: '.xn--p1ai' }]);
+    expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.com']);
+  });
+
   it('asks the registrar once, however many ask at the same time', async () => {
     const shop = selling(() => [COM]);
     await Promise.all(Array.from({ length: 20 }, () => readCatalogue(shop.scope)));

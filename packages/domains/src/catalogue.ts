@@ -54,8 +54,10 @@ async function load(scope: Scope): Promise<Map<string, SoldTld>> {
     });
     rows = await scope.sql.rows<Row>('domains-catalogue', READ, []);
   }
+  // Names under such an extension are not sold (`sellable`), so neither is it.
+  const sold = rows.filter(({ tld }) => !tld.includes('.xn--'));
   return new Map(
-    rows.map((row) => [
+    sold.map((row) => [
       row.tld,
       {
         tld: row.tld,

@@ -27,34 +27,86 @@ describe('checkName', () => {
     expect((await checkName(scope, minter, ` ${name.toUpperCase()}. `)).quote.name).toBe(name);
   });
 
-  it.each([undefined, 7, '', 'nodot', 'https://acme.com/', 'www.acme.com', 'acme.museum'])(
-    'invalid_domain for %j',
-    async (raw) => {
-      await expect(checkName(scope, minter, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
-    },
-  );
+  it.each([
+    undefined,
+    7,
+    '',
+    'nodot',
+    'https://acme.com/',
+    'www.acme.com',
+    'acme.museum',
+    'bücher.com',
+    'xn--bcher-kva.com',
+  ])('invalid_domain for %j', async (raw) => {
+    await expect(checkName(scope, minter, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
+  });
 });
 
 describe('readNames', () => {
-  it('takes 100 entries and refuses 101, duplicates counted', () => {
-    expect(readNames(Array.from({ length: BULK_LIMIT }, (_, i) => `acme${i}.com`))).toHaveLength(100);
-    for (const raw of [Array.from({ length: 101 }, (_, i) => `acme${i}.com`), Array<string>(101).fill('acme.com')]) {
-      expect(() => readNames(raw)).toThrow(expect.objectContaining({ code: 'invalid_domain', status: 400 }));
-    }
-  });
-
-  it('keeps the order, takes each name once in whatever spelling, skips what is no name', () => {
+  it('takes 100 entries and refuses 101, duplicates counted', async () => {
     expect(
-      readNames(['zeta.com', 'nodot', 'ACME.com', 7, null, 'acme.com.', 'www.acme.com', 'alpha.com', 'zeta.com']),
-    ).toEqual(['zeta.com', 'acme.com', 'alpha.com']);
+      (
+        await readNames(
+          scope,
+          Array.from({ length: BULK_LIMIT }, (_, i) => `acme${i}.com`),
+        )
+      ).names,
+    ).toHaveLength(100);
+    for (const raw of [Array.from({ length: 101 }, (_, i) => `acme${i}.com`), Array<string>(101).fill('acme.com')])
+      await expect(readNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
   });
 
-  it.each([[[]], [['nodot']], [['', 'https://acme.com/', 7, {}]]])(
-    'invalid_domain when nothing valid is left: %j',
-    (raw) => {
-      expect(() => readNames(raw)).toThrow(expect.objectContaining({ code: 'invalid_domain' }));
-    },
-  );
+  it('keeps the order, takes each name once in whatever spelling, and tells what is no name beside them', async () => {
+    expect(
+      await readNames(scope, [
+        'zeta.com',
+        'nodot',
+        'ACME.com',
+        7,
+        null,
+        'acme.com.',
+        'www.acme.com',
+        'alpha.com',
+        'zeta.com',
+        'nodot',
+      ]),
+    ).toEqual({
+      names: ['zeta.com', 'acme.com', 'alpha.com'],
+      invalid: [
+        { domain: 'nodot', error: 'it has no extension such as .com' },
+        { domain: '7', error: 'a domain name is a text' },
+        { domain: 'null', error: 'a domain name is a text' },
+        { domain: 'www.acme.com', error: 'it is a subdomain; did you mean acme.com?' },
+      ],
+    });
+  });
+
+  it('an internationalised name, in either spelling, spoils none of the others and is never asked about', async () => {
+    const read = await readNames(scope, ['bücher.com', 'acme.com', 'xn--bcher-kva.com', 'acme.museum']);
+    expect(read.names).toEqual(['acme.com', 'acme.museum']);
+    expect(read.invalid).toEqual(
+      ['bücher.com', 'xn--bcher-kva.com'].map((domain) => ({
+        domain,
+        error: 'Internationalised names such as xn--bcher-kva.com are not sold yet',
+      })),
+    );
+  });
+
+  it('repeats no more than a name has room for', async () => {
+    const { invalid } = await readNames(scope, ['acme.com', 'x'.repeat(5000), { deep: 'y'.repeat(5000) }]);
+    expect(invalid.map(({ domain }) => domain.length)).toEqual([253, 253]);
+  });
+
+  it.each([
+    [[]],
+    [['nodot']],
+    [['', 'https://acme.com/', 7, {}]],
+    [['acme.museum', 'other.museum']],
+    [['bücher.com']],
+    [['bücher.com', 'acme.museum', 'nodot']],
+  ])('invalid_domain when no door sells any of %j', async (raw) => {
+    await expect(readNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
+  });
 });
 
 describe('checkNames', () => {

@@ -1,7 +1,9 @@
 import { Fault, parseDomainName, readDomainName, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { mintLinks, type BuyLink, type Minter } from './proposals.ts';
+import { readCatalogue } from './catalogue.ts';
 import { quoteName, quoteNames, type Quote } from './quote.ts';
+import { sellableFrom } from './sellable.ts';
 import { rememberShown } from './shown-price.ts';
 
 /** Most names of one bulk check; counted on what was sent, before anything is dropped. */
@@ -30,20 +32,44 @@ export async function checkName(scope: Scope, minter: Minter, raw: unknown): Pro
   return { quote, link: links.get(name) };
 }
 
+/** Entries of a bulk check that are no names which any door sells, as they were sent, and why. */
+export type InvalidEntry = { domain: string; error: string };
+
 /**
- * The distinct valid names among these, in their order.
- * @throws Fault invalid_domain when there are more than 100 entries or none is valid
+ * The distinct names among these and the entries that are none, each in their order. Names of extensions that are not sold
+ * stand among the names: their check says so, as long as there is one to check.
+ * @throws Fault invalid_domain when there are more than 100 entries or no door sells any of them, quote_unavailable
  */
-export function readNames(raw: readonly unknown[]): DomainName[] {
+export async function readNames(
+  scope: Scope,
+  raw: readonly unknown[],
+): Promise<{ names: DomainName[]; invalid: InvalidEntry[] }> {
   if (raw.length > BULK_LIMIT)
     throw new Fault('invalid_domain', `At most ${BULK_LIMIT} domains a request; ${raw.length} were sent`);
+  const catalogue = await readCatalogue(scope);
   const names = new Set<DomainName>();
+  const invalid = new Map<string, string>();
+  let unsold: string | undefined;
+  let sold = false;
   for (const entry of raw) {
     const verdict = readDomainName(entry);
-    if (verdict.ok) names.add(verdict.name);
+    if (!verdict.ok) {
+      invalid.set(asSent(entry), verdict.hint ? `${verdict.reason}; did you mean ${verdict.hint}?` : verdict.reason);
+      continue;
+    }
+    const offer = sellableFrom(catalogue, verdict.name, 'check');
+    sold ||= offer.ok;
+    if (!offer.ok) unsold ??= offer.reason;
+    if (!offer.ok && offer.why === 'internationalised') invalid.set(asSent(entry), offer.reason);
+    else names.add(verdict.name);
   }
-  if (names.size === 0) throw new Fault('invalid_domain', 'None of the entries is a valid domain name');
-  return [...names];
+  if (!sold) throw new Fault('invalid_domain', unsold ?? 'None of the entries is a valid domain name');
+  return { names: [...names], invalid: [...invalid].map(([domain, error]) => ({ domain, error })) };
+}
+
+/** What somebody sent for a name, short enough to be repeated to them. */
+function asSent(entry: unknown): string {
+  return (typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 253);
 }
 
 /**

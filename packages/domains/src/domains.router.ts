@@ -57,7 +57,7 @@ export const checkRouter = router({
     )
     .output(BulkCheckWire)
     .mutation(async ({ ctx, input }) => {
-      const names = readNames(input.domains);
+      const { names, invalid } = await readNames(ctx, input.domains);
       await charge(ctx, names.length);
       const { available, unavailable, errors } = await checkNames(ctx, minterOf(ctx), names);
       return {
@@ -69,6 +69,7 @@ export const checkRouter = router({
           code: 'quote_unavailable' as const,
           error: `No price right now: ${reason}`,
         })),
+        invalid,
       };
     }),
 });

@@ -40,6 +40,9 @@ export const BulkCheckWire = z.object({
   available: z.array(CheckResultWire),
   unavailable: z.array(z.string()),
   errors: z.array(z.object({ domain: z.string(), code: z.literal('quote_unavailable'), error: z.string() })),
+  invalid: z
+    .array(z.object({ domain: z.string(), error: z.string() }))
+    .meta({ description: 'Entries that are no names sold anywhere here, as they were sent; they are not counted' }),
 });
 
 export const DomainWire = z

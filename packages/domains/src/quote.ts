@@ -1,8 +1,9 @@
-import { Fault, isInternationalised, tldOf, type DomainName } from '@onym/kernel';
+import { Fault, type DomainName } from '@onym/kernel';
 import type { CheckRow } from '@onym/ports';
 import type { Scope } from '@onym/platform';
 import { readCatalogue, type SoldTld } from './catalogue.ts';
 import { retailPrice } from './price.ts';
+import { requireSellable, sellableFrom } from './sellable.ts';
 
 /** What one name would cost right now; minor units of USD. */
 export interface Quote {
@@ -21,13 +22,9 @@ export interface Quote {
 
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; name: DomainName; reason: string };
 
-/** Whether we sell the extension of this name at all. */
-export async function isSold(scope: Scope, name: DomainName): Promise<boolean> {
-  return (await readCatalogue(scope)).has(tldOf(name));
-}
-
 /**
- * One result per name, in order. A name without a price is `ok: false`, never guessed at from the list.
+ * One result per name, in order. A name that is not sold (`sellable`) is asked about nowhere; one without a price is
+ * `ok: false` too, never guessed at from the list.
  * `fresh` asks the registry whatever is remembered; required before money moves.
  */
 export async function quoteNames(
@@ -36,38 +33,35 @@ export async function quoteNames(
   { fresh = false } = {},
 ): Promise<QuoteResult[]> {
   const catalogue = await readCatalogue(scope);
-  const sold = names.filter((name) => catalogue.has(tldOf(name)));
-  if (sold.length === 0) return names.map((name) => ({ ok: false, name, reason: `${tldOf(name)} is not sold here` }));
-  const [checked, ours] = await Promise.all([scope.ports.registrar.check(sold, { fresh }), heldNames(scope, sold)]);
+  const verdicts = new Map(names.map((name) => [name, sellableFrom(catalogue, name, 'check')]));
+  const sold = names.filter((name) => verdicts.get(name)!.ok);
+  const [checked, ours] =
+    sold.length === 0
+      ? [[], new Set()]
+      : await Promise.all([scope.ports.registrar.check(sold, { fresh }), heldNames(scope, sold)]);
   // What we sold ourselves a moment ago is taken, whatever a remembered answer says.
   const rows = new Map(
     checked.map((row) => [row.name, ours.has(row.name) ? { name: row.name, state: 'taken' as const } : row]),
   );
   return names.map((name) => {
-    const list = catalogue.get(tldOf(name));
-    if (!list) return { ok: false, name, reason: `${tldOf(name)} is not sold here` };
-    return toQuote(rows.get(name) ?? { name, state: 'unpriced', reason: 'not answered' }, list, scope);
+    const verdict = verdicts.get(name)!;
+    if (!verdict.ok) return { ok: false, name, reason: verdict.reason };
+    return toQuote(rows.get(name) ?? { name, state: 'unpriced', reason: 'not answered' }, verdict.list, scope);
   });
 }
 
 /**
  * The quote of one name.
- * @throws Fault invalid_domain when its extension is not sold, quote_unavailable when there is no price
+ * @throws Fault invalid_domain when no door sells such names, quote_unavailable when there is no price
  */
 export async function quoteName(scope: Scope, name: DomainName, options: { fresh?: boolean } = {}): Promise<Quote> {
-  if (!(await isSold(scope, name)))
-    throw new Fault('invalid_domain', `${tldOf(name)} is not sold here`, { next: 'listTlds' });
+  await requireSellable(scope, name, 'check');
   const [result] = await quoteNames(scope, [name], options);
   if (result!.ok) return result!.quote;
   throw new Fault('quote_unavailable', 'The registrar gives no price for this name right now; retry shortly', {
     details: { domain: name },
     cause: result!.reason,
   });
-}
-
-/** @throws Fault invalid_domain: a registry language code would be needed, which we do not ask for yet */
-export function refuseInternationalised(name: DomainName): void {
-  if (isInternationalised(name)) throw new Fault('invalid_domain', 'IDN registration is not supported');
 }
 
 async function heldNames(scope: Scope, names: readonly DomainName[]): Promise<Set<string>> {

@@ -16,7 +16,7 @@ export { buyWithPayment, type MachineCredential } from './purchases/buy-with-pay
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
 export { PriceChanged } from './engine/price-changed.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
-export { quoteForMachine, readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
+export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
 export { orderFigures, type OrderFigures } from './reviews/order-figures.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';

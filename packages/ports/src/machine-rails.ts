@@ -14,7 +14,7 @@ export interface RailPrice {
   description: string;
 }
 
-export interface SettleCommand extends RailPrice {
+export interface ChargeCommand extends RailPrice {
   orderId: string;
   domain: string;
   customerId: string;
@@ -22,10 +22,15 @@ export interface SettleCommand extends RailPrice {
   token: string;
 }
 
-/** unknown: money may have moved. It must never be asked for again. */
+/**
+ * What became of a charge. `declined`: the payer's token was judged and refused, nothing was charged. `rejected`: our own
+ * request was refused before the token was looked at; nothing was charged and paying again is no cure. `unknown`: money may
+ * have moved, and it must never be asked for again.
+ */
 export type Settlement =
   | { kind: 'paid'; intentId: string }
   | { kind: 'declined'; reason: string }
+  | { kind: 'rejected'; reason: string }
   | { kind: 'unknown'; reason: string };
 
 /** One way for a machine to pay without an account. */
@@ -35,8 +40,11 @@ export interface MachineRail {
   request(price: RailPrice): RailRequest;
   /** The token of a credential's payload, or null when it is not one of this rail. */
   readPayload(payload: { readonly [field: string]: unknown }): string | null;
-  /** Charges at once, once per idempotency key. Never throws for what the processor says. */
-  settle(command: SettleCommand, idempotencyKey: string): Promise<Settlement>;
+  /**
+   * Charges the whole price at once, once per idempotency key, and leaves nothing open that the payer would have to
+   * finish: what waits for an authentication is called off and declined. Never throws for what the processor says.
+   */
+  charge(command: ChargeCommand, idempotencyKey: string): Promise<Settlement>;
   /** What became of an order's payment whose answer was lost; null when none was made. @throws when that cannot be told */
   find(order: { orderId: string; customerId: string }): Promise<Settlement | null>;
 }

@@ -34,6 +34,7 @@ export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
   'payload_too_large',
   'unsupported_media_type',
   'rate_limit_exceeded',
+  'payment_setup_failed',
   'internal_error',
   'mpp_unavailable',
   'quote_unavailable',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { takeAddress } from '@onym/access';
 import { Fault, toDecimal } from '@onym/kernel';
+import { quoteForSale, type Quote } from '@onym/domains';
 import type { House } from '@onym/house';
 import {
   buyWithPayment,
-  quoteForMachine,
   PriceChanged,
   readMachineWish,
   replayOf,
@@ -59,7 +59,6 @@ const NO_REHEARSAL = {
 /** How long a challenge may be paid. */
 const CHALLENGE_MS = 5 * 60_000;
 
-type Quote = Awaited<ReturnType<typeof quoteForMachine>>;
 interface RailOffer extends Offer {
   rail: MachineRail;
 }
@@ -115,13 +114,13 @@ export function createMachinePayment(house: House): Router {
     const { scope, req, body } = visit;
     requireIdempotencyKey(req);
     refuseNearMisses({ nearMisses: NO_REHEARSAL }, body.fields, req.query);
-    const wish = readMachineWish(body.fields);
+    const wish = await readMachineWish(scope, body.fields);
     const authorization = readAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);
     const earlier = mark && (await replayOf(scope, mark));
     if (earlier && earlier !== 'spent') return answer(visit, earlier);
     await requireNoLiveOrder(scope, wish.name, RETRY_SOON);
-    const quote = await quoteForMachine(scope, wish.name);
+    const quote = await quoteForSale(scope, wish.name, 'machine');
     if (earlier === 'spent')
       return demand(visit, quote, 'invalid_challenge', 'This challenge was used before; nothing more was charged.');
 
@@ -149,7 +148,7 @@ export function createMachinePayment(house: House): Router {
       if (!(error instanceof PriceChanged)) throw error;
       demand(
         visit,
-        await quoteForMachine(scope, wish.name),
+        await quoteForSale(scope, wish.name, 'machine'),
         'invalid_challenge',
         'The price has changed since the challenge was issued; nothing was charged.',
       );
@@ -245,6 +244,8 @@ export function createMachinePayment(house: House): Router {
             : 'The registration failed; the refund is on its way',
           { details: { orderId: outcome.orderId, refunded: outcome.refunded } },
         );
+      case 'broken':
+        throw new Fault('payment_setup_failed', outcome.reason, { details: { orderId: outcome.orderId } });
       case 'declined':
         return demand(visit, quote!, 'payment_declined', outcome.reason);
     }

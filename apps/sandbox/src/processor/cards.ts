@@ -53,6 +53,13 @@ export const testCards: readonly TestCard[] = [
     savable: true,
     aliases: ['pm_card_authenticationRequired'],
   },
+  {
+    number: '4000000000003220',
+    brand: 'visa',
+    behaviour: 'authentication_required',
+    savable: true,
+    aliases: ['pm_card_threeDSecure2Required'],
+  },
 ];
 
 /** How a card of ours is refused, in the issuer's words. */

@@ -112,7 +112,13 @@ describe('paying once', () => {
 
 describe('disputes and refunds', () => {
   const paid = () =>
-    stripe.paymentIntents.create({ amount: 1500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
+    stripe.paymentIntents.create({
+      amount: 1500,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      off_session: true,
+    });
   const control = (path: string, body: object) => postJson(`${scratch.url}/_sandbox/disputes${path}`, body);
 
   it.each([

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { postJson, type Scratch } from '../scratch.fixture.ts';
 
+const preview = { apiVersion: '2026-04-22.preview' };
 export const done = { success_url: 'http://onym.test/done' } as const;
 const card = {
   number: '4242424242424242',
@@ -157,11 +158,14 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   await stripe.disputes.retrieve(disputes[0]?.id ?? '');
   await stripe.disputes.close(disputes[0]?.id ?? '');
 
-  const token = await stripe.rawRequest('POST', '/v1/test_helpers/shared_payment/granted_tokens', {
-    payment_method: 'pm_card_visa',
-    usage_limits: { currency: 'usd', max_amount: 5000 },
-  });
-  await stripe.rawRequest('GET', `/v1/shared_payment/granted_tokens/${(token as unknown as { id: string }).id}`);
+  const token = await stripe.rawRequest(
+    'POST',
+    '/v1/test_helpers/shared_payment/granted_tokens',
+    { payment_method: 'pm_card_visa', usage_limits: { currency: 'usd', max_amount: 5000 } },
+    preview,
+  );
+  const { id: tokenId } = token as unknown as { id: string };
+  await stripe.rawRequest('GET', `/v1/shared_payment/granted_tokens/${tokenId}`, {}, preview);
   for (
     let page = await stripe.events.list({ limit: 100 });
     ;
@@ -174,7 +178,7 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
 
 /** Refused payments carry whole objects too. */
 export async function driveRefusals(stripe: Stripe): Promise<void> {
-  const params = { amount: 900, currency: 'usd', confirm: true } as const;
+  const params = { amount: 900, currency: 'usd', confirm: true, return_url: 'http://onym.test/done' } as const;
   await stripe.paymentIntents
     .create({ ...params, payment_method: 'pm_card_visa_chargeDeclined' })
     .catch(() => undefined);

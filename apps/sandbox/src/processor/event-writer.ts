@@ -1,10 +1,10 @@
+import { apiVersion } from './api-version.ts';
 import type pg from 'pg';
 import type { Document, EventDocument } from './documents.ts';
 import { newId } from './identifier.ts';
 import { Store } from './store.ts';
 
 /** The version of the wire this processor speaks: the one stripe-node 23.1.0 is pinned to. */
-const apiVersion = '2026-10-28.endive';
 
 /** What the processor tells of. */
 type EventType =

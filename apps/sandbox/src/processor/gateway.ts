@@ -5,6 +5,7 @@ import { inTransaction } from '../database.ts';
 import { noAnswer, send, withFault } from '../faults.ts';
 import type { Answer } from '../faults.ts';
 import type { World } from '../world.ts';
+import { isPreview, readApiVersion } from './api-version.ts';
 import { eventBell } from './delivery.ts';
 import { EventWriter } from './event-writer.ts';
 import { expand } from './expand.ts';
@@ -27,11 +28,13 @@ export function gatewayRoutes(world: World, operations: readonly Operation[]): R
   for (const operation of operations) {
     router[operation.method](operation.path, (req, res) => answerCall(world, operation, req, res));
   }
-  router.use((req, res) => {
-    const message = `Unrecognized request URL (${req.method}: ${req.originalUrl}).`;
-    send(res, answerOf(new Problem(404, { type: 'invalid_request_error', message })));
-  });
+  router.use((req, res) => send(res, answerOf(unrecognised(req))));
   return router;
+}
+
+function unrecognised(req: Request): Problem {
+  const message = `Unrecognized request URL (${req.method}: ${req.originalUrl}).`;
+  return new Problem(404, { type: 'invalid_request_error', message });
 }
 
 const injected: Answer = {
@@ -90,11 +93,13 @@ interface IncomingCall {
 
 function readCall(operation: Operation, req: Request, res: Response): IncomingCall {
   const reads = operation.method === 'get';
+  const preview = isPreview(readApiVersion(req.get('stripe-version')));
+  if (operation.previewOnly && !preview) throw unrecognised(req);
   const body = typeof req.body === 'string' ? req.body : '';
   // The SDK writes the parameters of a DELETE into the address.
   const encoded = operation.method !== 'post' ? (req.originalUrl.split('?')[1] ?? '') : body;
   const params = Params.parse(encoded);
-  params.refuseUnknown((path) => knowsPath(operation, path));
+  params.refuseUnknown((path) => knowsPath(operation, path, preview));
   for (const name of operation.notPlayed ?? []) {
     if (!params.reaches(name.split('.'))) continue;
     throw invalidParameter('parameter_invalid', name, `The sandbox does not play the parameter ${name}.`);
@@ -113,9 +118,11 @@ function readCall(operation: Operation, req: Request, res: Response): IncomingCa
   };
 }
 
-function knowsPath({ params, beyond = [] }: Operation, path: readonly string[]): boolean {
+function knowsPath(operation: Operation, path: readonly string[], preview: boolean): boolean {
+  const { params, beyond = [], inPreview = [] } = operation;
   const dotted = path.join('.');
-  if (path[0] === 'expand' || beyond.some((name) => `${dotted}.`.startsWith(`${name}.`))) return true;
+  const further = preview ? [...beyond, ...inPreview] : beyond;
+  if (path[0] === 'expand' || further.some((name) => `${dotted}.`.startsWith(`${name}.`))) return true;
   return params !== 'none' && knowsParameter(params, path);
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { testCardOf } from './cards.ts';
+import { readCurrency } from './currencies.ts';
 import type { GrantedToken } from './documents.ts';
 import { newId } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
@@ -12,6 +13,7 @@ export const grantedTokenOperations: readonly Operation[] = [
     method: 'post',
     path: '/test_helpers/shared_payment/granted_tokens',
     name: 'granted_token.create',
+    previewOnly: true,
     params: 'none',
     beyond: ['payment_method', 'usage_limits', 'seller_details'],
     run: createToken,
@@ -20,6 +22,7 @@ export const grantedTokenOperations: readonly Operation[] = [
     method: 'get',
     path: '/shared_payment/granted_tokens/:id',
     name: 'granted_token.retrieve',
+    previewOnly: true,
     params: 'none',
     run: ({ store, id }) => store.get('shared_payment.granted_token', id),
   },
@@ -38,7 +41,7 @@ async function createToken(call: Call): Promise<GrantedToken> {
       'usage_limits[max_amount]',
       'Missing required param: usage_limits[max_amount].',
     );
-  const currency = limits.need('currency').toLowerCase();
+  const currency = readCurrency(limits.need('currency'), 'usage_limits[currency]');
   const expiresAt = limits.whole('expires_at') ?? now + hourSeconds;
   return store.insert<GrantedToken>(
     {

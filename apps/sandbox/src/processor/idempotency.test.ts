@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
 import { processor } from './index.ts';
+import { manual } from './intents.fixture.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.stop());
 
-const manual = { amount: 1500, currency: 'usd', capture_method: 'manual', payment_method: 'pm_card_visa' } as const;
+const hold = { ...manual, payment_method: 'pm_card_visa' };
 
 it('same key and parameters: the first answer again, marked as replayed, and one object', async () => {
   const options = { idempotencyKey: 'same' };
@@ -27,11 +28,11 @@ it('400 idempotency_error for other parameters, and for another endpoint', async
   await scratch.stripe.customers.create({ email: 'a@example.com' }, options);
   const refused = { type: 'StripeIdempotencyError', statusCode: 400 };
   await expect(scratch.stripe.customers.create({ email: 'b@example.com' }, options)).rejects.toMatchObject(refused);
-  await expect(scratch.stripe.paymentIntents.create(manual, options)).rejects.toMatchObject(refused);
+  await expect(scratch.stripe.paymentIntents.create(hold, options)).rejects.toMatchObject(refused);
 });
 
 it('409 idempotency_key_in_use while the first call is at work', async () => {
-  const intent = await scratch.stripe.paymentIntents.create(manual);
+  const intent = await scratch.stripe.paymentIntents.create(hold);
   const other = new pg.Client({ connectionString: scratch.databaseUrl });
   await other.connect();
   try {
@@ -70,20 +71,20 @@ it('what was refused before it began is not kept: the corrected call may use the
   await expect(scratch.stripe.paymentIntents.create({ ...manual, amount: 10 }, options)).rejects.toMatchObject({
     code: 'amount_too_small',
   });
-  await expect(scratch.stripe.paymentIntents.create(manual, options)).resolves.toMatchObject({ amount: 1500 });
+  await expect(scratch.stripe.paymentIntents.create(hold, options)).resolves.toMatchObject({ amount: 1500 });
 });
 
 it('a key outlives a restart', async () => {
   const options = { idempotencyKey: 'restart' };
-  const first = await scratch.stripe.paymentIntents.create(manual, options);
+  const first = await scratch.stripe.paymentIntents.create(hold, options);
   await scratch.restart();
-  expect((await scratch.stripe.paymentIntents.create(manual, options)).id).toBe(first.id);
+  expect((await scratch.stripe.paymentIntents.create(hold, options)).id).toBe(first.id);
 });
 
 it('a key is forgotten after 24 hours', async () => {
   const options = { idempotencyKey: 'old' };
-  const first = await scratch.stripe.paymentIntents.create(manual, options);
+  const first = await scratch.stripe.paymentIntents.create(hold, options);
   await scratch.world.clock.set(new Date(scratch.world.clock.now().getTime() + 25 * 60 * 60 * 1000));
-  expect((await scratch.stripe.paymentIntents.create(manual, options)).id).not.toBe(first.id);
+  expect((await scratch.stripe.paymentIntents.create(hold, options)).id).not.toBe(first.id);
   await scratch.world.clock.reset();
 });

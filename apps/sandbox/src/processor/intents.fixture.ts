@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
@@ -6,7 +7,13 @@ import { processor } from './index.ts';
 
 export let scratch: Scratch;
 
-export const manual = { amount: 1500, currency: 'usd', capture_method: 'manual' } as const;
+/** A hold on a card, as the product asks for one: nothing about it can lead the customer to another site. */
+export const manual = {
+  amount: 1500,
+  currency: 'usd',
+  capture_method: 'manual',
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.PaymentIntentCreateParams as Stripe.PaymentIntentCreateParams;
 
 export async function payer(email = 'ada@example.com'): Promise<string> {
   return (await scratch.stripe.customers.create({ email })).id;

@@ -12,7 +12,9 @@ afterAll(() => scratch.stop());
 
 type Answer = Promise<{ id: string; status: string }>;
 
-function pay(more: object, options: { idempotencyKey?: string; timeout?: number } = {}): Answer {
+const preview = { apiVersion: '2026-04-22.preview' };
+
+function pay(more: object, options: { idempotencyKey?: string; timeout?: number; apiVersion?: string } = {}): Answer {
   const params = {
     amount: 1500,
     currency: 'usd',
@@ -29,10 +31,12 @@ const withToken = (token: string, orderId = 'ord_1') => ({
 });
 
 async function grant(limits: object = {}): Promise<string> {
-  const token = await scratch.stripe.rawRequest('POST', '/v1/test_helpers/shared_payment/granted_tokens', {
-    payment_method: 'pm_card_visa',
-    usage_limits: { currency: 'usd', max_amount: 2000, ...limits },
-  });
+  const token = await scratch.stripe.rawRequest(
+    'POST',
+    '/v1/test_helpers/shared_payment/granted_tokens',
+    { payment_method: 'pm_card_visa', usage_limits: { currency: 'usd', max_amount: 2000, ...limits } },
+    preview,
+  );
   return (token as unknown as { id: string }).id;
 }
 
@@ -68,8 +72,8 @@ describe('shared payment tokens', () => {
     ['at the top', (token: string) => ({ shared_payment_granted_token: token })],
   ])('pay once: %s', async (_, naming) => {
     const token = await grant();
-    expect(await pay(naming(token))).toMatchObject({ status: 'succeeded' });
-    await expect(pay(naming(token))).rejects.toMatchObject({
+    expect(await pay(naming(token), preview)).toMatchObject({ status: 'succeeded' });
+    await expect(pay(naming(token), preview)).rejects.toMatchObject({
       statusCode: 400,
       message: expect.stringContaining('already been used'),
     });
@@ -81,11 +85,25 @@ describe('shared payment tokens', () => {
     ['expired', { expires_at: 1 }],
   ])('are refused when %s', async (_, limits) => {
     const token = await grant(limits);
-    await expect(pay({ shared_payment_granted_token: token })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(pay({ shared_payment_granted_token: token }, preview)).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('are refused when unknown', async () => {
-    await expect(pay({ shared_payment_granted_token: 'spt_none' })).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(pay({ shared_payment_granted_token: 'spt_none' }, preview)).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
+  it.each([
+    { shared_payment_granted_token: 'spt_1' },
+    { payment_method_data: { shared_payment_granted_token: 'spt_1' } },
+  ])('are unknown to a version that is no preview: %j', async (naming) => {
+    await expect(pay(naming)).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown' });
+  });
+
+  it('have no address in a version that is no preview', async () => {
+    const granting = scratch.stripe.rawRequest('POST', '/v1/test_helpers/shared_payment/granted_tokens', {});
+    await expect(granting).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 

@@ -34,5 +34,9 @@ export interface Operation {
   readonly notPlayed?: readonly string[];
   /** Parameters the processor takes that the SDK's types do not know; a name covers everything below it. */
   readonly beyond?: readonly string[];
+  /** As `beyond`, for callers of a preview version; anybody else's are refused as unknown. */
+  readonly inPreview?: readonly string[];
+  /** Whether the whole operation is there for callers of a preview version only. */
+  readonly previewOnly?: boolean;
   run(call: Call): Promise<object>;
 }

@@ -1,5 +1,5 @@
 import qs from 'qs';
-import { invalidParameter } from './problem.ts';
+import { invalidParameter, invalidRequest } from './problem.ts';
 
 type Form = { readonly [name: string]: unknown };
 
@@ -63,6 +63,14 @@ export class Params {
     throw invalidParameter('parameter_invalid_integer', this.#name(name), `Invalid integer: ${value}`);
   }
 
+  /** How many of a list are asked for: 1 to 100, 10 when nothing is said. */
+  limit(): number {
+    const limit = this.whole('limit') ?? 10;
+    if (limit < 1) throw invalidParameter('parameter_invalid_integer', 'limit', 'This value must be at least 1.');
+    if (limit > 100) throw invalidParameter('parameter_invalid_integer', 'limit', 'This value must be at most 100.');
+    return limit;
+  }
+
   flag(name: string): boolean | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
@@ -116,8 +124,11 @@ export class Params {
     const merged: Record<string, string> = { ...before };
     for (const [key, value] of Object.entries(this.under('metadata').#form)) {
       if (value === '') delete merged[key];
-      else merged[key] = String(value);
+      else merged[key] = metadataText(key, value);
     }
+    const keys = Object.keys(merged).length;
+    if (keys > 50)
+      throw invalidRequest(`You can have up to 50 metadata keys; these are ${keys}.`, { param: 'metadata' });
     return merged;
   }
 
@@ -128,6 +139,15 @@ export class Params {
   #name(name: string): string {
     return this.#path ? `${this.#path}[${name}]` : name;
   }
+}
+
+/** A value of metadata: up to 500 characters, under a key of up to 40. */
+function metadataText(key: string, value: unknown): string {
+  const param = `metadata[${key}]`;
+  const text = String(value);
+  if (key.length > 40) throw invalidRequest('Metadata keys can have up to 40 characters.', { param });
+  if (text.length > 500) throw invalidRequest('Metadata values can have up to 500 characters.', { param });
+  return text;
 }
 
 function leaves(value: unknown, path: readonly string[] = []): string[][] {

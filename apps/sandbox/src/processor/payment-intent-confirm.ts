@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { testCardOf } from './cards.ts';
 import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
+import { refuseConflicts, refuseWrongType } from './payment-intent-ways.ts';
 import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidRequest, Problem } from './problem.ts';
 import { takePayment } from './take-payment.ts';
@@ -29,6 +30,7 @@ export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.lock('payment_intent', call.id);
   refuseUnconfirmable(intent);
   const confirmation = readConfirmation(call.params);
+  refuseConflicts(intent, confirmation);
   if (call.params.has('receipt_email')) intent.receipt_email = call.params.text('receipt_email') ?? null;
   if (confirmation.paymentMethod) {
     const method = await resolvePaymentMethod(call, confirmation.paymentMethod);
@@ -54,6 +56,7 @@ export async function confirm(
     );
   }
   const method = await call.store.get('payment_method', intent.payment_method);
+  refuseWrongType(intent, method);
   if (!confirmation.offSession && !confirmation.errorOnAction) {
     const { behaviour } = await testCardOf(call.store, method.id);
     if (behaviour === 'authentication_required') return awaitAuthentication(call, intent, confirmation.returnUrl);

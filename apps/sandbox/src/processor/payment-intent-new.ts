@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
+import { anyWay, type PaymentWays } from './payment-intent-ways.ts';
 
 interface IntentWish {
   /** In minor units. */
@@ -10,6 +11,8 @@ interface IntentWish {
   /** A stored payment method that may pay for this customer. */
   readonly method: string | null;
   readonly captureMethod: 'manual' | 'automatic' | 'automatic_async';
+  /** Any unless said otherwise. */
+  readonly ways?: PaymentWays;
   readonly description: string | null;
   readonly metadata: Record<string, string>;
   readonly receiptEmail?: string | null;
@@ -23,13 +26,12 @@ export async function newIntent({ store, events, now }: UnitOfWork, wish: Intent
   const intent = await store.insert<Stripe.PaymentIntent>({
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    ...(wish.ways ?? anyWay),
     amount: wish.amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: wish.captureMethod,
@@ -51,7 +53,6 @@ export async function newIntent({ store, events, now }: UnitOfWork, wish: Intent
     payment_method: wish.method,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
     payment_record: null,
     processing: null,
     receipt_email: wish.receiptEmail ?? null,

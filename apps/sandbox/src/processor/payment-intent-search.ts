@@ -5,8 +5,7 @@ import { Params } from './params.ts';
 /** `GET /v1/payment_intents/search`: clauses of `metadata['key']:'value'`, `status:'..'` or `customer:'..'`, joined by AND. */
 export async function searchIntents({ store, params }: Call): Promise<object> {
   const clauses = readQuery(params.need('query'));
-  const limit = params.whole('limit');
-  const found = await store.list('payment_intent', '', Params.parse(limit ? `limit=${limit}` : ''), clauses);
+  const found = await store.list('payment_intent', '', Params.parse(`limit=${params.limit()}`), clauses);
   return {
     object: 'search_result',
     url: '/v1/payment_intents/search',

@@ -105,6 +105,7 @@ describe('a hold', () => {
       amount: 700,
       currency: 'usd',
       payment_method: 'pm_card_visa',
+      allowed_payment_method_types: ['card'],
       confirm: true,
     });
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 700 });

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import { holdLapsed, releaseHold } from './holds.ts';
+import { readCurrency } from './currencies.ts';
 import type { Call, Operation } from './operation.ts';
 import { cancelIntent } from './payment-intent-cancel.ts';
 import { captureIntent } from './payment-intent-capture.ts';
 import { newIntent } from './payment-intent-new.ts';
 import { confirm, confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
+import { readWays, refuseConfirmingParams, refuseConflicts, refuseWrongType } from './payment-intent-ways.ts';
 import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { searchIntents } from './payment-intent-search.ts';
-import { readSource, sourceParams } from './payment-source.ts';
+import { readSource, previewSourceParams, sourceParams } from './payment-source.ts';
 import { invalidParameter, invalidRequest, Silence } from './problem.ts';
 
 export const paymentIntentOperations: readonly Operation[] = [
@@ -17,6 +19,7 @@ export const paymentIntentOperations: readonly Operation[] = [
     name: 'intent.create',
     params: 'PaymentIntentCreateParams',
     beyond: sourceParams,
+    inPreview: previewSourceParams,
     notPlayed: ['amount_details', 'application_fee_amount', 'on_behalf_of', 'transfer_data'],
     run: createIntent,
   },
@@ -78,25 +81,24 @@ async function createIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const { store, params } = call;
   params.need('amount');
   const amount = readAmount(params.whole('amount'));
-  const currency = params.need('currency').toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency)) {
-    throw invalidParameter('parameter_invalid', 'currency', `Invalid currency: ${currency}.`);
-  }
+  const currency = readCurrency(params.need('currency'));
   const captureMethod = params.oneOf('capture_method', ['manual', 'automatic', 'automatic_async']) ?? 'automatic_async';
   const setupFutureUsage = params.oneOf('setup_future_usage', ['on_session', 'off_session']);
   const confirms = params.flag('confirm') ?? false;
-  if (params.has('off_session') && !confirms) {
-    throw invalidParameter('parameter_invalid', 'off_session', 'off_session can only be used when confirm=true.');
-  }
+  if (!confirms) refuseConfirmingParams(params);
+  const ways = readWays(params);
+  if (confirms) refuseConflicts(ways, readConfirmation(params));
   const customer = params.text('customer') ?? null;
   if (customer) await store.get('customer', customer, 'customer');
   const source = await readSource(call, customer, amount, currency);
+  refuseWrongType(ways, source?.method);
   const intent = await newIntent(call, {
     amount,
     currency,
     customer,
     method: source?.method.id ?? null,
     captureMethod,
+    ways,
     description: params.text('description') ?? null,
     metadata: params.metadata(),
     receiptEmail: params.text('receipt_email') ?? null,
@@ -143,6 +145,7 @@ async function updateIntent(call: Call): Promise<Stripe.PaymentIntent> {
     intent.payment_method = method.id;
     intent.status = 'requires_confirmation';
   }
+  if (params.has('allowed_payment_method_types')) Object.assign(intent, readWays(params));
   for (const member of ['description', 'receipt_email', 'statement_descriptor'] as const) {
     if (params.has(member)) intent[member] = params.text(member) ?? null;
   }

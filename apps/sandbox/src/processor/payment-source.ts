@@ -5,11 +5,13 @@ import type { Call } from './operation.ts';
 import { createCardMethod, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidParameter, noSuch } from './problem.ts';
 
-/** Ways to name a card that the types of the SDK do not know: tokens, and shared payment tokens. */
-export const sourceParams = [
+/** Cards by token, which the types of the SDK do not know. */
+export const sourceParams = ['payment_method_data.card'] as const;
+
+/** Shared payment tokens, which are documented for previews only (changelog of 2026-04-22). */
+export const previewSourceParams = [
   'shared_payment_granted_token',
   'payment_method_data.shared_payment_granted_token',
-  'payment_method_data.card',
 ] as const;
 
 /** Tokens of cards as agents send them, and the test number behind each. */
@@ -19,6 +21,7 @@ const tokenNumbers: Readonly<Record<string, string>> = {
   tok_declined: '4000000000000002',
   tok_chargeDeclined: '4000000000000002',
   tok_timeout: '4242424242424242',
+  tok_threeDSecure2Required: '4000000000003220',
 };
 
 interface Source {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
+import { readCurrency } from './currencies.ts';
 import { newId } from './identifier.ts';
 import type { Call, UnitOfWork, Operation } from './operation.ts';
 import type { Params } from './params.ts';
@@ -44,7 +45,7 @@ function listPrices({ store, params }: Call): Promise<object> {
 /** A price, with a product of its own where `product_data` describes one. A lookup key names one price at a time. */
 export async function newPrice(unit: UnitOfWork, params: Params): Promise<Stripe.Price> {
   const { store, events, now } = unit;
-  const currency = params.need('currency').toLowerCase();
+  const currency = readCurrency(params.need('currency'));
   const amount = readAmount(params);
   const recurring = await readRecurring(unit, params);
   const product = params.has('product_data')

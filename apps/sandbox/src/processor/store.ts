@@ -141,7 +141,7 @@ export class Store {
 
   /** Newest first, paged as the wire asks: `limit`, `starting_after`, `ending_before`, `created`. */
   async list<K extends Kind>(kind: K, url: string, params: Params, filter: Filter = {}): Promise<List<Documents[K]>> {
-    const limit = Math.min(Math.max(params.whole('limit') ?? 10, 1), 100);
+    const limit = params.limit();
     const backwards = params.has('ending_before');
     const values: unknown[] = [kind];
     const conditions = ['kind = $1'];

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import type { Answer } from '../faults.ts';
+import type { Market } from './market.ts';
 import { invalidArgument } from './refusal.ts';
 
 /** One authenticated request, stripped of HTTP. */
 export interface Call {
   readonly pool: pg.Pool;
   readonly now: Date;
+  /** What is asked today. */
+  readonly market: Market;
   /** Path parameters; `domainName` is lower-case. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -23,7 +26,7 @@ export type Operation = (call: Call) => Promise<Answer>;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function domainOf(call: Call): string {
+export function domainOf(call: Pick<Call, 'params'>): string {
   return call.params['domainName'] ?? '';
 }
 

@@ -22,16 +22,16 @@ export async function checkAvailability(call: Call): Promise<Answer> {
     call.pool,
     names.map((name) => name.domain),
   );
-  return { status: 200, body: { results: names.map((name) => toResult(name, registered.has(name.domain))) } };
+  return { status: 200, body: { results: names.map((name) => toResult(call, name, registered.has(name.domain))) } };
 }
 
 /** The names a check call is about, separated by spaces. */
-export function namesSent(call: Call): string {
+export function namesSent(call: Pick<Call, 'body'>): string {
   const names = call.body['domainNames'];
   return Array.isArray(names) ? names.join(' ') : '';
 }
 
-function toResult(name: Name, registered: boolean): object {
+function toResult({ market }: Call, name: Name, registered: boolean): object {
   const row = { domainName: name.domain, sld: name.label, tld: name.tld.tld };
   const offer = offerOf(name);
   if (registered || offer.state === 'taken') return { ...row, purchasable: false };
@@ -40,7 +40,7 @@ function toResult(name: Name, registered: boolean): object {
   return {
     ...purchasable,
     premium: offer.premium,
-    purchasePrice: offer.purchaseMinor / 100,
-    renewalPrice: offer.renewalMinor / 100,
+    purchasePrice: market(name.domain, offer.purchaseMinor) / 100,
+    renewalPrice: market(name.domain, offer.renewalMinor) / 100,
   };
 }

@@ -39,7 +39,7 @@ export async function createDomain(call: Call): Promise<Answer> {
 export const slowMs = 2000;
 
 /** The name a create call is about, '' when it has none. */
-export function nameSent(call: Call): string {
+export function nameSent(call: Pick<Call, 'body'>): string {
   const domain = call.body['domain'];
   const name = typeof domain === 'object' && domain !== null && 'domainName' in domain ? domain.domainName : '';
   return typeof name === 'string' ? name : '';
@@ -56,7 +56,7 @@ interface Order {
 }
 
 /** Checks everything that can be checked without looking at who owns what. */
-function readOrder({ body }: Call, name: Name, domain: Fields): Order {
+function readOrder({ body, market }: Call, name: Name, domain: Fields): Order {
   const offer = offerOf(name);
   if (offer.state === 'taken') throw notAvailable();
   if (offer.state === 'unpriced') throw pricingUnavailable();
@@ -71,7 +71,9 @@ function readOrder({ body }: Call, name: Name, domain: Fields): Order {
   return {
     offer,
     years,
-    paidMinor: agreePrice(body['purchasePrice'], offer, { years, minimumYears: tld.minimumYears }),
+    paidMinor: agreePrice(body['purchasePrice'], offer, { years, minimumYears: tld.minimumYears }, (listMinor) =>
+      market(name.domain, listMinor),
+    ),
     contacts: contactsForCreate(domain['contacts']),
     nameservers:
       domain['nameservers'] === undefined ? defaultNameservers : stringList(domain['nameservers'], 'nameservers'),
@@ -88,14 +90,15 @@ function agreePrice(
   sent: unknown,
   offer: Order['offer'],
   term: { readonly years: number; readonly minimumYears: number },
+  today: (listMinor: number) => number,
 ): number {
-  const totalMinor = (offer.purchaseMinor / term.minimumYears) * term.years;
+  const totalMinor = today((offer.purchaseMinor / term.minimumYears) * term.years);
   if (sent === undefined || sent === null) {
     if (!offer.premium) return totalMinor;
     throw invalidArgument('Purchase price is required for premium domains in order to complete this request');
   }
   const sentMinor = typeof sent === 'number' ? Math.round(sent * 100) : undefined;
-  if (sentMinor !== totalMinor && sentMinor !== offer.purchaseMinor) {
+  if (sentMinor !== totalMinor && sentMinor !== today(offer.purchaseMinor)) {
     throw invalidArgument('Purchase price does not match');
   }
   return totalMinor;
@@ -127,7 +130,11 @@ async function register(tx: pg.PoolClient, call: Call, name: Name, order: Order)
   if (!registration) throw notAvailable();
   return {
     status: 200,
-    body: { domain: toWire(registration), order: await nextOrderNumber(tx), totalPaid: order.paidMinor / 100 },
+    body: {
+      domain: toWire(registration, call.market),
+      order: await nextOrderNumber(tx),
+      totalPaid: order.paidMinor / 100,
+    },
   };
 }
 

@@ -10,11 +10,11 @@ import type { Registration } from './registration.ts';
 /** `GET /domains/{domainName}`. A name that begins with `unknownreg-` answers 500 for ever. */
 export async function getDomain(call: Call): Promise<Answer> {
   if (domainOf(call).startsWith('unknownreg-')) throw new Refusal(500, 'Internal Server Error');
-  return { status: 200, body: toWire(await ownedDomain(call.pool, domainOf(call))) };
+  return { status: 200, body: toWire(await ownedDomain(call.pool, domainOf(call)), call.market) };
 }
 
 /** `GET /domains`: the account's domains by name, 1000 a page unless asked otherwise. */
-export async function listDomains({ pool, query }: Call): Promise<Answer> {
+export async function listDomains({ pool, query, market }: Call): Promise<Answer> {
   const request = readPage(query, 1000);
   const counted = await pool.query<{ count: number }>('select count(*)::int as count from registry_registration');
   const { rows } = await pool.query<Registration>(
@@ -22,7 +22,7 @@ export async function listDomains({ pool, query }: Call): Promise<Answer> {
     [request.perPage, (request.page - 1) * request.perPage],
   );
   const facts = pageFacts(request, counted.rows[0]?.count ?? 0);
-  return { status: 200, body: { domains: rows.map(toWire), ...withoutNull(facts) } };
+  return { status: 200, body: { domains: rows.map((row) => toWire(row, market)), ...withoutNull(facts) } };
 }
 
 /** `PATCH /domains/{domainName}`: any of autorenewEnabled, privacyEnabled, locked; at least one. */
@@ -70,7 +70,7 @@ async function change(call: Call, assignments: string, values: readonly unknown[
   );
   const [changed] = rows;
   if (!changed) throw notFound('The requested domain does not exist.');
-  return { status: 200, body: toWire(changed) };
+  return { status: 200, body: toWire(changed, call.market) };
 }
 
 const hostForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}\.?$/i;

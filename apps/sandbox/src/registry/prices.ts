@@ -2,6 +2,7 @@ import type { Answer } from '../faults.ts';
 import type { Call } from './call.ts';
 import { catalogue, findTld, registrationCost } from './catalogue.ts';
 import type { Tld } from './catalogue.ts';
+import type { Market } from './market.ts';
 import { pageFacts, readPage } from './paging.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 
@@ -9,7 +10,7 @@ import { invalidArgument, notFound } from './refusal.ts';
  * `GET /tldpricing`: list prices for `duration` years (default 1), 25 rows a page. A TLD with a longer minimum term
  * answers for that term instead and says so in its own `duration`.
  */
-export async function tldPricing({ query }: Call): Promise<Answer> {
+export async function tldPricing({ query, market }: Call): Promise<Answer> {
   const durationText = query.get('duration') ?? '1';
   if (!/^([1-9]|10)$/.test(durationText)) throw invalidArgument('duration must be an integer from 1 to 10');
   const entries = chosen(query);
@@ -17,7 +18,7 @@ export async function tldPricing({ query }: Call): Promise<Answer> {
   const start = (request.page - 1) * request.perPage;
   const pricing = entries
     .slice(start, start + request.perPage)
-    .map((entry) => toRow(entry, Math.max(Number(durationText), entry.minimumYears)));
+    .map((entry) => toRow(entry, Math.max(Number(durationText), entry.minimumYears), market));
   return { status: 200, body: { ...pageFacts(request, entries.length), pricing } };
 }
 
@@ -55,15 +56,16 @@ function chosen(query: URLSearchParams): readonly Tld[] {
   return entries;
 }
 
-function toRow(entry: Tld, years: number): object {
-  const registrationPrice = registrationCost(entry, years) / 100;
+function toRow(entry: Tld, years: number, market: Market): object {
+  const today = (listMinor: number): number => market(`.${entry.tld}`, listMinor) / 100;
+  const registrationPrice = today(registrationCost(entry, years));
   return {
     tld: entry.tld,
     duration: years,
     registrationPrice,
     registrationOriginalPrice: registrationPrice,
-    renewalPrice: (entry.renewalMinor * years) / 100,
-    domainRestorationPrice: entry.restoreMinor / 100,
-    transferInPrice: entry.renewalMinor / 100,
+    renewalPrice: today(entry.renewalMinor * years),
+    domainRestorationPrice: today(entry.restoreMinor),
+    transferInPrice: today(entry.renewalMinor),
   };
 }

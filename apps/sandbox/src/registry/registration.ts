@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Contacts } from './contacts.ts';
+import type { Market } from './market.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /** A registered domain as stored. */
@@ -45,7 +46,7 @@ export async function registeredAmong(db: pg.Pool, domains: readonly string[]): 
 }
 
 /** The wire form ("DomainResponsePayload"). */
-export function toWire(registration: Registration): object {
+export function toWire(registration: Registration, market: Market): object {
   return {
     domainName: registration.domain,
     createDate: wireDate(registration.created_at),
@@ -55,7 +56,7 @@ export function toWire(registration: Registration): object {
     privacyEnabled: registration.privacy,
     contacts: registration.contacts,
     nameservers: registration.nameservers,
-    renewalPrice: registration.renewal_minor / 100,
+    renewalPrice: market(registration.domain, registration.renewal_minor) / 100,
   };
 }
 

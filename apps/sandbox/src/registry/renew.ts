@@ -30,24 +30,24 @@ export async function renewDomain(call: Call): Promise<Answer> {
     if (!domain) throw invalidArgument('A domain cannot be registered for more than 10 years');
     return {
       status: 200,
-      body: { domain: toWire(domain), order: await nextOrderNumber(tx), totalPaid: term.paidMinor / 100 },
+      body: { domain: toWire(domain, call.market), order: await nextOrderNumber(tx), totalPaid: term.paidMinor / 100 },
     };
   });
 }
 
 /** The years and their price, which is checked when sent and must be sent for a premium name. */
-function readTerm({ body }: Call, current: Registration): { years: number; paidMinor: number } {
+function readTerm({ body, market }: Call, current: Registration): { years: number; paidMinor: number } {
   const minimumYears = readName(current.domain)?.tld.minimumYears ?? 1;
   const years = integerOr(body, 'years', [1, 10], minimumYears);
   if (years < minimumYears) throw invalidArgument(`This domain renews for at least ${minimumYears} years`);
-  const paidMinor = current.renewal_minor * years;
+  const paidMinor = market(current.domain, current.renewal_minor * years);
   const sent = body['purchasePrice'];
   if (sent === undefined || sent === null) {
     if (!current.premium) return { years, paidMinor };
     throw invalidArgument('Purchase price is required for premium domains in order to complete this request');
   }
   const sentMinor = typeof sent === 'number' ? Math.round(sent * 100) : undefined;
-  if (sentMinor !== paidMinor && sentMinor !== current.renewal_minor * minimumYears) {
+  if (sentMinor !== paidMinor && sentMinor !== market(current.domain, current.renewal_minor * minimumYears)) {
     throw invalidArgument('Purchase price does not match');
   }
   return { years, paidMinor };

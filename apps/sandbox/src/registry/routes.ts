@@ -12,6 +12,7 @@ import { createForward, deleteForward, getForward, listForwards, updateForward }
 import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from './hosted-records.ts';
 import { keepAnswer } from './idempotency.ts';
 import { getAuthCode, getDomain, listDomains, setContacts, setNameservers, updateDomain } from './owned-domains.ts';
+import { marketOf } from './market.ts';
 import { tldPricing, tldRequirements } from './prices.ts';
 import { invalidArgument, Refusal } from './refusal.ts';
 import { renewDomain } from './renew.ts';
@@ -59,10 +60,13 @@ export function registryRoutes(world: World): Router {
 interface FaultFacts {
   readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'options';
   /** What the call is about; the domain of the path unless said otherwise. */
-  readonly about?: (call: Call) => string;
+  readonly about?: (call: Omit<Call, 'market'>) => string;
   /** What an injected error looks like; 500 unless said otherwise. */
   readonly injected?: Answer;
 }
+
+/** Calls that a price is asked or paid by; the rest only shows one beside. */
+const usesPrices: ReadonlySet<FaultFacts['as']> = new Set(['check', 'prices', 'create', 'renew'] as const);
 
 /** A registry that is away fails the whole batch, however healthy the others in it. */
 const outage: Answer = { status: 502, body: { message: 'Bad Gateway' } };
@@ -70,16 +74,19 @@ const serverError: Answer = { status: 500, body: { message: 'Internal Server Err
 
 function answering(world: World, operation: Operation, facts: FaultFacts): RequestHandler {
   return async (req, res) => {
-    let call: Call;
+    let sent: Omit<Call, 'market'>;
     try {
-      call = readCall(world, req, res);
+      sent = readCall(world, req, res);
     } catch (error) {
       return send(res, refused(error));
     }
+    const subject = (facts.about ?? domainOf)(sent);
+    const move = await world.faults.priceMove(subject, usesPrices.has(facts.as));
+    const call: Call = { ...sent, market: marketOf(move) };
     const faultable = {
       service: 'registry',
       operation: facts.as,
-      subject: (facts.about ?? domainOf)(call),
+      subject,
       injected: facts.injected ?? serverError,
       keep: (injected: Answer) => inTransaction(world.pool, (tx) => keepAnswer(tx, call, injected)),
     };
@@ -92,7 +99,7 @@ function refused(error: unknown): Answer {
   throw error;
 }
 
-function readCall(world: World, req: Request, res: Response): Call {
+function readCall(world: World, req: Request, res: Response): Omit<Call, 'market'> {
   const bodyText = Buffer.isBuffer(req.body) ? req.body.toString('utf8') : '';
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(req.params)) params[name] = String(value);

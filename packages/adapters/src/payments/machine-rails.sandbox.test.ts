@@ -21,20 +21,28 @@ interface Purse {
 const PURSES: Record<string, Purse> = {
   sandbox: {
     member: 'token',
-    token: async (kind) => ({ good: 'tok_ok', declined: 'tok_declined', unknown: 'tok_nobody' })[kind],
+    token: async (kind) =>
+      ({ good: 'tok_ok', declined: 'tok_declined', unattended: 'tok_threeDSecure2Required', unknown: 'tok_nobody' })[
+        kind
+      ],
   },
   stripe: {
     member: 'spt',
-    token: async (kind, price) =>
-      kind === 'unknown' ? 'spt_nobody' : grant(price, kind === 'good' ? 'pm_card_visa' : 'pm_card_chargeCustomerFail'),
+    token: async (kind, price) => (kind === 'unknown' ? 'spt_nobody' : grant(price, CARDS[kind])),
   },
 };
+
+const CARDS = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeCustomerFail',
+  unattended: 'pm_card_threeDSecure2Required',
+} as const;
 
 /** What a payer's agent does at the processor: it grants the seller a token for one payment. */
 async function grant({ amountMinor, currency }: RailPrice, card: string): Promise<string> {
   const answer = await fetch(`${settings.apiBase}/v1/test_helpers/shared_payment/granted_tokens`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${settings.secretKey}` },
+    headers: { authorization: `Bearer ${settings.secretKey}`, 'stripe-version': '2026-04-22.preview' },
     body: new URLSearchParams({
       payment_method: card,
       'usage_limits[currency]': currency,
@@ -51,6 +59,19 @@ const FAULTS: Record<RailMishap, { kind: 'error_before' | 'drop_before' | 'drop_
   lost_before: { kind: 'drop_before', times: 3 },
   lost_after: { kind: 'drop_after', times: 3 },
 };
+
+interface BookedIntent {
+  id: string;
+  orderId: string;
+  status: string;
+  amountMinor: number;
+  currency: string;
+}
+
+async function intentsOf(orderId: string): Promise<BookedIntent[]> {
+  const { intents } = await readSandbox<{ intents: BookedIntent[] }>('state');
+  return intents.filter((intent) => intent.orderId === orderId);
+}
 
 function openRail(name: 'sandbox' | 'stripe') {
   return async () => {
@@ -72,17 +93,17 @@ function openRail(name: 'sandbox' | 'stripe') {
       mishap: (call, order, kind) =>
         setFault({
           service: 'processor',
-          ...(call === 'settle'
+          ...(call === 'charge'
             ? { operation: 'intent.create', match: order.domain }
             : { operation: 'intent.list', match: order.customerId }),
           ...FAULTS[kind],
         }),
+      open: async (orderId) =>
+        (await intentsOf(orderId)).filter(({ status }) => !['captured', 'canceled', 'declined'].includes(status))
+          .length,
       async charges(orderId) {
-        const { intents } = await readSandbox<{
-          intents: { id: string; orderId: string; status: string; amountMinor: number; currency: string }[];
-        }>('state');
-        return intents
-          .filter((intent) => intent.orderId === orderId && intent.status === 'captured')
+        return (await intentsOf(orderId))
+          .filter(({ status }) => status === 'captured')
           .map(({ id, amountMinor, currency }) => ({ intentId: id, amountMinor, currency }));
       },
     };

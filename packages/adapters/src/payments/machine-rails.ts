@@ -1,4 +1,4 @@
-import type { MachineRail, SettleCommand, Settlement } from '@onym/ports';
+import type { MachineRail, ChargeCommand, Settlement } from '@onym/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
 import { openStripe, type StripeSettings } from './stripe-client.ts';
@@ -11,11 +11,14 @@ export interface RailSettings {
 }
 
 /** Repeated twice by the SDK under the same key, so this is a third of what a payer waits at most. */
-const SETTLE_TIMEOUT_MS = 8000;
+const CHARGE_TIMEOUT_MS = 8000;
+
+/** The version that documents `payment_method_data[shared_payment_granted_token]` (changelog of 2026-04-22); of that call only. */
+const TOKEN_VERSION = '2026-04-22.preview';
 
 /** The rails that are on, all of them charges at Stripe: one idempotency key, one charge. */
 export function machineRails(settings: StripeSettings, rails: RailSettings): { rails: MachineRail[] } & Closable {
-  const { stripe, agent } = openStripe(settings, SETTLE_TIMEOUT_MS);
+  const { stripe, agent } = openStripe(settings, CHARGE_TIMEOUT_MS);
   const offered: MachineRail[] = [];
   if (rails.networkId) offered.push(sharedTokenRail(stripe, rails.networkId));
   if (rails.sandbox) offered.push(sandboxRail(stripe));
@@ -34,7 +37,7 @@ function sandboxRail(stripe: Stripe): MachineRail {
       methodDetails: { decimals: 2 },
     }),
     readPayload: (payload) => textOf(payload['token']),
-    settle: (command, key) => charge(stripe, command, key, { type: 'card', card: { token: command.token } }),
+    charge: (command, key) => charge(stripe, command, key, { type: 'card', card: { token: command.token } }),
     find: (order) => findCharge(stripe, order),
   };
 }
@@ -50,7 +53,8 @@ function sharedTokenRail(stripe: Stripe, networkId: string): MachineRail {
       methodDetails: { networkId, paymentMethodTypes: ['card', 'link'] },
     }),
     readPayload: (payload) => textOf(payload['spt']),
-    settle: (command, key) => charge(stripe, command, key, { shared_payment_granted_token: command.token }),
+    charge: (command, key) =>
+      charge(stripe, command, key, { shared_payment_granted_token: command.token }, { apiVersion: TOKEN_VERSION }),
     find: (order) => findCharge(stripe, order),
   };
 }
@@ -59,11 +63,16 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : null;
 }
 
+/**
+ * Automatic methods without redirects: nobody is there to follow one, and with them Stripe takes neither a missing
+ * `return_url` nor `error_on_requires_action` (its changelog of 2023-08-16).
+ */
 async function charge(
   stripe: Stripe,
-  command: SettleCommand,
+  command: ChargeCommand,
   idempotencyKey: string,
   source: Record<string, unknown>,
+  options: { apiVersion?: string } = {},
 ): Promise<Settlement> {
   const params: Stripe.PaymentIntentCreateParams = {
     amount: command.amountMinor,
@@ -71,33 +80,47 @@ async function charge(
     customer: command.customerId,
     description: command.description,
     confirm: true,
-    error_on_requires_action: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: command.orderId, domain: command.domain },
     // Tokens stand in no published type of this SDK version.
     payment_method_data: source as unknown as Stripe.PaymentIntentCreateParams.PaymentMethodData,
   };
+  let intent: Stripe.PaymentIntent | undefined;
   try {
-    return settlementOf(await stripe.paymentIntents.create(params, { idempotencyKey }));
+    intent = await stripe.paymentIntents.create(params, { idempotencyKey, ...options });
+    return await outcomeOf(stripe, intent);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const status = error.statusCode;
-    // No answer, a broken one, or its twin in flight or before: the money may have moved.
-    if (
-      status === undefined ||
-      status >= 500 ||
-      status === 409 ||
-      status === 429 ||
-      error instanceof Stripe.errors.StripeIdempotencyError
-    )
-      return { kind: 'unknown', reason: `${error.type} ${status ?? 'no answer'}` };
-    return {
-      kind: 'declined',
-      reason:
-        error instanceof Stripe.errors.StripeCardError
-          ? (error.decline_code ?? error.code ?? 'declined')
-          : 'the payment token cannot be used',
-    };
+    // There is a payment, and it could not be called off.
+    if (intent) return { kind: 'unknown', reason: `${intent.status}, and ${error.type} when called off` };
+    return refusalOf(error);
   }
+}
+
+/** Whether the refusal is about the payer's token, about our request, or none at all. */
+function refusalOf(error: Stripe.errors.StripeError): Settlement {
+  const status = error.statusCode;
+  // No answer, a broken one, or its twin in flight or before: the money may have moved.
+  if (
+    status === undefined ||
+    status >= 500 ||
+    status === 409 ||
+    status === 429 ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  )
+    return { kind: 'unknown', reason: `${error.type} ${status ?? 'no answer'}` };
+  if (error instanceof Stripe.errors.StripeCardError)
+    return { kind: 'declined', reason: error.decline_code ?? error.code ?? 'declined' };
+  if (isAboutToken(error)) return { kind: 'declined', reason: 'the payment token cannot be used' };
+  // What it says of our request goes to the operator; its message may quote what was sent.
+  const about = [error.type, status, error.code, error.param, error.requestId].filter(Boolean).join(' ');
+  return { kind: 'rejected', reason: about };
+}
+
+/** A parameter that is not even known here says nothing about the token in it. */
+function isAboutToken({ code = '', param = '' }: Stripe.errors.StripeError): boolean {
+  if (code === 'parameter_unknown') return false;
+  return /shared_payment_granted_token|\[token\]$/.test(param) || code.startsWith('shared_payment_granted_token');
 }
 
 // By customer, which is read after write; the search index is not.
@@ -106,9 +129,22 @@ async function findCharge(
   { orderId, customerId }: { orderId: string; customerId: string },
 ): Promise<Settlement | null> {
   for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
-    if (intent.metadata['order_id'] === orderId) return settlementOf(intent);
+    if (intent.metadata['order_id'] === orderId) return outcomeOf(stripe, intent);
   }
   return null;
+}
+
+/** Calls off what waits for an authentication: whoever pays by machine cannot make one. */
+async function outcomeOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Settlement> {
+  if (intent.status !== 'requires_action') return settlementOf(intent);
+  const { status } = await stripe.paymentIntents.cancel(
+    intent.id,
+    { cancellation_reason: 'abandoned' },
+    { idempotencyKey: `${intent.id}:unattended` },
+  );
+  return status === 'canceled'
+    ? { kind: 'declined', reason: 'authentication_required' }
+    : { kind: 'unknown', reason: status };
 }
 
 function settlementOf(intent: Stripe.PaymentIntent): Settlement {
@@ -118,7 +154,6 @@ function settlementOf(intent: Stripe.PaymentIntent): Settlement {
     case 'canceled':
     case 'requires_payment_method':
     case 'requires_confirmation':
-    case 'requires_action':
       return {
         kind: 'declined',
         reason: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? intent.status,

@@ -11,5 +11,8 @@ export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
   return { code, message: whenRefunded ?? 'The order came to nothing; the payment was refunded' };
 }
 
+/** The processor does not take what we ask of it, whatever the payer's card or token is worth. */
+export const NO_PAYMENT = refusal('payment_setup_failed', 'The payment could not be set up');
+
 /** The registrar has said nothing for as long as an order is tried, and surely has done nothing. */
 export const NO_ANSWER = refusal('registration_failed', 'The registrar is not answering');

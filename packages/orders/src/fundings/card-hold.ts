@@ -14,7 +14,7 @@ import {
   spendKey,
   takePayment,
 } from '../engine/payment-steps.ts';
-import { refusal } from '../engine/refusal.ts';
+import { NO_PAYMENT } from '../engine/refusal.ts';
 import type { Funding, OrderKind, Workings } from '../engine/workings.ts';
 import { placeNewHold } from './place-new-hold.ts';
 
@@ -22,7 +22,6 @@ import { placeNewHold } from './place-new-hold.ts';
 const PATIENCE_MS = 15 * MINUTE_MS;
 /** How long it may stay unknown whether a domain is the buyer's before a person has to look. */
 const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
-const NO_PAYMENT = refusal('payment_setup_failed', 'The payment could not be set up');
 
 /** A hold on the saved card, taken when the buyer has what was ordered and released when not. */
 export const cardHold: Funding = {

@@ -5,7 +5,9 @@ import { advanceSoon } from '../engine/advance-order.ts';
 import type { Payment } from '../engine/order-books.ts';
 import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
+import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, returnPayment, takePayment } from '../engine/payment-steps.ts';
+import { recordFindings } from '../engine/discrepancies.ts';
 import type { Funding, Workings } from '../engine/workings.ts';
 
 /** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
@@ -81,7 +83,8 @@ export async function charge(
     description: order.domain,
     token,
   };
-  const settlement = await rail.settle(command, `${order.id}:settle`);
+  const settlement = await rail.charge(command, `${order.id}:charge`);
+  await tellOperators(scope, order, rail, settlement);
   if (settlement.kind !== 'unknown') return settlement;
   try {
     return (await rail.find({ orderId: order.id, customerId: order.customerId })) ?? settlement;
@@ -89,6 +92,24 @@ export async function charge(
     scope.log.warn({ err: error, orderId: order.id }, 'a charge could not be looked up');
     return settlement;
   }
+}
+
+/** Mails the operators once while our own request is refused on this rail. No payment fails because they cannot be told. */
+async function tellOperators(
+  scope: Scope,
+  { id: orderId }: Order,
+  { name: rail }: MachineRail,
+  settlement: Settlement,
+): Promise<void> {
+  if (settlement.kind === 'unknown') return;
+  const wrong = settlement.kind === 'rejected' ? { rail, orderId, reason: settlement.reason } : null;
+  await recordFindings(scope, `rail_${rail}`, [
+    {
+      kind: 'payment_request_refused',
+      says: 'The processor refuses our own request for a payment, so nobody can pay this way. Nothing was charged.',
+      wrong,
+    },
+  ]).catch((error: unknown) => scope.log.error({ err: error, ...wrong }, 'the operators could not be told'));
 }
 
 /** created -> authorized: the money is with us, and the worker takes the order from here. */
@@ -104,19 +125,22 @@ export function recordPaid(scope: Scope, order: Order, intentId: string): Promis
   });
 }
 
-/** created -> failed when certainly nothing was charged, of which the payer is told; else -> review. */
+/** created -> failed when certainly nothing was charged, of which the payer is told whose fault it was; else -> review. */
 export function recordUnpaid(
   scope: Scope,
   order: Order,
   settlement: Exclude<Settlement, { kind: 'paid' }>,
   { kind }: Pick<Workings, 'kind'>,
 ): Promise<Order> {
-  if (settlement.kind === 'declined') {
+  if (settlement.kind !== 'unknown') {
     return moveOrder(scope, order, 'failed', (row) => {
-      row.fault = {
-        code: 'payment_declined',
-        message: `The payment was declined (${settlement.reason}); nothing was charged`,
-      };
+      row.fault =
+        settlement.kind === 'rejected'
+          ? NO_PAYMENT
+          : {
+              code: 'payment_declined',
+              message: `The payment was declined (${settlement.reason}); nothing was charged`,
+            };
     });
   }
   return moveOrder(scope, order, 'review', async (row, tx) => {

@@ -1,9 +1,9 @@
 import { findLink, mintLinks, parseContact, quoteName } from '@onym/domains';
-import { HOUR_MS, type DomainName } from '@onym/kernel';
+import { HOUR_MS, parseDomainName, type DomainName } from '@onym/kernel';
 import { CARDS, contact, makeAccount, openTestScope, submitCard, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForCard, buyFromLink, buyWithNewCard, LinkPriceChanged } from './buy-from-link.ts';
-import { openSignedLink, standingOf } from './buy-link.ts';
+import { openSignedLink, renewLink, standingOf } from './buy-link.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { freeName, makeBuyer, rows, settle, violations, type Buyer } from '../order.fixture.ts';
 
@@ -134,6 +134,21 @@ describe('a buy link', () => {
     ).toBe('completed');
     await expect(openSignedLink(scope.fork(), freeName(), sig)).rejects.toMatchObject({ code: 'not_found' });
     await expect(openSignedLink(scope.fork(), domain, '')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('invalid_domain for an internationalised name: a signed link opens none, and one that was handed out sells nothing', async () => {
+    const domain = parseDomainName(`bücher${unique()}.com`).name;
+    const sig = scope.secrets.mac('checkout-link', domain).toString('base64url').slice(0, 32);
+    const refused = { code: 'invalid_domain', message: expect.stringContaining('not sold yet') };
+    await expect(openSignedLink(scope.fork(), domain, sig)).rejects.toMatchObject(refused);
+    const { token } = await makeLink();
+    await setLink(token, `domain = '${domain}'`);
+    await expect(standing(token)).rejects.toMatchObject(refused);
+    await expect(askForCard(scope.fork(), token, { email: 'vera@example.com' }, wish)).rejects.toMatchObject(refused);
+    const buyer = person(await makeBuyer(scope));
+    await expect(buyFromLink(scope.fork(), token, buyer, wish)).rejects.toMatchObject(refused);
+    await expect(renewLink(scope.fork(), await findLink(scope.fork(), token))).rejects.toMatchObject(refused);
+    expect(await ordersOf(domain)).toEqual([]);
   });
 });
 

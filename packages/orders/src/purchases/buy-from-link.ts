@@ -1,6 +1,6 @@
 import { ensureAccount, ownerOf } from '@onym/access';
 import { cardOfPage, openCardPage, requirePayer, type Payer } from '@onym/billing';
-import { findLink, quoteName, refuseInternationalised, type Proposal, type Quote } from '@onym/domains';
+import { findLink, quoteForSale, type Proposal, type Quote } from '@onym/domains';
 import { Fault, newId, notFound, type DomainName } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
 import type { Scope } from '@onym/platform';
@@ -155,10 +155,7 @@ async function order(
 
 /** What this link is charged now. @throws LinkPriceChanged, Fault */
 async function priceNow(scope: Scope, link: Proposal, wish: LinkWish): Promise<Quote> {
-  const name = link.domain as DomainName;
-  refuseInternationalised(name);
-  const quote = await quoteName(scope, name, { fresh: true });
-  if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
+  const quote = await quoteForSale(scope, link.domain as DomainName, 'link');
   const honoured = keepPrice(quote, link, scope.settings.absorbedRiseMinor);
   if (!honoured) throw new LinkPriceChanged(await mintFor(scope, quote, link), wish);
   return honoured;

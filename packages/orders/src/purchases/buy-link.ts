@@ -1,4 +1,12 @@
-import { mintLinks, quoteName, readSignedLink, type Proposal, type Quote } from '@onym/domains';
+import {
+  mintLinks,
+  quoteForSale,
+  quoteName,
+  readSignedLink,
+  requireSellable,
+  type Proposal,
+  type Quote,
+} from '@onym/domains';
 import { Fault, notFound, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { hasLiveOrder } from '../engine/live-order.ts';
@@ -10,11 +18,16 @@ export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
 /** What the sale of a link is labelled with when nobody knows who handed it out. */
 const UNKNOWN_AGENT = 'link';
 
-/** Where the link stands for somebody who opens it now; a registrar that does not answer leaves it open. */
+/**
+ * Where the link stands for somebody who opens it now; a registrar that does not answer leaves it open.
+ * @throws Fault invalid_domain for a name that is not sold (any more)
+ */
 export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {
   if (link.usedOrderId) return 'used';
   if (await hasLiveOrder(scope, link.domain)) return 'buying';
-  const quote = await quoteName(scope, link.domain as DomainName).catch(() => undefined);
+  const name = link.domain as DomainName;
+  await requireSellable(scope, name, 'link');
+  const quote = await quoteName(scope, name).catch(() => undefined);
   if (quote?.available === false) return 'taken';
   return link.expiresAt <= scope.clock.now() ? 'expired' : 'open';
 }
@@ -30,9 +43,9 @@ export async function orderOf(scope: Scope, link: Proposal, accountId: string): 
   );
 }
 
-/** The token of another link to the same name, for the same agent, at today's price. @throws Fault domain_unavailable, quote_unavailable */
+/** The token of another link to the same name, for the same agent, at today's price. @throws Fault invalid_domain, domain_unavailable, quote_unavailable */
 export async function renewLink(scope: Scope, link: Proposal): Promise<string> {
-  return mintFor(scope, await quoteFree(scope, link.domain as DomainName), link);
+  return mintFor(scope, await quoteForSale(scope, link.domain as DomainName, 'link'), link);
 }
 
 /**
@@ -42,7 +55,7 @@ export async function renewLink(scope: Scope, link: Proposal): Promise<string> {
 export async function openSignedLink(scope: Scope, domain: string, sig: string): Promise<string> {
   const name = readSignedLink(scope, domain, sig);
   if (!name) throw notFound('There is no such link');
-  return mintFor(scope, await quoteFree(scope, name), null);
+  return mintFor(scope, await quoteForSale(scope, name, 'link'), null);
 }
 
 /** The token of a link at this price that belongs to whoever handed out `like`. @throws Fault quote_unavailable when it cannot be stored */
@@ -51,10 +64,4 @@ export async function mintFor(scope: Scope, quote: Quote, like: Proposal | null)
   const link = (await mintLinks(scope, minter, [quote])).get(quote.name);
   if (!link?.token) throw new Fault('quote_unavailable', 'The price cannot be held right now; retry shortly');
   return link.token;
-}
-
-async function quoteFree(scope: Scope, name: DomainName): Promise<Quote> {
-  const quote = await quoteName(scope, name, { fresh: true });
-  if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
-  return quote;
 }

@@ -73,8 +73,8 @@ async function buyWithWorker(prepared: Prepared) {
 function interrupted(meanwhile: (orderId: string) => Promise<unknown>): MachineRail {
   return {
     ...sandbox(),
-    async settle(command, key) {
-      const settlement = await sandbox().settle(command, key);
+    async charge(command, key) {
+      const settlement = await sandbox().charge(command, key);
       await meanwhile(command.orderId);
       return settlement;
     },
@@ -109,6 +109,28 @@ describe('a machine payment', () => {
       reason: expect.stringContaining('nothing was charged'),
     });
     expect((await moneyOf(prepared.wish.name)).filter(({ status }) => status === 'captured')).toEqual([]);
+  });
+
+  it('that the processor takes for a wrong request of ours is no decline: nothing charged, and the operators are told once', async () => {
+    const rail: MachineRail = { ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) };
+    const [first, second] = [await prepare(rail), await prepare(rail)];
+    const open = () =>
+      rows<{ details: object }>(
+        scope,
+        `select details from discrepancy where kind = 'payment_request_refused' and subject = 'rail_sandbox' and resolved_at is null`,
+      );
+    const outcome = await buy(first);
+    const orderId = await orderIdOf(first);
+    expect(outcome).toEqual({
+      kind: 'broken',
+      orderId,
+      reason: 'The payment could not be set up; nothing was charged',
+    });
+    expect(await buy(second)).toMatchObject({ kind: 'broken' });
+    expect(await open()).toEqual([{ details: { rail: 'sandbox', orderId, reason: 'return_url' } }]);
+    expect(await moneyOf(first.wish.name)).toEqual([]);
+    await buy(await prepare(sandbox(), 'tok_declined'));
+    expect(await open()).toEqual([]);
   });
 
   it('whose registration is refused is refunded once', async () => {
@@ -245,6 +267,13 @@ describe('a credential that comes again', () => {
       'tok_declined',
     );
     expect(await buy(prepared)).toMatchObject({ kind: 'declined' });
+  });
+
+  it('after a fault of ours is told of it again, and is not asked to pay once more', async () => {
+    const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
+    const outcome = await buy(prepared);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
+    expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).toEqual(outcome);
   });
 
   it('after a refusal pays for nothing more', async () => {

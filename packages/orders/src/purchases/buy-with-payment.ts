@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema, ownerOf } from '@onym/access';
 import { ensureCustomer } from '@onym/billing';
-import { sealContact, type Quote } from '@onym/domains';
+import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
 import type { MachineRail } from '@onym/ports';
 import { execute, transaction, type Scope } from '@onym/platform';
@@ -12,7 +12,7 @@ import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
 import { charge, holdForCharge, recordPaid, recordUnpaid, type MachinePayment } from '../fundings/machine-charge.ts';
 import { machineOutcome, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
-import { quoteForMachine, RETRY_SOON, type MachineWish } from './machine-wish.ts';
+import { RETRY_SOON, type MachineWish } from './machine-wish.ts';
 import { purchase } from './purchase.ts';
 
 /** A credential that was judged: ours, in time, for this body, at this price. */
@@ -40,7 +40,7 @@ export async function buyWithPayment(
 ): Promise<MachineOutcome> {
   const order = await claim(scope, wish, quote, credential);
   try {
-    const again = await quoteForMachine(scope, wish.name);
+    const again = await quoteForSale(scope, wish.name, 'machine');
     if (again.retailMinor !== quote.retailMinor) throw new PriceChanged();
     if (!(await holdForCharge(scope, order))) throw orderInProgress(wish.name, RETRY_SOON);
   } catch (error) {

@@ -5,8 +5,8 @@ import {
   findByName,
   isHeld,
   parseContact,
-  quoteName,
-  refuseInternationalised,
+  quoteForSale,
+  requireSellable,
   rememberShown,
   savedContact,
   sealContact,
@@ -142,7 +142,7 @@ export async function preparePurchase(
   const { name } = parseDomainName(wish.domain);
   if (wish.years !== undefined && wish.years !== 1)
     throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
-  refuseInternationalised(name);
+  await requireSellable(scope, name, 'card');
   const forwards = readForwards(name, wish.emailForwards);
   const contact = wish.contact === undefined ? await savedContact(scope, accountId) : parseContact(wish.contact);
   if (!contact) throw contactRequired();
@@ -302,8 +302,7 @@ async function priceFor(
   name: DomainName,
   maxMinor: number | undefined,
 ): Promise<Quote> {
-  const quote = await quoteName(scope, name, { fresh: true });
-  if (!quote.available) throw new Fault('domain_unavailable', `${name} is already registered`);
+  const quote = await quoteForSale(scope, name, 'card');
   const shown = await shownPrice(scope, accountId, name);
   return agreedPrice(quote, { shown, maxMinor }, scope.settings.absorbedRiseMinor);
 }

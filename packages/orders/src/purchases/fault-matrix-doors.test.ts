@@ -40,7 +40,7 @@ interface VendorCall {
 
 const MACHINE: VendorCall[] = [
   { service: 'processor', operation: 'customer.create', port: 'payments', method: 'createCustomer' },
-  { service: 'processor', operation: 'intent.create', port: 'rail', method: 'settle' },
+  { service: 'processor', operation: 'intent.create', port: 'rail', method: 'charge' },
   { service: 'registry', operation: 'create', port: 'registrar', method: 'register', later: true },
   { service: 'registry', operation: 'options', port: 'registrar', method: 'setOptions', later: true },
 ];

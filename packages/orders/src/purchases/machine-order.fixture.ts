@@ -27,7 +27,7 @@ export async function makeMachineOrder(scope: TestScope, prefix?: string): Promi
 /** Pays the order at the processor as the door does, without telling our row. */
 export async function payBehindOurBack(scope: TestScope, order: Order): Promise<void> {
   const rail = scope.ports.rails[0]!;
-  const settlement = await rail.settle(
+  const settlement = await rail.charge(
     {
       orderId: order.id,
       domain: order.domain,
@@ -37,7 +37,7 @@ export async function payBehindOurBack(scope: TestScope, order: Order): Promise<
       description: order.domain,
       token: 'tok_ok',
     },
-    `${order.id}:settle`,
+    `${order.id}:charge`,
   );
   if (settlement.kind !== 'paid') throw new Error(`the payment was ${settlement.kind}`);
 }

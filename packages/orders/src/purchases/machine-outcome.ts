@@ -1,7 +1,8 @@
+import { taken } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
-import { RETRY_SOON, taken } from './machine-wish.ts';
+import { RETRY_SOON } from './machine-wish.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { isSettled } from '../engine/order-states.ts';
@@ -25,6 +26,8 @@ export type MachineOutcome =
   | { kind: 'review'; orderId: string; domain: string }
   /** Certainly nothing was charged. */
   | { kind: 'declined'; reason: string }
+  /** Certainly nothing was charged, and paying again would fail the same way: never answered with another challenge. */
+  | { kind: 'broken'; orderId: string; reason: string }
   | { kind: 'refused'; orderId: string; refunded: boolean };
 
 /** What a credential proves about its sender when it comes again. */
@@ -54,6 +57,7 @@ export function machineOutcome(order: Order): MachineOutcome {
   }
   if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false };
   if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
+  if (order.fault && isOurFault(order)) return { kind: 'broken', orderId: order.id, reason: order.fault.message };
   // Without an intent of its own the order never had the money.
   if (!order.intentId)
     return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
@@ -62,7 +66,7 @@ export function machineOutcome(order: Order): MachineOutcome {
 
 /**
  * What a credential gets that was used before: the same answer to the same request, news
- * of an order that runs, or undefined when nothing was charged with it and a fresh challenge is due. Null when it is new.
+ * of an order that runs, or `spent` when nothing was charged with it and a fresh challenge is due. Null when it is new.
  * @throws Fault order_in_progress, domain_unavailable (409)
  */
 export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
@@ -74,9 +78,13 @@ export async function replayOf(scope: Scope, mark: CredentialMark): Promise<Mach
     if (!same) throw orderInProgress(order.domain, RETRY_SOON);
     return machineOutcome(order);
   }
-  if (order.state === 'failed') return 'spent';
+  if (order.state === 'failed') return isOurFault(order) ? machineOutcome(order) : 'spent';
   if (same) return machineOutcome(order);
   throw taken(order.domain);
+}
+
+function isOurFault({ fault }: Order): boolean {
+  return fault?.code === 'payment_setup_failed';
 }
 
 function isSame(machine: MachinePayment, mark: CredentialMark): boolean {

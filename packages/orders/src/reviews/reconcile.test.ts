@@ -125,7 +125,7 @@ describe('a planted disagreement', () => {
 
   it('charged_twice: a second payment for one order', async () => {
     const { id, customerId, domain, retailMinor } = await completed();
-    await scope.ports.rails[0]!.settle(
+    await scope.ports.rails[0]!.charge(
       {
         orderId: id,
         customerId,
@@ -144,7 +144,7 @@ describe('a planted disagreement', () => {
   it('charged_unrecorded: a payment for an order that knows of none', async () => {
     const { id, customerId, domain, retailMinor } = await makeOrder(scope);
     await run(`update domain_order set state = 'failed', settled_at = ? where id = ?`, scope.clock.now(), id);
-    await scope.ports.rails[0]!.settle(
+    await scope.ports.rails[0]!.charge(
       {
         orderId: id,
         customerId,

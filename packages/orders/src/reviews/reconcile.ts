@@ -6,7 +6,7 @@ import type { Evidence, Finding, OpenBooks } from '../engine/order-books.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { TABLES, workingsOf } from '../order-tables.ts';
-import { recordFindings } from './discrepancies.ts';
+import { recordFindings } from '../engine/discrepancies.ts';
 import { judgeOrder } from './judge-order.ts';
 import { lookAt } from './order-evidence.ts';
 import { WAITING_MS } from './review-desk.ts';

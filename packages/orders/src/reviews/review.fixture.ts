@@ -60,7 +60,7 @@ export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }
     currency: order.currency,
     description: order.domain,
   };
-  await rail.settle({ ...command, token: paid ? 'tok_ok' : 'tok_declined' }, `${order.id}:settle`);
+  await rail.charge({ ...command, token: paid ? 'tok_ok' : 'tok_declined' }, `${order.id}:charge`);
   const machine = {
     credentialHash: 'x',
     bodyDigest: 'x',

@@ -1,22 +1,27 @@
-import type { MachineRail, RailPrice, SettleCommand } from '@onym/ports';
+import type { MachineRail, RailPrice, ChargeCommand } from '@onym/ports';
 import { expect } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
 /** `broken` says so and did nothing; `lost_before` and `lost_after` answer nothing, however often they are asked. */
 export type RailMishap = 'broken' | 'lost_before' | 'lost_after';
 
-type RailOrder = Pick<SettleCommand, 'orderId' | 'domain' | 'customerId'>;
+/** Good, refused by the bank, paid only by whoever is there to authenticate, or made up. */
+export type RailToken = 'good' | 'declined' | 'unattended' | 'unknown';
+
+type RailOrder = Pick<ChargeCommand, 'orderId' | 'domain' | 'customerId'>;
 
 /** The processor's side of the line. */
 export interface RailWorld {
   /** An order that nobody has paid, of this customer or else of a new one. */
   freshOrder(customerId?: string): Promise<RailOrder>;
-  /** What a payer's agent hands over: good for that price, refused by the bank, or made up. */
-  token(kind: 'good' | 'declined' | 'unknown', price: RailPrice): Promise<string>;
+  /** What a payer's agent hands over for that price. */
+  token(kind: RailToken, price: RailPrice): Promise<string>;
   /** The credential's payload that carries a token of this rail. */
   payload(token: unknown): Record<string, unknown>;
   /** What goes wrong with the next call about the order. */
-  mishap(call: 'settle' | 'find', order: RailOrder, kind: RailMishap): Promise<void>;
+  mishap(call: 'charge' | 'find', order: RailOrder, kind: RailMishap): Promise<void>;
+  /** The payments of an order that somebody could still finish. */
+  open(orderId: string): Promise<number>;
   /** The money that was taken for an order. */
   charges(orderId: string): Promise<{ intentId: string; amountMinor: number; currency: string }[]>;
 }
@@ -25,10 +30,15 @@ type RailCase = PortCase<MachineRail, RailWorld>;
 
 const PRICE: RailPrice = { amountMinor: 1609, currency: 'usd', description: 'tiderow.com, first year' };
 
-async function commandFor(world: RailWorld, kind: 'good' | 'declined' | 'unknown' = 'good'): Promise<SettleCommand> {
+async function commandFor(world: RailWorld, kind: RailToken = 'good'): Promise<ChargeCommand> {
   return { ...PRICE, ...(await world.freshOrder()), token: await world.token(kind, PRICE) };
 }
-const keyOf = ({ orderId }: RailOrder): string => `${orderId}:settle`;
+const TROUBLE = {
+  declined: 'refused by the bank',
+  unattended: 'waiting for an authentication that nobody is there for',
+  unknown: 'made up',
+} as const;
+const keyOf = ({ orderId }: RailOrder): string => `${orderId}:charge`;
 
 /** Every promise of the port `MachineRail`. */
 export const railCases: readonly RailCase[] = [
@@ -37,7 +47,7 @@ export const railCases: readonly RailCase[] = [
     title: 'is lower-case letters',
     async run(rail, world) {
       const command = await commandFor(world);
-      expect(await rail.settle(command, keyOf(command))).toMatchObject({ kind: 'paid' });
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
       expect(rail.name).toMatch(/^[a-z]+$/);
     },
   },
@@ -66,24 +76,24 @@ export const railCases: readonly RailCase[] = [
     },
   },
   {
-    of: 'settle',
+    of: 'charge',
     title: 'takes the price once under one key, however often it is asked',
     async run(rail, world) {
       const command = await commandFor(world);
-      const paid = await rail.settle(command, keyOf(command));
+      const paid = await rail.charge(command, keyOf(command));
       if (paid.kind !== 'paid') return expect.fail(`${paid.kind}: ${paid.reason}`);
-      expect(await rail.settle(command, keyOf(command))).toEqual(paid);
+      expect(await rail.charge(command, keyOf(command))).toEqual(paid);
       expect(await world.charges(command.orderId)).toEqual([
         { intentId: paid.intentId, amountMinor: 1609, currency: 'usd' },
       ]);
     },
   },
   {
-    of: 'settle',
+    of: 'charge',
     title: 'asked twice at once under one key it takes the price once, and neither call is declined',
     async run(rail, world) {
       const command = await commandFor(world);
-      const settlements = await Promise.all([1, 2].map(() => rail.settle(command, keyOf(command))));
+      const settlements = await Promise.all([1, 2].map(() => rail.charge(command, keyOf(command))));
       const [charge, ...more] = await world.charges(command.orderId);
       expect(more).toEqual([]);
       expect(settlements.map(({ kind }) => kind)).toContain('paid');
@@ -91,37 +101,58 @@ export const railCases: readonly RailCase[] = [
         if (settlement.kind !== 'unknown') expect(settlement).toEqual({ kind: 'paid', intentId: charge!.intentId });
     },
   },
-  ...(['declined', 'unknown'] as const).map((kind): RailCase => ({
-    of: 'settle',
-    title: `a token that is ${kind === 'declined' ? 'refused by the bank' : 'made up'} is declined with a reason: no throw, no money, no secret in it`,
+  ...(['declined', 'unattended', 'unknown'] as const).map((kind): RailCase => ({
+    of: 'charge',
+    title: `a token that is ${TROUBLE[kind]} is declined with a reason: no throw, no money, no secret in it`,
     async run(rail, world) {
       const command = await commandFor(world, kind);
-      const settlement = await rail.settle(command, keyOf(command));
+      const settlement = await rail.charge(command, keyOf(command));
       expect(settlement).toEqual({ kind: 'declined', reason: expect.stringMatching(/\w/) });
       expect(JSON.stringify(settlement)).not.toContain(command.token);
       expect(await world.charges(command.orderId)).toEqual([]);
+      expect(await world.open(command.orderId)).toBe(0);
       expect((await rail.find(command))?.kind ?? 'declined').toBe('declined');
       const other = await commandFor(world);
-      expect(await rail.settle(other, keyOf(other))).toMatchObject({ kind: 'paid' });
+      expect(await rail.charge(other, keyOf(other))).toMatchObject({ kind: 'paid' });
     },
   })),
   {
-    of: 'settle',
+    of: 'charge',
+    title: 'what the processor refuses of our own request is rejected, never declined: the token is as good as before',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      for (const wrong of [
+        { currency: 'xxx' },
+        { amountMinor: 1 },
+        { amountMinor: 100_000_000 },
+        { customerId: 'cus_nobody' },
+      ]) {
+        const settlement = await rail.charge({ ...command, ...wrong }, `${keyOf(command)}:${JSON.stringify(wrong)}`);
+        expect(settlement, JSON.stringify(wrong)).toEqual({ kind: 'rejected', reason: expect.stringMatching(/\w/) });
+        expect(JSON.stringify(settlement)).not.toContain(command.token);
+      }
+      expect(await world.charges(command.orderId)).toEqual([]);
+      expect(await rail.find(command)).toBeNull();
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
+    },
+  },
+  {
+    of: 'charge',
     title: 'under the key of another price it is unknown: something was charged under it, and nothing more is',
     async run(rail, world) {
       const command = await commandFor(world);
-      await rail.settle(command, keyOf(command));
-      expect(await rail.settle({ ...command, amountMinor: 1 }, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      await rail.charge(command, keyOf(command));
+      expect(await rail.charge({ ...command, amountMinor: 1 }, keyOf(command))).toMatchObject({ kind: 'unknown' });
       expect(await world.charges(command.orderId)).toMatchObject([{ amountMinor: 1609 }]);
     },
   },
   {
-    of: 'settle',
+    of: 'charge',
     title: 'an answer that is lost after the charge is unknown, never declined; find() tells that it is paid',
     async run(rail, world) {
       const command = await commandFor(world);
-      await world.mishap('settle', command, 'lost_after');
-      expect(await rail.settle(command, keyOf(command))).toEqual({
+      await world.mishap('charge', command, 'lost_after');
+      expect(await rail.charge(command, keyOf(command))).toEqual({
         kind: 'unknown',
         reason: expect.stringMatching(/\w/),
       });
@@ -130,12 +161,12 @@ export const railCases: readonly RailCase[] = [
     },
   },
   ...(['broken', 'lost_before'] as const).map((kind): RailCase => ({
-    of: 'settle',
+    of: 'charge',
     title: `a call that never charged and says nothing certain (${kind}) is unknown; find() tells that there is none`,
     async run(rail, world) {
       const command = await commandFor(world);
-      await world.mishap('settle', command, kind);
-      expect(await rail.settle(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      await world.mishap('charge', command, kind);
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
       expect(await rail.find(command)).toBeNull();
       expect(await world.charges(command.orderId)).toEqual([]);
     },
@@ -145,7 +176,7 @@ export const railCases: readonly RailCase[] = [
     title: 'tells the payment of that order among those of its customer, at once, and null for one never made',
     async run(rail, world) {
       const first = await commandFor(world);
-      const paid = await rail.settle(first, keyOf(first));
+      const paid = await rail.charge(first, keyOf(first));
       expect(paid).toMatchObject({ kind: 'paid' });
       const second = {
         ...PRICE,
@@ -153,7 +184,7 @@ export const railCases: readonly RailCase[] = [
         token: await world.token('good', PRICE),
       };
       expect(await rail.find(second)).toBeNull();
-      const further = await rail.settle(second, keyOf(second));
+      const further = await rail.charge(second, keyOf(second));
       expect(await rail.find(first)).toEqual(paid);
       expect(await rail.find(second)).toEqual(further);
       expect(await rail.find(await world.freshOrder())).toBeNull();
@@ -164,7 +195,7 @@ export const railCases: readonly RailCase[] = [
     title: 'throws where it cannot be told: null would mean that nobody paid',
     async run(rail, world) {
       const command = await commandFor(world);
-      const paid = await rail.settle(command, keyOf(command));
+      const paid = await rail.charge(command, keyOf(command));
       for (const kind of ['broken', 'lost_before'] as const) {
         await world.mishap('find', command, kind);
         expect(await refusalOf(rail.find(command))).toBeInstanceOf(Error);

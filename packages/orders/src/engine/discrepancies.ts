@@ -2,7 +2,7 @@ import { operatorAddresses } from '@onym/access';
 import { newId } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
-import type { Finding } from '../engine/order-books.ts';
+import type { Finding } from './order-books.ts';
 
 const FILE = `
   insert into discrepancy (id, kind, subject, details, found_at) values (?, ?, ?, ?::jsonb, ?)
@@ -44,14 +44,14 @@ async function alertOperators(tx: Tx, subject: string, { kind, says, wrong }: Fi
     await sendMail(tx, {
       to: email,
       subject: `${tx.settings.serviceName}: ${kind.replaceAll('_', ' ')} (${subject})`,
-      text: [
-        says,
-        [`  subject: ${subject}`, ...facts].join('\n'),
-        subject.startsWith('ord_')
-          ? `Look at it: onym admin orders show --order ${subject}`
-          : 'Look at the domain and its orders.',
-        '',
-      ].join('\n\n'),
+      text: [says, [`  subject: ${subject}`, ...facts].join('\n'), whereToLook(subject), ''].join('\n\n'),
     });
   }
+}
+
+function whereToLook(subject: string): string {
+  if (subject.startsWith('ord_')) return `Look at it: onym admin orders show --order ${subject}`;
+  return subject.startsWith('rail_')
+    ? 'Look at the configuration of machine payments.'
+    : 'Look at the domain and its orders.';
 }

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer as listen } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openHouse } from '@onym/house';
+import { parseChallenges } from '@onym/payment-auth';
+import type { MachineRail } from '@onym/ports';
+import { fetchDocumented, freshDatabase, testConfig } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import { createServer } from '../src/server.ts';
+import { free } from './buy-by-machine.fixture.ts';
+import { expectNothingCharged } from './expectations.fixture.ts';
+import { credential, wishFor } from './machine-payment.fixture.ts';
+
+it('500 payment_setup_failed: the processor refuses our own request; nothing is charged, and no answer asks to pay again', async () => {
+  const database = await freshDatabase();
+  const house = await openHouse(testConfig(database.url), 'test');
+  // As a release whose request the processor does not take.
+  const misasking = (rail: MachineRail): MachineRail => ({
+    ...rail,
+    charge: (command, key) => rail.charge({ ...command, currency: 'xxx' }, key),
+  });
+  const scope: typeof house.scope = (parts) => {
+    const own = house.scope(parts);
+    return { ...own, ports: { ...own.ports, rails: own.ports.rails.map(misasking) } };
+  };
+  const server = createServer({ ...house, scope });
+  const http = listen(server.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const domain = free();
+  const { raw, email } = wishFor(domain);
+  const knock = (headers: Record<string, string> = {}) =>
+    fetchDocumented(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`, {
+      method: 'POST',
+      body: raw,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  try {
+    const [challenge] = parseChallenges([(await knock()).headers.get('www-authenticate') ?? '']);
+    for (const authorization of [
+      credential(challenge!),
+      credential(challenge!),
+      credential(challenge!, { token: 'tok_visa' }),
+    ]) {
+      const answer = await knock({ authorization });
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('www-authenticate')).toBeNull();
+      expect(await answer.json()).toMatchObject({
+        code: 'payment_setup_failed',
+        error: expect.stringContaining('nothing was charged'),
+        orderId: expect.stringMatching(/^ord_/),
+      });
+    }
+    await expectNothingCharged(domain, email);
+  } finally {
+    http.closeAllConnections();
+    http.close();
+    await server.close();
+    await house.close();
+    await database.drop();
+  }
+});

@@ -1,0 +1,131 @@
+import type Stripe from 'stripe';
+import type { Params } from './params.ts';
+import { invalidParameter, invalidRequest } from './problem.ts';
+
+type MethodType = Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType;
+
+/** The ways to pay that an intent is open to, as it shows them. */
+export type PaymentWays = Pick<
+  Stripe.PaymentIntent,
+  'allowed_payment_method_types' | 'automatic_payment_methods' | 'payment_method_types'
+>;
+
+/** What is not said is automatic, redirects to other sites included. */
+export const anyWay: PaymentWays = {
+  allowed_payment_method_types: null,
+  automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+  payment_method_types: ['card'],
+};
+
+/** The ways to pay that a call names: a list of types, or the automatic ones with or without those that redirect. */
+export function readWays(params: Params): PaymentWays {
+  const allowed = readAllowed(params);
+  if (allowed) {
+    const played = allowed.filter((type) => type === 'card' || type === 'link');
+    return { allowed_payment_method_types: allowed, automatic_payment_methods: null, payment_method_types: played };
+  }
+  if (!params.has('automatic_payment_methods')) return anyWay;
+  const automatic = params.under('automatic_payment_methods');
+  automatic.need('enabled');
+  const redirects = automatic.oneOf('allow_redirects', ['always', 'never']) ?? 'always';
+  const enabled = automatic.flag('enabled') ?? false;
+  return { ...anyWay, automatic_payment_methods: enabled ? { allow_redirects: redirects, enabled } : null };
+}
+
+/** The types that a call allows; nothing when it names none. */
+function readAllowed(params: Params): string[] | undefined {
+  const allowed = params.list('allowed_payment_method_types');
+  if (allowed.length === 0) return undefined;
+  for (const [index, type] of allowed.entries()) {
+    if (knownTypes.has(type)) continue;
+    const param = `allowed_payment_method_types[${index}]`;
+    throw invalidParameter('parameter_invalid', param, `Invalid ${param}: ${type} is no type of payment method.`);
+  }
+  return allowed;
+}
+
+/** Refuses the card of a payment that is not open to cards. */
+export function refuseWrongType(ways: PaymentWays, method: Stripe.PaymentMethod | undefined): void {
+  const { allowed_payment_method_types: allowed } = ways;
+  if (!method || !allowed || allowed.includes(method.type)) return;
+  throw invalidRequest(
+    `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent: it takes ${allowed.join(', ')}.`,
+    { param: 'payment_method' },
+  );
+}
+
+/** Parameters that mean something only where the same call confirms. */
+const onlyConfirming = ['error_on_requires_action', 'off_session', 'return_url'] as const;
+
+/** Refuses them on a call that makes an intent and does not confirm it. */
+export function refuseConfirmingParams(params: Params): void {
+  const early = onlyConfirming.find((name) => params.has(name));
+  if (early) throw invalidParameter('parameter_invalid', early, `${early} can only be used when confirm=true.`);
+}
+
+interface HowConfirmed {
+  readonly offSession: boolean;
+  readonly errorOnAction: boolean;
+  readonly returnUrl: string | undefined;
+}
+
+/**
+ * The conflicts of a confirmation with automatic payment methods (Stripe's changelog of 2023-08-16): an action cannot be
+ * made an error, and whoever might be sent to another site must be told the way back, unless redirects are off or nobody
+ * is there to follow one.
+ */
+export function refuseConflicts(ways: PaymentWays, { offSession, errorOnAction, returnUrl }: HowConfirmed): void {
+  const automatic = ways.automatic_payment_methods;
+  if (!automatic?.enabled) return;
+  if (errorOnAction) {
+    throw invalidRequest(
+      'error_on_requires_action cannot be used with automatic payment methods: handle the action, or name the types of payment methods.',
+      { param: 'error_on_requires_action' },
+    );
+  }
+  if (automatic.allow_redirects === 'never' || offSession || returnUrl) return;
+  throw invalidRequest(
+    'This PaymentIntent takes automatic payment methods, some of which lead the customer to another site: a return_url is required. Without redirects, create it with automatic_payment_methods[enabled]=true and automatic_payment_methods[allow_redirects]=never.',
+    { param: 'return_url' },
+  );
+}
+
+/** Names of the types, as far as somebody may ask for them; only cards are played. */
+const knownTypes: ReadonlySet<string> = new Set<MethodType>([
+  'acss_debit',
+  'affirm',
+  'afterpay_clearpay',
+  'alipay',
+  'amazon_pay',
+  'au_becs_debit',
+  'bacs_debit',
+  'bancontact',
+  'blik',
+  'boleto',
+  'card',
+  'cashapp',
+  'crypto',
+  'customer_balance',
+  'eps',
+  'fpx',
+  'grabpay',
+  'ideal',
+  'klarna',
+  'konbini',
+  'link',
+  'mobilepay',
+  'multibanco',
+  'oxxo',
+  'p24',
+  'paynow',
+  'paypal',
+  'pix',
+  'promptpay',
+  'revolut_pay',
+  'sepa_debit',
+  'swish',
+  'twint',
+  'us_bank_account',
+  'wechat_pay',
+  'zip',
+]);
