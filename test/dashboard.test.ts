@@ -5,7 +5,7 @@ import { call, CARDS, contact, houseRows, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { askNameserver } from './ask-nameserver.ts';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
@@ -96,12 +96,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Country').selectOption(country!);
     await page.getByRole('button', { name: 'Save contact' }).click();
-    await expect.poll(() => describedBy('City')).toBe('Required.');
+    await expect.poll(() => describedBy(page, 'City')).toBe('Required.');
     expect(await visit.faults()).toEqual([]);
 
     await page.getByLabel('City').fill(city!);
     await page.getByRole('button', { name: 'Save contact' }).click();
-    await expect.poll(() => describedBy('Phone')).toContain('not a phone number');
+    await expect.poll(() => describedBy(page, 'Phone')).toContain('not a phone number');
     await page.getByLabel('Phone').fill(phone!);
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -146,7 +146,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.getByRole('textbox', { name: 'Host' }).fill('www');
     await page.getByLabel('IPv4 address').fill('203.0.113.777');
     await page.getByRole('button', { name: 'Add record' }).click();
-    await expect.poll(() => describedBy('IPv4 address')).toContain('not an IPv4 address');
+    await expect.poll(() => describedBy(page, 'IPv4 address')).toContain('not an IPv4 address');
     expect(await visit.faults()).toEqual([]);
 
     await page.getByLabel('IPv4 address').fill('203.0.113.7');
@@ -312,18 +312,5 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   async function go(place: string): Promise<void> {
     await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
     await visit.page.getByRole('heading', { level: 1, name: place }).waitFor();
-  }
-
-  /** The note under a field, as a screen reader gets it. */
-  async function describedBy(label: string): Promise<string> {
-    const id = await visit.page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
-    return id ? visit.page.locator(`[id="${id}"]`).innerText() : '';
-  }
-
-  /** Makes the request that a curl command makes. */
-  async function asPasted(command: string): Promise<unknown> {
-    const [, url] = /curl "([^"]+)"/.exec(command) ?? [];
-    const [, name, value] = /-H "([^:]+): ([^"]+)"/.exec(command) ?? [];
-    return (await fetch(url!, { headers: { [name!]: value! } })).json();
   }
 });

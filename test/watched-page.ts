@@ -69,3 +69,16 @@ async function inaccessible(page: Page, choose: (axe: AxeBuilder) => AxeBuilder)
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+/** The note under a field, as a screen reader gets it. */
+export async function describedBy(page: Page, label: string): Promise<string> {
+  const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
+  return id ? page.locator(`[id="${id}"]`).innerText() : '';
+}
+
+/** Makes the request that a curl command makes. */
+export async function asPasted(command: string): Promise<unknown> {
+  const [, url] = /curl "([^"]+)"/.exec(command) ?? [];
+  const [, name, value] = /-H "([^:]+): ([^"]+)"/.exec(command) ?? [];
+  return (await fetch(url!, { headers: { [name!]: value! } })).json();
+}

@@ -37,6 +37,8 @@ describe('POST /names/generate', () => {
           tld: expect.stringMatching(/^\.(com|io|ai|app)$/),
           available: true,
           price: expect.any(Number),
+          renewalPrice: expect.any(Number),
+          years: one.tld === '.ai' ? 2 : 1,
           currency: 'usd',
         });
     }

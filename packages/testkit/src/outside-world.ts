@@ -39,8 +39,11 @@ export interface SandboxFault {
     | 'timeout_after'
     | 'stored_500'
     | 'rate_limit'
-    | 'latency';
+    | 'latency'
+    | 'price_factor';
   ms?: number;
+  /** What `price_factor` multiplies the registry's prices by. */
+  factor?: number;
   times?: number;
   /** Only calls about this are hit: the sandbox is shared by all test files. */
   match: string;
