@@ -133,7 +133,12 @@ async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
     return `It will not renew: auto-renew is on, but no card is saved. Save one at ${publicUrl}/billing and it renews for ${price}.`;
   const from = new Date(domain.expiresAt.getTime() - AUTO_RENEW_MS);
   const day = (from > tx.clock.now() ? from : tx.clock.now()).toISOString().slice(0, 10);
-  return `Auto-renew is on: from ${day} it renews for ${price}, charged to your ${card.brand} ending in ${card.last4}. Switch it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
+  return `Auto-renew is on: from ${day} it renews for ${price}, charged to ${cardName(card)}. Switch it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
+}
+
+/** Digits that nobody told us are not invented. */
+function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return /^\d{4}$/.test(last4) ? `your ${brand} ending in ${last4}` : 'your saved card';
 }
 
 async function expire(tx: Tx, domain: Domain): Promise<void> {
