@@ -35,6 +35,11 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
     about: 'What bounds add to a purchase, and whether four processes at once keep to them to the cent.',
     load: async () => (await import('./spending.bench.ts')).benchSpending,
   },
+  naive: {
+    about:
+      'An agent without discipline with a default key for a thousand calls, and who agreed to every cent. --calls N --seed S.',
+    load: async () => (await import('./naive.bench.ts')).benchNaive,
+  },
   mutants: {
     about:
       'Small mistakes in the rooms where money moves, and which of them no test notices. --rooms NAME,NAME --sample N --minutes M.',

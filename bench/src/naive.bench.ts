@@ -1,0 +1,164 @@
+import { createKey } from '@onym/access';
+import { saveContact } from '@onym/domains';
+import { newId } from '@onym/kernel';
+import { parseArgs } from 'node:util';
+import { openChaosHouse, type ChaosHouse } from './chaos/open-house.ts';
+import { randomFrom } from './chaos/random.ts';
+import { send } from './chaos/send.ts';
+import { nextCall } from './naive/calls.ts';
+import { target, type Table } from './table.ts';
+
+const AT_ONCE = 8;
+const MONTH_CENTS = 30_000;
+const PURCHASE_CENTS = 10_000;
+const CONTACT = {
+  firstName: 'Vera',
+  lastName: 'Field',
+  email: 'vera@example.com',
+  phone: '+14155552671',
+  address1: '12 Harbour Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+};
+
+/** An agent without any discipline has a default key for a thousand calls, while prices move; then every cent is asked about. */
+export async function benchNaive(args: readonly string[]): Promise<Table> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { calls: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+  });
+  const [calls, seed] = [Number(values.calls), Number(values.seed)];
+  const house = await openChaosHouse();
+  try {
+    const agent = await makeAgent(house);
+    const random = randomFrom(seed);
+    const tag = `n${seed}${Date.now().toString(36)}`;
+    const names = [
+      ...Array.from({ length: 24 }, (_, i) => `${tag}a${i}.com`),
+      `${tag}b.ai`,
+      `premium-${tag}.com`,
+      `failreg-${tag}.com`,
+      `lostreg-${tag}.com`,
+      `bücher-${tag}.com`,
+    ];
+    const heard = new Map<string, number>();
+    let left = calls;
+    const caller = async (which: number): Promise<void> => {
+      while (left-- > 0) {
+        if (random.chance(0.01)) await movePrice(house, random.one(names), random.one([0.5, 1.05, 3, 20]));
+        const { headers, ...call } = nextCall(random, names);
+        const from = `10.1.0.${which + 1}`;
+        const answer = await send(house, { ...call, from, headers: { ...headers, ...agent.headers } }).catch(
+          () => null,
+        );
+        const word = answer ? String(answer.status === 200 ? 200 : (answer.body['code'] ?? answer.status)) : 'hung up';
+        heard.set(word, (heard.get(word) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, which) => caller(which)));
+    const found = await settledBooks(house, agent.accountId);
+    if (found.unexplained.length > 0 || found.takenCents > MONTH_CENTS) process.exitCode = 1;
+    return {
+      title: `naive: an agent without discipline, ${calls} calls with a key as it comes (100 a purchase, 300 a month), seed ${seed}`,
+      columns: ['what it heard', 'times'],
+      rows: [...heard].sort((a, b) => b[1] - a[1]),
+      notes: [
+        target('cents taken', found.takenCents, MONTH_CENTS),
+        target('most for one order, cents', found.mostCents, PURCHASE_CENTS),
+        target('cents that nobody agreed to, or charged without a name', found.unexplained.length, 0),
+        `${found.orders} orders completed, ${found.years} years registered and renewed. Each charge names its order, key and door, fits the`,
+        'price that was shown, and is one registered or renewed term; nothing is held when all is quiet.',
+        ...found.unexplained,
+      ],
+    };
+  } finally {
+    await house.close();
+  }
+}
+
+async function makeAgent(house: ChaosHouse): Promise<{ accountId: string; headers: Record<string, string> }> {
+  const accountId = newId('account', house.house.clock.now());
+  const email = `${accountId}@example.com`;
+  await house.rows(
+    `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', 'agency', now())`,
+    [accountId, email],
+  );
+  const answer = await fetch(`${house.sandboxUrl}/v1/customers`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({ email }),
+  });
+  const customer = (await answer.json()) as { id: string };
+  await house.rows(
+    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
+    [accountId, customer.id, 'pm_card_visa'],
+  );
+  await saveContact(house.house.scope(), accountId, CONTACT);
+  const { secret } = await createKey(house.house.scope(), accountId, { name: 'Naive agent', permissions: ['*'] });
+  return { accountId, headers: { authorization: `Bearer ${secret}` } };
+}
+
+const movePrice = (house: ChaosHouse, match: string, factor: number): Promise<unknown> =>
+  house.control('POST', 'faults', { service: 'registry', operation: 'prices', kind: 'price_factor', factor, match });
+
+interface Found {
+  takenCents: number;
+  mostCents: number;
+  orders: number;
+  years: number;
+  unexplained: string[];
+}
+
+/** Waits until nothing moves, then asks of every cent in the processor's books which order, key and door it was for. */
+async function settledBooks(house: ChaosHouse, accountId: string): Promise<Found> {
+  const moving = `select 1 from domain_order where account_id = $1 and state not in ('completed', 'failed', 'review') limit 1`;
+  while ((await house.rows(moving, [accountId])).length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  const orders = await house.rows<{
+    id: string;
+    state: string;
+    domain: string;
+    retail_minor: number;
+    years: number;
+    key_id: string | null;
+    key_name: string | null;
+    door: string;
+  }>('select id, state, domain, retail_minor, years, key_id, key_name, door from domain_order where account_id = $1', [
+    accountId,
+  ]);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const { intents } = await house.control<{
+    intents: { orderId: string; status: string; amountMinor: number; refundedMinor: number }[];
+  }>('GET', 'state');
+  const own = intents.filter(({ orderId }) => byId.has(orderId));
+  const unexplained: string[] = [];
+  let [takenCents, mostCents] = [0, 0];
+  for (const { orderId, status, amountMinor, refundedMinor } of own) {
+    const order = byId.get(orderId)!;
+    if (status === 'held') unexplained.push(`${orderId}: a hold is left`);
+    if (status !== 'captured' || amountMinor === refundedMinor) continue;
+    takenCents += amountMinor - refundedMinor;
+    mostCents = Math.max(mostCents, amountMinor);
+    if (order.state !== 'completed') unexplained.push(`${orderId}: charged, and ${order.state}`);
+    if (!order.key_id || !order.key_name) unexplained.push(`${orderId}: nobody knows which key asked for it`);
+    if (amountMinor !== order.retail_minor)
+      unexplained.push(`${orderId}: ${amountMinor} taken, ${order.retail_minor} agreed`);
+  }
+  const completed = orders.filter(({ state }) => state === 'completed');
+  for (const { id } of completed)
+    if (own.filter(({ orderId, status }) => orderId === id && status === 'captured').length !== 1)
+      unexplained.push(`${id}: completed without one charge`);
+  const [sum] = await house.rows<{ minor: number }>(
+    `select coalesce(sum(amount_minor - given_back_minor), 0)::int as minor from spending_entry where account_id = $1`,
+    [accountId],
+  );
+  if (sum!.minor !== takenCents) unexplained.push(`the bounds count ${sum!.minor}, the processor took ${takenCents}`);
+  return {
+    takenCents,
+    mostCents,
+    orders: completed.length,
+    years: completed.reduce((all, { years }) => all + years, 0),
+    unexplained,
+  };
+}
