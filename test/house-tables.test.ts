@@ -56,6 +56,8 @@ const OTHER_IDS = [
   'language_reservation',
   'processor_event',
   'subscription',
+  'checkout_page',
+  'duplicate_payment',
   'webhook_attempt',
 ];
 
