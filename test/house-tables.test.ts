@@ -57,7 +57,6 @@ const OTHER_IDS = [
   'processor_event',
   'subscription',
   'checkout_page',
-  'duplicate_payment',
   'webhook_attempt',
 ];
 

@@ -2,7 +2,8 @@ import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { EntitlementSchema } from './entitlement.entity.ts';
 import { countOwned } from './entitlements.ts';
-import { openersOf, productOf, STACKING, type Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
+import { openersOf, productOf, STACKING } from './products.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
 /**

@@ -1,6 +1,9 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
-import type { Sale } from './products.ts';
+import type { ProductType } from '@onym/kernel';
+
+/** What a hosted page sells. Of plans an account has one, whichever it is. */
+export type Sale = `product:${ProductType}` | 'plan';
 
 /** A hosted page on which an account may pay, put down before anybody learns its address. */
 export const CheckoutPageSchema = defineEntity({

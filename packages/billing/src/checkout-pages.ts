@@ -2,7 +2,7 @@ import { lockAccount } from '@onym/access';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { isEntitled } from './already-entitled.ts';
 import { endPagesJob } from './billing.jobs.ts';
-import type { Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
 
 /** A page as the processor has opened it. */
 export interface OpenedPage {

@@ -2,7 +2,8 @@ import { findAccount } from '@onym/access';
 import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
-import { productOf, PRODUCTS, type Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
+import { productOf, PRODUCTS } from './products.ts';
 
 interface GivenBack {
   accountId: string;

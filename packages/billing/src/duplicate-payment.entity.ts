@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
-import type { Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
 
 /** A payment for what the account had already: it gave nothing, and is given back. */
 export const DuplicatePaymentSchema = defineEntity({

@@ -1,7 +1,7 @@
 import { writeAudit } from '@onym/audit';
 import { enqueue, execute, type Tx } from '@onym/platform';
 import { refundDuplicateJob } from './billing.jobs.ts';
-import type { Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
 
 /** A payment for what the account has. */
 export interface Duplicate {

@@ -3,7 +3,7 @@ import type { CheckoutEnding } from '@onym/ports';
 import { alreadyEntitled, isEntitled, openElsewhere } from './already-entitled.ts';
 import { putDownPage, standingPages, type OpenedPage, type StandingPage } from './checkout-pages.ts';
 import { endPage, followEnding } from './end-pages.ts';
-import type { Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
 
 /**
  * Opens a page on which an account pays for something, and ends its older pages for the same before anybody learns the new

@@ -1,6 +1,7 @@
 import type { ProductType, Tier } from '@onym/kernel';
 import type { PlanId, Settings } from '@onym/platform';
 import type { PriceTag } from '@onym/ports';
+import type { Sale } from './checkout-page.entity.ts';
 
 const CURRENCY = 'usd';
 
@@ -44,9 +45,6 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 
 /** Products that may be bought again while owned, each purchase adding to the last, and how many of them can be used. */
 export const STACKING: Readonly<Partial<Record<ProductType, number>>> = { EMAIL_FORWARDING_SLOT: 19 };
-
-/** What a hosted page sells. Of plans an account has one, whichever it is. */
-export type Sale = `product:${ProductType}` | 'plan';
 
 /** The product of a sale; undefined for a plan. */
 export function productOf(sale: Sale): ProductType | undefined {

@@ -4,7 +4,8 @@ import type { CheckoutCommand } from '@onym/ports';
 import { ensureCustomer } from './customer.ts';
 import { openHostedPage } from './hosted-page.ts';
 import { openOnlyPage } from './open-only-page.ts';
-import { planPrices, productPrice, type Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
+import { planPrices, productPrice } from './products.ts';
 
 /**
  * A hosted page on which a person buys a product once. What it gives is given when the processor says it is paid.

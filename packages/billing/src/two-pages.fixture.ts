@@ -1,5 +1,5 @@
 import { books, type TestScope } from '@onym/testkit';
-import type { Sale } from './products.ts';
+import type { Sale } from './checkout-page.entity.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
 import { catchUp, fillIn, wire, withPayments, type TestPayer } from './billing.fixture.ts';
 
