@@ -164,6 +164,20 @@ describe('a second page for the same thing', () => {
     expect(await payable(scope, payer)).toEqual([sessionOf(third)]);
   });
 
+  it('is refused when the thing was granted while the page was being made, and that page takes no card', async () => {
+    for (const ending of ['ends', 'does not end']) {
+      const payer = await makePayer(scope);
+      const from = withPayments(ending === 'ends' ? scope.fork() : stuck(() => true), {
+        createCheckout: async (command) => {
+          await own(payer, 'LAUNCH_STACK');
+          return scope.ports.payments.createCheckout(command);
+        },
+      });
+      await expect(open(payer, 'LOGO_PACK', from)).rejects.toMatchObject({ code: 'already_entitled', details: {} });
+      expect(await payable(scope, payer)).toHaveLength(ending === 'ends' ? 0 : 1);
+    }
+  });
+
   it('of a stacking product is sold when the first one was paid: they add up', async () => {
     const payer = await makePayer(scope);
     await payAll([await open(payer, 'EMAIL_FORWARDING_SLOT')]);
@@ -220,6 +234,16 @@ describe('pages that nobody should pay', () => {
     expect(await jobsUnder(scope, `end-pages:${payer.accountId}`)).toBe(1);
     await endPages(scope.fork(), payer.accountId);
     expect(await payable(scope, payer)).toEqual([sessionOf(legal)]);
+  });
+
+  it('for what an operator has given are ended by the sweep; those of other accounts and things stay', async () => {
+    const [payer, other] = [await makePayer(scope), await makePayer(scope)];
+    await open(payer);
+    const [legal, theirs] = [await open(payer, 'LEGAL_KIT'), await open(other)];
+    await own(payer, 'LOGO_PACK');
+    await sweepCheckouts(later(6 * MINUTE_MS));
+    expect(await payable(scope, payer)).toEqual([sessionOf(legal)]);
+    expect(await payable(scope, other)).toEqual([sessionOf(theirs)]);
   });
 
   it('and one that was paid without a word is followed after its day', async () => {

@@ -154,3 +154,17 @@ it('one that had ended before anybody looked is not taken back, and one that is 
   ]);
   expect(await moneyOf(late.payer)).toMatchObject({ kept: 1900 });
 });
+
+it('two that have run side by side since before are left as they are', async () => {
+  const { payer, first, second } = await subscribedTwice();
+  await followSubscription(scope.fork(), first);
+  const unmarked = withPayments(scope.fork(), {
+    readSubscription: async (id) => ({ ...(await scope.ports.payments.readSubscription(id)), metadata: {} }),
+  });
+  await followSubscription(unmarked, second);
+  await settleAll(scope, payer);
+  expect(await duplicatesOf(scope, payer)).toEqual([]);
+  expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'active' });
+  expect(await tier(payer)).toBe('agency');
+  expect(await mailsTo(scope, payer)).toEqual([]);
+});
