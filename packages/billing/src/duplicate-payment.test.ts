@@ -98,6 +98,27 @@ describe('a product paid in two pages', () => {
     expect(await mailsTo(scope, payer)).toHaveLength(2);
   });
 
+  it('is one when both are told in the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const payer = await makePayer(scope);
+      const urls = await openPages(payer, 'LOGO_PACK', 'LOGO_PACK');
+      await payAll(urls);
+      const bothRead = Promise.withResolvers<void>();
+      let readers = 0;
+      const from = withPayments(scope.fork(), {
+        readCheckout: async (id) => {
+          const checkout = await scope.ports.payments.readCheckout(id);
+          if (++readers === urls.length) bothRead.resolve();
+          await bothRead.promise;
+          return checkout;
+        },
+      });
+      await Promise.all(urls.map((url) => followCheckout({ ...from, em: from.em.fork() }, sessionOf(url))));
+      expect(await entitled(scope, payer)).toHaveLength(1);
+      expect(await duplicatesOf(scope, payer)).toHaveLength(1);
+    }
+  });
+
   it('is given back too when something that includes it was paid before; not the reverse', async () => {
     const [payer, other] = [await makePayer(scope), await makePayer(scope)];
     const pages = await openPages(payer, 'LOGO_PACK', 'BRAND_KIT');
@@ -148,6 +169,7 @@ describe('a product paid in two pages', () => {
     await settleAll(scope, payer);
     await followCheckout(scope.fork(), source);
     expect(await entitled(scope, payer)).toEqual([]);
+    expect((await published(scope, payer)).map(({ data }) => data['checkoutSessionId'])).toEqual([kept!.source]);
     expect(await moneyOf(payer)).toMatchObject({ kept: 0 });
     expect(await mailsTo(scope, payer)).toHaveLength(1);
   });

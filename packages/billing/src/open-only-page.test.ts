@@ -115,6 +115,20 @@ describe('a second page for the same thing', () => {
     expect((await moneyOf(payer)).charged).toEqual([1999]);
   });
 
+  it('leads whoever was overtaken while opening to the page that stays', async () => {
+    const payer = await makePayer(scope);
+    await open(payer);
+    const overtaking: string[] = [];
+    const from = withPayments(scope.fork(), {
+      expireCheckout: async (sessionId) => {
+        overtaking.push(await open(payer));
+        return scope.ports.payments.expireCheckout(sessionId);
+      },
+    });
+    expect([await open(payer, 'LOGO_PACK', from)]).toEqual(overtaking);
+    expect(await payable(scope, payer)).toEqual(overtaking.map(sessionOf));
+  });
+
   it('is refused when the first one was paid and nobody has told yet: it is given, and one price is kept', async () => {
     const payer = await makePayer(scope);
     await payAll([await open(payer)]);

@@ -69,6 +69,10 @@ it('of two that were paid the first lives; the second is ended, given back, neve
   expect(await tier(payer)).toBe('founder');
   expect(await duplicatesOf(scope, payer)).toMatchObject([{ source: second, sells: 'plan', refunded_at: null }]);
   expect(await jobsUnder(scope, `refund-duplicate:${second}`)).toBe(1);
+  await refundDuplicate(scope.fork(), second);
+  expect(
+    await scope.sql.rows('test-second', 'select status, started_at from subscription where id = $1', [second]),
+  ).toEqual([{ status: 'canceled', started_at: null }]);
   for (let times = 0; times < 2; times++) await settleAll(scope, payer);
   expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'canceled' });
   expect(await moneyOf(payer)).toEqual({ charged: [1900, 7900], kept: 1900 });
