@@ -56,6 +56,7 @@ const OTHER_IDS = [
   'language_reservation',
   'processor_event',
   'subscription',
+  'checkout_page',
   'webhook_attempt',
 ];
 

@@ -1,5 +1,5 @@
 import { cleanUsageJob } from '@onym/access';
-import { fillGapsJob, meterOverageJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
+import { fillGapsJob, meterOverageJob, sweepCheckoutsJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
 import { sweepMailRoutesJob, syncAllJob } from '@onym/dns';
 import { forgetShownJob, refreshPricesJob, sweepLifecycleJob, sweepUnsettledJob } from '@onym/domains';
 import { sweepExportsJob } from '@onym/kits';
@@ -37,6 +37,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepExportsJob, match: '* * * * *' },
   { job: proveHostsJob, match: '*/5 * * * *' },
   { job: sweepInboxJob, match: '*/5 * * * *' },
+  { job: sweepCheckoutsJob, match: '*/5 * * * *' },
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },

@@ -9,3 +9,9 @@ export const sweepInboxJob = declareJob('billing.sweep-inbox', z.looseObject({})
 export const fillGapsJob = declareJob('billing.fill-gaps', z.looseObject({}));
 export const sweepSubscriptionsJob = declareJob('billing.sweep-subscriptions', z.looseObject({}));
 export const meterOverageJob = declareJob('billing.meter-overage', z.looseObject({}));
+export const endPagesJob = declareJob('billing.end-pages', z.object({ accountId: z.string() }));
+export const refundDuplicateJob = declareJob('billing.refund-duplicate', z.object({ source: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 12,
+});
+export const sweepCheckoutsJob = declareJob('billing.sweep-checkouts', z.looseObject({}));

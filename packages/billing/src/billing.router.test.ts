@@ -34,10 +34,16 @@ describe('POST /billing/checkout', () => {
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('401 unauthorized: an API key is no session', async () => {
+  it('403 session_required: an API key is no session', async () => {
     const key = await apiKey(await signUp(), { permissions: ['*'] });
-    expect((await call('POST', '/billing/checkout', { key, json: { productType: 'LOGO_PACK' } })).status).toBe(401);
-    expect((await call('POST', '/billing/portal', { key, json: {} })).status).toBe(401);
+    for (const [path, json] of [
+      ['/billing/checkout', { productType: 'LOGO_PACK' }],
+      ['/billing/portal', {}],
+    ] as const)
+      expect(await call('POST', path, { key, json })).toMatchObject({
+        status: 403,
+        body: { code: 'session_required' },
+      });
   });
 
   it('200: a product that is paid on the page is owned, and published afterwards', async () => {

@@ -66,7 +66,7 @@ export const billingRouter = router({
         tags: ['billing'],
         summary: 'Open a page that sells a product or a plan',
       },
-      faults: ['invalid_request', 'conflict', 'payment_setup_failed'],
+      faults: ['invalid_request', 'already_entitled', 'payment_setup_failed'],
     })
     .input(CheckoutInput)
     .output(PageWire)

@@ -1,12 +1,27 @@
 import { bindTask, type Task } from '@onym/platform';
-import { fillGapsJob, meterOverageJob, processEventJob, sweepInboxJob, sweepSubscriptionsJob } from './billing.jobs.ts';
+import {
+  endPagesJob,
+  fillGapsJob,
+  meterOverageJob,
+  processEventJob,
+  refundDuplicateJob,
+  sweepCheckoutsJob,
+  sweepInboxJob,
+  sweepSubscriptionsJob,
+} from './billing.jobs.ts';
+import { endPages } from './end-pages.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { processEvent, sweepInbox } from './inbox.ts';
 import { meterOverage } from './meter-overage.ts';
+import { refundDuplicate } from './refund-duplicate.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
 
 export const billingTasks: Task[] = [
   bindTask(processEventJob, (scope, { eventId }) => processEvent(scope, eventId)),
+  bindTask(endPagesJob, (scope, { accountId }) => endPages(scope, accountId)),
+  bindTask(refundDuplicateJob, (scope, { source }) => refundDuplicate(scope, source)),
+  bindTask(sweepCheckoutsJob, (scope) => sweepCheckouts(scope)),
   bindTask(sweepInboxJob, (scope) => sweepInbox(scope)),
   bindTask(fillGapsJob, (scope) => fillGaps(scope)),
   bindTask(sweepSubscriptionsJob, (scope) => sweepSubscriptions(scope)),

@@ -27,6 +27,11 @@ export async function grantProduct(
   await scope.sql.rows('billing-grant', GRANT, [newId('entitlement', now), accountId, product, source, now]);
 }
 
+/** Whether this source has granted something, also when that was revoked since. */
+export async function isGranted(tx: Tx, source: string): Promise<boolean> {
+  return (await execute(tx, 'select id from entitlement where source = ?', [source])).length === 1;
+}
+
 const GRANT_PURCHASE = `
   insert into entitlement (id, account_id, product, source, intent_id, granted_at) values (?, ?, ?, ?, ?, ?) on conflict (source) do nothing returning id`;
 

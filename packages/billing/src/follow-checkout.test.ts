@@ -12,7 +12,7 @@ import {
   workOff,
   type TestPayer,
 } from './billing.fixture.ts';
-import { entitlementsOf, grantProduct } from './entitlements.ts';
+import { entitlementsOf } from './entitlements.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { processEvent } from './inbox.ts';
 import { startPurchase, startSubscription } from './start-checkout.ts';
@@ -113,16 +113,6 @@ describe('a one-time product', () => {
       );
     expect(await entitlementsOf(scope.fork(), payer.accountId)).toEqual([]);
     expect(await published(scope, payer)).toEqual([]);
-  });
-
-  it('409 conflict: what is owned already is not sold again, but forwarding slots add up', async () => {
-    const payer = await makePayer(scope);
-    for (const product of ['LOGO_PACK', 'EMAIL_FORWARDING_SLOT'] as const)
-      await grantProduct(scope, payer.accountId, product, `test:${product}:${payer.accountId}`);
-    await expect(startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).rejects.toMatchObject({ code: 'conflict' });
-    await expect(startPurchase(scope.fork(), payer.accountId, 'EMAIL_FORWARDING_SLOT')).resolves.toMatchObject({
-      url: expect.stringContaining('http'),
-    });
   });
 });
 

@@ -1,18 +1,25 @@
-import { tiersOf } from '@onym/access';
+import { lockAccount, tiersOf } from '@onym/access';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
-import { grantPurchase } from './entitlements.ts';
+import { isEntitled } from './already-entitled.ts';
+import { notePageEnded } from './checkout-pages.ts';
+import { isTakenBack, takeBack } from './duplicate-payment.ts';
+import { grantPurchase, isGranted } from './entitlements.ts';
 import { followPayment } from './follow-payment.ts';
 import { followSubscription } from './follow-subscription.ts';
 
 /**
  * Gives what a hosted checkout has paid for, once per session: the entitlement and `checkout.completed` in one
- * transaction. A checkout that is not paid (yet) gives nothing; a payment that was taken back meanwhile is revoked at once.
+ * transaction. A checkout that is not paid (yet) gives nothing; a payment that was taken back meanwhile is revoked at once;
+ * one for what the account has by another payment is given back.
  */
 export async function followCheckout(scope: Scope, sessionId: string): Promise<void> {
   const checkout = await scope.ports.payments.readCheckout(sessionId);
-  if (checkout.subscriptionId) await followSubscription(scope, checkout.subscriptionId);
+  if (checkout.subscriptionId) {
+    await followSubscription(scope, checkout.subscriptionId);
+    await notePageEnded(scope, sessionId, { paid: true });
+  }
   if (checkout.mode !== 'payment' || !checkout.paid) return;
 
   const product = PRODUCT_TYPES.find((type) => type === checkout.metadata['product_type']);
@@ -22,6 +29,7 @@ export async function followCheckout(scope: Scope, sessionId: string): Promise<v
     return;
   }
   await give(scope, accountId, product, checkout);
+  await notePageEnded(scope, sessionId, { paid: true });
   if (checkout.intentId) await followPayment(scope, checkout.intentId);
 }
 
@@ -39,6 +47,11 @@ function give(
   { id, intentId, amountMinor, currency }: Paid,
 ): Promise<void> {
   return transaction(scope, async (tx) => {
+    await lockAccount(tx, accountId);
+    if ((await isGranted(tx, id)) || (await isTakenBack(tx, id))) return;
+    const sale = `product:${product}` as const;
+    if (intentId && (await isEntitled(tx, accountId, sale)))
+      return takeBack(tx, { source: id, accountId, sale, payment: { intentId, amountMinor, currency } });
     if (!(await grantPurchase(tx, { accountId, product, sessionId: id, intentId }))) return;
     await emit(tx, {
       accountId,

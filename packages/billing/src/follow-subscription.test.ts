@@ -18,6 +18,7 @@ import {
 } from './billing.fixture.ts';
 import { processEvent } from './inbox.ts';
 import { followSubscription } from './follow-subscription.ts';
+import { planPrices } from './products.ts';
 import { openPortal, startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
@@ -85,12 +86,12 @@ describe('a subscription', () => {
     expect(await tier(payer)).toBe(given);
   });
 
-  it('409 conflict: a second one beside it is not sold', async () => {
+  it('409 already_entitled: a second one beside it is not sold, of whichever plan', async () => {
     const payer = await makePayer(scope);
     await subscribe(payer);
     await catchUp(scope, payer);
     await expect(startSubscription(scope.fork(), payer.accountId, 'agency_monthly')).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'already_entitled',
     });
   });
 
@@ -124,19 +125,30 @@ describe('a subscription', () => {
     });
   });
 
-  it('of several the best counts, and what is left when it ends', async () => {
+  it('of several the best counts, and what is left when it ends: an operator may make one beside the one a page sold', async () => {
     const payer = await makePayer(scope);
-    const pages = [
-      await startSubscription(scope.fork(), payer.accountId, 'founder_monthly'),
-      await startSubscription(scope.fork(), payer.accountId, 'agency_monthly'),
-    ];
-    for (const { url } of pages) await fillIn(url);
+    await subscribe(payer);
+    await catchUp(scope, payer);
+    const { url } = await scope.ports.payments.createCheckout({
+      mode: 'subscription',
+      ...payer,
+      prices: planPrices(scope.settings, 'agency_monthly'),
+      metadata: {},
+      successUrl: 'http://127.0.0.1/ok',
+      cancelUrl: 'http://127.0.0.1/no',
+    });
+    await fillIn(url);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('agency');
     const best = await subscriptionOf(scope.fork(), payer.accountId);
     await wire(scope, 'DELETE', `/subscriptions/${best!.id}`);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('founder');
+    expect((await published(scope, payer)).map(({ type }) => type).toSorted()).toEqual([
+      'subscription.canceled',
+      'subscription.created',
+      'subscription.created',
+    ]);
   });
 
   it('ends in the same rows, tier and events in every order and repetition', async () => {

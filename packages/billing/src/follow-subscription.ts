@@ -3,6 +3,7 @@ import { writeAudit } from '@onym/audit';
 import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
 import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
+import { isTakenBack, takeBack } from './duplicate-payment.ts';
 import { isPlanId } from './products.ts';
 import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
 import { bestTier, tierOf } from './subscriptions.ts';
@@ -20,11 +21,14 @@ interface Known {
 const NEVER_BEGUN: readonly SubscriptionStatus[] = ['incomplete', 'expired'];
 
 const KNOWN = 'select version, started_at, past_due_since from subscription where id = $1';
+const LIVES_BESIDE =
+  'select id from subscription where account_id = ? and id <> ? and started_at is not null and canceled_at is null limit 1';
 const OWNER = 'select account_id as id from billing_customer where customer_id = $1';
 
 /**
  * Brings a subscription, the account's tier and what was published about it in line with what the processor says now.
  * Which event asked for it does not matter: in any order and repetition they end in the same rows and the same two events.
+ * A second one that a page has sold beside a living one gives nothing, is not published, and is taken back by a job.
  */
 export async function followSubscription(scope: Scope, subscriptionId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
@@ -64,19 +68,36 @@ async function record(
 ): Promise<boolean> {
   const now = tx.clock.now();
   const before = await lockTier(tx, accountId);
-  const begun = !NEVER_BEGUN.includes(found.status);
+  const decided = await isTakenBack(tx, found.id);
+  const takenBack = decided || (await isSecond(tx, { found, accountId, known }));
+  const begun = !takenBack && !NEVER_BEGUN.includes(found.status);
   const row = {
     status: found.status,
-    startedAt: known?.started_at ?? (begun ? now : null),
+    // One that is taken back never gave anything.
+    startedAt: takenBack ? null : (known?.started_at ?? (begun ? now : null)),
     // Kept from the first unpaid invoice: a further one does not start the grace anew.
     pastDueSince: found.status === 'past_due' ? (known?.past_due_since ?? found.invoicedAt ?? now) : null,
     canceledAt: found.status === 'canceled' ? (found.endedAt ?? now) : null,
   };
   if (!(await write(tx, { ...row, found, planId, accountId, known }))) return false;
+  if (takenBack && !decided) await takeBack(tx, { source: found.id, accountId, sale: 'plan', payment: null });
   if (begun) await emitCreated(tx, accountId, planId, found);
-  if (row.canceledAt) await emitCanceled(tx, accountId, planId, row.canceledAt, found);
+  if (row.canceledAt && !takenBack) await emitCanceled(tx, accountId, planId, row.canceledAt, found);
   await followSubscriptions(tx, accountId, before, found.id);
   return true;
+}
+
+/**
+ * A page of ours sold it while an earlier one of the account lives: two clicks and not a wish. What an operator makes at the
+ * processor, beside another one, bears no mark of ours and is left alone.
+ */
+async function isSecond(
+  tx: Tx,
+  { found, accountId, known }: { found: ProcessorSubscription; accountId: string; known: Known | undefined },
+): Promise<boolean> {
+  const lives = !NEVER_BEGUN.includes(found.status) && found.status !== 'canceled';
+  if (!lives || known?.started_at || !found.metadata['account_id']) return false;
+  return (await execute(tx, LIVES_BESIDE, [accountId, found.id])).length === 1;
 }
 
 const INSERT = `

@@ -1,4 +1,11 @@
-export { fillGapsJob, meterOverageJob, processEventJob, sweepInboxJob, sweepSubscriptionsJob } from './billing.jobs.ts';
+export {
+  fillGapsJob,
+  meterOverageJob,
+  processEventJob,
+  sweepCheckoutsJob,
+  sweepInboxJob,
+  sweepSubscriptionsJob,
+} from './billing.jobs.ts';
 export { cardOfPage, openCardPage, type CardPagePerson } from './card-page.ts';
 export {
   accountsWithCard,
@@ -10,5 +17,6 @@ export {
   type Payer,
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
+export { STACKING } from './products.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';

@@ -1,6 +1,7 @@
 import type { ProductType, Tier } from '@onym/kernel';
 import type { PlanId, Settings } from '@onym/platform';
 import type { PriceTag } from '@onym/ports';
+import type { Sale } from './checkout-page.entity.ts';
 
 const CURRENCY = 'usd';
 
@@ -42,8 +43,13 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   agency_yearly: { name: 'Agency, yearly', tier: 'agency', interval: 'year' },
 };
 
-/** Products that may be bought again while owned: each purchase adds to the last. */
-export const STACKING: readonly ProductType[] = ['EMAIL_FORWARDING_SLOT'];
+/** Products that may be bought again while owned, each purchase adding to the last, and how many of them can be used. */
+export const STACKING: Readonly<Partial<Record<ProductType, number>>> = { EMAIL_FORWARDING_SLOT: 19 };
+
+/** The product of a sale; undefined for a plan. */
+export function productOf(sale: Sale): ProductType | undefined {
+  return sale === 'plan' ? undefined : (sale.slice('product:'.length) as ProductType);
+}
 
 /** Any one of these products opens the gate. */
 export function openersOf(gate: ProductType): ProductType[] {

@@ -1,5 +1,5 @@
 import type { Tier } from '@onym/kernel';
-import { grantProduct } from '@onym/billing';
+import { grantProduct, STACKING } from '@onym/billing';
 import { RegistrarError } from '@onym/ports';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -157,6 +157,15 @@ describe('createForward', () => {
       .getConnection()
       .execute(`delete from email_forward where domain_id = ? and alias = 'box1'`, [domain.id]);
     expect(await add('twelfth')).toMatchObject({ status: 'active' });
+  });
+
+  it('no more slots are sold than can be used: with the last one a domain has its most, with one less it has not', async () => {
+    const slots = Array.from({ length: STACKING.EMAIL_FORWARDING_SLOT! }, (_, index) => `${index}:${domain.id}`);
+    for (const source of slots.slice(1))
+      await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', source);
+    expect((await listForwards(scope.fork(), as(), domain.name)).total).toBeLessThan(MAX_FORWARDS);
+    await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', slots[0]!);
+    expect((await listForwards(scope.fork(), as(), domain.name)).total).toBe(MAX_FORWARDS);
   });
 
   it('a plan needs no slots; conflict where no domain may have more', async () => {

@@ -114,6 +114,19 @@ export interface Checkout {
 }
 
 /**
+ * What became of a hosted checkout that was told to end: expired: it takes no payment, now or before · complete: somebody
+ * was quicker and sent the form · gone: the processor does not know it.
+ */
+export type CheckoutEnding = 'expired' | 'complete' | 'gone';
+
+/** A payment that the processor has taken. */
+export interface TakenPayment {
+  intentId: string;
+  amountMinor: number;
+  currency: string;
+}
+
+/**
  * incomplete: its first payment is outstanding · expired: that payment never came · past_due: a later one is outstanding ·
  * unpaid: it was given up on · paused: a trial ended without a card · canceled: over for good.
  */
@@ -204,9 +217,18 @@ export interface Payments extends ProcessorEvents {
   /** A hosted page that takes a payment or starts a subscription. @throws PaymentsError */
   createCheckout(command: CheckoutCommand): Promise<{ url: string; sessionId: string }>;
   readCheckout(sessionId: string): Promise<Checkout>;
+  /**
+   * Ends the page of a checkout: whatever is answered, nobody can pay there any more. Asked again it says the same.
+   * @throws PaymentsError when the page may still be open
+   */
+  expireCheckout(sessionId: string): Promise<CheckoutEnding>;
   /** A hosted page to change the card and cancel subscriptions. */
   createPortal(command: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
   readSubscription(id: string): Promise<ProcessorSubscription>;
+  /** Ends it at once; nothing more is charged, nothing given back. One that has ended is left as it is. @throws PaymentsError */
+  cancelSubscription(id: string): Promise<void>;
+  /** What the subscription has charged so far, also what was given back since. @throws PaymentsError */
+  paymentsOfSubscription(id: string): Promise<TakenPayment[]>;
   readStanding(intentId: string): Promise<PaymentStanding>;
   /** Makes sure that the meter counts such events. */
   ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;

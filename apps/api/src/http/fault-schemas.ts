@@ -52,6 +52,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   },
   already_renewed: { domain: text, orderId: text, expiresAt: { type: 'string', format: 'date-time' } },
   term_limit: { domain: text, expiresAt: { type: 'string', format: 'date-time' } },
+  already_entitled: { 'url?': { ...text, description: 'The page that is open for it' } },
   spending_not_allowed: { rule: { type: 'string', enum: ['premium', 'renewals', 'tlds', 'domains'] }, ...approval },
   spend_limit_exceeded: {
     limit: { type: 'string', enum: ['perPurchase', 'perDay', 'perMonth', 'account.perDay', 'account.perMonth'] },

@@ -151,3 +151,35 @@ describe('readCheckout', () => {
     });
   });
 });
+
+describe('expireCheckout', () => {
+  const notOpen = refusal(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired.' });
+
+  it.each(['expired', 'complete'])('one that is not open is read: %s', async (status) => {
+    const { payments, double } = await paymentsThatHear(({ method }) =>
+      method === 'POST' ? notOpen : ok(session({ status })),
+    );
+    expect(await payments.expireCheckout('cs_1')).toBe(status);
+    expect(double.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /v1/checkout/sessions/cs_1/expire',
+      'GET /v1/checkout/sessions/cs_1',
+    ]);
+  });
+
+  it('one that is refused and still open, or of a status that nobody knows yet, is not said to have ended', async () => {
+    for (const status of ['open', 'melting']) {
+      const { payments } = await paymentsThatHear(({ method }) =>
+        method === 'POST' ? notOpen : ok(session({ status })),
+      );
+      await expect(payments.expireCheckout('cs_1')).rejects.toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
+    }
+  });
+
+  it('one that is not known is gone', async () => {
+    const { payments, double } = await paymentsThatHear(() =>
+      refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such checkout.session' }),
+    );
+    expect(await payments.expireCheckout('cs_1')).toBe('gone');
+    expect(double.requests).toHaveLength(1);
+  });
+});

@@ -1,7 +1,14 @@
-import { PaymentsError, type CardPageReturn, type Checkout, type CheckoutCommand } from '@onym/ports';
+import {
+  PaymentsError,
+  type CardPageReturn,
+  type Checkout,
+  type CheckoutCommand,
+  type CheckoutEnding,
+} from '@onym/ports';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ensurePrice } from './stripe-prices.ts';
+import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
 import type { Known } from './stripe-known.ts';
 
@@ -29,6 +36,20 @@ export async function createCheckout(
   );
   if (!session.url) throw new PaymentsError('rejected', 'The processor made a checkout without a page');
   return { url: session.url, sessionId: session.id };
+}
+
+/** Ends the page. Stripe refuses that for a session which is not open, and says only in words which it is: so it is read. */
+export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutEnding> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+    return 'expired';
+  } catch (error) {
+    if (isMissing(error)) return 'gone';
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+    if (status === 'complete') return 'complete';
+    if (status === 'expired') return 'expired';
+    throw error;
+  }
 }
 
 /** A hosted page that saves a card for charges while its owner is away. */

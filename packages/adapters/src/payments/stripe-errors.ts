@@ -38,3 +38,8 @@ export function declineCodeOf(error: Stripe.errors.StripeError): string | null {
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
+
+/** Whether there is no such object; a subscription that was canceled is one of those to whoever cancels it again. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}

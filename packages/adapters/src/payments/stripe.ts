@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Intent, IntentStatus, Payments } from '@onym/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
-import { createCardSetup, createCheckout, toCheckout } from './stripe-checkout.ts';
+import { createCardSetup, createCheckout, expireCheckout, toCheckout } from './stripe-checkout.ts';
 import { hostedPageOrigins, openStripe, type StripeSettings } from './stripe-client.ts';
 import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
 import { eventsOf } from './stripe-events.ts';
@@ -10,6 +10,7 @@ import { idOf } from './stripe-id.ts';
 import { toIntent } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
 import { readStanding } from './stripe-standing.ts';
+import { cancelSubscription, paymentsOfSubscription } from './stripe-subscription-end.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
 import { reportUsage } from './stripe-usage.ts';
 
@@ -165,6 +166,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 
     readCheckout: (sessionId) => asking(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
 
+    expireCheckout: (sessionId) => asking(() => expireCheckout(stripe, sessionId)),
+
     createPortal: ({ customerId, returnUrl }) =>
       asking(async () => {
         const { url } = await stripe.billingPortal.sessions.create(
@@ -175,6 +178,10 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
       }),
 
     readSubscription: (id) => asking(async () => toSubscription(await stripe.subscriptions.retrieve(id, WITH_INVOICE))),
+
+    cancelSubscription: (id) => asking(() => cancelSubscription(stripe, id)),
+
+    paymentsOfSubscription: (id) => asking(() => paymentsOfSubscription(stripe, id)),
 
     readStanding: (intentId) => asking(() => readStanding(stripe, intentId)),
 

@@ -1,19 +1,9 @@
-import type { CheckoutCommand, Payments, PriceTag } from '@onym/ports';
 import { expect } from 'vitest';
 import { refusalOf } from './port-case.ts';
-import { customerOf, intentAt, type PaymentsCase, type PaymentsWorld } from './payments-world.ts';
+import { checkoutOf, customerOf, intentAt, PAGES, type PaymentsCase } from './payments-world.ts';
 
 const DAY_MS = 86_400_000;
-const PAGES = { successUrl: 'http://127.0.0.1/ok', cancelUrl: 'http://127.0.0.1/no' };
 const isPage = (url: string): boolean => URL.canParse(url) && new URL(url).protocol.startsWith('http');
-
-async function checkoutOf(payments: Payments, world: PaymentsWorld, mode: CheckoutCommand['mode'], prices: PriceTag[]) {
-  const accountId = `usr_${world.freshLabel()}`;
-  const customerId = await customerOf(payments, world);
-  const metadata = { accountId, wish: 'Grüße' };
-  const made = await payments.createCheckout({ mode, accountId, customerId, prices, metadata, ...PAGES });
-  return { accountId, customerId, metadata, ...made };
-}
 
 /** Customers, their cards, and what they buy by themselves. */
 export const billingCases: readonly PaymentsCase[] = [

@@ -1,4 +1,4 @@
-import type { CreateIntentCommand, Intent, Payments, ProcessorEvent } from '@onym/ports';
+import type { CheckoutCommand, CreateIntentCommand, Intent, Payments, PriceTag, ProcessorEvent } from '@onym/ports';
 import type { PortCase } from './port-case.ts';
 
 /**
@@ -42,6 +42,23 @@ export async function customerOf(payments: Payments, world: PaymentsWorld): Prom
   const label = world.freshLabel();
   const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
   return (await payments.createCustomer(person)).customerId;
+}
+
+/** Where hosted pages lead. */
+export const PAGES = { successUrl: 'http://127.0.0.1/ok', cancelUrl: 'http://127.0.0.1/no' };
+
+/** A hosted page of an account of its own. */
+export async function checkoutOf(
+  payments: Payments,
+  world: PaymentsWorld,
+  mode: CheckoutCommand['mode'],
+  prices: PriceTag[],
+) {
+  const accountId = `usr_${world.freshLabel()}`;
+  const customerId = await customerOf(payments, world);
+  const metadata = { accountId, wish: 'Grüße' };
+  const made = await payments.createCheckout({ mode, accountId, customerId, prices, metadata, ...PAGES });
+  return { accountId, customerId, metadata, ...made };
 }
 
 export async function commandFor(

@@ -1,0 +1,128 @@
+import { call, fault, signUp, type User } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import {
+  checkout,
+  eventually,
+  moneyOf,
+  openPage,
+  pagesOf,
+  pay,
+  publishedTo,
+  refundMails,
+  sessionOf,
+  twinOf,
+  wire,
+} from './checkout.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+
+interface Account {
+  tier: string;
+  entitlements: string[];
+  subscription: { planId: string; status: string } | null;
+}
+const accountOf = async (user: User) => expectOk(await call<Account>('GET', '/account', { user }));
+const LOGO_PACK = { productType: 'LOGO_PACK' };
+
+describe('POST /billing/checkout', () => {
+  it('409 already_entitled: what is owned, and what something owned includes; no page is opened, nothing charged', async () => {
+    const user = await signUp();
+    expect(await pay(await openPage(user, { productType: 'BRAND_KIT' }))).toBe(303);
+    await eventually(async () => expect((await accountOf(user)).entitlements).toEqual(['BRAND_KIT']));
+    for (const productType of ['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT']) {
+      const body = expectRefusal(await checkout(user, { productType }), 409, 'already_entitled');
+      expect(body).toMatchObject({ retryable: false });
+      expect(body).not.toHaveProperty('url');
+    }
+    expect(await pagesOf(user)).toEqual({ open: [], all: 1 });
+    expect((await moneyOf(user)).charged).toEqual([2999]);
+    await openPage(user, { productType: 'LEGAL_KIT' });
+  });
+
+  it('409 already_entitled: a second plan beside a subscription, of whichever kind', async () => {
+    const user = await signUp();
+    await pay(await openPage(user, { planId: 'founder_monthly' }));
+    await eventually(async () => expect((await accountOf(user)).tier).toBe('founder'));
+    for (const planId of ['founder_monthly', 'agency_yearly'])
+      expectRefusal(await checkout(user, { planId }), 409, 'already_entitled');
+    expect(await pagesOf(user)).toEqual({ open: [], all: 1 });
+  });
+
+  it('409 already_entitled: the page was paid a moment ago and nobody has told yet', async () => {
+    const user = await signUp();
+    const url = await openPage(user, LOGO_PACK);
+    expect(await pay(url)).toBe(303);
+    expectRefusal(await checkout(user, LOGO_PACK), 409, 'already_entitled');
+    expect(await accountOf(user)).toMatchObject({ entitlements: ['LOGO_PACK'] });
+    expect((await pagesOf(user)).open).toEqual([]);
+    expect((await moneyOf(user)).charged).toEqual([1999]);
+  });
+
+  it('409 already_entitled: with the url of the page that is open and does not end; that one can be paid', async () => {
+    const user = await signUp();
+    const first = await openPage(user, LOGO_PACK);
+    await fault({
+      service: 'processor',
+      operation: 'session.expire',
+      kind: 'error_before',
+      times: 3,
+      match: sessionOf(first),
+    });
+    expect(expectRefusal(await checkout(user, LOGO_PACK), 409, 'already_entitled')).toMatchObject({ url: first });
+    expect((await pagesOf(user)).open).toEqual([sessionOf(first)]);
+    expect(await pay(first)).toBe(303);
+  });
+
+  it('200: a second page ends the first, which takes no card any more; one for another thing stays', async () => {
+    const user = await signUp();
+    const [first, other] = [await openPage(user, LOGO_PACK), await openPage(user, { productType: 'LEGAL_KIT' })];
+    const second = await openPage(user, LOGO_PACK);
+    expect((await pagesOf(user)).open.toSorted()).toEqual([sessionOf(other), sessionOf(second)].toSorted());
+    expect((await fetch(first)).status).toBe(410);
+    expect(await pay(first)).toBe(410);
+    expect(await pay(second)).toBe(303);
+    await eventually(async () => expect((await accountOf(user)).entitlements).toEqual(['LOGO_PACK']));
+    expect((await moneyOf(user)).charged).toEqual([1999]);
+    expect(await refundMails(user)).toEqual([]);
+  });
+
+  it('200: ten opened in the same moment leave one that can be paid', async () => {
+    const user = await signUp();
+    const urls = await Promise.all(Array.from({ length: 10 }, () => openPage(user, LOGO_PACK)));
+    expect((await pagesOf(user)).open).toHaveLength(1);
+    const paid = await Promise.all([...new Set(urls)].map((url) => pay(url)));
+    expect(paid.filter((status) => status === 303)).toHaveLength(1);
+    expect((await moneyOf(user)).charged).toEqual([1999]);
+  });
+});
+
+describe('two pages that are paid all the same', () => {
+  it('of a product: one entitlement, one event, the later payment refunded, one mail', async () => {
+    const user = await signUp();
+    const first = await openPage(user, LOGO_PACK);
+    const twin = await twinOf(first);
+    expect([await pay(first), await pay(twin)]).toEqual([303, 303]);
+    await eventually(async () => expect(await refundMails(user)).toHaveLength(1));
+    expect(await moneyOf(user)).toEqual({ charged: [1999, 1999], kept: 1999 });
+    expect((await refundMails(user))[0]!.text).toContain('19.99 USD');
+    expect(await accountOf(user)).toMatchObject({ entitlements: ['LOGO_PACK'] });
+    expect(await publishedTo(user)).toEqual(['checkout.completed']);
+    expectRefusal(await checkout(user, LOGO_PACK), 409, 'already_entitled');
+  });
+
+  it('of a plan: one subscription lives, the other is ended and refunded, one mail, one event', async () => {
+    const user = await signUp();
+    const first = await openPage(user, { planId: 'founder_monthly' });
+    const twin = await twinOf(first);
+    expect([await pay(first), await pay(twin)]).toEqual([303, 303]);
+    await eventually(async () => expect(await refundMails(user)).toHaveLength(1));
+    const { customer } = await wire<{ customer: string }>('GET', `/checkout/sessions/${sessionOf(first)}`);
+    const { data } = await wire<{ data: { status: string }[] }>('GET', '/subscriptions', { customer, status: 'all' });
+    expect(data.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+    expect(await moneyOf(user)).toEqual({ charged: [1900, 1900], kept: 1900 });
+    expect(await accountOf(user)).toMatchObject({
+      tier: 'founder',
+      subscription: { planId: 'founder_monthly', status: 'active' },
+    });
+    expect(await publishedTo(user)).toEqual(['subscription.created']);
+  });
+});

@@ -1,0 +1,66 @@
+import { writeAudit } from '@onym/audit';
+import { execute, transaction, type Scope } from '@onym/platform';
+import { PaymentsError, type TakenPayment } from '@onym/ports';
+import { DuplicatePaymentSchema, type DuplicatePayment } from './duplicate-payment.entity.ts';
+import { mailDuplicate } from './duplicate-mail.ts';
+import { followSubscription } from './follow-subscription.ts';
+
+const ANOTHER_KEY = 'update duplicate_payment set attempt = $2 where source = $1';
+const SETTLE =
+  'update duplicate_payment set refunded_at = ?, amount_minor = ?, currency = ? where source = ? and refunded_at is null returning source';
+
+/**
+ * Gives back what was paid for something the account had, then tells the buyer, once. A subscription is ended before its
+ * payments are counted, so none comes after. Each payment is looked at first: killed anywhere, the next run goes on.
+ * @throws PaymentsError when the processor could not be asked or refuses; the job is tried again
+ */
+export async function refundDuplicate(scope: Scope, source: string): Promise<void> {
+  const duplicate = await scope.em.findOne(DuplicatePaymentSchema, { source });
+  if (!duplicate || duplicate.refundedAt) return;
+  const taken = await paymentsOf(scope, duplicate);
+  for (const payment of taken) await giveBack(scope, duplicate, payment);
+  await settle(scope, duplicate, taken);
+}
+
+async function paymentsOf(scope: Scope, duplicate: DuplicatePayment): Promise<TakenPayment[]> {
+  const { source, intentId, amountMinor, currency } = duplicate;
+  if (intentId) return [{ intentId, amountMinor: amountMinor!, currency: currency! }];
+  await scope.ports.payments.cancelSubscription(source);
+  await followSubscription(scope, source);
+  return scope.ports.payments.paymentsOfSubscription(source);
+}
+
+/** A bank that has taken the money back for the cardholder has given it back. */
+async function giveBack(
+  scope: Scope,
+  { source, attempt }: DuplicatePayment,
+  { intentId }: TakenPayment,
+): Promise<void> {
+  const { refunded, dispute } = await scope.ports.payments.readStanding(intentId);
+  if (refunded || dispute === 'lost') return;
+  try {
+    await scope.ports.payments.refundIntent(intentId, `duplicate:${intentId}:${attempt}`);
+  } catch (error) {
+    // Asked under the same key it would give the same stored failure for ever.
+    if (error instanceof PaymentsError && error.spent)
+      await scope.sql.rows('billing-another-key', ANOTHER_KEY, [source, attempt + 1]);
+    throw error;
+  }
+}
+
+function settle(scope: Scope, duplicate: DuplicatePayment, taken: TakenPayment[]): Promise<void> {
+  const { source, sells } = duplicate;
+  const amountMinor = taken.reduce((sum, payment) => sum + payment.amountMinor, 0);
+  const currency = taken[0]?.currency ?? null;
+  return transaction(scope, async (tx) => {
+    const settled = await execute(tx, SETTLE, [tx.clock.now(), amountMinor, currency, source]);
+    if (settled.length === 0) return;
+    await writeAudit(tx, {
+      actor: 'schedule',
+      action: 'payment.duplicate-refunded',
+      subject: duplicate.intentId ?? source,
+      details: { accountId: duplicate.account.id, sells, amountMinor, currency },
+    });
+    await mailDuplicate(tx, { accountId: duplicate.account.id, sale: sells, source, amountMinor, currency });
+  });
+}
