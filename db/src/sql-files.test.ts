@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 // Functions and triggers stand in a file of their room. Migrations carry copies; here both are held together.
 const FILES = [
   '../../packages/access/src/limiter.sql',
+  '../../packages/access/src/proof.sql',
   '../../packages/audit/src/audit.sql',
   '../../packages/orders/src/engine/order-of-older-program.sql',
 ];

@@ -32,7 +32,7 @@ describe('who is let in', () => {
       (
         await door.keeper.admit(
           { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-          { credential: 'key', permission: null, dayCost: 0, overage: false },
+          { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false },
         )
       ).outcome,
     ).toBe('unauthorized');
@@ -82,6 +82,7 @@ describe('who is let in', () => {
       tier: 'explorer',
       email: 'ada@example.com',
       admin: false,
+      secondFactor: false,
     });
     expect((await door.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });
@@ -104,7 +105,15 @@ describe('who is let in', () => {
       address: '192.0.2.1',
     } as const;
     expect(
-      (await door.keeper.admit(both, { credential: 'session', permission: null, dayCost: 0, overage: false })).outcome,
+      (
+        await door.keeper.admit(both, {
+          credential: 'session',
+          permission: null,
+          dayCost: 0,
+          overage: false,
+          proven: false,
+        })
+      ).outcome,
     ).toBe('unauthorized');
   });
 });

@@ -49,6 +49,10 @@ export const FAULTS = {
     status: 403,
     about: 'The e-mail address of the account is not proven yet; open the link that was mailed to it.',
   },
+  second_factor_required: {
+    status: 403,
+    about: 'Operators sign in with a second factor; set one up in the settings first.',
+  },
   approval_required: { status: 403, about: 'The owner of the API key has to say yes first. Nothing was charged.' },
   not_found: { status: 404, about: 'There is no such resource, or it is not yours.' },
   method_not_allowed: { status: 405, about: 'The path exists, the method does not.' },

@@ -51,7 +51,7 @@ const doors = createCallerFactory(
     read: permitted('domains:read').query(({ ctx }) => ctx.principal.accountId),
     person: sessionOnly.query(({ ctx }) => ctx.principal.email),
     costly: permitted('names:read')
-      .meta({ dayCost: 3, overage: true })
+      .meta({ dayCost: 3, overage: true, proven: false })
       .query(() => 'done'),
     many: permitted('domains:read').query(async ({ ctx }) => charge(ctx, 50)),
   }),
@@ -180,9 +180,9 @@ describe('a guarded door', () => {
     await call.person();
     await call.costly();
     expect(demands).toEqual([
-      { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false },
-      { credential: 'session', permission: null, dayCost: 0, overage: false },
-      { credential: 'key', permission: 'names:read', dayCost: 3, overage: true },
+      { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false, proven: false },
+      { credential: 'session', permission: null, dayCost: 0, overage: false, proven: false },
+      { credential: 'key', permission: 'names:read', dayCost: 3, overage: true, proven: false },
     ]);
   });
 

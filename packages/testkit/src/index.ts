@@ -11,6 +11,7 @@ export {
   setTier,
   signIn,
   signUp,
+  signUpUnproven,
   submitCard,
   unique,
   type User,
