@@ -51,7 +51,7 @@ const doors = createCallerFactory(
     read: permitted('domains:read').query(({ ctx }) => ctx.principal.accountId),
     person: sessionOnly.query(({ ctx }) => ctx.principal.email),
     costly: permitted('names:read')
-      .meta({ dayCost: 3, overage: true, proven: false })
+      .meta({ dayCost: 3, overage: true })
       .query(() => 'done'),
     many: permitted('domains:read').query(async ({ ctx }) => charge(ctx, 50)),
   }),
