@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { call, CARDS, contact, houseRows, unique } from '@onym/testkit';
+import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { askNameserver } from './ask-nameserver.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
@@ -46,6 +46,20 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await visit.faults()).toEqual([]);
     // Looking at every page in both themes is more than a free account's minute allows.
     await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
+  });
+
+  it('proves the address by the link that was mailed', async () => {
+    const { page } = visit;
+    const mailed = await vi.waitFor(async () => {
+      const link = /https?:\S*verify-email\S*/.exec((await everyMailTo(email))[0]?.text ?? '')?.[0];
+      if (!link) throw new Error('no mail with a link yet');
+      return link;
+    }, 30_000);
+    await page.goto(mailed);
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByText('No domains yet').waitFor();
   });
 
   it('shows the way to the first domain, and that this is a test', async () => {

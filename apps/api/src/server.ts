@@ -18,6 +18,7 @@ import { createResetPage } from './http/reset-page.ts';
 import { createRest } from './http/rest.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { createSecondFactorPage } from './http/second-factor-page.ts';
 import { createSites } from './http/sites.ts';
 import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
@@ -85,6 +86,7 @@ export function createServer(house: House): Server {
   app.use('/api', unknownPath);
   app.use(createClaimPage(house, sessions));
   app.use(createResetPage(house, sessions));
+  app.use(createSecondFactorPage(house, sessions));
   app.use(createBuyPage(house, sessions));
   app.use(createDashboard());
   app.use(unknownPath);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { call, callerAddress, houseRows, signIn, signUp, type User } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
-import { auth, cookieOf, mailAbout, session } from './identity.fixture.ts';
+import { auth, cookieOf, mailAbout, open, send, session } from './identity.fixture.ts';
 
 /** The code that an authenticator shows at this moment (RFC 6238, 30 s, six digits). */
 function codeOf(uri: string, at = Date.now()): string {
@@ -43,6 +43,18 @@ describe('codes of an authenticator', () => {
     const whole = await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: codeOf(uri) } });
     expectOk(whole);
     expectOk(await call('GET', '/account', { user: { ...user, cookie: cookieOf(whole) } }));
+  });
+
+  it('are typed on a page without a script, which leads on to a page of our own', async () => {
+    const { user, uri } = await enrol(await signUp());
+    const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
+    const cookie = cookieOf(half);
+    expect((await open('/second-factor')).text).toContain('autocomplete="one-time-code"');
+    for (const code of ['', '000000', 'nothing', 'x'.repeat(900), '\u0000'])
+      expect((await send('/second-factor', { code }, { cookie })).status).toBe(400);
+    const right = await send('/second-factor?next=//evil.example', { code: codeOf(uri) }, { cookie });
+    expect({ status: right.status, location: right.headers.location }).toEqual({ status: 303, location: '/' });
+    expect(await session(cookieOf(right))).toMatchObject({ email: user.email });
   });
 
   it('are replaced by a backup code, once', async () => {

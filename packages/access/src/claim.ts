@@ -1,7 +1,7 @@
 import { DAY_MS, newId, notFound, randomBase62 } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema } from './account.entity.ts';
-import { tokenHash } from './address-proof.ts';
+import { lockAddress, tokenHash } from './address-proof.ts';
 import { AccountClaimSchema } from './claim.entity.ts';
 import { takeOver } from './prove-address.ts';
 import type { Sessions } from './sessions.ts';
@@ -37,6 +37,7 @@ export async function ownerOf(scope: Scope, email: string, name: string): Promis
   const address = email.toLowerCase();
   for (;;) {
     const [row] = await transaction(scope, async (tx) => {
+      await lockAddress(tx, address);
       await execute(tx, SET_ASIDE, [address]);
       await execute(tx, SET_UP, [address]);
       return execute<{ id: string }>(tx, OWNER, [address, newId('account', now), address, name, now, address]);

@@ -181,6 +181,14 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const answer = await noting(() => auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }));
       return answer.headers.getSetCookie();
     },
+    /** Ends a sign-in that waits for a second factor, with a code or a backup code: the cookies to set, or null when it is wrong. */
+    async enterCode(headers: Headers, code: string): Promise<string[] | null> {
+      const given = { body: { code }, headers, asResponse: true as const };
+      const answer = await noting(() =>
+        /^\d{6}$/.test(code) ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),
+      );
+      return answer.ok ? answer.headers.getSetCookie() : null;
+    },
     /** SQL of the tables and columns the library misses in its schema; empty while the migrations have made all of them. */
     async missingSchema(): Promise<string> {
       const { getMigrations } = await import('better-auth/db/migration');
