@@ -88,6 +88,20 @@ describe('the link that sign-up mails', () => {
       expect(page.status).toBe(404);
   });
 
+  it('goes to whoever reads its mail also while guessing at it has to wait', async () => {
+    const mallory = await signUpUnproven();
+    const link = await proofLink(mallory.email);
+    for (let tries = 0, status = 0; status !== 429; tries++) {
+      if (tries === 12) throw new Error('guessing is not slowed down');
+      status = (await send(link, { how: 'prove', password: 'a guess' })).status;
+    }
+    const taken = await send(link, { how: 'take', password: 'the password of vera' });
+    expect({ status: taken.status, email: (await session(cookieOf(taken)))?.email }).toEqual({
+      status: 303,
+      email: mallory.email,
+    });
+  });
+
   it('is won by one of several who take the address at once', async () => {
     const mallory = await signUpUnproven();
     const link = await proofLink(mallory.email);

@@ -12,6 +12,8 @@ const TEXT_MAX = 255;
 export interface Asked {
   /** Who of those with the address is meant; null: nobody. */
   chosen?: string | null;
+  /** The password was judged a moment ago: this is no try of its own. */
+  judged?: true;
   /** The caller was signed in, and this is how they stood before. */
   before?: { hadSecondFactor: boolean };
 }
@@ -80,7 +82,7 @@ export function sessionRules({ asked, backoff, personOf, clock, peerHeader, tell
     // What is no address, or too long, the library refuses itself.
     if (typeof email !== 'string' || typeof password !== 'string' || password.length > TEXT_MAX || !readEmail(email))
       return;
-    const seconds = await backoff.take(email);
+    const seconds = asking.judged ? 0 : await backoff.take(email);
     if (seconds > 0)
       throw refusal(
         'TOO_MANY_REQUESTS',

@@ -137,7 +137,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     return context;
   });
   ready.catch(onError);
-  const noting = <T>(call: () => Promise<T>): Promise<T> => ready.then(() => asked.run({}, call));
+  const noting = <T>(call: () => Promise<T>, known: Asked = {}): Promise<T> => ready.then(() => asked.run(known, call));
   const signUp = (body: { email: string; password: string; name: string }) =>
     noting(() => auth.api.signUpEmail({ body, asResponse: true }));
 
@@ -176,13 +176,15 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       if (id) await backoff.right(email);
       return { id, waitSeconds: 0 };
     },
-    /** Signs in and answers the cookies to set; none when the password is wrong. */
+    /** Signs in somebody whose password was judged or chosen just now, and answers the cookies to set; none when it is wrong. */
     async signIn(email: string, password: string, headers = new Headers()): Promise<string[]> {
-      const answer = await noting(() => auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }));
+      const given = { body: { email, password }, headers, asResponse: true as const };
+      const answer = await noting(() => auth.api.signInEmail(given), { judged: true });
       return answer.headers.getSetCookie();
     },
     /** Ends a sign-in that waits for a second factor, with a code or a backup code: the cookies to set, or null when it is wrong. */
     async enterCode(headers: Headers, code: string): Promise<string[] | null> {
+      if (!/^[\w-]{6,64}$/.test(code)) return null;
       const given = { body: { code }, headers, asResponse: true as const };
       const answer = await noting(() =>
         /^\d{6}$/.test(code) ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),

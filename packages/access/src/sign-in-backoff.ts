@@ -32,7 +32,7 @@ export interface SignInBackoff {
 
 /** Five tries are free, then each failure doubles the wait, up to fifteen minutes; a day without any forgets them. */
 export function openSignInBackoff(pool: pg.Pool, secrets: Secrets, clock: Clock): SignInBackoff {
-  const subjectOf = (email: string): string => secrets.mac('sign-in', email.toLowerCase()).toString('base64url');
+  const subjectOf = (email: string): string => backoffSubject(secrets, email);
   return {
     async take(email) {
       const at = [subjectOf(email), clock.wall()];
@@ -45,4 +45,9 @@ export function openSignInBackoff(pool: pg.Pool, secrets: Secrets, clock: Clock)
       await pool.query('delete from public.sign_in_backoff where subject = $1', [subjectOf(email)]);
     },
   };
+}
+
+/** What tries at the account of this address are counted under. */
+export function backoffSubject(secrets: Secrets, email: string): string {
+  return secrets.mac('sign-in', email.toLowerCase()).toString('base64url');
 }
