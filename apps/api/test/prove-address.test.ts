@@ -35,6 +35,18 @@ describe('the link that sign-up mails', () => {
       expect({ foreign, status: (await to(foreign)).status }).toEqual({ foreign, status: 200 });
   });
 
+  it('goes on to where the sign-up, or the asking for another link, said', async () => {
+    const user = await signUpUnproven({ callbackURL: '/buy/abc?x=1' });
+    expect(await proofLink(user.email)).toMatch(/&callbackURL=%2Fbuy%2Fabc%3Fx%3D1$/);
+    expect(
+      await auth('POST', '/send-verification-email', {
+        json: { email: user.email, callbackURL: 'https://evil.example' },
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'INVALID_CALLBACK_URL' } });
+    await auth('POST', '/send-verification-email', { json: { email: user.email, callbackURL: '/keys' } });
+    expect((await open(await proofLink(user.email, 2), user)).headers.location).toBe('/keys');
+  });
+
   it('opened twice at once proves it twice the same', async () => {
     const user = await signUpUnproven();
     const link = await proofLink(user.email);

@@ -116,11 +116,16 @@ describe('POST /api/auth/change-password', () => {
     const user = await signUp();
     const other = await signIn(user);
     const json = { currentPassword: user.password, newPassword: NEW, revokeOtherSessions: false };
+    const wrong = { ...json, currentPassword: 'not the password' };
+    expect((await auth('POST', '/change-password', { user, json: wrong })).status).toBe(400);
+    expect(await session(other.cookie)).toMatchObject({ email: user.email });
     const changed = await auth('POST', '/change-password', { user, json });
     expectOk(changed);
     expect(await session(other.cookie)).toBeUndefined();
     expect(await session(cookieOf(changed))).toMatchObject({ email: user.email });
     await mailAbout(user.email, /^Your password was changed/);
+    const told = `select 1 from outgoing_mail where "to" = $1 and subject like 'Your password%'`;
+    expect(await houseRows(told, [user.email])).toHaveLength(1);
   });
 
   it('400 PASSWORD_TOO_COMMON: as at sign-up; also the own address', async () => {

@@ -41,7 +41,12 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
   await transaction(scope, async (tx) => {
     switch (event.kind) {
       case 'signed_up':
-        return enqueue(tx, mailProofJob, { email: event.email, wish: 'sign-up', accountId: event.accountId });
+        return enqueue(tx, mailProofJob, {
+          email: event.email,
+          wish: 'sign-up',
+          accountId: event.accountId,
+          redirectTo: event.next,
+        });
       case 'signed_in': {
         if (!(await isNewDevice(tx, event))) return;
         const about = `Somebody signed in to your account from a device that was not seen before:\n\n${event.userAgent.slice(0, 200) || 'an unnamed program'}\n${event.address}`;

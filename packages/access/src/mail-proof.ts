@@ -9,7 +9,7 @@ export interface ProofWish {
   wish: 'sign-up' | 'again' | 'reset';
   /** Who signed up. */
   accountId?: string | undefined;
-  /** Where the link of a reset leads, on our own site; by default a page of ours. */
+  /** Where the link of a reset leads, or that of a proof goes on to, on our own site; by default a page of ours. */
   redirectTo?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function mailProof(scope: Scope, wish: ProofWish): Promise<void> {
         await mailWith(tx, email, 'reset', (token) => resetMail(tx, token, wish.redirectTo));
     } else if (proven) {
       if (wish.wish === 'sign-up' && !isMe) await mailWith(tx, email, 'notice', () => knownMail(tx));
-    } else if (signedUp) await mailWith(tx, email, 'verify', (token) => verifyMail(tx, token));
+    } else if (signedUp) await mailWith(tx, email, 'verify', (token) => verifyMail(tx, token, wish.redirectTo));
   });
 }
 
@@ -55,8 +55,9 @@ async function mailWith(
   if (token) await sendMail(tx, { to: email, ...write(token) });
 }
 
-function verifyMail(tx: Tx, token: string): { subject: string; text: string } {
-  const link = `${tx.settings.publicUrl}/api/auth/verify-email?token=${token}`;
+function verifyMail(tx: Tx, token: string, next?: string): { subject: string; text: string } {
+  const onwards = next === undefined ? '' : `&callbackURL=${encodeURIComponent(next)}`;
+  const link = `${tx.settings.publicUrl}/api/auth/verify-email?token=${token}${onwards}`;
   return {
     subject: 'Confirm your e-mail address',
     text: `Somebody signed up with this address. If it was you, open this link in the same browser:\n\n${link}\n\nIt works for one hour. Until then the account can look around, but not buy or publish anything.\n\nIf it was not you, you need do nothing; nobody can use the account for more than looking.\n`,

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { DAY_MS, readEmail, type Clock } from '@onym/kernel';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
@@ -106,7 +106,11 @@ export function sessionRules({ asked, backoff, personOf, clock, peerHeader, tell
     const person = made?.user ?? ctx.context.session?.user;
     if (!person) return;
     const accountId = person.id;
-    if (path === '/sign-up/email' && made) await tell({ kind: 'signed_up', accountId, email: person.email });
+    if (path === '/sign-up/email' && made) {
+      const { callbackURL } = ctx.body as Fields;
+      const next = typeof callbackURL === 'string' && callbackURL.length <= 2048 ? callbackURL : undefined;
+      await tell({ kind: 'signed_up', accountId, email: person.email, next });
+    }
     const { before: stood } = note();
     if (path === '/two-factor/verify-totp' && stood) {
       if (made && !stood.hadSecondFactor) await tell({ kind: 'second_factor_added', accountId });

@@ -31,16 +31,18 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   const routes = express.Router();
   const mailed = 'If this address is known here, a mail with a link is on its way';
 
-  route('/send-verification-email', async (scope, { email }) => {
-    await askForProof(scope, { email: addressIn(email), wish: 'again' });
+  route('/send-verification-email', async (scope, { email, callbackURL }) => {
+    await askForProof(scope, {
+      email: addressIn(email),
+      wish: 'again',
+      redirectTo: pathIn(callbackURL, 'INVALID_CALLBACK_URL'),
+    });
     return { status: true, message: mailed };
   });
 
   route('/request-password-reset', async (scope, { email, redirectTo }) => {
     const address = addressIn(email);
-    const path = redirectTo === undefined || redirectTo === null ? undefined : ownPath(publicUrl, redirectTo);
-    if (path === undefined && redirectTo !== undefined && redirectTo !== null)
-      throw new Refused(403, 'INVALID_REDIRECT_URL', 'redirectTo leads to another site than this one');
+    const path = pathIn(redirectTo, 'INVALID_REDIRECT_URL');
     await askForProof(scope, { email: address, wish: 'reset', redirectTo: path });
     return { status: true, message: mailed };
   });
@@ -54,6 +56,14 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
     return { status: true };
   });
   return routes;
+
+  /** Where to go on, when it was said. @throws Refused when that is another site */
+  function pathIn(given: unknown, code: string): string | undefined {
+    if (given === undefined || given === null) return undefined;
+    const path = ownPath(publicUrl, given);
+    if (path === undefined) throw new Refused(403, code, 'This leads to another site than ours');
+    return path;
+  }
 
   function route(
     path: string,
