@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { call, callerAddress, houseRows, signIn, signUp, type User } from '@onym/testkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { auth, cookieOf, mailAbout, open, send, session } from './identity.fixture.ts';
+import { softwarePasskey } from './software-passkey.fixture.ts';
 
 /** The code that an authenticator shows at this moment (RFC 6238, 30 s, six digits). */
 function codeOf(uri: string, at = Date.now()): string {
@@ -93,6 +94,38 @@ describe('passkeys', () => {
       user: { name: user.email },
     });
     expect(expectOk(await auth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
+  });
+
+  it('200: sign in without a password once they are registered; the owner hears of it, and of their removal', async () => {
+    const user = await signUp();
+    const passkey = softwarePasskey(inject('houseUrl'));
+    const options = await auth('GET', '/passkey/generate-register-options', { user });
+    const { challenge } = expectOk(options) as { challenge: string };
+    const withChallenge = { ...user, cookie: `${user.cookie}; ${cookieOf(options)}` };
+    const json = { response: passkey.register(challenge), name: 'Phone' };
+    const registered = await auth('POST', '/passkey/verify-registration', { user: withChallenge, json });
+    expect(expectOk(registered)).toMatchObject({ name: 'Phone' });
+    await mailAbout(user.email, /^A passkey was added/);
+
+    const asked = await auth('GET', '/passkey/generate-authenticate-options');
+    const { challenge: question } = expectOk(asked) as { challenge: string };
+    const entered = await auth('POST', '/passkey/verify-authentication', {
+      headers: { cookie: cookieOf(asked), origin: inject('houseUrl') },
+      json: { response: passkey.authenticate(question) },
+    });
+    expectOk(entered);
+    expect(await session(cookieOf(entered))).toMatchObject({ email: user.email });
+
+    const [{ id }] = expectOk(await auth('GET', '/passkey/list-user-passkeys', { user })) as unknown as [
+      { id: string },
+    ];
+    expect(id).toMatch(/^psk_/);
+    const other = await signUp();
+    expect(
+      (await auth('POST', '/passkey/delete-passkey', { user: other, json: { id } })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expectOk(await auth('POST', '/passkey/delete-passkey', { user, json: { id } }));
+    await mailAbout(user.email, /^A passkey was removed/);
   });
 
   it('200: are asked for by anybody who signs in; what is none opens nothing', async () => {

@@ -1,4 +1,4 @@
-import { call, callSite, houseRows, mailTo, signIn, signUp, signUpUnproven } from '@onym/testkit';
+import { call, callSite, contact, houseRows, mailTo, signIn, signUp, signUpUnproven } from '@onym/testkit';
 import { needsProof, type ProcedureMeta } from '@onym/platform';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -67,6 +67,17 @@ describe('an account whose address nobody has proven', () => {
       403,
       'email_unverified',
     );
+  });
+
+  it('403: at a buy link, where nothing is ordered and no card asked for', async () => {
+    const user = await signUpUnproven();
+    const query = { name: free() };
+    const { proposalToken } = expectOk(await call<{ proposalToken: string }>('GET', '/domains/check', { user, query }));
+    const page = await send(`/buy/${proposalToken}`, { ...contact(), pay: 'new' }, { cookie: user.cookie });
+    expect({ status: page.status, text: page.text }).toEqual({
+      status: 403,
+      text: expect.stringContaining('Prove your e-mail address first'),
+    });
   });
 
   it('200: looks: its account, names, conflicts, availability', async () => {
