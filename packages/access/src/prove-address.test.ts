@@ -65,6 +65,24 @@ describe('whoever proves an address', () => {
     expect(queued).toHaveLength(2);
   });
 
+  it('gets everything: a table that keeps an account without a foreign key is a decision', async () => {
+    const loose = await rows<{ at: string }>(
+      `select table_name || '.' || column_name as at from information_schema.columns
+        where table_schema = 'public' and column_name like '%account_id'
+          and (table_name, column_name) not in (
+            select c.conrelid::regclass::text, a.attname from pg_constraint c
+              join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+              where c.contype = 'f' and c.confrelid = 'account'::regclass)
+        order by at`,
+    );
+    // Calls are counted against whoever made them.
+    expect(loose.map(({ at }) => at)).toEqual([
+      'known_device.account_id',
+      'usage_day.account_id',
+      'usage_overage.account_id',
+    ]);
+  });
+
   it('keeps a row that only one of both can have', async () => {
     const { id, email } = await caller();
     const owner = await ownerOf(scope.fork(), email, 'Vera Field');
