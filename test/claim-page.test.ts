@@ -38,7 +38,7 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
 
   it('of a used link says what to do next', async () => {
     await visit.page.goto('/claim/nobody');
-    await visit.page.getByRole('link', { name: 'sign up' }).waitFor();
+    await visit.page.getByRole('link', { name: 'choose one' }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 

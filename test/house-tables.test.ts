@@ -45,6 +45,8 @@ const TABLE_OF: Record<IdKind, string | null> = {
   session: 'auth.session',
   credential: 'auth.account',
   verification: 'auth.verification',
+  secondFactor: 'auth.twoFactor',
+  passkey: 'auth.passkey',
   addressLimit: 'auth.rateLimit',
   request: null,
 };

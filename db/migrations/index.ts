@@ -21,6 +21,7 @@ import { ProcessorEventActions } from './20261122154504-processor-event-actions.
 import { OrderFunding } from './20261122160000-order-funding.ts';
 import { SpendingAndApprovals } from './20261122170000-spending-and-approvals.ts';
 import { ShownAndToldPrices } from './20261122170100-shown-and-told-prices.ts';
+import { ProvenAddresses } from './20261122180000-proven-addresses.ts';
 import { CheckoutPages } from './20261122185917-checkout-pages.ts';
 
 /**
@@ -50,5 +51,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122160000-order-funding', class: OrderFunding },
   { name: '20261122170000-spending-and-approvals', class: SpendingAndApprovals },
   { name: '20261122170100-shown-and-told-prices', class: ShownAndToldPrices },
+  { name: '20261122180000-proven-addresses', class: ProvenAddresses },
   { name: '20261122185917-checkout-pages', class: CheckoutPages },
 ];

@@ -136,7 +136,7 @@ async function makeKey(
 
 function admitAll(keyId: string, permission: string, cost: number): Promise<{ outcome: string }[]> {
   return atOnce(
-    `select outcome from access_admit_bearer(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5)`,
+    `select outcome from access_admit_bearer(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5, false)`,
     [keyId, [permission, '*'], cost, LIMITS, EPOCH],
   );
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const FILES = [
   '../../packages/access/src/limiter.sql',
   '../../packages/access/src/limiter-of-older-program.sql',
+  '../../packages/access/src/proof.sql',
   '../../packages/audit/src/audit.sql',
   '../../packages/orders/src/engine/order-of-older-program.sql',
 ];

@@ -1,4 +1,4 @@
-import { mailClaim, openDoorkeeper, openSessions } from '@onym/access';
+import { openDoorkeeper, openSessions, tellOwner } from '@onym/access';
 import type { House } from '@onym/house';
 import express, { type Express } from 'express';
 import { contextFor } from './context.ts';
@@ -14,12 +14,16 @@ import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
 import { introduce } from './http/introduce.ts';
+import { createResetPage } from './http/reset-page.ts';
 import { createRest } from './http/rest.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { createSecondFactorPage } from './http/second-factor-page.ts';
 import { createSites } from './http/sites.ts';
 import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
+import { createVerifyPage } from './http/verify-page.ts';
+import { createWaysBack } from './http/ways-back.ts';
 import { appRouter } from './router.ts';
 
 export interface Server {
@@ -41,7 +45,7 @@ export function createServer(house: House): Server {
     secrets: scope.secrets,
     clock: house.clock,
     onError,
-    onUnclaimed: (email) => mailClaim(house.scope(), email),
+    tell: (event) => tellOwner(house.scope(), event),
   });
   const doorkeeper = openDoorkeeper({
     sql: scope.sql,
@@ -68,6 +72,8 @@ export function createServer(house: House): Server {
   app.use(health.router);
   app.use(createTlsAsk(house));
   app.use(createProcessorEvents(house));
+  app.use(createVerifyPage(house, sessions));
+  app.use(createWaysBack(house, sessions));
   app.all('/api/auth/{*path}', createAuth(sessions));
   app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
@@ -79,6 +85,8 @@ export function createServer(house: House): Server {
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
   app.use('/api', unknownPath);
   app.use(createClaimPage(house, sessions));
+  app.use(createResetPage(house, sessions));
+  app.use(createSecondFactorPage(house, sessions));
   app.use(createBuyPage(house, sessions));
   app.use(createDashboard());
   app.use(unknownPath);

@@ -1,5 +1,6 @@
-import { call, callerAddress, callSite } from '@onym/testkit';
+import { call, callerAddress, callSite, signUpUnproven } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
+import { proofLink } from './identity.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 import { expectDemand, pay, wishFor } from './machine-payment.fixture.ts';
 import { free, linkFor } from './buy-by-machine.fixture.ts';
@@ -58,25 +59,12 @@ describe('the claim link', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
   });
 
-  it("is what a stranger cannot go round: a sign-up with the owner's address is 409 ACCOUNT_UNCLAIMED", async () => {
-    const { raw, email } = wishFor(free());
-    expectOk(await pay(raw));
-    const { status, body } = await callSite('POST', '/api/auth/sign-up/email', {
-      json: { name: 'Mallory', email, password: 'a long password' },
-    });
-    expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'ACCOUNT_UNCLAIMED' });
-  });
-
-  it('is mailed on sign-up when the purchase was declined, so that nobody is locked out', async () => {
+  it('is not needed when the purchase was declined: a sign-up with the address is like any other', async () => {
     const { raw, email } = wishFor(free());
     expectDemand(await pay(raw, 'tok_declined'), 'payment_declined');
-    expect(
-      (
-        await callSite('POST', '/api/auth/sign-up/email', {
-          json: { name: 'Vera', email, password: 'a long password' },
-        })
-      ).status,
-    ).toBe(409);
-    expect((await choose(await linkFor(email), 'a long password')).status).toBe(303);
+    const user = await signUpUnproven({ email });
+    const proof = await callSite('GET', await proofLink(email), { headers: { cookie: user.cookie } });
+    expect(proof.status).toBe(200);
+    expectOk(await call('POST', '/keys', { user, json: {} }));
   });
 });

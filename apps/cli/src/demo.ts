@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { createKey, ensureAccount, hasAccounts, openSessions } from '@onym/access';
+import { createKey, createPerson, hasAccounts, openSessions } from '@onym/access';
 import { startCardSetup } from '@onym/billing';
 import { saveContact } from '@onym/domains';
 import { openHouse } from '@onym/house';
@@ -55,8 +55,7 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
   try {
     if (await hasAccounts(scope)) return {};
     const password = randomBytes(9).toString('base64url');
-    const person = await sessions.createUser({ email: EMAIL, password, name: 'Demo' });
-    await ensureAccount(scope, person);
+    const person = await createPerson(scope, sessions, { email: EMAIL, password, name: 'Demo' });
     await saveContact(scope, person.id, CONTACT);
     const { secret } = await createKey(scope, person.id, {
       name: 'Demo key',

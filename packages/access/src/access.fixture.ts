@@ -31,7 +31,7 @@ export interface TestDoor {
   close(): Promise<void>;
 }
 
-const READ: Demand = { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false };
+const READ: Demand = { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false, proven: false };
 
 /** A door as one api process has it: its own connections, its own doorkeeper. */
 export function openDoor(scope: TestScope, clock = handClock()): TestDoor {
@@ -80,17 +80,17 @@ export async function makeKey(scope: TestScope, accountId: string, permissions: 
 }
 
 /** Signs a new person up and answers the cookie of their session. */
-export async function signUp(door: TestDoor, email: string): Promise<{ id: string; cookie: string }> {
-  const answer = await door.sessions.api.signUpEmail({
-    body: { email, password: 'a long password', name: 'Vera Field' },
-    asResponse: true,
-  });
+export async function signUp(
+  door: TestDoor,
+  email: string,
+  { password = 'a long password' } = {},
+): Promise<{ id: string; cookie: string }> {
+  const answer = await door.sessions.signUp({ email, password, name: 'Vera Field' });
   const { user } = (await answer.json()) as { user: { id: string } };
-  return {
-    id: user.id,
-    cookie: answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  };
+  return { id: user.id, cookie: cookieIn(answer.headers.getSetCookie()) };
+}
+
+/** The Cookie header that these Set-Cookie lines make a browser send. */
+export function cookieIn(lines: string[]): string {
+  return lines.map((line) => line.split(';')[0]).join('; ');
 }

@@ -1,5 +1,11 @@
-import { bindTask, type Task } from '@onym/platform';
-import { cleanUsageJob } from './access.jobs.ts';
+import { bindTask, transaction, type Task } from '@onym/platform';
+import { cleanUsageJob, mailProofJob, mergeAccountJob } from './access.jobs.ts';
 import { cleanUsage } from './clean-usage.ts';
+import { mailProof } from './mail-proof.ts';
+import { mergeAgain } from './prove-address.ts';
 
-export const accessTasks: Task[] = [bindTask(cleanUsageJob, (scope) => cleanUsage(scope))];
+export const accessTasks: Task[] = [
+  bindTask(cleanUsageJob, (scope) => cleanUsage(scope)),
+  bindTask(mailProofJob, (scope, wish) => mailProof(scope, wish)),
+  bindTask(mergeAccountJob, (scope, { accountId }) => transaction(scope, (tx) => mergeAgain(tx, accountId))),
+];

@@ -7,12 +7,19 @@ export const AccountSchema = defineEntity({
   tableName: 'account',
   properties: {
     id: p.string().primary(),
-    email: p.string().unique(),
+    /** Stands for one account only, the one that is neither unproven nor merged. */
+    email: p.string(),
     name: p.string(),
     /** Written by billing; read by everybody. */
     tier: p.enum(TIERS).default('explorer'),
     admin: p.boolean().default(false),
+    /** Somebody signed up with the address and has not shown that they read its mail: nothing that is bought for it is theirs. */
+    unproven: p.boolean().default(false),
+    /** The account that all of this one's belongings went to. */
+    mergedInto: p.string().nullable(),
     createdAt: p.datetime(),
   },
+  indexes: [{ name: 'account_email', properties: ['email'] }],
+  uniques: [{ name: 'account_email_standing', properties: ['email'], where: 'not unproven and merged_into is null' }],
 });
 export type Account = InferEntity<typeof AccountSchema>;

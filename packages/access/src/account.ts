@@ -31,7 +31,7 @@ export async function ensureAccount(
 ): Promise<void> {
   await scope.sql.rows(
     'access-ensure-account',
-    'insert into account (id, email, name, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    `insert into account (id, email, name, created_at, unproven) values ($1::varchar, $2, $3, $4, access_is_unproven($1::varchar)) on conflict do nothing`,
     [person.id, person.email, person.name, scope.clock.now()],
   );
 }
@@ -93,9 +93,9 @@ export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<vo
   await execute(tx, 'update account set tier = ? where id = ?', [tier, accountId]);
 }
 
-/** The account with this address (case does not matter), if any. */
+/** The account that this address stands for (case does not matter), if any: somebody has proven it, or bought for it. */
 export function findAccountByEmail(scope: Pick<Scope, 'em'>, email: string): Promise<Account | null> {
-  return scope.em.findOne(AccountSchema, { email: email.trim().toLowerCase() });
+  return scope.em.findOne(AccountSchema, { email: email.trim().toLowerCase(), unproven: false, mergedInto: null });
 }
 
 /**
@@ -110,7 +110,7 @@ export async function accountOfPerson(
   if (account) return account;
   const person = await scope.sql.row<{ id: string; email: string; name: string }>(
     'access-person',
-    'select id, email, name from auth."user" where email = $1',
+    'select id, email, name from auth."user" where email = $1 order by "emailVerified" desc, "createdAt" limit 1',
     [email],
   );
   if (person) await ensureAccount(scope, person);

@@ -42,3 +42,15 @@ export function addressGroup(address: string): string {
     ? parsed.toString()
     : `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
+
+/** The network an address belongs to, as wide as a provider hands it out to one customer over time. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  const wide = parsed.kind() === 'ipv4' ? 2 : 3;
+  return parsed
+    .toNormalizedString()
+    .split(parsed.kind() === 'ipv4' ? '.' : ':')
+    .slice(0, wide)
+    .join('.');
+}

@@ -1,9 +1,10 @@
-import { DAY_MS, isId, MINUTE_MS } from '@onym/kernel';
-import { transaction } from '@onym/platform';
+import { DAY_MS, isId } from '@onym/kernel';
+import { execute, transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDoor, signUp, type TestDoor } from './access.fixture.ts';
-import { claimAccount, issueClaim, mailClaim, ownerOf, readClaim } from './claim.ts';
+import { cookieIn, makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
+import { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
+import { proveAddress } from './prove-address.ts';
 
 const PASSWORD = 'a long password';
 let scope: TestScope;
@@ -24,8 +25,9 @@ const after = (byMs: number): TestScope => ({
   ...scope.fork(),
   clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + byMs) },
 });
-const mails = (email: string) =>
-  scope.fork().em.getConnection().execute('select 1 from outgoing_mail where "to" = ?', [email]);
+const rows = (text: string, values: unknown[]) =>
+  transaction(scope.fork(), (tx) => execute<Record<string, unknown>>(tx, text, values));
+const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => proveAddress(tx, email, id));
 
 /** An account that a purchase made, with a link to claim it. */
 async function bought() {
@@ -43,11 +45,28 @@ describe('the owner of an address', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is the person who signed up with it, although they have called nothing yet', async () => {
+  it('is the person who has proven it, although they have called nothing yet', async () => {
     const email = address();
     const person = await signUp(door, email);
+    await prove(email, person.id);
     expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(person.id);
     expect(await issue(person.id)).toBe('');
+  });
+
+  it('is a stranger to whoever only signed up with it, also when they have called already', async () => {
+    const email = address();
+    const mallory = await signUp(door, email);
+    expect((await door.byCookie(mallory.cookie)).outcome).toBe('admitted');
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    expect(owner).not.toBe(mallory.id);
+    expect(await issue(owner)).not.toBe('');
+  });
+
+  it('is not an account that a program of the release before has made for somebody who signed up', async () => {
+    const email = address();
+    const mallory = await signUp(door, email);
+    await rows('insert into account (id, email, name, created_at) values (?, ?, ?, now())', [mallory.id, email, 'M']);
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).not.toBe(mallory.id);
   });
 });
 
@@ -107,39 +126,35 @@ describe('a claim', () => {
   });
 });
 
-describe('signing up', () => {
-  it('with an address that a purchase was made for is refused and takes nothing over', async () => {
-    const { token, email } = await bought();
-    await expect(door.sessions.createUser({ email, password: PASSWORD, name: 'Mallory' })).rejects.toMatchObject({
-      body: { code: 'ACCOUNT_UNCLAIMED' },
-    });
-    expect(await readClaim(scope, token)).not.toBeNull();
-  });
-
-  it("of fifteen people at once finishes: the hook's connection is never waited for by those who hold one", async () => {
-    const people = await Promise.all(
-      Array.from({ length: 15 }, () =>
-        door.sessions.createUser({ email: address(), password: PASSWORD, name: 'Vera Field' }),
-      ),
-    );
-    expect(new Set(people.map(({ id }) => id)).size).toBe(15);
+describe('a claim of an address that a stranger had signed up with', () => {
+  it("ends the stranger's session, password and keys, and proves the address", async () => {
+    const email = address();
+    const mallory = await signUp(door, email, { password: 'the password of mallory' });
+    await door.byCookie(mallory.cookie);
+    const secret = await makeKey(scope, mallory.id);
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const claimed = await makeKey(scope, owner);
+    await claimAccount(scope.fork(), door.sessions, await issue(owner), PASSWORD);
+    for (const key of [secret, claimed]) expect((await door.byKey(key)).outcome).toBe('unauthorized');
+    expect((await door.byCookie(mallory.cookie)).outcome).toBe('unauthorized');
+    expect(await door.sessions.signIn(email, 'the password of mallory')).toEqual([]);
+    const cookie = cookieIn(await door.sessions.signIn(email, PASSWORD));
+    expect(await door.sessions.who(new Headers({ cookie }))).toMatchObject({ id: owner, emailVerified: true });
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(owner);
   });
 });
 
-describe('mailing a fresh link', () => {
-  it('happens for an account that nobody holds, once in ten minutes however many ask', async () => {
-    const email = address();
-    await ownerOf(scope.fork(), email, 'Vera Field');
-    await Promise.all(Array.from({ length: 6 }, () => mailClaim(scope.fork(), email.toUpperCase())));
-    expect(await mails(email)).toHaveLength(1);
-    await mailClaim(after(11 * MINUTE_MS), email);
-    expect(await mails(email)).toHaveLength(2);
+describe('signing up', () => {
+  it('with an address that a purchase was made for takes nothing over', async () => {
+    const { id, token, email } = await bought();
+    const mallory = await signUp(door, email);
+    await door.byCookie(mallory.cookie);
+    expect(await readClaim(scope, token)).toMatchObject({ id });
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
   });
 
-  it('happens neither for a stranger nor for an account that somebody holds', async () => {
-    const [held, stranger] = [await bought(), address()];
-    await claimAccount(scope.fork(), door.sessions, held.token, PASSWORD);
-    for (const email of [held.email, stranger]) await mailClaim(after(11 * MINUTE_MS), email);
-    expect([await mails(held.email), await mails(stranger)]).toEqual([[], []]);
+  it('of fifteen people at once finishes', async () => {
+    const people = await Promise.all(Array.from({ length: 15 }, () => signUp(door, address())));
+    expect(new Set(people.map(({ id }) => id)).size).toBe(15);
   });
 });

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@onym/kernel';
+import { DAY_MS, HOUR_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 
 /** The limiter looks at this minute and the last; the session library's windows are a minute long. */
@@ -15,6 +15,12 @@ export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<v
     Math.floor(before / 60_000),
   ]);
   await scope.sql.rows('access-clean-sign-ins', 'delete from auth."rateLimit" where "lastRequest" < $1', [before]);
+  await scope.sql.rows('access-clean-backoff', 'delete from sign_in_backoff where failed_at < $1', [
+    new Date(wall.getTime() - DAY_MS),
+  ]);
+  await scope.sql.rows('access-clean-proofs', 'delete from address_proof where expires_at < $1', [
+    new Date(scope.clock.now().getTime() - DAY_MS),
+  ]);
   await scope.sql.rows('access-clean-sessions', 'delete from auth."session" where "expiresAt" < $1', [wall]);
   await scope.sql.rows('access-clean-verifications', 'delete from auth."verification" where "expiresAt" < $1', [wall]);
 }

@@ -1,6 +1,6 @@
 import type { Admission } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
-import { makeKey, signUp, type TestDoor } from './access.fixture.ts';
+import { cookieIn, makeKey, signUp, type TestDoor } from './access.fixture.ts';
 import { usageOf } from './account.ts';
 import { account, admitted, door, many, other, scope, spend, useTwoDoors } from './doorkeeper.fixture.ts';
 
@@ -38,15 +38,7 @@ describe('the minute', () => {
     await many(60, () => door.byKey(one));
     expect((await door.byKey(one)).outcome).toBe('limited');
     expect(admitted(await door.byKey(two)).allowance.remaining).toBe(59);
-    const again = (
-      await door.sessions.api.signInEmail({
-        body: { email: 'cleo@example.com', password: 'a long password' },
-        asResponse: true,
-      })
-    ).headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    const again = cookieIn(await door.sessions.signIn('cleo@example.com', 'a long password'));
     const all = [...(await many(40, () => door.byCookie(cookie))), ...(await many(40, () => other.byCookie(again)))];
     expect(outcomes(all)).toEqual({ admitted: 59, limited: 21 });
   });

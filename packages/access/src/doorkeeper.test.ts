@@ -21,6 +21,7 @@ describe('who is let in', () => {
       keyId: key.id,
       keyName: 'Scout',
       permissions: ['domains:read', 'names:read'],
+      domains: null,
     });
   });
 
@@ -32,7 +33,7 @@ describe('who is let in', () => {
       (
         await door.keeper.admit(
           { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-          { credential: 'key', permission: null, dayCost: 0, overage: false },
+          { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false },
         )
       ).outcome,
     ).toBe('unauthorized');
@@ -82,6 +83,7 @@ describe('who is let in', () => {
       tier: 'explorer',
       email: 'ada@example.com',
       admin: false,
+      secondFactor: false,
     });
     expect((await door.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });
@@ -96,7 +98,7 @@ describe('who is let in', () => {
     const { id, cookie } = await signUp(door, 'bea@example.com');
     admitted(await door.byCookie(cookie));
     const secret = await makeKey(scope, id);
-    expect((await door.byKey(secret, { credential: 'session' })).outcome).toBe('unauthorized');
+    expect((await door.byKey(secret, { credential: 'session' })).outcome).toBe('session_required');
     const both = {
       transport: 'rest',
       authorization: `Bearer ${secret}`,
@@ -104,8 +106,16 @@ describe('who is let in', () => {
       address: '192.0.2.1',
     } as const;
     expect(
-      (await door.keeper.admit(both, { credential: 'session', permission: null, dayCost: 0, overage: false })).outcome,
-    ).toBe('unauthorized');
+      (
+        await door.keeper.admit(both, {
+          credential: 'session',
+          permission: null,
+          dayCost: 0,
+          overage: false,
+          proven: false,
+        })
+      ).outcome,
+    ).toBe('session_required');
   });
 });
 

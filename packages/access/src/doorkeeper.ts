@@ -2,11 +2,12 @@ import { permissionsThatOpen, type Clock, type Permission, type Tier, type KeyBo
 import type { Admission, Allowance, Demand, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
 import { bearerKey } from './api-key-format.ts';
 import { openFailedKeys } from './failed-keys.ts';
+import { ensureAccount } from './account.ts';
 import { keyDigest } from './keys.ts';
 import type { Sessions, SessionUser } from './sessions.ts';
 
 interface AdmitRow {
-  outcome: 'unauthorized' | 'forbidden' | 'minute' | 'day' | 'admitted';
+  outcome: 'unauthorized' | 'forbidden' | 'unproven' | 'minute' | 'day' | 'admitted';
   tier: Tier;
   account_id: string;
   minute_limit: number;
@@ -27,10 +28,9 @@ interface SessionRow extends AdmitRow {
   admin: boolean;
 }
 
-const ADMIT_KEY = 'select * from access_admit_bearer($1, $2, $3, $4, $5, $6, $7)';
-const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5)';
+const ADMIT_KEY = 'select * from access_admit_bearer($1, $2, $3, $4, $5, $6, $7, $8)';
+const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5, $6)';
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
-const MAKE_ACCOUNT = 'insert into account (id, email, name, created_at) values ($1, $2, $3, $4) on conflict do nothing';
 const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
 
 /** How long a key's use may wait before it is written down. */
@@ -80,7 +80,10 @@ export function openDoorkeeper({
     timer ??= setTimeout(() => void flush(), TOUCH_DELAY_MS).unref();
   };
 
-  const admitKey = async (secret: string | undefined, { permission, dayCost, overage }: Demand): Promise<Admission> => {
+  const admitKey = async (
+    secret: string | undefined,
+    { permission, dayCost, overage, proven }: Demand,
+  ): Promise<Admission> => {
     if (!secret) return { outcome: 'unauthorized' };
     const row = (await sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [
       keyDigest({ secrets }, secret),
@@ -90,6 +93,7 @@ export function openDoorkeeper({
       limits,
       clock.now(),
       epoch(),
+      proven,
     ]))!;
     if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     const principal: Principal = {
@@ -107,13 +111,13 @@ export function openDoorkeeper({
     return verdict(row, principal);
   };
 
-  const admitSession = async (user: SessionUser | null, { dayCost, overage }: Demand): Promise<Admission> => {
+  const admitSession = async (user: SessionUser | null, { dayCost, overage, proven }: Demand): Promise<Admission> => {
     if (!user) return { outcome: 'unauthorized' };
     const take = (): Promise<SessionRow | undefined> =>
-      sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, [user.id, dayCost, overage, limits, epoch()]);
+      sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, [user.id, dayCost, overage, limits, epoch(), proven]);
     let row = (await take())!;
     if (row.outcome === 'unauthorized') {
-      await sql.rows('access-make-account', MAKE_ACCOUNT, [user.id, user.email, user.name, clock.now()]);
+      await ensureAccount({ sql, clock }, user);
       row = (await take())!;
       if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     }
@@ -123,12 +127,14 @@ export function openDoorkeeper({
       tier: row.tier,
       email: row.email,
       admin: row.admin,
+      secondFactor: user.secondFactor,
     });
   };
 
   const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
-  const verdict = (row: AdmitRow, principal: Principal): Extract<Admission, { outcome: 'admitted' | 'limited' }> => {
+  const verdict = (row: AdmitRow, principal: Principal): Admission => {
     const allowance = allowanceOf(row);
+    if (row.outcome === 'unproven') return { outcome: 'unproven', allowance };
     last.set(principal, allowance);
     return row.outcome === 'admitted'
       ? { outcome: 'admitted', principal, allowance }
@@ -154,7 +160,12 @@ export function openDoorkeeper({
       }
       // A key never opens a session door, and no cookie is looked at beside one; a good key is told what is missing.
       if (authorization !== undefined && transport === 'rest') {
-        const admission = await admitKey(bearerKey(authorization), { ...demand, permission: null, dayCost: 0 });
+        const admission = await admitKey(bearerKey(authorization), {
+          ...demand,
+          permission: null,
+          dayCost: 0,
+          proven: false,
+        });
         if (admission.outcome !== 'admitted') return admission;
         return { outcome: 'session_required', allowance: admission.allowance };
       }

@@ -1,12 +1,17 @@
 import { AccountSchema } from './account.entity.ts';
+import { AddressProofSchema } from './address-proof.entity.ts';
 import { AccountClaimSchema } from './claim.entity.ts';
 import { ApiKeySchema } from './api-key.entity.ts';
+import { KnownDeviceSchema, SignInBackoffSchema } from './sign-in-guard.entity.ts';
 import { DayCellSchema, MinuteCellSchema, OverageCellSchema } from './usage.entity.ts';
 
 export const accessEntities = [
   AccountSchema,
   AccountClaimSchema,
+  AddressProofSchema,
   ApiKeySchema,
+  KnownDeviceSchema,
+  SignInBackoffSchema,
   MinuteCellSchema,
   DayCellSchema,
   OverageCellSchema,

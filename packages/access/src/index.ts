@@ -16,7 +16,10 @@ export {
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
-export { claimAccount, issueClaim, mailClaim, ownerOf, readClaim } from './claim.ts';
+export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
+export { createPerson } from './create-person.ts';
+export type { IdentityEvent } from './identity-events.ts';
+export { tellOwner } from './identity-notices.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export type { ApiKey } from './api-key.entity.ts';
 export { boundsOfKey, changeKey, createKey, isKeyActive, keyDigest, listKeys, revokeKey } from './keys.ts';
@@ -28,4 +31,9 @@ export {
   overageSent,
   type OverageCell,
 } from './overage.ts';
+export { askForProof } from './mail-proof.ts';
+export { readProof } from './address-proof.ts';
+export { resetPassword } from './reset-password.ts';
+export { openProof, proveByPassword, takeByLink } from './verify-address.ts';
+export { passwordProblem, PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 export { openSessions, PEER_HEADER, type Sessions, type SessionUser } from './sessions.ts';

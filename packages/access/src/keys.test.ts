@@ -76,7 +76,7 @@ describe('what a key may spend', () => {
     expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, premium: true, perDayMinor: 500 });
     const audit = await scope.sql.rows<{ action: string; actor: string }>(
       'test-key-audit',
-      'select action, actor from audit_log where subject = $1 order by at, id',
+      'select action, actor from audit_log where subject = $1 order by at, action desc',
       [key.id],
     );
     expect(audit).toEqual([

@@ -1,7 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { sendMail } from '@onym/mail';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { writeAudit } from '@onym/audit';
+import { findAccount } from './account.ts';
 import { AccountSchema } from './account.entity.ts';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
@@ -44,6 +46,7 @@ export async function createKey(
       expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
     });
     await writeAudit(tx, { actor: accountId, action: 'key.created', subject: made.id, details: powersOf(made) });
+    await mailNewKey(tx, made);
     return made;
   });
   return { key, secret };
@@ -119,6 +122,17 @@ export async function revokeKey(scope: Scope, accountId: string, keyId: string):
     ),
   );
   if (rows.length === 0) throw notFound('There is no such key');
+}
+
+/** Whoever has a key can spend: the owner hears of each. Nothing is mailed to an address that nobody has proven. */
+async function mailNewKey(tx: Tx, { account, name, keyPrefix, permissions }: ApiKey): Promise<void> {
+  const owner = await findAccount(tx, account.id);
+  if (owner.unproven) return;
+  await sendMail(tx, {
+    to: owner.email,
+    subject: 'A new API key was made',
+    text: `A key named "${name}" was made in your account. It begins with ${keyPrefix} and may: ${permissions.join(', ')}.\n\nIf that was not you, revoke it and choose a new password:\n\n${tx.settings.publicUrl}/keys\n`,
+  });
 }
 
 /** What an audit line tells of a key. */

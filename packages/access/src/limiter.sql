@@ -57,9 +57,9 @@ begin
   end if;
 end $$;
 
--- Key look-up, permission, minute and day. Order of refusals: unknown, forbidden, minute, day.
+-- Key look-up, permission, proof of the address, minute and day. Order of refusals: unknown, forbidden, unproven, minute, day.
 -- p_limits: {"explorer": [per minute, per day], ...}.
-create or replace function access_admit_bearer(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
+create or replace function access_admit_bearer(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean,
   out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out stale boolean,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
 language plpgsql as $$
@@ -76,6 +76,10 @@ begin
   day_limit := (p_limits -> tier ->> 1)::int;
   if p_opens is not null and not (permissions && p_opens) then
     outcome := 'forbidden';
+  elsif p_proven and access_is_unproven(account_id) then
+    outcome := 'unproven';
+  end if;
+  if outcome is not null then
     minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = key_id and cell.minute = floor(p_epoch / 60)::int), 0);
     minute_reset := (floor(p_epoch / 60)::bigint + 1) * 60;
     select u.used into day_used from usage_take_day(account_id, 0, day_limit, false, p_epoch) u;
@@ -90,7 +94,7 @@ begin
 end $$;
 
 -- The same for a signed-in person: one minute cell for all sessions of the account.
-create or replace function access_admit_session(p_account text, p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision,
+create or replace function access_admit_session(p_account text, p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision, p_proven boolean,
   out outcome text, out account_id text, out email text, out admin boolean, out tier text,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
 language plpgsql as $$
@@ -102,6 +106,13 @@ begin
   if account_id is null then outcome := 'unauthorized'; return; end if;
   minute_limit := (p_limits -> tier ->> 0)::int;
   day_limit := (p_limits -> tier ->> 1)::int;
+  if p_proven and access_is_unproven(p_account) then
+    outcome := 'unproven';
+    minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = 'session:' || p_account and cell.minute = floor(p_epoch / 60)::int), 0);
+    minute_reset := (floor(p_epoch / 60)::bigint + 1) * 60;
+    select u.used into day_used from usage_take_day(p_account, 0, day_limit, false, p_epoch) u;
+    return;
+  end if;
   select * into minute from usage_take_minute('session:' || p_account, minute_limit, p_epoch);
   minute_used := minute.used;
   minute_reset := minute.reset_at;

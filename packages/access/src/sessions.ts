@@ -1,8 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
 import type { Secrets, Settings } from '@onym/platform';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
+import { openCredentials } from './credentials.ts';
+import type { IdentityEvent } from './identity-events.ts';
+import { sessionRules, type Asked } from './session-rules.ts';
+import { openSignInBackoff } from './sign-in-backoff.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 
 /** The header in which the door tells the session library the peer's address; whatever a client sends there is overwritten. */
 export const PEER_HEADER = 'x-onym-peer';
@@ -14,8 +21,8 @@ export interface SessionsOptions {
   secrets: Secrets;
   clock: Clock;
   onError: (error: Error) => void;
-  /** Told of a refused sign-up with an address that a purchase made an account for. */
-  onUnclaimed?: (email: string) => Promise<void>;
+  /** Told of what happens to people's ways in, after it has happened. */
+  tell?: (event: IdentityEvent) => Promise<void>;
 }
 
 /** A signed-in person, as the session cookie proves. */
@@ -23,6 +30,10 @@ export interface SessionUser {
   id: string;
   email: string;
   name: string;
+  /** They have shown that they read the mail of their address. */
+  emailVerified: boolean;
+  /** They sign in with a second factor beside the password. */
+  secondFactor: boolean;
 }
 
 /** What the session library stores, in its words; a user's id is the account's id. */
@@ -32,34 +43,31 @@ const KINDS: Readonly<Record<string, IdKind | undefined>> = {
   account: 'credential',
   verification: 'verification',
   rateLimit: 'addressLimit',
+  twoFactor: 'secondFactor',
+  passkey: 'passkey',
 };
 
-const ADOPT = `
-  with person as (
-    insert into auth."user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values ($1, $2, $3, true, $6, $6) on conflict do nothing returning "id"
-  )
-  insert into auth."account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") select $4, "id", 'credential', "id", $5, $6, $6 from person`;
-
 /** Sign-up, sign-in and sessions by better-auth, in the schema `auth`. A user's id is the account's id. */
-export function openSessions({ databaseUrl, settings, secrets, clock, onError, onUnclaimed }: SessionsOptions) {
-  const open = (max: number): pg.Pool => {
-    const pool = new pg.Pool({
-      connectionString: databaseUrl,
-      max,
-      application_name: 'onym-auth',
-      options: '-c search_path=auth',
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    });
-    pool.on('error', onError);
-    pool.on('connect', (client) => client.on('error', onError));
-    return pool;
-  };
-  const pool = open(5);
-  // The library's hooks run while it holds a connection of its pool: from the same pool they could wait for each other for ever.
-  const beside = open(2);
+export function openSessions({ databaseUrl, settings, secrets, clock, onError, tell }: SessionsOptions) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 5,
+    application_name: 'onym-auth',
+    options: '-c search_path=auth',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const perMinute = settings.publicLimits.signInPerMinute;
+  const asked = new AsyncLocalStorage<Asked>();
+  const backoff = openSignInBackoff(pool, secrets, clock);
+  const credentials = openCredentials(pool, {
+    hash: async (password) => (await auth.$context).password.hash(password),
+    verify: async (given) => (await auth.$context).password.verify(given),
+  });
   const auth = betterAuth({
+    appName: settings.serviceName,
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret: secrets.key('session').toString('base64'),
@@ -67,32 +75,27 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, o
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: pool,
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 200, autoSignIn: true },
-    databaseHooks: {
-      user: {
-        create: {
-          // An address that owns something already must be proven by the mailed link, or a stranger could sign up with it.
-          before: async ({ email }) => {
-            const { rowCount } = await beside.query('select 1 from public.account where email = $1', [
-              String(email).toLowerCase(),
-            ]);
-            if (!rowCount) return;
-            await onUnclaimed?.(String(email));
-            throw new APIError('CONFLICT', {
-              code: 'ACCOUNT_UNCLAIMED',
-              message: 'A purchase made an account for this address; open the claim link that was mailed to it',
-            });
-          },
-        },
-      },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      autoSignIn: true,
     },
-    session: { expiresIn: 30 * 86_400, updateAge: 86_400, cookieCache: { enabled: false } },
+    // Proving an address and new passwords are ours: the library takes whoever opens a link for whoever signed up.
+    disabledPaths: ['/verify-email', '/send-verification-email', '/request-password-reset', '/reset-password'],
+    // freshAge 0: else the list of one's sessions is refused a day after signing in.
+    session: { expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },
     rateLimit: {
       enabled: true,
       storage: 'database',
       window: 60,
       max: 600,
-      customRules: { '/sign-in/*': { window: 60, max: perMinute }, '/sign-up/*': { window: 60, max: perMinute } },
+      customRules: {
+        '/sign-in/*': { window: 60, max: perMinute },
+        '/sign-up/*': { window: 60, max: perMinute },
+        '/change-password': { window: 60, max: perMinute },
+        '/two-factor/*': { window: 60, max: perMinute },
+      },
     },
     advanced: {
       cookiePrefix: 'onym',
@@ -106,39 +109,87 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, o
         },
       },
     },
+    plugins: [
+      twoFactor({ issuer: settings.serviceName }),
+      passkey({
+        rpID: new URL(settings.publicUrl).hostname,
+        rpName: settings.serviceName,
+        origin: new URL(settings.publicUrl).origin,
+      }),
+      sessionRules({
+        asked,
+        backoff,
+        personOf: credentials.personOf,
+        clock,
+        peerHeader: PEER_HEADER,
+        tell: async (event) => tell?.(event).catch(onError),
+      }),
+    ],
   });
+  // An address may stand for several people until one proves it: the rules have chosen one before the library looks.
+  const ready = auth.$context.then((context) => {
+    const people = context.internalAdapter;
+    people.findUserByEmail = async (_email, options) => {
+      const chosen = asked.getStore()?.chosen;
+      const user = chosen ? await people.findUserById(chosen) : null;
+      return user && { user, accounts: options?.includeAccounts ? await people.findAccounts(user.id) : [] };
+    };
+    return context;
+  });
+  ready.catch(onError);
+  const noting = <T>(call: () => Promise<T>, known: Asked = {}): Promise<T> => ready.then(() => asked.run(known, call));
+  const signUp = (body: { email: string; password: string; name: string }) =>
+    noting(() => auth.api.signUpEmail({ body, asResponse: true }));
+
   return {
     /** The library's own request handler, for /api/auth/*. */
-    handler: auth.handler,
-    api: auth.api,
+    handler: (request: Request): Promise<Response> => noting(() => auth.handler(request)),
     /** Who the cookie in these headers belongs to, or null. */
     async who(headers: Headers): Promise<SessionUser | null> {
       if (!headers.has('cookie')) return null;
       const session = await auth.api.getSession({ headers });
-      return session ? { id: session.user.id, email: session.user.email, name: session.user.name } : null;
+      if (!session) return null;
+      const { id, email, name, emailVerified, twoFactorEnabled } = session.user;
+      return { id, email, name, emailVerified, secondFactor: twoFactorEnabled === true };
     },
-    /** Makes a person with a password, as sign-up does, without signing in. @throws when the address is taken */
-    async createUser(command: { email: string; password: string; name: string }): Promise<SessionUser> {
-      const { user } = await auth.api.signUpEmail({ body: command });
+    /** Signs up as a browser does, and gives the library's answer. */
+    signUp,
+    /** Makes a person with a password, as sign-up does. Their address is not proven by that. @throws when the password is refused */
+    async createUser(command: {
+      email: string;
+      password: string;
+      name: string;
+    }): Promise<{ id: string; email: string; name: string }> {
+      const { user } = await noting(() => auth.api.signUpEmail({ body: command }));
       return { id: user.id, email: user.email, name: user.name };
     },
-    /** Gives an account that a purchase made to the person who proved its address; false when somebody holds it. */
-    async adopt(person: { id: string; email: string; name: string; password: string }): Promise<boolean> {
-      const hash = await (await auth.$context).password.hash(person.password);
-      const { rowCount } = await pool.query(ADOPT, [
-        person.id,
-        person.name,
-        person.email,
-        newId('credential', clock.wall()),
-        hash,
-        clock.wall(),
-      ]);
-      return rowCount === 1;
+    /** What is stored of a password. */
+    hash: async (password: string): Promise<string> => (await auth.$context).password.hash(password),
+    /**
+     * Whose password it is among those with this address, or null; counts as a try to sign in.
+     * @returns `waitSeconds` above 0: the try did not count
+     */
+    async personOf(email: string, password: string): Promise<{ id: string | null; waitSeconds: number }> {
+      const waitSeconds = await backoff.take(email);
+      if (waitSeconds > 0) return { id: null, waitSeconds };
+      const id = await credentials.personOf(email, password);
+      if (id) await backoff.right(email);
+      return { id, waitSeconds: 0 };
     },
-    /** Signs in and answers the cookies to set. @throws when the password is wrong */
-    async signIn(email: string, password: string): Promise<string[]> {
-      const answer = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
+    /** Signs in somebody whose password was judged or chosen just now, and answers the cookies to set; none when it is wrong. */
+    async signIn(email: string, password: string, headers = new Headers()): Promise<string[]> {
+      const given = { body: { email, password }, headers, asResponse: true as const };
+      const answer = await noting(() => auth.api.signInEmail(given), { judged: true });
       return answer.headers.getSetCookie();
+    },
+    /** Ends a sign-in that waits for a second factor, with a code or a backup code: the cookies to set, or null when it is wrong. */
+    async enterCode(headers: Headers, code: string): Promise<string[] | null> {
+      if (!/^[\w-]{6,64}$/.test(code)) return null;
+      const given = { body: { code }, headers, asResponse: true as const };
+      const answer = await noting(() =>
+        /^\d{6}$/.test(code) ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),
+      );
+      return answer.ok ? answer.headers.getSetCookie() : null;
     },
     /** SQL of the tables and columns the library misses in its schema; empty while the migrations have made all of them. */
     async missingSchema(): Promise<string> {
@@ -147,7 +198,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, o
       return toBeCreated.length + toBeAdded.length === 0 ? '' : compileMigrations();
     },
     async close(): Promise<void> {
-      await Promise.all([pool.end(), beside.end()]);
+      await pool.end();
     },
   };
 }

@@ -39,6 +39,7 @@ export const checkRouter = router({
 
   checkMany: permitted('domains:read')
     .meta({
+      whileUnproven: true,
       openapi: {
         method: 'POST',
         path: '/domains/check',

@@ -151,6 +151,11 @@ export const FAULTS = {
     about: 'The path exists, the method does not.',
     remedy: 'Use a method that openapi.json names for this path.',
   },
+  second_factor_required: {
+    status: 403,
+    about: 'Operators sign in with a second factor; set one up in the settings first.',
+    remedy: 'Set up an authenticator under /settings, sign in with its code, and try again.',
+  },
   conflict: {
     status: 409,
     about: 'The resource is in a state that forbids this, or a twin of the request is in flight.',

@@ -26,6 +26,8 @@ export const ID_PREFIXES = {
   session: 'ses',
   credential: 'crd',
   verification: 'ver',
+  secondFactor: 'tfa',
+  passkey: 'psk',
   addressLimit: 'lim',
   request: 'req',
   approval: 'apr',

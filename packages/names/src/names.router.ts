@@ -52,6 +52,7 @@ const GenerateWire = z.object({
 export const namesRouter = router({
   generate: permitted('names:read')
     .meta({
+      whileUnproven: true,
       openapi: {
         method: 'POST',
         path: '/names/generate',

@@ -1,22 +1,15 @@
-import { notFound } from '@onym/kernel';
-import { router, sessionOnly } from '@onym/platform';
+import { operatorOnly, router } from '@onym/platform';
 import { z } from 'zod';
 import { ORDER_STATES } from './engine/order-states.ts';
 import { listReviews, orderEvidence } from './reviews/review-desk.ts';
 import { confirmOrder, refundOrder, retryOrder } from './reviews/review.ts';
 import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './reviews/review.wire.ts';
 
-/** Operators only; to everybody else these procedures do not exist. */
-const operator = sessionOnly.use(({ ctx, next }) => {
-  if (!ctx.principal.admin) throw notFound('There is no such procedure');
-  return next();
-});
-
 const Decided = z.object({ orderId: z.string().max(64), note: z.string().trim().min(1).max(500) });
 
 /** The review desk of the dashboard. RPC only: it is no part of the public contract. */
 export const reviewRouter = router({
-  list: operator
+  list: operatorOnly
     .input(
       z.object({
         state: z.enum(ORDER_STATES).optional(),
@@ -30,26 +23,26 @@ export const reviewRouter = router({
       return { orders: orders.map(reviewOrderToWire), nextCursor };
     }),
 
-  show: operator
+  show: operatorOnly
     .input(z.object({ orderId: z.string().max(64) }))
     .output(OrderFileWire)
     .query(async ({ ctx, input }) => orderFileToWire(await orderEvidence(ctx, input.orderId))),
 
-  confirm: operator
+  confirm: operatorOnly
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>
       reviewOrderToWire(await confirmOrder(ctx, orderId, { actor: ctx.principal.accountId, note })),
     ),
 
-  refund: operator
+  refund: operatorOnly
     .input(Decided.extend({ force: z.boolean().default(false) }))
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note, force } }) =>
       reviewOrderToWire(await refundOrder(ctx, orderId, { actor: ctx.principal.accountId, note, force })),
     ),
 
-  retry: operator
+  retry: operatorOnly
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>

@@ -51,6 +51,8 @@ export interface Settings {
   readonly sitesAddresses: readonly string[];
   /** False while the sandbox, or a vendor's test mode, stands in for the world. */
   readonly livemode: boolean;
+  /** Whoever may judge other people's orders has to sign in with more than a password: in production. */
+  readonly operatorsNeedSecondFactor: boolean;
   readonly margin: { percent: number; fixedMinor: number };
   /** By how much our cost may have risen since a price was shown and the price still be kept. */
   readonly absorbedRiseMinor: number;
@@ -225,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       sitesDomain: read<string>('SITES_DOMAIN'),
       sitesAddresses: optional<string[]>('SITES_ADDRESSES') ?? (sandboxUrl ? ['127.0.0.1'] : []),
       livemode: !sandboxUrl && isRealProcessor({ sandboxUrl, payments }),
+      operatorsNeedSecondFactor: production,
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),
       limits: TIER_LIMITS,

@@ -24,7 +24,7 @@ export {
   type OutboundAnswer,
 } from './outbound.ts';
 export { allows, permissionMissing, requireName } from './principal.ts';
-export { invalidIdempotencyKey } from './rpc.ts';
+export { emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
 export {
@@ -32,6 +32,7 @@ export {
   createCallerFactory,
   mergeRouters,
   open,
+  operatorOnly,
   permitted,
   router,
   sessionOnly,

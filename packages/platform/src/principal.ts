@@ -8,6 +8,8 @@ export type Principal =
       readonly tier: Tier;
       readonly email: string;
       readonly admin: boolean;
+      /** They sign in with a second factor beside the password. */
+      readonly secondFactor?: boolean;
     }
   | {
       readonly kind: 'key';
@@ -40,6 +42,8 @@ export interface Demand {
   readonly dayCost: number;
   /** A plan that pays for it may go beyond the quota. */
   readonly overage: boolean;
+  /** The account's address must be proven. */
+  readonly proven: boolean;
 }
 
 /** What the caller showed. */
@@ -55,6 +59,8 @@ export interface Credentials {
 export type Admission =
   | { readonly outcome: 'admitted'; readonly principal: Principal; readonly allowance: Allowance }
   | { readonly outcome: 'unauthorized' }
+  /** Nobody has shown yet that they read the mail of the account's address. */
+  | { readonly outcome: 'unproven'; readonly allowance: Allowance }
   /** A good key at a door for sessions. */
   | { readonly outcome: 'session_required'; readonly allowance: Allowance }
   | {

@@ -48,6 +48,8 @@ export type ProcedureMeta = OpenApiMeta<{
   skipsInvalid?: readonly string[];
   /** The answer is an async iterable of {event, data}, sent as Server-Sent Events; this text documents them. */
   eventStream?: string;
+  /** A write that an account may make before its address is proven: it only looks, or ends what stands. */
+  whileUnproven?: boolean;
   /** A call that may charge somebody: its refusals say whether money moved. */
   billable?: boolean;
   /** Inputs taken from the body or the query; given in both, `any` true counts, or the `lowest`. */
@@ -148,6 +150,19 @@ export const open = guarded<null>({ kind: 'open' });
 /** Only a signed-in person; an API key is refused with 401. */
 export const sessionOnly = guarded<Extract<Principal, { kind: 'session' }>>({ kind: 'session' });
 
+/**
+ * Operators only; to everybody else these procedures do not exist. In production an operator needs a second factor.
+ * @throws Fault not_found, second_factor_required
+ */
+export const operatorOnly = sessionOnly.use(({ ctx, next }) => {
+  if (!ctx.principal.admin) throw new Fault('not_found', 'There is no such procedure');
+  if (ctx.settings.operatorsNeedSecondFactor && !ctx.principal.secondFactor)
+    throw new Fault('second_factor_required', 'Operators need a second factor here; set one up first', {
+      details: { url: `${ctx.settings.publicUrl}/settings` },
+    });
+  return next();
+});
+
 /** A key with this permission (or `*`), or any key when null; on /trpc the session, which may do all. */
 export function permitted(permission: Permission | null) {
   return guarded<Principal>({ kind: 'key', permission });
@@ -163,10 +178,10 @@ export async function charge(ctx: RequestScope & { principal: Principal }, dayCo
 
 // One middleware for admission and for the mapping of failures: each costs tRPC two or three object spreads a call.
 function guarded<P extends Principal | null>(auth: Auth) {
-  return t.procedure.meta({ auth }).use(async ({ ctx, meta, next, getRawInput }) => {
+  return t.procedure.meta({ auth }).use(async ({ ctx, meta, type, next, getRawInput }) => {
     let error: unknown;
     try {
-      const principal = (await admit(ctx, auth, meta)) as P;
+      const principal = (await admit(ctx, auth, meta, type)) as P;
       if (meta?.idempotent && ctx.invalidIdempotencyKey) throw invalidIdempotencyKey();
       if (meta?.touches && principal?.kind === 'key' && principal.domains)
         requireName(principal, ((await getRawInput()) as Record<string, unknown> | undefined)?.[meta.touches]);
@@ -185,7 +200,25 @@ function guarded<P extends Principal | null>(auth: Auth) {
   });
 }
 
-async function admit(ctx: RequestScope, auth: Auth, meta: ProcedureMeta | undefined): Promise<Principal | null> {
+/** Whether only accounts with a proven address may call this. */
+export function needsProof(type: string, meta: ProcedureMeta | undefined): boolean {
+  return type === 'mutation' && meta?.auth?.kind !== 'open' && meta?.whileUnproven !== true;
+}
+
+/** The refusal of an account whose address nobody has proven. */
+export function emailUnverified(): Fault {
+  return new Fault(
+    'email_unverified',
+    'Prove your e-mail address first: open the link that was mailed to it, or ask for another with POST /api/auth/send-verification-email',
+  );
+}
+
+async function admit(
+  ctx: RequestScope,
+  auth: Auth,
+  meta: ProcedureMeta | undefined,
+  type: string,
+): Promise<Principal | null> {
   if (auth.kind === 'open') return null;
   const permission = auth.kind === 'key' ? auth.permission : null;
   const admission = await ctx.doorkeeper.admit(ctx.credentials, {
@@ -193,6 +226,7 @@ async function admit(ctx: RequestScope, auth: Auth, meta: ProcedureMeta | undefi
     permission,
     dayCost: meta?.dayCost ?? 0,
     overage: meta?.overage ?? false,
+    proven: needsProof(type, meta),
   });
   switch (admission.outcome) {
     case 'session_required':
@@ -209,6 +243,9 @@ async function admit(ctx: RequestScope, auth: Auth, meta: ProcedureMeta | undefi
     case 'forbidden':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw permissionMissing(admission.missing);
+    case 'unproven':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw emailUnverified();
     case 'limited':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw limitFault(admission.by, admission.allowance, ctx.clock.wall(), ctx.settings.publicUrl);

@@ -70,6 +70,7 @@ export const keysRouter = router({
 
   revoke: sessionOnly
     .meta({
+      whileUnproven: true,
       openapi: {
         method: 'DELETE',
         path: '/keys/{id}',

@@ -91,6 +91,7 @@ export const spendingRouter = router({
 
   decline: sessionOnly
     .meta({
+      whileUnproven: true,
       openapi: {
         method: 'POST',
         path: '/approvals/{id}/decline',

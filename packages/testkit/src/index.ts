@@ -11,6 +11,7 @@ export {
   setTier,
   signIn,
   signUp,
+  signUpUnproven,
   submitCard,
   unique,
   type User,
@@ -20,6 +21,7 @@ export { callerAddress, hasLoopbackNet } from './loopback.ts';
 export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scripted-model.ts';
 export {
   books,
+  everyMailTo,
   fault,
   mailTo,
   type BookedIntent,

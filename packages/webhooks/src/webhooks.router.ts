@@ -73,6 +73,7 @@ export const webhooksRouter = router({
 
   remove: permitted('webhooks:write')
     .meta({
+      whileUnproven: true,
       openapi: {
         method: 'DELETE',
         path: '/webhook-endpoints/{id}',

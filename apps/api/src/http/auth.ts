@@ -1,6 +1,6 @@
 import { PEER_HEADER, type Sessions } from '@onym/access';
 import { toNodeHandler } from 'better-auth/node';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
 
 /** Sign-up, sign-in and sign-out by the session library. It learns the peer's address from us, never from the client. */
@@ -10,4 +10,9 @@ export function createAuth(sessions: Sessions): RequestHandler {
     req.headers[PEER_HEADER] = factsOf(req).address;
     handle(req, res).catch(next);
   };
+}
+
+/** What the session library is told of a browser that one of our own pages signs in. */
+export function signInHeaders(req: Request): Headers {
+  return new Headers({ 'user-agent': req.get('user-agent') ?? '', [PEER_HEADER]: factsOf(req).address });
 }

@@ -64,6 +64,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     ...approval,
   },
   approval_required: { amount: { type: 'number' }, ...approval },
+  second_factor_required: { url: { ...text, description: 'Where a second factor is set up' } },
   session_required: { url: { ...text, description: 'Where a person does this' } },
   registration_failed: { provisioningSteps: steps, 'orderId?': text },
   payment_method_required: { 'setupUrl?': { ...text, description: 'Where a person saves a card' }, 'orderId?': text },

@@ -1,5 +1,5 @@
 import { API_VERSION, FAULTS, type FaultCode } from '@onym/kernel';
-import type { Auth } from '@onym/platform';
+import { needsProof, type Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
 import { LOGO_FILE_REFUSALS, logoFileOperations } from './logo-file-operations.ts';
@@ -143,7 +143,7 @@ function finish(
 }
 
 /** What the procedure's room refuses, and what every door in front of it does. */
-function codesOf(operation: Operation, { meta, method, hasInput }: RestProcedure, auth: Auth): Set<FaultCode> {
+function codesOf(operation: Operation, { meta, method, type, hasInput }: RestProcedure, auth: Auth): Set<FaultCode> {
   const readsBody = hasInput && takesBody(method);
   const isWrite = method !== 'GET';
   return new Set<FaultCode>([
@@ -152,6 +152,7 @@ function codesOf(operation: Operation, { meta, method, hasInput }: RestProcedure
     ...(readsBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(auth.kind === 'open' ? [] : (['unauthorized'] as const)),
     ...(auth.kind === 'session' && !meta.hiddenFromKeys ? (['session_required'] as const) : []),
+    ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.touches ? (['spending_not_allowed'] as const) : []),
     ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
     ...(isWrite || (auth.kind === 'key' && auth.permission) ? (['forbidden'] as const) : []),

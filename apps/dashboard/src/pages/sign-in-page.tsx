@@ -22,13 +22,22 @@ export function SignInPage() {
           >
             Create an account
           </Link>
+          {' · '}
+          <a
+            href="/reset-password"
+            className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            Forgot your password?
+          </a>
         </>
       }
     >
       <AuthForm
         verb="Sign in"
         next={next}
-        enter={(values) => signIn({ email: String(values.get('email')), password: String(values.get('password')) })}
+        enter={(values) =>
+          signIn({ email: String(values.get('email')), password: String(values.get('password')) }, next)
+        }
       >
         {(errorOf) => (
           <>

@@ -13,7 +13,7 @@ import {
   renewLink,
   standingOf,
 } from '@onym/orders';
-import type { Scope } from '@onym/platform';
+import { emailUnverified, type Scope } from '@onym/platform';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -115,6 +115,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
         (await closedPage(scope, link)) ?? { status: 422, page: await offerFor(scope, link, person, read.sent) },
       );
     try {
+      if (person && !person.emailVerified) throw emailUnverified();
       if (person && form['pay'] === 'saved')
         return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
       const { url } = await askForCard(scope, token, person ?? { email: read.wish.contact.email }, read.wish);

@@ -1,4 +1,12 @@
-import { accountOfPerson, createKey, ensureAccount, findAccountByEmail, openSessions, setAccount } from '@onym/access';
+import {
+  accountOfPerson,
+  createKey,
+  createPerson,
+  findAccountByEmail,
+  openSessions,
+  passwordProblem,
+  setAccount,
+} from '@onym/access';
 import { grantProduct } from '@onym/billing';
 import type { House } from '@onym/house';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
@@ -9,7 +17,8 @@ import { emailOf, needed, oneOf, type Values } from './values.ts';
 export async function createUser(house: House, values: Values): Promise<Record<string, unknown>> {
   const email = emailOf(values);
   const password = needed(values, 'password');
-  if (password.length < 8) throw new UsageError('--password must have at least 8 characters');
+  const problem = passwordProblem(password, email);
+  if (problem) throw new UsageError(`--password: ${problem.message}`);
   const tier = oneOf(TIERS, values, 'tier', 'explorer') as Tier;
   const scope = house.scope();
   const { config } = house;
@@ -22,8 +31,11 @@ export async function createUser(house: House, values: Values): Promise<Record<s
   });
   try {
     if (await findAccountByEmail(scope, email)) throw new UsageError(`${email} has an account already`);
-    const person = await sessions.createUser({ email, password, name: String(values['name'] ?? email.split('@')[0]) });
-    await ensureAccount(scope, person);
+    const person = await createPerson(scope, sessions, {
+      email,
+      password,
+      name: String(values['name'] ?? email.split('@')[0]),
+    });
     await setAccount(scope, person.id, { tier, admin: values['admin'] === true });
     return { id: person.id, email: person.email, tier, admin: values['admin'] === true };
   } finally {

@@ -1,0 +1,97 @@
+import { takeAddress, PASSWORD_MAX, PASSWORD_MIN } from '@onym/access';
+import { escapeHtml, Fault } from '@onym/kernel';
+import type { House } from '@onym/house';
+import { Reply, writeAllowance, type Scope } from '@onym/platform';
+import type { Request, RequestHandler, Response } from 'express';
+import { factsOf } from '../context.ts';
+import { htmlPage } from './html-page.ts';
+import { PAGE_POLICY } from './introduce.ts';
+import { isForeign } from './same-origin.ts';
+
+const STYLE = `
+body{max-width:30rem}form{margin-top:1.5rem}label{display:block;font-weight:600;margin-bottom:.35rem}
+input{font:inherit;width:100%;padding:.6rem .75rem;border:1px solid color-mix(in srgb,currentColor 45%,transparent);border-radius:.5rem;background:transparent;color:inherit}
+button{font:inherit;font-weight:600;width:100%;margin-top:1rem;padding:.65rem 1rem;border:0;border-radius:.5rem;background:CanvasText;color:Canvas;cursor:pointer}
+input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid light-dark(#2f5fd0,#8fb0ff);outline-offset:2px}.wrong{color:light-dark(#b3261e,#ff9d94);font-weight:600}strong{overflow-wrap:anywhere}h2{text-transform:none}`;
+
+/** One request to a page with a form. */
+export interface FormVisit {
+  scope: Scope;
+  req: Request;
+  res: Response;
+}
+
+/**
+ * A page that a mailed link opens: at most `perMinute` calls an address and door, never kept by caches, no form of a foreign page.
+ * @throws Fault forbidden
+ */
+export function formDoor(
+  house: House,
+  { door, perMinute }: { door: string; perMinute: number },
+  serve: (visit: FormVisit) => Promise<void>,
+): RequestHandler {
+  const { publicUrl } = house.config.settings;
+  return async (req, res) => {
+    const scope = house.scope();
+    const reply = new Reply();
+    const { allowed, allowance } = await takeAddress(scope, door, factsOf(req).address, perMinute);
+    writeAllowance(reply, allowance, scope.clock.wall());
+    res.setHeader('Cache-Control', 'no-store');
+    // With the usual "no-referrer" a browser would not even tell ourselves where the form comes from.
+    res.setHeader('Referrer-Policy', 'same-origin');
+    // Without a cookie as well: a foreign page must not sign anybody in to an account of its choice.
+    if (req.method === 'POST' && isForeign(req, publicUrl))
+      throw new Fault('forbidden', 'This form was sent by a foreign page');
+    if (allowed) return serve({ scope, req, res });
+    res.setHeader('Retry-After', '60');
+    sendForm(res, 429, 'Too many tries', '<p>Please wait a minute and open the link again.</p>');
+  };
+}
+
+/** Sends a page with this heading; `body` is HTML. */
+export function sendForm(res: Response, status: number, heading: string, body: string): void {
+  const page = htmlPage(heading, `<h1>${escapeHtml(heading)}</h1>\n${body}`, STYLE);
+  res.status(status).setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
+}
+
+/** A form that asks for one password and nothing else; `problem` is why the last one was not taken. */
+export function passwordForm({
+  label,
+  button,
+  email,
+  problem,
+  isNew,
+  hidden = {},
+}: {
+  label: string;
+  button: string;
+  email?: string;
+  problem?: string | undefined;
+  isNew: boolean;
+  hidden?: Record<string, string>;
+}): string {
+  const id = isNew ? 'password' : 'present-password';
+  const hint = problem ?? (isNew ? `${PASSWORD_MIN} characters or more` : '');
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post">${fields.join('')}${email === undefined ? '' : `<input type="hidden" autocomplete="username" value="${escapeHtml(email)}">`}
+<label for="${id}">${escapeHtml(label)}</label>
+<input id="${id}" name="password" type="password" autocomplete="${isNew ? 'new' : 'current'}-password" required${isNew ? ` minlength="${PASSWORD_MIN}"` : ''} maxlength="${PASSWORD_MAX}" aria-describedby="${id}-hint"${problem ? ' aria-invalid="true"' : ''}>
+<p id="${id}-hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(hint)}</p>
+<button>${escapeHtml(button)}</button></form>`;
+}
+
+/** A field of a posted form; what is missing, or came twice, is the empty text. */
+export function formField(req: Request, name: string): string {
+  const value: unknown = (req.body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A path of our own site from what a caller gave as one, or undefined: nobody is sent elsewhere. */
+export function ownPath(publicUrl: string, given: unknown): string | undefined {
+  if (typeof given !== 'string' || given.length > 2048 || !URL.canParse(given, publicUrl)) return undefined;
+  const url = new URL(given, publicUrl);
+  if (url.origin !== new URL(publicUrl).origin || url.username || url.password) return undefined;
+  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,50 @@
+import type { Sessions } from '@onym/access';
+import { escapeHtml } from '@onym/kernel';
+import type { House } from '@onym/house';
+import express, { type Response, type Router } from 'express';
+import { signInHeaders } from './auth.ts';
+import { formDoor, formField, ownPath, sendForm } from './form-page.ts';
+
+const PATH = '/second-factor';
+const DOOR = { door: 'second-factor', perMinute: 20 };
+
+/**
+ * /second-factor?next=...: the second half of signing in, for whoever was asked for a code beside the password. A plain form; how
+ * many tries a sign-in and an account have is the session library's to count.
+ */
+export function createSecondFactorPage(house: House, sessions: Sessions): Router {
+  const { publicUrl } = house.config.settings;
+  const pages = express.Router();
+  pages.get(
+    PATH,
+    formDoor(house, DOOR, async ({ res }) => sendAsk(res, 200)),
+  );
+  pages.post(
+    PATH,
+    express.urlencoded({ extended: false, limit: '8kb' }),
+    formDoor(house, DOOR, async ({ req, res }) => {
+      const headers = signInHeaders(req);
+      headers.set('cookie', req.headers.cookie ?? '');
+      const code = formField(req, 'code').replace(/\s/g, '').slice(0, 64);
+      const cookies = await sessions.enterCode(headers, code);
+      if (cookies === null)
+        return sendAsk(res, 400, 'This code is wrong or has ended. After several wrong ones, sign in again.');
+      res.setHeader('Set-Cookie', cookies);
+      res.redirect(303, ownPath(publicUrl, req.query['next'] ?? '/') ?? '/');
+    }),
+  );
+  return pages;
+}
+
+function sendAsk(res: Response, status: number, problem?: string): void {
+  sendForm(
+    res,
+    status,
+    'Your second factor',
+    `<p>Type the code that your authenticator shows, or one of your backup codes.</p>
+<form method="post"><label for="code">Code</label>
+<input id="code" name="code" inputmode="text" autocomplete="one-time-code" required maxlength="64" aria-describedby="code-hint"${problem ? ' aria-invalid="true"' : ''}>
+<p id="code-hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(problem ?? '')}</p><button>Sign in</button></form>
+<p><a href="/sign-in">Back to signing in</a></p>`,
+  );
+}

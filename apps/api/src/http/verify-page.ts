@@ -1,0 +1,118 @@
+import { openProof, passwordProblem, proveByPassword, readProof, takeByLink, type Sessions } from '@onym/access';
+import { escapeHtml } from '@onym/kernel';
+import type { House } from '@onym/house';
+import express, { type Request, type Response, type Router } from 'express';
+import { webHeaders } from '../context.ts';
+import { signInHeaders } from './auth.ts';
+import { formDoor, formField, ownPath, passwordForm, sendForm, type FormVisit } from './form-page.ts';
+
+const PATH = '/api/auth/verify-email';
+const DOOR = { door: 'verify-email', perMinute: 20 };
+const AFTER = '/domains';
+
+/**
+ * GET and POST /api/auth/verify-email?token=...&callbackURL=...: the mailed link that proves an address. It does so at once in the
+ * browser that signed up; in any other it asks for the password, or offers to take the address, which ends what was there. Plain
+ * forms, so that it works in whatever opens a mail's links.
+ */
+export function createVerifyPage(house: House, sessions: Sessions): Router {
+  const { publicUrl } = house.config.settings;
+  const pages = express.Router();
+
+  pages.get(
+    PATH,
+    formDoor(house, DOOR, async ({ scope, req, res }) => {
+      // Programs that look at the links of a mail ask with HEAD; they prove nothing.
+      const person = req.method === 'HEAD' ? null : await sessions.who(webHeaders(req));
+      const standing = await openProof(scope, tokenOf(req), person);
+      const next = ownPath(publicUrl, req.query['callbackURL']);
+      switch (standing.kind) {
+        case 'ended':
+          return sendEnded(res);
+        case 'stranger':
+          return sendChoice(res, 200, standing.email);
+        case 'proven':
+          return next === undefined ? sendProven(res, standing.email) : res.redirect(303, next);
+      }
+    }),
+  );
+
+  pages.post(
+    PATH,
+    express.urlencoded({ extended: false, limit: '8kb' }),
+    formDoor(house, DOOR, (visit) => (formField(visit.req, 'how') === 'take' ? take(visit) : prove(visit))),
+  );
+  return pages;
+
+  async function prove({ scope, req, res }: FormVisit): Promise<void> {
+    const password = formField(req, 'password');
+    const outcome = await proveByPassword(scope, sessions, tokenOf(req), password);
+    if (outcome.kind === 'ended') return sendEnded(res);
+    if (outcome.kind === 'proven') return signIn(req, res, outcome.email, password);
+    if (outcome.waitSeconds > 0) res.setHeader('Retry-After', String(outcome.waitSeconds));
+    const problem =
+      outcome.waitSeconds > 0
+        ? `Too many tries. Try again in ${outcome.waitSeconds} seconds.`
+        : 'Nobody signed up with this address and this password.';
+    sendChoice(res, outcome.waitSeconds > 0 ? 429 : 400, outcome.email, { present: problem });
+  }
+
+  async function take({ scope, req, res }: FormVisit): Promise<void> {
+    const password = formField(req, 'password');
+    const known = await readProof(scope, tokenOf(req), 'verify');
+    if (known === null) return sendEnded(res);
+    const problem = passwordProblem(password, known);
+    if (problem) return sendChoice(res, 400, known, { chosen: problem.message });
+    const email = await takeByLink(scope, sessions, tokenOf(req), password);
+    return email === null ? sendEnded(res) : signIn(req, res, email, password);
+  }
+
+  async function signIn(req: Request, res: Response, email: string, password: string): Promise<void> {
+    res.setHeader('Set-Cookie', await sessions.signIn(email, password, signInHeaders(req)));
+    res.redirect(303, ownPath(publicUrl, req.query['callbackURL']) ?? AFTER);
+  }
+}
+
+/** A value that occurs more than once is none. */
+function tokenOf(req: Request): string {
+  const { token } = req.query;
+  return typeof token === 'string' ? token : '';
+}
+
+function sendProven(res: Response, email: string): void {
+  sendForm(
+    res,
+    200,
+    'Your address is confirmed',
+    `<p><strong>${escapeHtml(email)}</strong> is yours here. You can buy and publish now.</p><p><a href="${AFTER}">Go on</a></p>`,
+  );
+}
+
+function sendChoice(
+  res: Response,
+  status: number,
+  email: string,
+  problems: { present?: string | undefined; chosen?: string | undefined } = {},
+): void {
+  sendForm(
+    res,
+    status,
+    'Confirm your address',
+    `<p>Somebody signed up with <strong>${escapeHtml(email)}</strong>, in another browser than this one.</p>
+<h2>If that was you</h2>
+${passwordForm({ label: 'The password you signed up with', button: 'Confirm the address', email, problem: problems.present, isNew: false, hidden: { how: 'prove' } })}
+<h2>If that was not you</h2>
+<p>The address is yours: you read its mail. Take it with a password of your own. What others began under it ends, their sessions, keys and passwords with it.</p>
+${passwordForm({ label: 'A new password', button: 'Take the address', email, problem: problems.chosen, isNew: true, hidden: { how: 'take' } })}`,
+  );
+}
+
+function sendEnded(res: Response): void {
+  sendForm(
+    res,
+    404,
+    'This link has ended',
+    `<p>It was used already, is older than an hour, or was not copied whole.</p>
+<p><a href="/sign-in">Sign in</a>; if your address is not confirmed yet, ask for another link there. If you cannot sign in, <a href="/reset-password">choose a new password</a>: that confirms the address as well.</p>`,
+  );
+}

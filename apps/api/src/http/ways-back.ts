@@ -1,0 +1,100 @@
+import { askForProof, passwordProblem, resetPassword, takeAddress, type Sessions } from '@onym/access';
+import { Fault, readEmail, type Email } from '@onym/kernel';
+import type { House } from '@onym/house';
+import type { Scope } from '@onym/platform';
+import express, { type Request, type Response, type Router } from 'express';
+import { factsOf } from '../context.ts';
+import { ownPath } from './form-page.ts';
+import { bodyReader } from './read-body.ts';
+import { isForeign } from './same-origin.ts';
+
+const PER_MINUTE = 20;
+
+/** A refusal in the words of the session library, whose paths these are. */
+class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * The session library's own paths for mailed links, served by us: /api/auth/send-verification-email, /request-password-reset and
+ * /reset-password. The first two answer alike, and as fast, whether anybody has the address or not: they only ask for a mail.
+ */
+export function createWaysBack(house: House, sessions: Sessions): Router {
+  const { publicUrl } = house.config.settings;
+  const read = bodyReader('16kb');
+  const routes = express.Router();
+  const mailed = 'If this address is known here, a mail with a link is on its way';
+
+  route('/send-verification-email', async (scope, { email, callbackURL }) => {
+    await askForProof(scope, {
+      email: addressIn(email),
+      wish: 'again',
+      redirectTo: pathIn(callbackURL, 'INVALID_CALLBACK_URL'),
+    });
+    return { status: true, message: mailed };
+  });
+
+  route('/request-password-reset', async (scope, { email, redirectTo }) => {
+    const address = addressIn(email);
+    const path = pathIn(redirectTo, 'INVALID_REDIRECT_URL');
+    await askForProof(scope, { email: address, wish: 'reset', redirectTo: path });
+    return { status: true, message: mailed };
+  });
+
+  route('/reset-password', async (scope, { newPassword, token }, req) => {
+    const given = token ?? req.query['token'];
+    const problem = passwordProblem(newPassword);
+    if (problem) throw new Refused(400, problem.code, problem.message);
+    const email = typeof given === 'string' ? await resetPassword(scope, sessions, given, newPassword as string) : null;
+    if (email === null) throw new Refused(400, 'INVALID_TOKEN', 'This link was used or has ended; ask for another one');
+    return { status: true };
+  });
+  return routes;
+
+  /** Where to go on, when it was said. @throws Refused when that is another site */
+  function pathIn(given: unknown, code: string): string | undefined {
+    if (given === undefined || given === null) return undefined;
+    const path = ownPath(publicUrl, given);
+    if (path === undefined) throw new Refused(403, code, 'This leads to another site than ours');
+    return path;
+  }
+
+  function route(
+    path: string,
+    serve: (scope: Scope, fields: Record<string, unknown>, req: Request) => Promise<object>,
+  ): void {
+    routes.post(`/api/auth${path}`, async (req: Request, res: Response) => {
+      res.setHeader('Cache-Control', 'no-store');
+      const scope = house.scope();
+      try {
+        if (req.headers.cookie && isForeign(req, publicUrl))
+          throw new Refused(403, 'INVALID_ORIGIN', 'This write comes from a foreign page');
+        const { allowed } = await takeAddress(scope, `auth${path}`, factsOf(req).address, PER_MINUTE);
+        if (!allowed) {
+          res.setHeader('Retry-After', '60');
+          throw new Refused(429, 'TOO_MANY_REQUESTS', 'Too many requests; try again in a minute');
+        }
+        res.json(await serve(scope, (await read(req, res)).fields, req));
+      } catch (error) {
+        const known =
+          error instanceof Fault && error.status < 500
+            ? new Refused(error.status, error.code.toUpperCase(), error.message)
+            : error;
+        if (!(known instanceof Refused)) throw error;
+        res.status(known.status).json({ code: known.code, message: known.message, error: known.message });
+      }
+    });
+  }
+}
+
+function addressIn(email: unknown): Email {
+  const address = typeof email === 'string' ? readEmail(email) : undefined;
+  if (!address) throw new Refused(400, 'INVALID_EMAIL', 'The e-mail address is not valid');
+  return address;
+}

@@ -1,0 +1,168 @@
+import { call, houseRows, signIn, signUp, signUpUnproven } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+import { auth, cookieOf, mailAbout, open, resetLink, send, session, stranger, tokenIn } from './identity.fixture.ts';
+
+const ask = (json: unknown) => auth('POST', '/request-password-reset', { json });
+const reset = (json: unknown) => auth('POST', '/reset-password', { json });
+const NEW = 'a password nobody knows';
+
+describe('POST /api/auth/request-password-reset', () => {
+  it('200: mails a link whose page takes a new password without a script, and tells the owner', async () => {
+    const user = await signUp();
+    expectOk(await ask({ email: user.email }));
+    const link = await resetLink(user.email);
+    expect(link).toMatch(/^\/reset-password\?token=/);
+    const page = await open(link);
+    expect({
+      status: page.status,
+      form: page.text.includes('<form method="post">'),
+      script: page.text.includes('<script'),
+    }).toEqual({ status: 200, form: true, script: false });
+    expect((await send(link, { password: 'password1' })).text).toContain('published lists');
+    expect((await send(link, { password: NEW })).text).toContain('was changed');
+    expect((await send(link, { password: NEW })).status).toBe(404);
+    await signIn({ ...user, password: NEW });
+    await mailAbout(user.email, /^Your password was changed/);
+  });
+
+  it('200: the same answer for an address that nobody has, to whom nothing is mailed', async () => {
+    const [user, nobody] = [await signUp(), stranger()];
+    const answers = [await ask({ email: user.email }), await ask({ email: nobody.email })];
+    expect(answers[0]!.text).toBe(answers[1]!.text);
+    await resetLink(user.email);
+    expect(await houseRows('select 1 from outgoing_mail where "to" = $1', [nobody.email])).toEqual([]);
+  });
+
+  it('200: the page without a token mails a link too', async () => {
+    const user = await signUp();
+    expect((await open('/reset-password')).text).toContain('type="email"');
+    expect((await send('/reset-password', { email: 'nobody' })).status).toBe(400);
+    expect((await send('/reset-password', { email: user.email })).status).toBe(200);
+    expect((await open(await resetLink(user.email))).text).toContain(user.email);
+  });
+
+  it('403 INVALID_REDIRECT_URL: leads to our own pages only; the link carries the token there', async () => {
+    const user = await signUp();
+    for (const redirectTo of ['https://evil.example/', '//evil.example', '/\\evil.example', 7, {}, 'javascript:x'])
+      expect(await ask({ email: user.email, redirectTo })).toMatchObject({
+        status: 403,
+        body: { code: 'INVALID_REDIRECT_URL' },
+      });
+    expectOk(await ask({ email: user.email, redirectTo: '/settings?tab=password' }));
+    expect(await mailAbout(user.email, /^Choose a new password/)).toMatch(/\/settings\?tab=password&token=\w+/);
+  });
+
+  it('400 INVALID_EMAIL: for what is none', async () => {
+    for (const email of [undefined, 7, '', 'nobody', ['a@example.com'], `${'x'.repeat(400)}@example.com`])
+      expect(await ask({ email })).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } });
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it('200: once; ends every session, and keeps the account', async () => {
+    const user = await signUp();
+    const other = await signIn(user);
+    const { id } = expectOk(await call<{ id: string }>('GET', '/account', { user }));
+    await ask({ email: user.email });
+    const token = tokenIn(await resetLink(user.email));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => reset({ token, newPassword: `${NEW} ${at}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    for (const { cookie } of [user, other]) expect(await session(cookie)).toBeUndefined();
+    expect((await auth('POST', '/sign-in/email', { json: user })).status).toBe(401);
+    const at = answers.findIndex(({ status }) => status === 200);
+    expect(await session((await signIn({ ...user, password: `${NEW} ${at}` })).cookie)).toMatchObject({
+      id,
+      emailVerified: true,
+    });
+  });
+
+  it('200: proves an address that nobody had proven, and ends what strangers made under it', async () => {
+    const mallory = await signUpUnproven();
+    await ask({ email: mallory.email });
+    expectOk(await reset({ token: tokenIn(await resetLink(mallory.email)), newPassword: NEW }));
+    expect(await session(mallory.cookie)).toBeUndefined();
+    expect((await auth('POST', '/sign-in/email', { json: mallory })).status).toBe(401);
+    const vera = await signIn({ ...mallory, password: NEW });
+    expect(await session(vera.cookie)).toMatchObject({ emailVerified: true });
+    expectOk(await call('POST', '/keys', { user: vera, json: {} }));
+  });
+
+  it('400: a weak password, a token that is none, of another type or of another link', async () => {
+    const user = await signUpUnproven();
+    await ask({ email: user.email });
+    const token = tokenIn(await resetLink(user.email));
+    for (const [newPassword, code] of [
+      ['12345678', 'PASSWORD_TOO_COMMON'],
+      ['short', 'PASSWORD_TOO_SHORT'],
+      [7, 'PASSWORD_TOO_SHORT'],
+      ['x1'.repeat(200), 'PASSWORD_TOO_LONG'],
+    ])
+      expect(await reset({ token, newPassword })).toMatchObject({ status: 400, body: { code } });
+    for (const wrong of [undefined, 7, '', 'nobody', ['a'], 'x'.repeat(9000)])
+      expect(await reset({ token: wrong, newPassword: NEW })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_TOKEN' },
+      });
+    expect((await open(`/api/auth/verify-email?token=${token}`)).status).toBe(404);
+    expectOk(await reset({ token, newPassword: NEW }));
+  });
+});
+
+describe('POST /api/auth/change-password', () => {
+  it('200: ends all other sessions although nobody asked for it, and tells the owner', async () => {
+    const user = await signUp();
+    const other = await signIn(user);
+    const json = { currentPassword: user.password, newPassword: NEW, revokeOtherSessions: false };
+    const wrong = { ...json, currentPassword: 'not the password' };
+    expect((await auth('POST', '/change-password', { user, json: wrong })).status).toBe(400);
+    expect(await session(other.cookie)).toMatchObject({ email: user.email });
+    const changed = await auth('POST', '/change-password', { user, json });
+    expectOk(changed);
+    expect(await session(other.cookie)).toBeUndefined();
+    expect(await session(cookieOf(changed))).toMatchObject({ email: user.email });
+    await mailAbout(user.email, /^Your password was changed/);
+    const told = `select 1 from outgoing_mail where "to" = $1 and subject like 'Your password%'`;
+    expect(await houseRows(told, [user.email])).toHaveLength(1);
+  });
+
+  it('400 PASSWORD_TOO_COMMON: as at sign-up; also the own address', async () => {
+    const user = await signUp();
+    for (const newPassword of ['12345678', 'qwertyuiop', 'Baseball', user.email])
+      expect(
+        await auth('POST', '/change-password', { user, json: { currentPassword: user.password, newPassword } }),
+      ).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_COMMON' } });
+  });
+});
+
+describe('sessions', () => {
+  it('200: are listed, and ended one by one or all others at once', async () => {
+    const user = await signUp();
+    const [second, third] = [await signIn(user), await signIn(user)];
+    // The list is not for the first day only.
+    await houseRows(
+      `update auth.session set "createdAt" = now() - interval '9 days' where "userId" = (select id from auth."user" where email = $1)`,
+      [user.email],
+    );
+    const list = async () => expectOk(await auth('GET', '/list-sessions', { user })) as unknown as { token: string }[];
+    const sessions = await list();
+    expect(sessions).toHaveLength(3);
+    const { token } = sessions.find((one) => decodeURIComponent(second.cookie).includes(one.token))!;
+    expectOk(await auth('POST', '/revoke-session', { user, json: { token } }));
+    expect(await session(second.cookie)).toBeUndefined();
+    expectOk(await auth('POST', '/revoke-other-sessions', { user, json: {} }));
+    expect(await session(third.cookie)).toBeUndefined();
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("200: somebody else's session is not ended", async () => {
+    const [user, other] = [await signUp(), await signUp()];
+    const [{ token }] = expectOk(await auth('GET', '/list-sessions', { user: other })) as unknown as [
+      { token: string },
+    ];
+    await auth('POST', '/revoke-session', { user, json: { token } });
+    expect(await session(other.cookie)).toMatchObject({ email: other.email });
+  });
+});

@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { call, callerAddress, houseRows, signIn, signUp, type User } from '@onym/testkit';
+import { describe, expect, inject, it } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+import { auth, cookieOf, mailAbout, open, send, session } from './identity.fixture.ts';
+import { softwarePasskey } from './software-passkey.fixture.ts';
+
+/** The code that an authenticator shows at this moment (RFC 6238, 30 s, six digits). */
+function codeOf(uri: string, at = Date.now()): string {
+  const secret = new URL(uri).searchParams.get('secret')!;
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = digest.at(-1)! & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Sets up codes for this person; their session is a new one then. */
+async function enrol(user: User): Promise<{ user: User; uri: string; backupCodes: string[] }> {
+  const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
+  const { totpURI, backupCodes } = expectOk(begun) as { totpURI: string; backupCodes: string[] };
+  const verified = await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } });
+  expectOk(verified);
+  return { user: { ...user, cookie: cookieOf(verified) }, uri: totpURI, backupCodes };
+}
+
+describe('codes of an authenticator', () => {
+  it('are asked for beside the password from then on; a password alone opens no session', async () => {
+    const before = await signUp();
+    const { user, uri } = await enrol(before);
+    expect(await session(before.cookie)).toBeUndefined();
+    await mailAbout(user.email, /^A second factor was added/);
+    const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
+    expect(half.body).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    const pending = { cookie: cookieOf(half), from: callerAddress() };
+    expect((await call('GET', '/account', { user: pending })).status).toBe(401);
+    expect((await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: '000000' } })).status).toBe(
+      401,
+    );
+    const whole = await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: codeOf(uri) } });
+    expectOk(whole);
+    expectOk(await call('GET', '/account', { user: { ...user, cookie: cookieOf(whole) } }));
+  });
+
+  it('are typed on a page without a script, which leads on to a page of our own', async () => {
+    const { user, uri } = await enrol(await signUp());
+    const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
+    const cookie = cookieOf(half);
+    expect((await open('/second-factor')).text).toContain('autocomplete="one-time-code"');
+    for (const code of ['', '000000', 'nothing', 'x'.repeat(900), '\u0000'])
+      expect((await send('/second-factor', { code }, { cookie })).status).toBe(400);
+    const right = await send('/second-factor?next=//evil.example', { code: codeOf(uri) }, { cookie });
+    expect({ status: right.status, location: right.headers.location }).toEqual({ status: 303, location: '/' });
+    expect(await session(cookieOf(right))).toMatchObject({ email: user.email });
+  });
+
+  it('are replaced by a backup code, once', async () => {
+    const { user, backupCodes } = await enrol(await signUp());
+    const by = async () => {
+      const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
+      const pending = { cookie: cookieOf(half), from: callerAddress() };
+      return auth('POST', '/two-factor/verify-backup-code', { user: pending, json: { code: backupCodes[0] } });
+    };
+    expectOk(await by());
+    expect((await by()).status).toBe(401);
+  });
+
+  it('need the password to be set up or removed; the owner hears of the removal', async () => {
+    const { user } = await enrol(await signUp());
+    for (const path of ['/two-factor/enable', '/two-factor/disable'])
+      expect((await auth('POST', path, { user, json: { password: 'not the password' } })).status).toBe(400);
+    expectOk(await auth('POST', '/two-factor/disable', { user, json: { password: user.password } }));
+    await mailAbout(user.email, /^The second factor was removed/);
+    await signIn(user);
+  });
+
+  it('400: never 500, for what is no code', async () => {
+    const user = await signUp();
+    for (const code of [undefined, 7, '', 'x'.repeat(9000), '\u0000', ['1']])
+      expect([400, 401]).toContain((await auth('POST', '/two-factor/verify-totp', { user, json: { code } })).status);
+  });
+});
+
+describe('passkeys', () => {
+  it('200: are offered for registration to a signed-in person, for this site', async () => {
+    const user = await signUp();
+    expect(expectOk(await auth('GET', '/passkey/generate-register-options', { user }))).toMatchObject({
+      challenge: expect.stringMatching(/\S/),
+      rp: { id: 'localhost' },
+      user: { name: user.email },
+    });
+    expect(expectOk(await auth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
+  });
+
+  it('200: sign in without a password once they are registered; the owner hears of it, and of their removal', async () => {
+    const user = await signUp();
+    const passkey = softwarePasskey(inject('houseUrl'));
+    const options = await auth('GET', '/passkey/generate-register-options', { user });
+    const { challenge } = expectOk(options) as { challenge: string };
+    const withChallenge = { ...user, cookie: `${user.cookie}; ${cookieOf(options)}` };
+    const json = { response: passkey.register(challenge), name: 'Phone' };
+    const registered = await auth('POST', '/passkey/verify-registration', { user: withChallenge, json });
+    expect(expectOk(registered)).toMatchObject({ name: 'Phone' });
+    await mailAbout(user.email, /^A passkey was added/);
+
+    const asked = await auth('GET', '/passkey/generate-authenticate-options');
+    const { challenge: question } = expectOk(asked) as { challenge: string };
+    const entered = await auth('POST', '/passkey/verify-authentication', {
+      headers: { cookie: cookieOf(asked), origin: inject('houseUrl') },
+      json: { response: passkey.authenticate(question) },
+    });
+    expectOk(entered);
+    expect(await session(cookieOf(entered))).toMatchObject({ email: user.email });
+
+    const [{ id }] = expectOk(await auth('GET', '/passkey/list-user-passkeys', { user })) as unknown as [
+      { id: string },
+    ];
+    expect(id).toMatch(/^psk_/);
+    const other = await signUp();
+    expect(
+      (await auth('POST', '/passkey/delete-passkey', { user: other, json: { id } })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expectOk(await auth('POST', '/passkey/delete-passkey', { user, json: { id } }));
+    await mailAbout(user.email, /^A passkey was removed/);
+  });
+
+  it('200: are asked for by anybody who signs in; what is none opens nothing', async () => {
+    const asked = await auth('GET', '/passkey/generate-authenticate-options');
+    expect(expectOk(asked)).toMatchObject({ challenge: expect.stringMatching(/\S/), rpId: 'localhost' });
+    const forged = await auth('POST', '/passkey/verify-authentication', {
+      headers: { cookie: cookieOf(asked) },
+      json: { response: { id: 'none', rawId: 'none', type: 'public-key', response: {}, clientExtensionResults: {} } },
+    });
+    expect(forged.status).toBeGreaterThanOrEqual(400);
+    expect(forged.status).toBeLessThan(500);
+  });
+
+  it('401 without a session; 403 SESSION_NOT_FRESH with an old one', async () => {
+    expect((await auth('GET', '/passkey/generate-register-options')).status).toBe(401);
+    const user = await signUp();
+    await houseRows(
+      `update auth.session set "createdAt" = now() - interval '2 days' where "userId" = (select id from auth."user" where email = $1)`,
+      [user.email],
+    );
+    expect(await auth('GET', '/passkey/generate-register-options', { user })).toMatchObject({
+      status: 403,
+      body: { code: 'SESSION_NOT_FRESH' },
+    });
+  });
+});
+
+describe('the owner hears by mail', () => {
+  it('of a device that was not seen before, not of the same one in another version', async () => {
+    const user = await signUp();
+    const from = (agent: string) =>
+      auth('POST', '/sign-in/email', {
+        from: user.from,
+        headers: { 'user-agent': agent },
+        json: { email: user.email, password: user.password },
+      });
+    expectOk(await from('Firefox/139.0 (X11; Linux)'));
+    const text = await mailAbout(user.email, /^Signed in from a new device/);
+    expect(text).toContain('Firefox/139.0');
+    expectOk(await from('Firefox/140.1 (X11; Linux)'));
+    expect(
+      await houseRows('select 1 from outgoing_mail where "to" = $1 and subject like $2', [user.email, 'Signed in%']),
+    ).toHaveLength(1);
+  });
+
+  it('of a new key', async () => {
+    const user = await signUp();
+    expectOk(await call('POST', '/keys', { user, json: { name: 'Harbor agent' } }));
+    expect(await mailAbout(user.email, /^A new API key/)).toContain('Harbor agent');
+  });
+});

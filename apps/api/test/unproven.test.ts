@@ -1,0 +1,126 @@
+import { call, callSite, contact, houseRows, mailTo, signIn, signUp, signUpUnproven } from '@onym/testkit';
+import { needsProof, type ProcedureMeta } from '@onym/platform';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { describe, expect, it, vi } from 'vitest';
+import { isOnSiteRoot, restProcedures } from '../src/http/procedures.ts';
+import { appRouter } from '../src/router.ts';
+import { free, linkFor } from './buy-by-machine.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { auth, cookieOf, open, proofLink, send, session } from './identity.fixture.ts';
+import { pay, wishFor } from './machine-payment.fixture.ts';
+
+/** What an account may write before its address is proven: it looks, or ends what stands. Whatever joins this list is a decision. */
+const OPEN = [
+  'brand.checkConflict',
+  'domains.checkMany',
+  'keys.revoke',
+  'names.generate',
+  'spending.decline',
+  'webhooks.remove',
+];
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
+
+describe('an account whose address nobody has proven', () => {
+  it('may only look: every write but these is for proven ones', () => {
+    const writes = procedures.filter(([, { _def }]) => _def.type === 'mutation');
+    expect(writes.length).toBeGreaterThan(35);
+    expect(
+      writes
+        .filter(([, { _def }]) => !needsProof(_def.type, _def.meta as ProcedureMeta | undefined))
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(OPEN);
+  });
+
+  it('403 email_unverified: on every such operation of the document, before its input is read', async () => {
+    const user = await signUpUnproven();
+    const writes = restProcedures(appRouter).filter(({ type, name }) => type === 'mutation' && !OPEN.includes(name));
+    expect(writes.length).toBeGreaterThan(25);
+    for (const { method, path, name } of writes) {
+      const address = path.replace(/\{\w+\}/g, 'none');
+      const answer = await callSite(method, isOnSiteRoot({ path }) ? address : `/api/v1${address}`, {
+        user,
+        ...(method === 'DELETE' ? {} : { json: {} }),
+      });
+      expectRefusal(answer, 403, 'email_unverified');
+      expect(answer.body['error'], name).toContain('/api/auth/send-verification-email');
+    }
+  });
+
+  it('403 email_unverified: by RPC as well', async () => {
+    const user = await signUpUnproven();
+    const answer = await callSite('POST', '/trpc/keys.create', { user, json: {} });
+    expect({ status: answer.status, text: answer.text }).toEqual({
+      status: 403,
+      text: expect.stringContaining('email_unverified'),
+    });
+  });
+
+  it('403 email_unverified: with a key that an earlier release made', async () => {
+    const user = await signUp();
+    const { key } = expectOk(await call<{ key: { key: string } }>('POST', '/keys', { user, json: {} }));
+    await houseRows('update auth."user" set "emailVerified" = false where email = $1', [user.email]);
+    expectOk(await call('GET', '/domains/list', { key: key.key }));
+    expectRefusal(
+      await call('POST', '/domains/buy', { key: key.key, json: { domain: free() } }),
+      403,
+      'email_unverified',
+    );
+  });
+
+  it('403: at a buy link, where nothing is ordered and no card asked for', async () => {
+    const user = await signUpUnproven();
+    const query = { name: free() };
+    const { proposalToken } = expectOk(await call<{ proposalToken: string }>('GET', '/domains/check', { user, query }));
+    const page = await send(`/buy/${proposalToken}`, { ...contact(), pay: 'new' }, { cookie: user.cookie });
+    expect({ status: page.status, text: page.text }).toEqual({
+      status: 403,
+      text: expect.stringContaining('Prove your e-mail address first'),
+    });
+  });
+
+  it('200: looks: its account, names, conflicts, availability', async () => {
+    const user = await signUpUnproven();
+    expectOk(await call('GET', '/account', { user }));
+    expectOk(await call('POST', '/names/generate', { user, json: { description: 'a bakery', count: 1 } }));
+    expectOk(await call('POST', '/brand-conflict', { user, json: { name: 'Quorvel' } }));
+    expectOk(await call('POST', '/domains/check', { user, json: { domains: [free()] } }));
+  });
+});
+
+describe('what is paid for with the address of somebody who was signed up by a stranger', () => {
+  it("goes to nobody but the owner, whose claim ends the stranger's session", async () => {
+    const mallory = await signUpUnproven();
+    expectOk(await call('GET', '/account', { user: mallory }));
+    const domain = free();
+    expectOk(await pay(wishFor(domain, { email: mallory.email }).raw));
+    expect(expectOk(await call('GET', '/domains/list', { user: mallory }))).toMatchObject({ domains: [] });
+    const link = await vi.waitFor(async () => {
+      if ((await mailTo(mallory.email)).length === 0) throw new Error('no claim link yet');
+      return linkFor(mallory.email);
+    }, 45_000);
+    const claimed = await send(link, { password: 'the password of vera' });
+    const vera = { cookie: cookieOf(claimed), from: mallory.from };
+    expect(expectOk(await call('GET', '/domains/list', { user: vera }))).toMatchObject({ domains: [{ name: domain }] });
+    expect(await session(mallory.cookie)).toBeUndefined();
+    expect((await auth('POST', '/sign-in/email', { json: mallory })).status).toBe(401);
+    expect((await open(await proofLink(mallory.email))).status).toBe(404);
+  });
+
+  it('becomes theirs when they sign up themselves and open the link', async () => {
+    const user = await signUpUnproven();
+    const domain = free();
+    expectOk(await pay(wishFor(domain, { email: user.email }).raw));
+    await open(await proofLink(user.email), user);
+    expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({ domains: [{ name: domain }] });
+    const link = await linkFor(user.email);
+    expect((await open(link)).status).toBe(404);
+    const again = free();
+    expectOk(await pay(wishFor(again, { email: user.email }).raw));
+    const { domains } = expectOk(
+      await call<{ domains: { name: string }[] }>('GET', '/domains/list', { user: await signIn(user) }),
+    );
+    expect(domains.map(({ name }) => name).sort()).toEqual([again, domain].sort());
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { sendMail } from '@onym/mail';
+import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { mailProofJob } from './access.jobs.ts';
+import { networkOf } from './address-limit.ts';
+import type { IdentityChange, IdentityEvent } from './identity-events.ts';
+
+const NOT_YOU =
+  'If that was not you, choose a new password at once: on the sign-in page, "Forgot password". It ends every session.';
+
+const notice = (subject: string, what: string) => ({ subject, text: `${what}\n\n${NOT_YOU}\n` });
+
+/** What the owner of an account is told when a way in has changed. */
+export const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }>> = {
+  password_changed: notice(
+    'Your password was changed',
+    'The password of your account was changed. All other sessions have ended.',
+  ),
+  second_factor_added: notice(
+    'A second factor was added',
+    'Signing in to your account now asks for a code beside the password.',
+  ),
+  second_factor_removed: notice(
+    'The second factor was removed',
+    'Signing in to your account no longer asks for a code beside the password.',
+  ),
+  passkey_added: notice('A passkey was added', 'A new passkey can sign in to your account.'),
+  passkey_removed: notice('A passkey was removed', 'A passkey of your account was removed.'),
+};
+
+const SEEN = `
+  insert into known_device (account_id, device, seen_at) values (?, ?, ?)
+  on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
+const PROVEN = 'select email from auth."user" where id = ? and "emailVerified"';
+
+/**
+ * Tells the owner by mail what happened to their ways in; addresses that nobody has proven are told nothing but how to. A device
+ * is a kind of browser in a network: the first one of an account is no news.
+ */
+export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<void> {
+  await transaction(scope, async (tx) => {
+    switch (event.kind) {
+      case 'signed_up':
+        return enqueue(tx, mailProofJob, {
+          email: event.email,
+          wish: 'sign-up',
+          accountId: event.accountId,
+          redirectTo: event.next,
+        });
+      case 'signed_in': {
+        if (!(await isNewDevice(tx, event))) return;
+        const about = `Somebody signed in to your account from a device that was not seen before:\n\n${event.userAgent.slice(0, 200) || 'an unnamed program'}\n${event.address}`;
+        return mailProven(tx, event.accountId, notice('Signed in from a new device', about));
+      }
+      default:
+        return mailProven(tx, event.accountId, NOTICES[event.kind]);
+    }
+  });
+}
+
+async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
+  const [person] = await execute<{ email: string }>(tx, PROVEN, [accountId]);
+  if (person) await sendMail(tx, { to: person.email, ...mail });
+}
+
+async function isNewDevice(
+  tx: Tx,
+  { accountId, userAgent, address }: Extract<IdentityEvent, { kind: 'signed_in' }>,
+): Promise<boolean> {
+  // Versions change every few weeks and are no news.
+  const kind = userAgent.replace(/[\d._]+/g, '').slice(0, 300);
+  const device = createHash('sha256')
+    .update(`${kind}|${networkOf(address)}`)
+    .digest('base64url');
+  const [seen] = await execute<{ new: boolean }>(tx, SEEN, [accountId, device, tx.clock.wall()]);
+  const others = await execute(tx, 'select 1 from known_device where account_id = ? and device <> ? limit 1', [
+    accountId,
+    device,
+  ]);
+  return seen!.new && others.length > 0;
+}

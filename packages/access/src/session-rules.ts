@@ -1,0 +1,162 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { DAY_MS, readEmail, type Clock } from '@onym/kernel';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { IdentityChange, IdentityEvent } from './identity-events.ts';
+import type { SignInBackoff } from './sign-in-backoff.ts';
+import { passwordProblem } from './weak-passwords.ts';
+
+const TEXT_MAX = 255;
+
+/** What is known of one request to the session library. */
+export interface Asked {
+  /** Who of those with the address is meant; null: nobody. */
+  chosen?: string | null;
+  /** The password was judged a moment ago: this is no try of its own. */
+  judged?: true;
+  /** The caller was signed in, and this is how they stood before. */
+  before?: { hadSecondFactor: boolean };
+}
+
+export interface SessionRules {
+  asked: AsyncLocalStorage<Asked>;
+  backoff: SignInBackoff;
+  personOf(email: string, password: string): Promise<string | null>;
+  clock: Clock;
+  peerHeader: string;
+  tell: (event: IdentityEvent) => Promise<void>;
+}
+
+type Fields = Record<string, unknown>;
+
+const CHANGES: Readonly<Record<string, IdentityChange>> = {
+  '/change-password': 'password_changed',
+  '/two-factor/disable': 'second_factor_removed',
+  '/passkey/verify-registration': 'passkey_added',
+  '/passkey/delete-passkey': 'passkey_removed',
+};
+const SIGN_INS = [
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+];
+
+/** What we ask of the session library beyond its options. Must be its last plugin, so that a half sign-in is none here. */
+export function sessionRules({ asked, backoff, personOf, clock, peerHeader, tell }: SessionRules): BetterAuthPlugin {
+  const note = (): Asked => asked.getStore() ?? {};
+
+  const before = createAuthMiddleware(async (ctx) => {
+    const body = (typeof ctx.body === 'object' && ctx.body !== null ? ctx.body : {}) as Fields;
+    refuseUnreadable(body);
+    switch (ctx.path) {
+      case '/sign-up/email':
+        refusePerson(body);
+        refusePassword(body['password'], body['email']);
+        // Signing up says nothing about who else has the address; whoever proves it gets it.
+        note().chosen = null;
+        return;
+      case '/sign-in/email':
+        return choose(body);
+      case '/change-password': {
+        const session = await getSessionFromCtx(ctx);
+        refusePassword(body['newPassword'], session?.user.email);
+        return { context: { body: { ...body, revokeOtherSessions: true } } };
+      }
+      case '/update-user':
+        return refusePerson(body);
+      case '/passkey/generate-register-options':
+      case '/passkey/verify-registration':
+        return requireFresh((await getSessionFromCtx(ctx))?.session.createdAt);
+      case '/two-factor/verify-totp': {
+        const session = await getSessionFromCtx(ctx);
+        if (session) note().before = { hadSecondFactor: (session.user as Fields)['twoFactorEnabled'] === true };
+        return;
+      }
+    }
+  });
+
+  async function choose({ email, password }: Fields): Promise<void> {
+    const asking = note();
+    asking.chosen = null;
+    // What is no address, or too long, the library refuses itself.
+    if (typeof email !== 'string' || typeof password !== 'string' || password.length > TEXT_MAX || !readEmail(email))
+      return;
+    const seconds = asking.judged ? 0 : await backoff.take(email);
+    if (seconds > 0)
+      throw refusal(
+        'TOO_MANY_REQUESTS',
+        'TOO_MANY_TRIES',
+        `Too many tries for this account; try again in ${seconds} s`,
+        { 'Retry-After': String(seconds) },
+      );
+    asking.chosen = await personOf(email, password);
+    if (asking.chosen) await backoff.right(email);
+  }
+
+  function requireFresh(createdAt: Date | undefined): void {
+    if (createdAt && clock.wall().getTime() - new Date(createdAt).getTime() > DAY_MS)
+      throw refusal('FORBIDDEN', 'SESSION_NOT_FRESH', 'Sign in again before you add a passkey');
+  }
+
+  const after = createAuthMiddleware(async (ctx) => {
+    if (ctx.context.returned instanceof APIError) return;
+    const path = ctx.path ?? '';
+    const made = ctx.context.newSession;
+    const person = made?.user ?? ctx.context.session?.user;
+    if (!person) return;
+    const accountId = person.id;
+    if (path === '/sign-up/email' && made) {
+      const { callbackURL } = ctx.body as Fields;
+      const next = typeof callbackURL === 'string' && callbackURL.length <= 2048 ? callbackURL : undefined;
+      await tell({ kind: 'signed_up', accountId, email: person.email, next });
+    }
+    const { before: stood } = note();
+    if (path === '/two-factor/verify-totp' && stood) {
+      if (made && !stood.hadSecondFactor) await tell({ kind: 'second_factor_added', accountId });
+    } else if (made && (SIGN_INS.includes(path) || path === '/sign-up/email')) {
+      const userAgent = ctx.headers?.get('user-agent') ?? '';
+      await tell({ kind: 'signed_in', accountId, userAgent, address: ctx.headers?.get(peerHeader) ?? '' });
+    }
+    const kind = CHANGES[path];
+    if (kind) await tell({ kind, accountId });
+  });
+
+  const always = (): boolean => true;
+  return {
+    id: 'onym-rules',
+    hooks: { before: [{ matcher: always, handler: before }], after: [{ matcher: always, handler: after }] },
+  };
+}
+
+/** PostgreSQL has neither a NUL nor half a character in its texts. */
+function refuseUnreadable(body: Fields): void {
+  for (const value of Object.values(body))
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+      throw refusal('BAD_REQUEST', 'INVALID_REQUEST', 'The request contains a character that cannot be stored');
+}
+
+function refusePerson({ name, email, image }: Fields): void {
+  if (typeof name === 'string' && name.length > TEXT_MAX)
+    throw refusal('BAD_REQUEST', 'INVALID_NAME', `A name has at most ${TEXT_MAX} characters`);
+  if (typeof image === 'string' && image.length > 2048)
+    throw refusal('BAD_REQUEST', 'INVALID_IMAGE', 'The address of a picture has at most 2048 characters');
+  if (typeof email === 'string' && !readEmail(email))
+    throw refusal('BAD_REQUEST', 'INVALID_EMAIL', 'The e-mail address is not valid');
+}
+
+function refusePassword(password: unknown, email: unknown): void {
+  // Other types are refused by the library, which says what it wants.
+  if (typeof password !== 'string') return;
+  const problem = passwordProblem(password, typeof email === 'string' ? email : undefined);
+  if (problem) throw refusal('BAD_REQUEST', problem.code, problem.message);
+}
+
+function refusal(
+  status: 'BAD_REQUEST' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS',
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): APIError {
+  return new APIError(status, { code, message, error: message }, headers);
+}

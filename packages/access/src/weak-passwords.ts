@@ -1,0 +1,34 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+
+/** Why a password is refused: a stable code and a sentence for people. */
+export interface PasswordProblem {
+  code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_TOO_COMMON';
+  message: string;
+}
+
+let published: Set<string> | undefined;
+
+/**
+ * Why nobody may choose this password, or undefined: its length in characters, the published lists of common ones (case and
+ * repetition do not help), and the person's own address. The length of what is no text is nought.
+ */
+export function passwordProblem(password: unknown, email?: string): PasswordProblem | undefined {
+  if (typeof password !== 'string' || password.length < PASSWORD_MIN)
+    return { code: 'PASSWORD_TOO_SHORT', message: `The password needs at least ${PASSWORD_MIN} characters` };
+  if (password.length > PASSWORD_MAX)
+    return { code: 'PASSWORD_TOO_LONG', message: `The password may have at most ${PASSWORD_MAX} characters` };
+  published ??= new Set(dictionary['passwords-common']);
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  const once = /^(.+?)\1+$/u.exec(plain)?.[1] ?? plain;
+  const own = email?.toLowerCase();
+  const isOwn = own !== undefined && (plain === own || plain === own.split('@')[0]);
+  if (isOwn || published.has(plain) || published.has(once) || once.length < 3)
+    return {
+      code: 'PASSWORD_TOO_COMMON',
+      message: 'This password stands on published lists of passwords or is your address; choose another one',
+    };
+  return undefined;
+}
