@@ -54,7 +54,7 @@ const client = createClient<paths>({ baseUrl: 'http://localhost/api/v1' });
 export async function use(): Promise<number> {
   const { data, error } = await client.GET('/domains/check', { params: { query: { name: 'a.com' } } });
   if (error) throw new Error(error.code);
-  const bought = await client.POST('/domains/buy', { body: { domain: data.domain }, params: { query: { dryRun: 'true' } } });
+  const bought = await client.POST('/domains/buy', { body: { domain: data.domain }, params: { query: { dryRun: true } } });
   return bought.data?.retailPrice ?? data.bestPrice.retailPrice;
 }
 `;
