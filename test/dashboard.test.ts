@@ -5,6 +5,7 @@ import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/test
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseRecords } from './dashboard-records.ts';
+import { promiseSettings } from './dashboard-settings.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -43,6 +44,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('/domains');
     await page.getByText('No domains yet').waitFor();
+    await page.getByText('Open the link we mailed to').waitFor();
     expect(await visit.faults()).toEqual([]);
     // Looking at every page in both themes is more than a free account's minute allows.
     await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
@@ -60,6 +62,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('link', { name: 'Go on' }).click();
     await page.getByText('No domains yet').waitFor();
+    await page.getByText('Open the link we mailed to').waitFor({ state: 'detached' });
   });
 
   it('shows the way to the first domain, and that this is a test', async () => {
@@ -244,9 +247,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  promiseSettings({ visit: () => visit, person: { email, password }, go });
+
   it('signs out, for good', async () => {
     const { page } = visit;
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('/sign-in');
     await page.goto('/keys');
     await page.waitForURL('/sign-in?next=%2Fkeys');

@@ -1,23 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { call, callerAddress, houseRows, signIn, signUp, type User } from '@onym/testkit';
+import { call, callerAddress, codeOf, houseRows, signIn, signUp, type User } from '@onym/testkit';
 import { describe, expect, inject, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { auth, cookieOf, mailAbout, open, send, session } from './identity.fixture.ts';
 import { softwarePasskey } from './software-passkey.fixture.ts';
-
-/** The code that an authenticator shows at this moment (RFC 6238, 30 s, six digits). */
-function codeOf(uri: string, at = Date.now()): string {
-  const secret = new URL(uri).searchParams.get('secret')!;
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = digest.at(-1)! & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 /** Sets up codes for this person; their session is a new one then. */
 async function enrol(user: User): Promise<{ user: User; uri: string; backupCodes: string[] }> {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api, refusalOf } from './api.ts';
+import { listSessions, readSession } from './session.ts';
 
 type Answers = inferRouterOutputs<AppRouter>;
 export type Account = Answers['billing']['account'];
@@ -52,6 +53,15 @@ export function recordsQuery(domain: string) {
     queryFn: async ({ signal }) => (await api.dns.list.query({ domain }, { signal })).records,
   });
 }
+
+/** Whatever is known of sessions: another factor or password makes new ones. */
+export const SESSIONS = { queryKey: ['sessions'] } as const;
+
+/** This browser's session. */
+export const sessionQuery = queryOptions({ queryKey: ['sessions', 'here'], queryFn: readSession });
+
+/** Every browser that is signed in. */
+export const sessionsQuery = queryOptions({ queryKey: ['sessions', 'all'], queryFn: listSessions });
 
 /** What keys asked their owner, newest first. */
 export const approvalsQuery = infiniteQueryOptions({

@@ -112,6 +112,11 @@ const billing = createRoute({
     card === 'saved' || card === 'unchanged' ? { card } : {},
   component: lazyRouteComponent(() => import('./pages/billing-page.tsx'), 'BillingPage'),
 });
+const settings = createRoute({
+  getParentRoute: () => house,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+});
 const contact = createRoute({
   getParentRoute: () => house,
   path: '/contact',
@@ -125,7 +130,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree: root.addChildren([
       signIn,
       signUp,
-      house.addChildren([overview, domains, domain, keys, approvals, approval, billing, contact]),
+      house.addChildren([overview, domains, domain, keys, approvals, approval, billing, contact, settings]),
     ]),
     context: { queryClient },
     defaultPreload: 'intent',

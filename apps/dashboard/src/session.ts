@@ -26,9 +26,63 @@ export async function signOut(): Promise<void> {
   await post('/api/auth/sign-out', {});
 }
 
+/** Mails the link that proves the address once more. @throws SessionRefusal */
+export async function mailProof(email: string): Promise<void> {
+  await post('/api/auth/send-verification-email', { email, callbackURL: window.location.pathname });
+}
+
+/** Takes the present password for a new one; every other session ends. @throws SessionRefusal */
+export async function changePassword(wish: { currentPassword: string; newPassword: string }): Promise<void> {
+  await post('/api/auth/change-password', { ...wish, revokeOtherSessions: true });
+}
+
+/** A signed-in browser. */
+export interface Session {
+  token: string;
+  createdAt: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+}
+
+/** Every browser that is signed in. @throws SessionRefusal */
+export async function listSessions(): Promise<Session[]> {
+  return (await get('/api/auth/list-sessions')) as Session[];
+}
+
+/** Signs one browser out. @throws SessionRefusal */
+export async function endSession(token: string): Promise<void> {
+  await post('/api/auth/revoke-session', { token });
+}
+
+/** Who is signed in here, and whether a second factor is asked of them. @throws SessionRefusal */
+export async function readSession(): Promise<{ token: string; hasSecondFactor: boolean }> {
+  const found = (await get('/api/auth/get-session')) as {
+    session: { token: string };
+    user: { twoFactorEnabled?: boolean | null };
+  };
+  return { token: found.session.token, hasSecondFactor: found.user.twoFactorEnabled === true };
+}
+
+/** What an authenticator takes in, and the codes for the day it is lost; nothing is asked yet. @throws SessionRefusal */
+export async function beginSecondFactor(password: string): Promise<{ totpURI: string; backupCodes: string[] }> {
+  return (await post('/api/auth/two-factor/enable', { password })) as { totpURI: string; backupCodes: string[] };
+}
+
+/** The authenticator's first code: from now on one is asked at every sign-in. @throws SessionRefusal */
+export async function confirmSecondFactor(code: string): Promise<void> {
+  await post('/api/auth/two-factor/verify-totp', { code });
+}
+
+/** @throws SessionRefusal */
+export async function endSecondFactor(password: string): Promise<void> {
+  await post('/api/auth/two-factor/disable', { password });
+}
+
 // The codes of better-auth that a person can do something about.
 const REFUSALS: Record<string, SessionRefusal> = {
   INVALID_EMAIL_OR_PASSWORD: new SessionRefusal('This email and password do not belong together.'),
+  INVALID_PASSWORD: new SessionRefusal('This is not your password.', 'password'),
+  INVALID_CODE: new SessionRefusal('This code is not the one of now. Try the next one.'),
   INVALID_EMAIL: new SessionRefusal('This is not an email address.', 'email'),
   PASSWORD_TOO_SHORT: new SessionRefusal('Use at least 8 characters.', 'password'),
   PASSWORD_TOO_COMMON: new SessionRefusal('This password is on published lists. Choose another one.', 'password'),
@@ -36,14 +90,19 @@ const REFUSALS: Record<string, SessionRefusal> = {
 };
 
 async function post(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
+  const headers = { 'content-type': 'application/json' };
+  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })) as Record<string, unknown>;
+}
+
+function get(path: string): Promise<unknown> {
+  return ask(path, {});
+}
+
+async function ask(path: string, how: RequestInit): Promise<unknown> {
+  const response = await fetch(path, how).catch(() => {
     throw new SessionRefusal('Onym cannot be reached. Check your connection and try again.');
   });
-  if (response.ok) return (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (response.ok) return response.json().catch(() => ({}));
   if (response.status === 429) throw new SessionRefusal('Too many attempts. Wait a minute and try again.');
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   throw (

@@ -31,6 +31,7 @@ export const billingRouter = router({
       return {
         id: account.id,
         email: account.email,
+        emailVerified: !account.unproven,
         name: account.name,
         tier,
         entitlements,

@@ -15,6 +15,7 @@ export const AccountWire = z
   .object({
     id: z.string(),
     email: z.string(),
+    emailVerified: z.boolean().meta({ description: 'Until the address is proven the account can only look' }),
     name: z.string(),
     tier: TierWire,
     entitlements: z.array(z.enum(PRODUCT_TYPES)),

@@ -29,6 +29,7 @@ export {
   type Books,
   type SandboxFault,
 } from './outside-world.ts';
+export { codeOf } from './code-of.ts';
 export { freePorts, startProgram, type RunningProgram } from './processes.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
 export { makeAccount, makeDomain, openTestScope, testConfig, testEnvironment, type TestScope } from './test-scope.ts';

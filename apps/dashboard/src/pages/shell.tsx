@@ -1,6 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { Braces, Contact, CreditCard, Globe, HandCoins, KeyRound, LayoutGrid, LogOut, Menu, X } from 'lucide-react';
+import {
+  Braces,
+  Contact,
+  CreditCard,
+  Globe,
+  HandCoins,
+  KeyRound,
+  LayoutGrid,
+  LogOut,
+  Menu,
+  Settings,
+  X,
+} from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Badge } from '../parts/badge.tsx';
@@ -9,6 +21,7 @@ import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { accountQuery } from '../queries.ts';
 import { signOut } from '../session.ts';
+import { UnprovenNotice } from './unproven-notice.tsx';
 
 const PLACES = [
   { to: '/', name: 'Overview', icon: LayoutGrid },
@@ -17,6 +30,7 @@ const PLACES = [
   { to: '/approvals', name: 'Approvals', icon: HandCoins },
   { to: '/billing', name: 'Billing', icon: CreditCard },
   { to: '/contact', name: 'Contact', icon: Contact },
+  { to: '/settings', name: 'Settings', icon: Settings },
 ] as const;
 
 const ROW =
@@ -38,6 +52,7 @@ export function Shell() {
         <Drawer />
       </header>
       <main id="page" tabIndex={-1} className="mx-auto w-full max-w-5xl px-4 py-7 outline-none sm:px-8 lg:py-10">
+        <UnprovenNotice />
         <Outlet />
       </main>
     </div>

@@ -1,0 +1,22 @@
+const BROWSERS = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** "Firefox on macOS", as well as its own words tell; order matters, for each claims to be its forebears. */
+export function browserOf(userAgent: string | null): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  if (!browser) return system ? `A program on ${system}` : 'A program';
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { SESSIONS } from '../queries.ts';
+import { changePassword, SessionRefusal } from '../session.ts';
+
+/** A new password for the present one; it ends every other session. */
+export function PasswordPanel() {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (values: FormData) =>
+      changePassword({
+        currentPassword: String(values.get('currentPassword')),
+        newPassword: String(values.get('newPassword')),
+      }),
+    onSuccess: () => {
+      form.current?.reset();
+      void queryClient.invalidateQueries(SESSIONS);
+    },
+  });
+  const refusal = change.error instanceof SessionRefusal ? change.error.message : undefined;
+  return (
+    <Panel title="Password" about="A new one signs out every other browser.">
+      <form
+        ref={form}
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) change.mutate(new FormData(event.currentTarget));
+        }}
+      >
+        <TextField
+          label="Present password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={200}
+          hint="At least 8 characters."
+        />
+        <div className="space-y-4 sm:col-span-2">
+          {refusal && <Notice tone="bad">{refusal}</Notice>}
+          {change.isSuccess && <Notice tone="good">Changed. Every other browser is signed out.</Notice>}
+          <Button type="submit" busy={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

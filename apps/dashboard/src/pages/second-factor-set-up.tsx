@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { renderSVG } from 'uqr';
+import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { SESSIONS } from '../queries.ts';
+import { confirmSecondFactor } from '../session.ts';
+
+/** The picture for the authenticator, the codes for the day it is lost, and its first code as proof. */
+export function SecondFactorSetUp({ totpURI, backupCodes }: { totpURI: string; backupCodes: string[] }) {
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: confirmSecondFactor,
+    onSuccess: () => queryClient.invalidateQueries(SESSIONS),
+  });
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  return (
+    <form
+      className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
+        if (!confirm.isPending) confirm.mutate(code);
+      }}
+    >
+      <img
+        alt="QR code for your authenticator"
+        className="size-44 rounded-lg bg-white p-2"
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(totpURI, { border: 1 }))}`}
+      />
+      <div className="min-w-0 space-y-5">
+        <p className="text-soft">
+          Scan this with your authenticator, or type{' '}
+          <span className="font-mono text-[13px] text-ink [overflow-wrap:anywhere]">{secret}</span>{' '}
+          <CopyButton text={secret} label="Copy the secret" />
+        </p>
+        <div>
+          <p className="text-[13px] font-medium">
+            Backup codes <CopyButton text={backupCodes.join('\n')} label="Copy the backup codes" />
+          </p>
+          <p className="text-[13px] text-soft">
+            Each works once, for the day your phone is gone. They are shown only now.
+          </p>
+          <ul aria-label="Backup codes" className="mt-2 grid grid-cols-2 gap-x-6 font-mono text-[13px]">
+            {backupCodes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </div>
+        <TextField
+          label="Code of now"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={12}
+          className="max-w-40"
+        />
+        {confirm.error && <Notice tone="bad">{confirm.error.message}</Notice>}
+        <Button type="submit" look="primary" busy={confirm.isPending}>
+          Switch on
+        </Button>
+      </div>
+    </form>
+  );
+}

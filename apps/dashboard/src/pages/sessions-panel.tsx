@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserOf } from '../browser-of.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { sessionQuery, sessionsQuery } from '../queries.ts';
+import { endSession, type Session } from '../session.ts';
+
+/** Every browser that is signed in, and a way to end each but this one. */
+export function SessionsPanel() {
+  const sessions = useQuery(sessionsQuery);
+  const here = useQuery(sessionQuery);
+  return (
+    <Panel title="Signed in" about="Browsers that may act for you.">
+      <Loaded query={sessions} skeleton={<Bone className="w-40" />}>
+        {(known) => (
+          <ul className="-my-4 divide-y divide-line">
+            {known.map((session) => (
+              <SessionRow key={session.token} session={session} isHere={session.token === here.data?.token} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function SessionRow({ session, isHere }: { session: Session; isHere: boolean }) {
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => endSession(session.token),
+    onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+  const browser = browserOf(session.userAgent);
+  return (
+    <li className="py-3">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0">
+          <span className="font-medium">{browser}</span>
+          <span className="block text-[13px] text-soft">
+            since <Moment iso={session.createdAt} distance />
+            {session.ipAddress && `, from ${session.ipAddress}`}
+          </span>
+        </p>
+        {isHere ? (
+          <Badge tone="good">This one</Badge>
+        ) : (
+          <Button size="small" aria-label={`Sign out ${browser}`} busy={end.isPending} onClick={() => end.mutate()}>
+            Sign out
+          </Button>
+        )}
+      </div>
+      {end.error && (
+        <Notice tone="bad" className="mt-2">
+          {end.error.message}
+        </Notice>
+      )}
+    </li>
+  );
+}

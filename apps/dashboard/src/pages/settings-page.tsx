@@ -1,0 +1,15 @@
+import { Page } from '../parts/page.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+/** Who gets in, and how. */
+export function SettingsPage() {
+  return (
+    <Page title="Settings" about="How you sign in, and where you are signed in.">
+      <SecondFactorPanel />
+      <PasswordPanel />
+      <SessionsPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { accountQuery } from '../queries.ts';
+import { mailProof } from '../session.ts';
+
+/** Says on every page what is missing until the address is proven, and mails the link again. */
+export function UnprovenNotice() {
+  const { data: account } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
+  const mail = useMutation({ mutationFn: mailProof });
+  if (!account || account.emailVerified) return null;
+  return (
+    <Notice tone="calm" className="mb-6 items-center">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-ink">
+          {mail.isSuccess ? 'Another link is on its way to ' : 'Open the link we mailed to '}
+          <span className="font-medium [overflow-wrap:anywhere]">{account.email}</span>
+          {mail.isSuccess ? '.' : '. Until then you can look around, but not make, buy or publish anything.'}
+          {mail.error && <span className="block text-bad">{mail.error.message}</span>}
+        </span>
+        {!mail.isSuccess && (
+          <Button size="small" busy={mail.isPending} onClick={() => mail.mutate(account.email)}>
+            Mail it again
+          </Button>
+        )}
+      </span>
+    </Notice>
+  );
+}

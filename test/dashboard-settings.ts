@@ -1,0 +1,62 @@
+import { callerAddress, callSite, codeOf } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { WatchedPage } from './watched-page.ts';
+
+/** What the dashboard promises about signing in, in the middle of the visit of this person. */
+export function promiseSettings({
+  visit,
+  person,
+  go,
+}: {
+  visit: () => WatchedPage;
+  person: { email: string; password: string };
+  go: (place: string) => Promise<void>;
+}): void {
+  it('signs out another browser', async () => {
+    const { page } = visit();
+    const other = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: person });
+    expect(other.status).toBe(200);
+    await go('Settings');
+    await page.getByText('This one').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Sign out A program/ })
+      .first()
+      .click();
+    await expect.poll(() => page.getByRole('button', { name: /^Sign out A program/ }).count()).toBe(0);
+    const cookie = (other.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+    const session = await callSite('GET', '/api/auth/get-session', { user: { cookie, from: callerAddress() } });
+    expect(session.text).toBe('null');
+  });
+
+  it('changes the password only for somebody who knows it', async () => {
+    const { page } = visit();
+    await page.getByLabel('Present password').fill('not the password');
+    await page.getByLabel('New password').fill('a longer word than before');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This is not your password').waitFor();
+    // The browser itself writes a line about every refusal.
+    expect(visit().takeTroubles()).toEqual([expect.stringContaining('400')]);
+  });
+
+  it('sets an authenticator up by its picture and first code, and switches it off again', async () => {
+    const { page } = visit();
+    await page.getByLabel('Your password').fill(person.password);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByAltText('QR code for your authenticator').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    const secret = await page.locator('p', { hasText: 'Scan this' }).locator('span.font-mono').innerText();
+    expect(await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').count()).toBe(10);
+    await page.getByLabel('Code of now').fill(codeOf(`otpauth://totp/Onym?secret=${secret}`));
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('On', { exact: true }).waitFor();
+    const half = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: person });
+    expect(half.body).toMatchObject({ twoFactorRedirect: true });
+
+    await page.getByLabel('Your password').fill(person.password);
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByText('Off', { exact: true }).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByText('This one').waitFor();
+  });
+}
