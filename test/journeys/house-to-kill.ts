@@ -16,6 +16,12 @@ import {
 import pg from 'pg';
 
 const WEBHOOK_SECRET = 'whsec_to_kill';
+const SUMS_THAT_LIE = `
+  with owed as (
+    select s.subject, s.period, sum(e.amount_minor - e.given_back_minor) as minor from spending_entry e
+      cross join lateral (values (e.account_id, e.day), (e.account_id, left(e.day, 7)), (e.key_id, e.day), (e.key_id, left(e.day, 7))) s (subject, period)
+    where s.subject is not null group by 1, 2)
+  select * from owed full join spending_tally t using (subject, period) where coalesce(owed.minor, 0) <> coalesce(t.spent_minor, 0)`;
 
 export interface OrderRow {
   id: string;
@@ -45,6 +51,10 @@ export interface HouseToKill {
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   orders(domains: readonly string[]): Promise<OrderRow[]>;
   world(): Promise<World>;
+  /** What the bounds count for the orders of these names, by order; cents. */
+  takenFromBounds(domains: readonly string[]): Promise<Map<string, number>>;
+  /** Sums of what was spent that are not those of their entries. */
+  sumsThatLie(): Promise<unknown[]>;
   /** A call of the processor behind the house's back. */
   processor(path: string, params: Record<string, string>): Promise<{ id: string }>;
   fault(order: SandboxFault): Promise<void>;
@@ -164,6 +174,17 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
         [domains],
       ),
     world: () => control<World>('GET', 'state'),
+    takenFromBounds: async (domains) =>
+      new Map(
+        (
+          await rows<{ order_id: string; minor: number }>(
+            `select e.order_id, e.amount_minor - e.given_back_minor as minor from spending_entry e join domain_order o on o.id = e.order_id
+             where o.domain = any($1)`,
+            [domains],
+          )
+        ).map(({ order_id: id, minor }) => [id, minor]),
+      ),
+    sumsThatLie: () => rows(SUMS_THAT_LIE),
     async processor(what, params) {
       const answer = await fetch(`${sandbox.url}${what}`, {
         method: 'POST',

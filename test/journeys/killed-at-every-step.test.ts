@@ -18,12 +18,14 @@ async function whatDoesNotAddUp(buyers: readonly Buyer[]): Promise<string[]> {
     const orders = await house.orders(domains);
     return orders.length === domains.length && orders.every(({ state }) => SETTLED.includes(state));
   });
-  const [orders, { intents, registrations }, owned, events] = await Promise.all([
+  const [orders, { intents, registrations }, owned, events, taken] = await Promise.all([
     house.orders(domains),
     house.world(),
     house.rows<{ name: string; account_id: string }>(`select name, account_id from domain where status = 'active'`),
     house.rows<{ occurrence: string }>('select occurrence from webhook_event'),
+    house.takenFromBounds(domains),
   ]);
+  expect(await house.sumsThatLie()).toEqual([]);
   return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor }) => {
     const buyer = buyers.find((one) => one.domain === domain)!;
     const own = intents.filter(({ orderId }) => orderId === id);
@@ -49,6 +51,11 @@ async function whatDoesNotAddUp(buyers: readonly Buyer[]): Promise<string[]> {
         holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId),
       ],
       ['it is told as often as it happened', told === charges],
+      // Whoever pays without a key has no bounds.
+      [
+        'the bounds count what was charged',
+        taken.get(id) === (buyer.authorization ? charges * retailMinor : undefined),
+      ],
     ];
     return rules.filter(([, holds]) => !holds).map(([rule]) => `${domain}: ${rule}`);
   });

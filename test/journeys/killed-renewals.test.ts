@@ -64,7 +64,13 @@ async function whatDoesNotAddUp(owned: readonly Owned[]): Promise<string[]> {
     const orders = await renewals(owned);
     return orders.length === owned.length && orders.every(({ state }) => SETTLED.includes(state));
   });
-  const [orders, { intents, registrations }] = await Promise.all([renewals(owned), house.world()]);
+  const names = owned.map(({ domain }) => domain);
+  const [orders, { intents, registrations }, taken] = await Promise.all([
+    renewals(owned),
+    house.world(),
+    house.takenFromBounds(names),
+  ]);
+  expect(await house.sumsThatLie()).toEqual([]);
   return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor, expires_at: shown }) => {
     const before = owned.find((one) => one.domain === domain)!.expiresAt;
     const booked = new Date(registrations.find((one) => one.domain === domain)!.expiresAt);
@@ -83,6 +89,7 @@ async function whatDoesNotAddUp(owned: readonly Owned[]): Promise<string[]> {
           captured.every((one) => one.id === intentId && one.amountMinor === retailMinor && one.refundedMinor === 0),
       ],
       ['no hold is left', own.every(({ status }) => status !== 'held')],
+      ['the bounds count what was charged', taken.get(id) === retailMinor],
     ];
     return rules.filter(([, holds]) => !holds).map(([rule]) => `${domain}: ${rule}`);
   });
