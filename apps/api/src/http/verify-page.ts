@@ -7,7 +7,9 @@ import { signInHeaders } from './auth.ts';
 import { formDoor, formField, ownPath, passwordForm, sendForm, type FormVisit } from './form-page.ts';
 
 const PATH = '/api/auth/verify-email';
-const DOOR = { door: 'verify-email', perMinute: 20 };
+/** A whole office opens its links from one address, and a token cannot be guessed; a password can. */
+const OPENING = { door: 'verify-email', perMinute: 300 };
+const PROVING = { door: 'verify-email-form', perMinute: 20 };
 const AFTER = '/domains';
 
 /**
@@ -21,7 +23,7 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
 
   pages.get(
     PATH,
-    formDoor(house, DOOR, async ({ scope, req, res }) => {
+    formDoor(house, OPENING, async ({ scope, req, res }) => {
       // Programs that look at the links of a mail ask with HEAD; they prove nothing.
       const person = req.method === 'HEAD' ? null : await sessions.who(webHeaders(req));
       const standing = await openProof(scope, tokenOf(req), person);
@@ -40,7 +42,7 @@ export function createVerifyPage(house: House, sessions: Sessions): Router {
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '8kb' }),
-    formDoor(house, DOOR, (visit) => (formField(visit.req, 'how') === 'take' ? take(visit) : prove(visit))),
+    formDoor(house, PROVING, (visit) => (formField(visit.req, 'how') === 'take' ? take(visit) : prove(visit))),
   );
   return pages;
 
