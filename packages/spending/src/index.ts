@@ -16,4 +16,4 @@ export { previewOf, reasonOf, refuseSpending, type Question } from './refuse.ts'
 export { giveBackSpending, previewSpending, reserveSpending, SpendingRefused, type Spender } from './reserve.ts';
 export { expireApprovalsJob } from './spending.jobs.ts';
 export { readTally } from './tally.ts';
-export { approvalToWire, ApprovalWire } from './spending.wire.ts';
+export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput } from './spending.wire.ts';

@@ -30,8 +30,8 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: fields(createUser),
   },
   'key create': {
-    usage: '--email E [--name N] [--permissions a,b]',
-    options: { email: text, name: text, permissions: text },
+    usage: '--email E [--name N] [--permissions a,b] [--spending JSON]',
+    options: { email: text, name: text, permissions: text, spending: text },
     run: fields(makeKey),
   },
   grant: {

@@ -11,6 +11,7 @@ import { grantProduct } from '@onym/billing';
 import type { House } from '@onym/house';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
 import { UsageError } from '../../usage-error.ts';
+import { boundsFromWire, boundsToWire, SpendingInput } from '@onym/spending';
 import { emailOf, needed, oneOf, type Values } from './values.ts';
 
 /** A person with a password, and the account that belongs to them. */
@@ -56,8 +57,33 @@ export async function makeKey(house: House, values: Values): Promise<Record<stri
   const { key, secret } = await createKey(house.scope(), account.id, {
     name: String(values['name'] ?? 'Agent Key'),
     permissions: words as Permission[],
+    spending: boundsOf(values),
   });
-  return { id: key.id, email: account.email, key: secret, permissions: key.permissions };
+  return {
+    id: key.id,
+    email: account.email,
+    key: secret,
+    permissions: key.permissions,
+    spending: boundsToWire(key.spending),
+  };
+}
+
+/** As in `POST /keys`: what is left out keeps its default. */
+function boundsOf(values: Values): ReturnType<typeof boundsFromWire> {
+  const text = values['spending'];
+  if (typeof text !== 'string') return {};
+  const read = SpendingInput.safeParse(asJson(text));
+  if (read.success) return boundsFromWire(read.data);
+  const [issue] = read.error.issues;
+  throw new UsageError(`--spending: ${[...issue!.path, issue!.message].join(' ')}`);
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError('--spending is no JSON');
+  }
 }
 
 /** A product for nothing. */
