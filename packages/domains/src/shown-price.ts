@@ -8,10 +8,12 @@ const SHOWN_MS = 7 * DAY_MS;
 
 const SHOWN =
   'select retail_minor, cost_minor from shown_price where account_id = $1 and domain = $2 and shown_at > $3';
-// The same price once more within the hour is not worth a write.
+// The same price once more within the hour is not worth a write, nor the lock of a row.
 const REMEMBER = `
   insert into shown_price as old (account_id, domain, retail_minor, cost_minor, shown_at)
-    select $1, w.domain, w.retail, w.cost, $5 from unnest($2::text[], $3::int[], $4::int[]) as w (domain, retail, cost)
+    select $1::text, w.domain, w.retail, w.cost, $5::timestamptz from unnest($2::text[], $3::int[], $4::int[]) as w (domain, retail, cost)
+    where not exists (select 1 from shown_price s where s.account_id = $1::text and s.domain = w.domain and s.retail_minor = w.retail
+      and s.shown_at between $5::timestamptz - interval '1 hour' and $5::timestamptz)
   on conflict (account_id, domain) do update set retail_minor = excluded.retail_minor, cost_minor = excluded.cost_minor, shown_at = excluded.shown_at
     where old.retail_minor <> excluded.retail_minor or old.shown_at not between excluded.shown_at - interval '1 hour' and excluded.shown_at`;
 const FORGET = 'delete from shown_price where shown_at < $1';
