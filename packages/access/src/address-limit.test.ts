@@ -1,7 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handClock } from './access.fixture.ts';
-import { takeAddress } from './address-limit.ts';
+import { networkOf, takeAddress } from './address-limit.ts';
 
 let scope: TestScope;
 let clock: ReturnType<typeof handClock>;
@@ -123,4 +123,13 @@ describe('takeAddress', () => {
     clock.set('2026-06-15T10:23:00.000Z');
     expect((await exhaust('203.0.113.7', 30)).passed).toBe(30);
   });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0'],
+    ['::ffff:203.0.113.7', '203.0'],
+    ['2001:db8:1:2::7', '2001.db8.1'],
+    ['nonsense', 'unknown'],
+  ])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -119,6 +119,19 @@ describe('who is let in', () => {
   });
 });
 
+describe('somebody who has not proven their address', () => {
+  it('is unproven where a proof is asked for, by session and by key, and admitted where one looks', async () => {
+    const { id, cookie } = await signUp(door, 'eve@example.com');
+    await scope.sql.rows('test-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [id]);
+    admitted(await door.byCookie(cookie));
+    const secret = await makeKey(scope, id);
+    const asked = { proven: true } as const;
+    for (const answer of [await door.byCookie(cookie, asked), await door.byKey(secret, asked)])
+      expect(answer).toMatchObject({ outcome: 'unproven', allowance: { tier: 'explorer', limit: 60 } });
+    for (const answer of [await door.byCookie(cookie), await door.byKey(secret)]) admitted(answer);
+  });
+});
+
 describe('the order of refusals', () => {
   it('unauthorized before forbidden before minute before day', async () => {
     const accountId = await account();
