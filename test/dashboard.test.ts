@@ -222,6 +222,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     const { page } = visit;
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    // The browser itself writes a line about every 404.
+    expect(visit.takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit.faults()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { FAULTS } from '@onym/kernel';
 import { describe, expect, it } from 'vitest';
 import { errorsPage, errorsTable } from '../scripts/errors-docs.ts';
+import { DASHBOARD_PATHS } from '../apps/api/src/http/dashboard-paths.ts';
 import { configurationPage, environmentExample } from '../scripts/environment-docs.ts';
 
 // The repository inspects itself: what no type and no import rule can say.
@@ -188,6 +189,15 @@ describe('the contract', () => {
       expect(titles).toMatch(new RegExp(`\\b${code}\\b`));
     },
   );
+});
+
+describe('the pages', () => {
+  it('of the dashboard are those that the server leads to', () => {
+    const routes = [...textOf('apps/dashboard/src/router.tsx').matchAll(/^ {2}path: '([^']+)'/gm)].map(([, route]) =>
+      route!.replaceAll('$', ':'),
+    );
+    expect([...DASHBOARD_PATHS].toSorted()).toEqual(routes.toSorted());
+  });
 });
 
 describe('the papers', () => {

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express, { type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
+import { DASHBOARD_PATHS } from './dashboard-paths.ts';
 import { PAGE_POLICY } from './introduce.ts';
 
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
-/** The built dashboard: hashed assets for ever, the one page never, and every path of a person leads to it. */
+/**
+ * The built dashboard: hashed assets for ever, the one page never. Its own paths lead to it; a person who is anywhere else gets the same
+ * page with 404, which says that nothing is there, and a program is told by whoever comes last.
+ */
 export function createDashboard(): Router {
   const dashboard = express.Router();
   const page = path.join(DIST, 'index.html');
@@ -15,11 +19,30 @@ export function createDashboard(): Router {
     express.static(path.join(DIST, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
   );
   dashboard.use(express.static(DIST, { index: false, maxAge: '1h' }));
-  dashboard.get('/{*path}', (req, res, next) => {
+  dashboard.get([...DASHBOARD_PATHS], (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();
+    send(res, 200);
+  });
+  dashboard.get('/{*path}', (req, res, next) => {
+    if (isFile(req.path) || !prefersHtml(req) || !existsSync(page)) return next();
+    send(res, 404);
+  });
+  return dashboard;
+
+  function send(res: Response, status: number): void {
+    res.status(status);
     res.setHeader('Cache-Control', 'no-cache');
     res.setHeader('Content-Security-Policy', PAGE_POLICY);
     res.sendFile(page);
-  });
-  return dashboard;
+  }
+}
+
+/** What programs look for by its name, and no person reads. */
+function isFile(wanted: string): boolean {
+  return wanted.startsWith('/.well-known/') || path.posix.basename(wanted).includes('.');
+}
+
+/** A browser names HTML; who takes anything is a program. */
+function prefersHtml(req: Request): boolean {
+  return /\btext\/html\b/.test(req.headers.accept ?? '');
 }

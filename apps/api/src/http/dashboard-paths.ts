@@ -1,0 +1,14 @@
+/** The pages of the dashboard, as its router names them (apps/dashboard/src/router.tsx; test/house.test.ts compares). */
+export const DASHBOARD_PATHS = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/domains',
+  '/domains/:domain',
+  '/keys',
+  '/approvals',
+  '/approvals/:id',
+  '/billing',
+  '/contact',
+  '/settings',
+] as const;
