@@ -11,7 +11,7 @@ import {
   readApproval,
 } from './decide-approval.ts';
 import { approvedOrder, openApproval, wishOf, type ApprovalWish } from './open-approval.ts';
-import { refuseSpending } from './refuse.ts';
+import { previewOf, refuseSpending } from './refuse.ts';
 import { makeSpender } from './spending.fixture.ts';
 
 let scope: TestScope;
@@ -56,7 +56,11 @@ describe('openApproval', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('May "Scout" buy tiderow.com for 16.09 USD?');
+    expect(mail!.text).toContain('16.09 USD for one year');
     expect(mail!.text).toContain('21.84 USD a year');
+    // The end of the question to the minute.
+    const end = new Date(scope.clock.now().getTime() + DAY_MS).toISOString();
+    expect(mail!.text).toContain(`on ${end.slice(0, 10)} ${end.slice(11, 16)} UTC`);
     expect(mail!.text).toContain(`${scope.settings.publicUrl}/approvals/${id}`);
   });
 
@@ -135,12 +139,17 @@ describe('an answer', () => {
     expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'failed', fault });
   });
 
-  it('is on record', async () => {
+  it('is on record, the yes with its order', async () => {
+    const audit = (id: string) =>
+      scope.sql.rows('test-approval-audit', 'select actor, action, details from audit_log where subject = $1', [id]);
     const { id } = await openApproval(scope, wish);
     await declineApproval(scope, wish.accountId, id);
-    expect(
-      await scope.sql.rows('test-approval-audit', 'select actor, action from audit_log where subject = $1', [id]),
-    ).toEqual([{ actor: wish.accountId, action: 'approval.declined' }]);
+    expect(await audit(id)).toMatchObject([{ actor: wish.accountId, action: 'approval.declined' }]);
+    const other = await openApproval(scope, { ...wish, domain: 'other.com' });
+    await approve(other.id, 'ord_7');
+    expect(await audit(other.id)).toMatchObject([
+      { actor: wish.accountId, action: 'approval.approved', details: { orderId: 'ord_7' } },
+    ]);
   });
 });
 
@@ -166,7 +175,9 @@ describe('who sees it', () => {
       (await listApprovals(scope, wish.accountId, query)).approvals.map(({ id }) => id);
     expect(await ids({ limit: 10 })).toEqual([second.id, first.id]);
     expect(await ids({ limit: 10, status: 'pending' })).toEqual([second.id]);
+    expect(await ids({ limit: 10, status: 'expired' })).toEqual([]);
     const page = await listApprovals(scope, wish.accountId, { limit: 1 });
+    expect(page.approvals.map(({ id }) => id)).toEqual([second.id]);
     expect(await ids({ limit: 1, cursor: page.nextCursor! })).toEqual([first.id]);
     scope.clock.advanceMs(DAY_MS);
     expect(await ids({ limit: 10, status: 'expired' })).toEqual([second.id]);
@@ -201,12 +212,21 @@ describe('the refusal', () => {
   });
 
   it('says so after a no', async () => {
-    const { details } = await refuseSpending(scope, { code: 'approval_required' }, wish);
+    const { details, message } = await refuseSpending(scope, { code: 'approval_required' }, wish);
+    expect(details).toMatchObject({ amount: 16.09 });
+    expect(message).toBe('The owner of this key has to say yes first; nothing was charged');
     await declineApproval(scope, wish.accountId, details['approvalId'] as string);
     expect((await refuseSpending(scope, { code: 'approval_required' }, wish)).details).toEqual({
       ...details,
       declined: true,
     });
+  });
+
+  it('is told by a rehearsal in a word', () => {
+    expect(previewOf(null)).toEqual({ allowed: true });
+    expect(previewOf(over)).toEqual({ allowed: false, limit: 'perDay' });
+    expect(previewOf({ code: 'approval_required' })).toEqual({ allowed: false, rule: 'approval_required' });
+    expect(previewOf({ code: 'spending_not_allowed', rule: 'tlds' })).toEqual({ allowed: false, rule: 'tlds' });
   });
 
   it('asks nobody for a session: its person has just decided', async () => {

@@ -71,6 +71,25 @@ describe('reserveSpending', () => {
     expect(isRefused(await trySpend(scope, spender))).toBe(true);
   });
 
+  it('of the account is on record, before and after', async () => {
+    const { accountId } = await makeSpender(scope);
+    await setAccountSpending(scope, accountId, { perDayMinor: 500 });
+    await setAccountSpending(scope, accountId, { perMonthMinor: 900 });
+    expect(
+      await scope.sql.rows(
+        'test-account-spending-audit',
+        `select actor, details from audit_log where subject = $1 and action = 'account.spending_changed' order by details -> 'after' ->> 'perMonthMinor' nulls first`,
+        [accountId],
+      ),
+    ).toMatchObject([
+      {
+        actor: accountId,
+        details: { before: { perDayMinor: null }, after: { perDayMinor: 500, perMonthMinor: null } },
+      },
+      { actor: accountId, details: { after: { perDayMinor: 500, perMonthMinor: 900 } } },
+    ]);
+  });
+
   it('has room again on the next UTC day, and in the next month', async () => {
     const spender = await makeSpender(scope, { perDayMinor: 1000, perMonthMinor: 2000 });
     const start = scope.clock.now();
