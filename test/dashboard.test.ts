@@ -141,6 +141,21 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await visit.faults()).toEqual([]);
   });
 
+  it('leads from the prices to the page on which a product is paid', async () => {
+    const { page } = visit;
+    await page.goto('/pricing');
+    await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('link', { name: 'Buy Logo Pack' }).click();
+    await page.getByRole('heading', { name: 'Logo Pack' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await page.getByLabel('Card number').waitFor();
+    await page.getByText('19.99').first().waitFor();
+    await page.goto('/billing?checkout=canceled');
+    await page.getByText('Nothing was bought.').waitFor();
+  });
+
   it('lists a domain that an agent bought', async () => {
     const { page } = visit;
     const bought = await call('POST', '/domains/buy', { key: secret, json: { domain } });

@@ -5,6 +5,7 @@ import { contextFor } from './context.ts';
 import { createAuth } from './http/auth.ts';
 import { createBuyPage } from './http/buy-page/door.ts';
 import { createClaimPage } from './http/claim-page.ts';
+import { createPricingPage } from './http/pricing-page.ts';
 import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
@@ -85,6 +86,7 @@ export function createServer(house: House): Server {
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
   app.use('/api', unknownPath);
   app.use(createClaimPage(house, sessions));
+  app.use(createPricingPage(house));
   app.use(createResetPage(house, sessions));
   app.use(createSecondFactorPage(house, sessions));
   app.use(createBuyPage(house, sessions));

@@ -107,9 +107,13 @@ const approval = createRoute({
 const billing = createRoute({
   getParentRoute: () => house,
   path: '/billing',
-  /** What the hosted card page sends people back with. */
-  validateSearch: ({ card }): { card?: 'saved' | 'unchanged' } =>
-    card === 'saved' || card === 'unchanged' ? { card } : {},
+  /** What the hosted pages send people back with, and what a link of ours offers. */
+  validateSearch: ({ card, checkout, plan, product }): BillingSearch => ({
+    ...(card === 'saved' || card === 'unchanged' ? { card } : {}),
+    ...(checkout === 'done' || checkout === 'canceled' ? { checkout } : {}),
+    ...(typeof plan === 'string' ? { plan } : {}),
+    ...(typeof product === 'string' ? { product } : {}),
+  }),
   component: lazyRouteComponent(() => import('./pages/billing-page.tsx'), 'BillingPage'),
 });
 const settings = createRoute({
@@ -136,6 +140,13 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
+}
+
+interface BillingSearch {
+  card?: 'saved' | 'unchanged';
+  checkout?: 'done' | 'canceled';
+  plan?: string;
+  product?: string;
 }
 
 /** Where to go after signing in: a path of ours, never another site. */

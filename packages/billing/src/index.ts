@@ -17,6 +17,6 @@ export {
   type Payer,
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
-export { STACKING } from './products.ts';
+export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';

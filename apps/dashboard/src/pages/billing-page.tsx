@@ -14,6 +14,8 @@ import { Fact, Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, type Account } from '../queries.ts';
+import { offerOf } from '../offers.ts';
+import { OfferPanel } from './offer-panel.tsx';
 import { buySample } from '../code-samples.ts';
 
 const route = getRouteApi('/house/billing');
@@ -23,7 +25,8 @@ const LOOK_AGAIN_MS = 1000;
 const LOOKS = 8;
 
 export function BillingPage() {
-  const { card: outcome } = route.useSearch();
+  const { card: outcome, checkout, plan, product } = route.useSearch();
+  const wish = offerOf({ ...(plan && { plan }), ...(product && { product }) });
   const [looks, setLooks] = useState(outcome === 'saved' ? LOOKS : 0);
   const account = useQuery({ ...accountQuery, refetchInterval: looks > 0 ? LOOK_AGAIN_MS : false });
   const { dataUpdatedAt } = account;
@@ -42,6 +45,9 @@ export function BillingPage() {
             {looks > 0 ? 'Saving your card…' : 'Your card is on its way. Load this page again in a moment.'}
           </Notice>
         ))}
+      {checkout === 'done' && <Notice tone="good">Thank you. What you paid for is yours in a moment.</Notice>}
+      {checkout === 'canceled' && <Notice tone="calm">Nothing was bought.</Notice>}
+      {wish && <OfferPanel {...wish} />}
       {outcome === 'unchanged' && <Notice tone="calm">Nothing was changed.</Notice>}
       <Loaded query={account} skeleton={<PanelSkeleton />}>
         {(known) => (

@@ -1,0 +1,80 @@
+import { PLANS, PRODUCTS, STACKING } from '@onym/billing';
+import type { House } from '@onym/house';
+import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type ProductType, type Tier } from '@onym/kernel';
+import { PLAN_IDS, type PlanId, type Settings } from '@onym/platform';
+import express, { type Router } from 'express';
+import { htmlPage } from './html-page.ts';
+import { PAGE_POLICY } from './introduce.ts';
+
+const PATH = '/pricing';
+
+/** What each product is good for, in a line. */
+const GOOD_FOR: Readonly<Record<ProductType, string>> = {
+  LAUNCH_STACK: 'Logos, legal texts, brand kit, site and social formats together',
+  LOGO_PACK: 'Logos in eight variants, as SVG and PNG',
+  BRAND_KIT: 'The brand in words, colours and typefaces, and every export; logos with it',
+  LEGAL_KIT: 'Terms, privacy, cookies and the rest of what a site needs',
+  SOCIAL_MEDIA_KIT: 'Pictures and texts for social networks',
+  SITE_BUILDER: 'Landing pages, deployed on your domain',
+  EMAIL_FORWARDING_SLOT: 'Five more e-mail forwards',
+};
+const TIER_NAMES: Readonly<Record<Tier, string>> = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' };
+
+/** GET /pricing: every plan and product at its price, each with a link to where it is bought. Open to everybody, without a script. */
+export function createPricingPage(house: House): Router {
+  const pages = express.Router();
+  pages.get(PATH, (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=300');
+    res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(pricingPage(house.config.settings));
+  });
+  return pages;
+}
+
+function pricingPage(settings: Settings): string {
+  const { prices } = settings;
+  const products = PRODUCT_TYPES.toSorted((a, b) => prices.products[b] - prices.products[a]);
+  return htmlPage(
+    'Pricing',
+    `<h1>Pricing</h1>
+<p>Domains cost what the registrar takes and a small margin; every check shows the price that you pay, and the renewal beside it. Nothing is charged before the name is yours.</p>
+<div class="tiers">${TIERS.map((tier) => tierCard(tier, settings)).join('')}</div>
+<h2>Bought once</h2>
+<p>For whoever needs no plan. Founder and Agency include all of them.</p>
+<div class="wide"><table><tbody>${products
+      .map(
+        (type) =>
+          `<tr><td><strong>${escapeHtml(PRODUCTS[type].name)}</strong></td><td class="quiet">${escapeHtml(GOOD_FOR[type])}${
+            STACKING[type] ? ', as often as you need' : ''
+          }</td><td class="price">${dollars(prices.products[type])}</td><td><a href="/billing?product=${type}">Buy<span class="for"> ${escapeHtml(PRODUCTS[type].name)}</span></a></td></tr>`,
+      )
+      .join('')}</tbody></table></div>
+<p><a href="/docs">API reference</a> · <a href="/">Dashboard</a></p>`,
+    STYLE,
+  );
+}
+
+function tierCard(tier: Tier, { limits, prices }: Settings): string {
+  const { perMinute, perDay } = limits[tier];
+  const plans = PLAN_IDS.filter((id) => PLANS[id].tier === tier);
+  const price =
+    plans.length === 0 ? '<p class="amount">Free</p>' : plans.map((id) => planLink(id, prices.plans[id])).join('');
+  const action = plans.length === 0 ? '<p><a class="go" href="/sign-up">Start</a></p>' : '';
+  return `<section><h2>${TIER_NAMES[tier]}</h2>${price}<ul><li>${perMinute} requests a minute</li><li>${perDay.toLocaleString('en')} counted calls a day</li>${
+    tier === 'explorer' ? '<li>Domains, DNS and webhooks</li>' : '<li>Logos, kits, legal texts and sites</li>'
+  }</ul>${action}</section>`;
+}
+
+function planLink(id: PlanId, minor: number): string {
+  const { interval, name } = PLANS[id];
+  return `<p class="amount">${dollars(minor)} <span class="quiet">a ${interval}</span> <a class="go" href="/billing?plan=${id}">Subscribe<span class="for"> to ${escapeHtml(name)}</span></a></p>`;
+}
+
+const dollars = (minor: number): string => `$${toDecimal(minor).toFixed(2)}`;
+
+const STYLE = `
+.tiers{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));margin:2rem 0}section{border:1px solid var(--line);border-radius:.9rem;padding:1.25rem}
+section h2{margin:0}ul{padding-left:1.1rem;color:var(--quiet);margin:.75rem 0 0}.amount{color:inherit;font-size:1.15rem;font-weight:600;display:flex;gap:.5rem;align-items:baseline;flex-wrap:wrap}
+.amount .quiet{font-weight:400;font-size:1rem}.go{margin-left:auto;font-size:.95rem;font-weight:500}section>p .go{margin-left:0}.amount .go{margin-left:auto}.price{font-variant-numeric:tabular-nums;text-align:right}
+.go,td a{position:relative;padding:.35rem 0;display:inline-block}
+td a{margin:-.35rem 0}
+.for{position:absolute;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;

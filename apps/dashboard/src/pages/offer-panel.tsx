@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, refusalOf } from '../api.ts';
+import type { Offer } from '../offers.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+
+/** What a link of ours offered, one click from the page on which it is paid. */
+export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
+  const checkout = useMutation({
+    mutationFn: () => api.billing.checkout.mutate(offer),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const isOwned = checkout.error && refusalOf(checkout.error).code === 'already_entitled';
+  return (
+    <Panel
+      title={name}
+      about="The price stands on the next page; nothing is charged before you pay there."
+      action={
+        <Button look="primary" busy={checkout.isPending || checkout.isSuccess} onClick={() => checkout.mutate()}>
+          {'planId' in offer && offer.planId ? 'Subscribe' : 'Buy'}
+        </Button>
+      }
+    >
+      {isOwned ? (
+        <Notice tone="good">{refusalOf(checkout.error).message}</Notice>
+      ) : checkout.error ? (
+        <RefusalNotice error={checkout.error} />
+      ) : undefined}
+    </Panel>
+  );
+}
