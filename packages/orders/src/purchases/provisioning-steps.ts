@@ -111,16 +111,16 @@ function runSteps(
   );
 }
 
-function softSteps({ ports }: Scope, order: Order, { privacy, forward }: Wishes): SoftStep[] {
+function softSteps(scope: Scope, order: Order, { privacy, forward }: Wishes): SoftStep[] {
   const name = order.domain as DomainName;
-  const { registrar, dns } = ports;
+  const { registrar, dns } = scope.ports;
   const steps: SoftStep[] = [
     {
       step: 'whois_privacy',
       done: privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered',
       work: () => registrar.setOptions(name, { privacy, autoRenew: false, locked: true }),
     },
-    { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone({ ports }, name) },
+    { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone(scope, name) },
     {
       step: 'nameservers',
       done: `Delegated to ${dns.nameservers.join(', ')}`,
