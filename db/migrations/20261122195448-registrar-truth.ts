@@ -13,5 +13,7 @@ export class RegistrarTruth extends Migration {
     this.addSql(
       `alter table "domain" add constraint "domain_status_check" check ("status" in ('pending', 'active', 'expired', 'redemption', 'lost', 'transferred_out'));`,
     );
+    // Nobody here locks what is registered elsewhere.
+    this.addSql(`update "domain" set "locked" = false where "ownership_type" = 'connected';`);
   }
 }
