@@ -125,6 +125,8 @@ describe('POST /domains/{domain}/verify', () => {
       expiresAt: '9999-12-31T00:00:00.000Z',
       autoRenew: false,
       privacyEnabled: false,
+      lifecycle: 'active',
+      locked: false,
       purchasePrice: 0,
       renewalPrice: 0,
       nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],

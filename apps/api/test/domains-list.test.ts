@@ -49,6 +49,8 @@ describe('GET /domains/list', () => {
       expiresAt: expect.stringMatching(/Z$/),
       autoRenew: true,
       privacyEnabled: true,
+      lifecycle: 'active',
+      locked: true,
       ownershipType: 'owned',
       purchasePrice: 16.09,
       renewalPrice: 21.84,

@@ -13,7 +13,9 @@ const STATES: Record<Domain['status'], { tone: Tone; name: string }> = {
 };
 
 /** A domain's state as a badge shows it. */
-export function stateOf(domain: Pick<Domain, 'status'>): { tone: Tone; name: string } {
+export function stateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: Tone; name: string } {
+  if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: 'Transferred out' };
+  if (domain.lifecycle === 'redemption') return { tone: 'bad', name: 'In redemption' };
   return STATES[domain.status];
 }
 
@@ -23,7 +25,9 @@ export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): b
 }
 
 /** Why a person should look at this domain, or undefined. */
-export function concernOf({ status, expiresAt, autoRenew }: Domain): string | undefined {
+export function concernOf({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
+  if (lifecycle === 'transferred_out') return undefined;
+  if (lifecycle === 'redemption') return 'Its grace period is over. Write to us to have it restored.';
   if (status === 'expired') return 'Expired. Renew it before the grace period ends.';
   if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS)
     return 'Expires soon and auto-renew is off.';

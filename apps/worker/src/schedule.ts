@@ -1,7 +1,13 @@
 import { cleanUsageJob } from '@onym/access';
 import { fillGapsJob, meterOverageJob, sweepCheckoutsJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
 import { sweepMailRoutesJob, syncAllJob } from '@onym/dns';
-import { forgetShownJob, refreshPricesJob, sweepLifecycleJob, sweepUnsettledJob } from '@onym/domains';
+import {
+  forgetShownJob,
+  refreshPricesJob,
+  sweepLifecycleJob,
+  sweepUnsettledJob,
+  syncRegistrarJob,
+} from '@onym/domains';
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
@@ -30,6 +36,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: reconcileOrdersJob, match: '51 * * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
+  { job: syncRegistrarJob, match: '29 2 * * *' },
   { job: sweepUnsettledJob, match: '*/10 * * * *' },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },

@@ -7,8 +7,9 @@ import {
   forwardToWire,
   ForwardWire,
   listForwards,
+  readAuthCode,
 } from '@onym/domains';
-import { permitted, router } from '@onym/platform';
+import { permitted, requireSession, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
 import { mailRouteOf } from './mail-route.ts';
@@ -58,10 +59,10 @@ export const domainRouter = router({
         path: '/domains/{domain}',
         operationId: 'updateDomain',
         tags: ['domains'],
-        summary: 'Switch auto-renewal and WHOIS privacy',
+        summary: 'Switch auto-renewal, WHOIS privacy and the transfer lock',
       },
       touches: 'domain',
-      faults: ['invalid_request', 'not_found', 'conflict'],
+      faults: ['invalid_request', 'not_found', 'conflict', 'session_required'],
     })
     .input(
       z
@@ -75,17 +76,42 @@ export const domainRouter = router({
             .boolean()
             .optional()
             .meta({ description: 'Whether WHOIS shows a proxy in place of the registrant' }),
+          locked: z
+            .boolean()
+            .optional()
+            .meta({
+              description:
+                'Whether the registrar refuses a transfer to another one; for a signed-in person only, a key is refused with session_required',
+            }),
         })
         .refine(
-          ({ autoRenew, privacyEnabled }) => autoRenew !== undefined || privacyEnabled !== undefined,
-          'Give autoRenew, privacyEnabled or both',
+          ({ autoRenew, privacyEnabled, locked }) =>
+            [autoRenew, privacyEnabled, locked].some((one) => one !== undefined),
+          'Give autoRenew, privacyEnabled or locked',
         ),
     )
     .output(DomainWire)
     .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+      if (wish.locked !== undefined) requireSession(ctx.principal, `${ctx.settings.publicUrl}/domains`);
       await changeSettings(ctx, ctx.principal.accountId, domain, wish);
       return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),
+
+  authCode: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/{domain}/auth-code',
+        operationId: 'getAuthCode',
+        tags: ['domains'],
+        summary: 'Get the code with which another registrar takes an unlocked domain over',
+      },
+      page: '/domains',
+      faults: ['not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
+    })
+    .input(z.object({ domain: z.string() }))
+    .output(z.object({ domain: z.string(), authCode: z.string() }))
+    .query(({ ctx, input }) => readAuthCode(ctx, ctx.principal.accountId, input.domain)),
 
   forwards: permitted('domains:read')
     .meta({

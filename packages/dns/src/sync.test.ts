@@ -30,6 +30,32 @@ describe('ensureZone', () => {
     expect((await queryDns(domain, 'SOA')).answers).toHaveLength(1);
   });
 
+  it('a name that was just bought begins empty, whatever the one who had it before left in the zone', async () => {
+    const name = zone.domain as DomainName;
+    await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.66' });
+    // What no row stands for: a write whose answer was lost, a repair that never came.
+    await scope.ports.dns.replaceRRsets(name, [
+      { host: 'shop', type: 'A', ttlSeconds: 60, records: [{ value: '203.0.113.66', priority: null }] },
+    ]);
+    const connection = scope.em.getConnection();
+    await connection.execute(`update domain set status = 'lost' where id = ?`, [zone.domainId]);
+    const bought = await makeZone(scope, name);
+    await connection.execute(`update domain set status = 'pending' where id = ?`, [bought.domainId]);
+    await ensureZone(scope.fork(), name);
+    expect(await lookUp(`www.${name}`, 'A')).toEqual([]);
+    expect(await lookUp(`shop.${name}`, 'A')).toEqual([]);
+    expect((await queryDns(name, 'SOA')).answers).toHaveLength(1);
+  });
+
+  it('asked again later it leaves what the owner has written since', async () => {
+    const name = zone.domain as DomainName;
+    await scope.em.getConnection().execute(`update domain set status = 'lost' where id = ?`, [zone.domainId]);
+    const bought = await makeZone(scope, name);
+    await createRecord(scope.fork(), bought, { type: 'A', host: 'www', value: '203.0.113.7' });
+    await ensureZone(scope.fork(), name);
+    expect(await lookUp(`www.${name}`, 'A')).toMatchObject([{ data: '203.0.113.7' }]);
+  });
+
   it('tells of a nameserver that fails', async () => {
     await failNameserver(zone.domain, 'error_before', 'zone');
     await expect(ensureZone(scope, zone.domain as DomainName)).rejects.toMatchObject({

@@ -8,11 +8,13 @@ export interface TestZone extends ZoneAddress {
   domainId: string;
 }
 
-/** A domain of an account of its own; the nameserver of this run, which many files share, does not know it yet. */
-export async function makeZone(scope: TestScope): Promise<TestZone> {
+/** A domain of an account of its own; the nameserver of this run, which many files share, does not know a new name yet. */
+export async function makeZone(
+  scope: TestScope,
+  domain = `zone-${randomBytes(6).toString('hex')}.com`,
+): Promise<TestZone> {
   const { id: accountId } = await makeAccount(scope);
   const domainId = newId('domain', scope.clock.now());
-  const domain = `zone-${randomBytes(6).toString('hex')}.com`;
   await scope.em.getConnection().execute(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
      values (?, ?, ?, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,

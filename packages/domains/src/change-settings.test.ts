@@ -102,6 +102,26 @@ describe('changeSettings', () => {
     expect(await rowOf(mine)).toEqual({ auto_renew: true, privacy_enabled: true, pending: false });
   });
 
+  it('a refused lock takes back the privacy that had reached the registrar before it, there as well', async () => {
+    const domain = await registerDomain(scope);
+    const { setOptions } = scope.ports.registrar;
+    const unlockable = withRegistrar(scope.fork(), {
+      async setOptions(name, options) {
+        if (options.locked !== undefined) throw new RegistrarError('rejected', 'locked for sixty days');
+        await setOptions(name, options);
+      },
+    });
+    await expect(
+      change(domain, { privacyEnabled: false, locked: false, autoRenew: false }, unlockable),
+    ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('transfer lock') });
+    expect(await rowOf(domain)).toEqual({ auto_renew: true, privacy_enabled: true, pending: true });
+    await settleDomain(scope.fork(), { domainId: domain.id });
+    expect([await rowOf(domain), await scope.ports.registrar.get(domain.name as DomainName)]).toMatchObject([
+      { privacy_enabled: true, pending: false },
+      { privacy: true, locked: true },
+    ]);
+  });
+
   it("of many at once the last word of our books is the registrar's, too", async () => {
     const domain = await registerDomain(scope);
     await Promise.all(Array.from({ length: 6 }, (_, i) => change(domain, { privacyEnabled: i % 2 === 0 })));

@@ -6,18 +6,22 @@ import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
 import { settleLater } from './settle-domain.ts';
-import { settlePrivacy } from './settle-privacy.ts';
+import { OPTION_NAMES, OPTIONS, settleOption, type Option } from './settle-option.ts';
 
 /** What is absent stays as it is. */
 export interface SettingsWish {
   autoRenew?: boolean | undefined;
   privacyEnabled?: boolean | undefined;
+  /** Whether the registrar is to refuse a transfer to another one. */
+  locked?: boolean | undefined;
 }
 
+const WORDS: Record<Option, string> = { privacy: 'WHOIS privacy', locked: 'transfer lock' };
+
 /**
- * Switches auto-renewal (ours; the registrar's own stays off) and WHOIS privacy (the registrar's). When this returns, the
- * wish is written down; privacy has reached the registrar, or a job is bringing it there. What the registrar surely
- * refuses is taken back, all of it.
+ * Switches auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's). When this
+ * returns, the wish is written down; what is the registrar's has reached it, or a job is bringing it there. What the registrar
+ * surely refuses is taken back, all of it.
  * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the registrar
  */
 export async function changeSettings(
@@ -27,48 +31,48 @@ export async function changeSettings(
   wish: SettingsWish,
 ): Promise<void> {
   const before = await decide(scope, accountId, rawName, wish);
-  if (wish.privacyEnabled === undefined || wish.privacyEnabled === before.privacyEnabled) return;
-  try {
-    await settlePrivacy(scope, before.id);
-  } catch (error) {
-    if (!(error instanceof RegistrarError)) throw error;
-    if (isRefusal(error)) {
-      await takeBack(scope, before, wish);
-      throw new Fault(
-        'conflict',
-        `The registrar does not switch the WHOIS privacy of ${before.name} ${wish.privacyEnabled ? 'on' : 'off'}; nothing was changed`,
-        { cause: error },
-      );
+  for (const option of OPTION_NAMES) {
+    const { wish: field } = OPTIONS[option];
+    if (!isChange(before, wish, option)) continue;
+    try {
+      await settleOption(scope, before.id, option);
+    } catch (error) {
+      if (!(error instanceof RegistrarError)) throw error;
+      if (isRefusal(error)) {
+        await takeBack(scope, before, wish, option);
+        throw new Fault(
+          'conflict',
+          `The registrar does not switch the ${WORDS[option]} of ${before.name} ${wish[field] ? 'on' : 'off'}; nothing was changed`,
+          { cause: error },
+        );
+      }
+      scope.log.warn({ err: error, domainId: before.id, option }, 'a setting has not reached the registrar yet');
     }
-    scope.log.warn({ err: error, domainId: before.id }, 'privacy has not reached the registrar yet');
   }
 }
 
-type Before = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled'>;
+type Before = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
+
+function isChange(before: Before, wish: SettingsWish, option: Option): boolean {
+  const { wish: field } = OPTIONS[option];
+  return wish[field] !== undefined && wish[field] !== before[field];
+}
 
 /** Writes the wish down, and with it the job that sees it through. Gives the settings as they were. */
-function decide(
-  scope: Scope,
-  accountId: string,
-  rawName: string,
-  { autoRenew, privacyEnabled }: SettingsWish,
-): Promise<Before> {
+function decide(scope: Scope, accountId: string, rawName: string, wish: SettingsWish): Promise<Before> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, accountId, rawName);
     requireRegisteredHere(domain, 'The settings');
     if (domain.status !== 'active' && domain.status !== 'expired')
       throw new Fault('conflict', `The settings of ${domain.name} cannot be changed while it is ${domain.status}`);
-    const before = {
-      id: domain.id,
-      name: domain.name,
-      autoRenew: domain.autoRenew,
-      privacyEnabled: domain.privacyEnabled,
-    };
-    if (autoRenew !== undefined) domain.autoRenew = autoRenew;
-    if (privacyEnabled !== undefined && privacyEnabled !== domain.privacyEnabled) {
-      requireActiveHere(domain, 'The WHOIS privacy');
-      domain.privacyEnabled = privacyEnabled;
-      domain.privacyPendingSince ??= tx.clock.now();
+    const { id, name, autoRenew, privacyEnabled, locked } = domain;
+    const before = { id, name, autoRenew, privacyEnabled, locked };
+    if (wish.autoRenew !== undefined) domain.autoRenew = wish.autoRenew;
+    for (const option of OPTION_NAMES.filter((one) => isChange(before, wish, one))) {
+      const { wish: field, pending } = OPTIONS[option];
+      requireActiveHere(domain, `The ${WORDS[option]}`);
+      domain[field] = wish[field]!;
+      domain[pending] ??= tx.clock.now();
       await settleLater(tx, domain.id);
     }
     await tx.em.flush();
@@ -76,13 +80,16 @@ function decide(
   });
 }
 
-/** Undoes what nobody else has changed since. */
-async function takeBack(scope: Scope, before: Before, wish: SettingsWish): Promise<void> {
+/** Undoes what nobody else has changed since; what the registrar was told already it is told anew. */
+async function takeBack(scope: Scope, before: Before, wish: SettingsWish, refused: Option): Promise<void> {
   await transaction(scope, async (tx) => {
     const domain = await tx.em.findOneOrFail(DomainSchema, { id: before.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (domain.privacyEnabled === wish.privacyEnabled) {
-      domain.privacyEnabled = before.privacyEnabled;
-      domain.privacyPendingSince = null;
+    for (const option of OPTION_NAMES.filter((one) => isChange(before, wish, one))) {
+      const { wish: field, pending } = OPTIONS[option];
+      if (domain[field] !== wish[field]) continue;
+      domain[field] = before[field];
+      domain[pending] = option === refused ? null : tx.clock.now();
+      if (option !== refused) await settleLater(tx, domain.id);
     }
     if (domain.autoRenew === wish.autoRenew) domain.autoRenew = before.autoRenew;
     await tx.em.flush();

@@ -4,7 +4,7 @@ import { Fault, newId, type DomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import { DomainSchema, EXPIRY_ELSEWHERE, type Domain } from './domain.entity.ts';
-import { isHeld } from './held-name.ts';
+import { forgetTransferred, isHeld } from './held-name.ts';
 
 /**
  * Makes the name a connected domain of this account, which has proved that it controls it. Another account's connection
@@ -14,6 +14,7 @@ import { isHeld } from './held-name.ts';
 export async function connectToAccount(tx: Tx, accountId: string, name: DomainName): Promise<Domain> {
   await endConnection(tx, name);
   await refuseRegisteredHere(tx, name);
+  await forgetTransferred(tx, name);
   const now = tx.clock.now();
   const domain = tx.em.create(DomainSchema, {
     id: newId('domain', now),
@@ -26,6 +27,7 @@ export async function connectToAccount(tx: Tx, accountId: string, name: DomainNa
     years: 1,
     autoRenew: false,
     privacyEnabled: false,
+    locked: false,
     purchasePriceMinor: 0,
     renewalPriceMinor: 0,
     currency: 'usd',

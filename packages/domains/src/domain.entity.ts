@@ -1,7 +1,9 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 
-export const DOMAIN_STATUSES = ['pending', 'active', 'expired', 'redemption', 'lost'] as const;
+export const DOMAIN_STATUSES = ['pending', 'active', 'expired', 'redemption', 'lost', 'transferred_out'] as const;
+/** Nobody's any more here. What was transferred out is still shown to whoever had it, and no more than that. */
+export const GIVEN_UP = ['lost', 'transferred_out'] as const satisfies readonly DomainStatus[];
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 
 /** The expiry date of a connected domain: it is kept and renewed elsewhere, and nothing that goes by the date may touch it. */
@@ -25,6 +27,10 @@ export const DomainSchema = defineEntity({
     privacyEnabled: p.boolean(),
     /** Since when the registrar may not know of privacyEnabled; null when it does. */
     privacyPendingSince: p.datetime().nullable(),
+    /** Whether the registrar is to refuse a transfer to another one. */
+    locked: p.boolean().default(true),
+    /** Since when the registrar may not know of locked; null when it does. */
+    lockPendingSince: p.datetime().nullable(),
     purchasePriceMinor: p.integer(),
     /** Per year, as the registrar and our margin have it, as far as we know. */
     renewalPriceMinor: p.integer(),
@@ -40,6 +46,7 @@ export const DomainSchema = defineEntity({
     { name: 'domain_account', properties: ['account', 'createdAt'] },
     { name: 'domain_due', properties: ['expiresAt'], where: "status in ('active', 'expired', 'redemption')" },
     { name: 'domain_privacy_pending', properties: ['privacyPendingSince'], where: 'privacy_pending_since is not null' },
+    { name: 'domain_lock_pending', properties: ['lockPendingSince'], where: 'lock_pending_since is not null' },
   ],
   uniques: [{ name: 'domain_name_held', properties: ['name'], where: "status <> 'lost'" }],
 });

@@ -31,7 +31,7 @@ export async function registerDomain(
   scope: TestScope,
   facts: Partial<Parameters<typeof ownDomain>[1]> = {},
 ): Promise<OwnedDomain> {
-  const name = freshName();
+  const name = (facts.name ?? freshName()) as DomainName;
   const contact = {
     firstName: 'Vera',
     lastName: 'Field',
@@ -48,6 +48,19 @@ export async function registerDomain(
     `ord_${name}`,
   );
   return ownDomain(scope, { expiresAt, ...facts, name });
+}
+
+/** Lets something happen to a name without us: at the registrar's own pages, or at another registrar. */
+export async function happensElsewhere(
+  domain: string,
+  action: 'renew' | 'transfer_away' | 'autorenew_on' | 'drop',
+): Promise<void> {
+  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ domain, action }),
+  });
+  if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
 /** What the registry of this run forwards for a domain, by alias. */

@@ -4,6 +4,12 @@ import { z } from 'zod';
 export const sweepLifecycleJob = declareJob('domains.sweep-lifecycle', z.looseObject({}));
 export const refreshPricesJob = declareJob('domains.refresh-prices', z.looseObject({}));
 
+/**
+ * Lays everything the registrar has in our account beside our rows. Bound by the room orders, which knows what is being bought and
+ * keeps the operators' desk.
+ */
+export const syncRegistrarJob = declareJob('domains.sync-registrar', z.looseObject({}));
+
 /** Tells the registrar what it may not know yet of one domain. */
 export const settleDomainJob = declareJob('domains.settle-domain', z.object({ domainId: z.string() }));
 /**

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CheckedName } from './check.ts';
 import type { SoldTld } from './catalogue.ts';
 import { CONTACT_FIELDS, MAX_CONTACT_LENGTH, type ContactField } from './contact.ts';
+import type { DomainStatus } from './domain.entity.ts';
 import type { MadeForward } from './forwards.ts';
 import type { ListedDomain } from './list.ts';
 import type { Quote } from './quote.ts';
@@ -50,6 +51,13 @@ export const DomainWire = z
     id: z.string(),
     name: z.string(),
     status: z.enum(['active', 'expired', 'pending']),
+    lifecycle: z
+      .enum(['active', 'grace', 'redemption', 'lost', 'transferred_out'])
+      .meta({
+        description:
+          'Where it is in its life. grace: expired, and can be renewed. redemption: can be restored only. transferred_out: another registrar has it; nothing is renewed or charged here',
+      }),
+    locked: z.boolean().meta({ description: 'Whether a transfer to another registrar is refused' }),
     expiresAt: z.iso
       .datetime()
       .meta({
@@ -166,11 +174,22 @@ export interface ShownRecord {
   ttl: number;
 }
 
+const LIFECYCLE: Record<DomainStatus, z.input<typeof DomainWire>['lifecycle']> = {
+  pending: 'active',
+  active: 'active',
+  expired: 'grace',
+  redemption: 'redemption',
+  lost: 'lost',
+  transferred_out: 'transferred_out',
+};
+
 export function domainToWire(row: ListedDomain & { records: ShownRecord[] }): z.input<typeof DomainWire> {
   return {
     id: row.id,
     name: row.name,
     status: row.status === 'pending' || row.status === 'active' ? row.status : 'expired',
+    lifecycle: LIFECYCLE[row.status],
+    locked: row.locked,
     expiresAt: row.expires_at.toISOString(),
     autoRenew: row.auto_renew,
     privacyEnabled: row.privacy_enabled,

@@ -24,7 +24,7 @@ export async function extendTerm(
 
 // Unless a renewal of ours wrote a newer date since the domain was read.
 const CORRECT = `
-  update domain set expires_at = ?, status = case when status = 'expired' and ? then 'active' else status end
+  update domain set expires_at = ?, status = case when status in ('expired', 'redemption') and ? then 'active' else status end
   where id = ? and date_trunc('milliseconds', expires_at) = ?`;
 
 /** The registrar has another expiry date than the domain as it was read: corrects ours. */

@@ -1,12 +1,14 @@
-import type { Scope } from '@onym/platform';
-import { DomainSchema, type Domain } from './domain.entity.ts';
+import { execute, type Scope, type Tx } from '@onym/platform';
+import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
 
-/** Whether the name is registered through us and not lost. A connected one is registered elsewhere: the registry says whether it is free. */
+/** Whether the name is registered through us and not given up. A connected one is registered elsewhere: the registry says whether it is free. */
 export async function isHeld({ em }: Pick<Scope, 'em'>, name: string): Promise<boolean> {
-  return (await em.count(DomainSchema, { name, status: { $ne: 'lost' }, ownershipType: { $ne: 'connected' } })) > 0;
+  return (
+    (await em.count(DomainSchema, { name, status: { $nin: [...GIVEN_UP] }, ownershipType: { $ne: 'connected' } })) > 0
+  );
 }
 
-/** The domain of that name as it is now, whoever has it; null where nobody has. */
+/** The domain of that name as it is now, whoever has it or had it until it was transferred out; null where nobody has. */
 export function findByName({ em }: Pick<Scope, 'em'>, name: string): Promise<Domain | null> {
   return em.fork().findOne(DomainSchema, { name, status: { $ne: 'lost' } });
 }
@@ -25,4 +27,11 @@ export async function ownedSince(
     [since],
   );
   return rows.map(({ id, name, account_id: accountId }) => ({ id, name, accountId }));
+}
+
+const FORGET = `update domain set status = 'lost' where name = ? and status = 'transferred_out'`;
+
+/** Whoever had the name before it was transferred out is shown it no longer: it is somebody's here again. */
+export async function forgetTransferred(tx: Tx, name: string): Promise<void> {
+  await execute(tx, FORGET, [name]);
 }

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Scope, Tx } from '@onym/platform';
-import { DomainSchema, type Domain } from './domain.entity.ts';
+import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
 
 /** The accounts that hold these names now; a name that nobody holds is left out. */
 export async function holdersOf(
@@ -9,7 +9,11 @@ export async function holdersOf(
 ): Promise<{ name: string; accountId: string }[]> {
   const rows = await scope.em
     .fork()
-    .find(DomainSchema, { name: { $in: [...names] }, status: { $ne: 'lost' } }, { fields: ['name', 'account'] });
+    .find(
+      DomainSchema,
+      { name: { $in: [...names] }, status: { $nin: [...GIVEN_UP] } },
+      { fields: ['name', 'account'] },
+    );
   return rows.map((row) => ({ name: row.name, accountId: row.account.id }));
 }
 
@@ -24,11 +28,11 @@ export async function isConnected(scope: Pick<Scope, 'em'>, accountId: string, n
   return (await scope.em.count(DomainSchema, own)) > 0;
 }
 
-/** A domain in any state but lost, which nobody else can change until the transaction ends; null when there is none. */
+/** A domain that was not given up, which nobody else can change until the transaction ends; null when there is none. */
 export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null> {
   return tx.em.findOne(
     DomainSchema,
-    { id: domainId, status: { $ne: 'lost' } },
+    { id: domainId, status: { $nin: [...GIVEN_UP] } },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
 }

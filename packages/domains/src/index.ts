@@ -13,6 +13,8 @@ export {
   type ContactInput,
   type RawContact,
 } from './contact.ts';
+export { alignWithRegistrar, registrarAccount, type Alignment, type Repair } from './align-registrar.ts';
+export { readAuthCode } from './auth-code.ts';
 export { changeSettings } from './change-settings.ts';
 export {
   ContactWire,
@@ -34,6 +36,7 @@ export {
   forgetShownJob,
   routeMailJob,
   sweepLifecycleJob,
+  syncRegistrarJob,
   sweepUnsettledJob,
   refreshPricesJob,
 } from './domains.jobs.ts';

@@ -5,6 +5,7 @@ import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { DomainSchema, type Domain, type DomainStatus } from './domain.entity.ts';
+import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
 import { tellRenewalPrice } from './told-price.ts';
 
 /** Registrars delete or auction earlier than the 45 days the registries allow. */
@@ -33,7 +34,8 @@ const NOTE = `insert into lifecycle_notice (domain_id, expires_at, kind, sent_at
 
 /**
  * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry, expired at expiry,
- * redemption after the grace period, lost after that. Each event once per domain, expiry date and kind, however often
+ * redemption after the grace period, lost after that. The registrar is asked before each of these turns: what was renewed or moved
+ * elsewhere is written down instead, and nothing is lost that it does not say is gone. Each event once per domain, expiry date and kind, however often
  * this runs and however long it did not. One failing domain does not hold up the others.
  */
 export async function sweepLifecycle(scope: Scope): Promise<void> {
@@ -41,40 +43,51 @@ export async function sweepLifecycle(scope: Scope): Promise<void> {
   for (const reminder of REMINDERS) {
     await each(
       scope,
-      { condition: REMINDER_DUE, values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind] },
+      {
+        condition: REMINDER_DUE,
+        values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind],
+        look: async () => null,
+      },
       (tx, domain) => remind(tx, domain, reminder),
     );
   }
-  const turn = (from: DomainStatus, before: number, step: Step): Promise<void> =>
-    each(scope, { condition: STATUS_DUE, values: [from, new Date(before)] }, step);
+  const look = patientlyAsking(scope);
+  const turn = (from: DomainStatus, before: number, step: Turn): Promise<void> =>
+    each(scope, { condition: STATUS_DUE, values: [from, new Date(before)], look }, async (tx, domain, standing) => {
+      if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
+    });
   await turn('active', now, expire);
   await turn('expired', now - GRACE_MS, async (_tx, domain) => {
     domain.status = 'redemption';
   });
-  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (_tx, domain) => {
-    domain.status = 'lost';
+  // What the registrar still has, or does not speak of, is not lost.
+  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (_tx, domain, { at }) => {
+    if (at === 'nowhere') domain.status = 'lost';
   });
 }
 
-interface Due {
+interface Due<Seen> {
   /** About the row `d` of domain. */
   condition: string;
   values: unknown[];
+  /** Asked about each before its transaction. */
+  look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
 }
-type Step = (tx: Tx, domain: Domain) => Promise<void>;
+type Step<Seen> = (tx: Tx, domain: Domain, seen: Seen) => Promise<void>;
+type Turn = Step<Standing>;
 
 /** Takes each due domain once, in a transaction of its own. */
-async function each(scope: Scope, { condition, values }: Due, step: Step): Promise<void> {
+async function each<Seen>(scope: Scope, { condition, values, look }: Due<Seen>, step: Step<Seen>): Promise<void> {
   for (let after = ''; ;) {
     const rows = await scope.em
       .getConnection()
-      .execute<{ id: string }[]>(`select d.id from domain d where ${condition} and d.id > ? order by d.id limit ?`, [
-        ...values,
-        after,
-        BATCH,
-      ]);
-    for (const { id } of rows) {
+      .execute<Pick<Domain, 'id' | 'name' | 'status'>[]>(
+        `select d.id, d.name, d.status from domain d where ${condition} and d.id > ? order by d.id limit ?`,
+        [...values, after, BATCH],
+      );
+    for (const { id, ...domain } of rows) {
       try {
+        const seen = await look(domain);
         await transaction(scope, async (tx) => {
           // Due still? A renewal or another sweep may have come first; who holds the row now does it.
           const [locked] = await execute(
@@ -82,7 +95,7 @@ async function each(scope: Scope, { condition, values }: Due, step: Step): Promi
             `select d.id from domain d where d.id = ? and ${condition} for update skip locked`,
             [id, ...values],
           );
-          if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }));
+          if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }), seen);
         });
       } catch (error) {
         scope.log.error({ err: error, domainId: id }, 'a domain could not be moved along its life');

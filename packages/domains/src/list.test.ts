@@ -81,6 +81,8 @@ describe('listDomains', () => {
       expiresAt: FAR.toISOString(),
       autoRenew: true,
       privacyEnabled: true,
+      lifecycle: 'active',
+      locked: true,
       ownershipType: 'owned',
       purchasePrice: 16.09,
       renewalPrice: 21.84,
@@ -96,7 +98,18 @@ describe('listDomains', () => {
 
   it('a domain in redemption is shown as expired', async () => {
     await own('redeem.com', 'redemption');
-    expect(domainToWire({ ...(await listDomains(scope, accountId)).domains[0]!, records: [] }).status).toBe('expired');
+    expect(domainToWire({ ...(await listDomains(scope, accountId)).domains[0]!, records: [] })).toMatchObject({
+      status: 'expired',
+      lifecycle: 'redemption',
+    });
+  });
+
+  it('a name that was transferred out is shown as that, and as expired', async () => {
+    await own('left.com', 'transferred_out');
+    expect(domainToWire({ ...(await listDomains(scope, accountId)).domains[0]!, records: [] })).toMatchObject({
+      status: 'expired',
+      lifecycle: 'transferred_out',
+    });
   });
 });
 

@@ -10,6 +10,7 @@ export interface ListedDomain {
   expires_at: Date;
   auto_renew: boolean;
   privacy_enabled: boolean;
+  locked: boolean;
   ownership_type: 'owned' | 'connected' | 'transferred';
   purchase_price_minor: number;
   renewal_price_minor: number;
@@ -22,7 +23,7 @@ export interface ListedDomain {
 }
 
 const LIST = `
-  select d.id, d.name, d.status, d.expires_at, d.auto_renew, d.privacy_enabled, d.ownership_type, d.purchase_price_minor, d.renewal_price_minor, d.renewal_shown_minor,
+  select d.id, d.name, d.status, d.expires_at, d.auto_renew, d.privacy_enabled, d.locked, d.ownership_type, d.purchase_price_minor, d.renewal_price_minor, d.renewal_shown_minor,
     d.nameservers, d.dns_provider,
     coalesce((select json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status) order by f.alias) from email_forward f where f.domain_id = d.id and f.removed_at is null), '[]') as forwards,
     (select count(*)::int from domain o where o.account_id = $1 and o.status <> 'lost') as total

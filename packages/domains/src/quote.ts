@@ -67,7 +67,7 @@ export async function quoteName(scope: Scope, name: DomainName, options: { fresh
 async function heldNames(scope: Scope, names: readonly DomainName[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ name: string }>(
     'domains-held',
-    `select name from domain where name = any($1::text[]) and status <> 'lost' and ownership_type <> 'connected'`,
+    `select name from domain where name = any($1::text[]) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'`,
     [names],
   );
   return new Set(rows.map(({ name }) => name));

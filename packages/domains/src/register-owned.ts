@@ -3,6 +3,7 @@ import { newId } from '@onym/kernel';
 import { execute, type Tx } from '@onym/platform';
 import { endConnection } from './connected-domain.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
+import { forgetTransferred } from './held-name.ts';
 
 /** A registration that was just made, and at which prices. */
 export interface NewDomain {
@@ -23,6 +24,7 @@ export interface NewDomain {
 export async function registerOwned(tx: Tx, { accountId, ...domain }: NewDomain): Promise<void> {
   const now = tx.clock.now();
   await endConnection(tx, domain.name); // from the time before the name became free
+  await forgetTransferred(tx, domain.name);
   tx.em.create(DomainSchema, {
     ...domain,
     id: newId('domain', now),

@@ -3,7 +3,7 @@ import { settleDomainJob } from './domains.jobs.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { isRefusal } from './registrar-refusal.ts';
 import { settleForward } from './settle-forward.ts';
-import { adoptPrivacy, settlePrivacy } from './settle-privacy.ts';
+import { adoptOption, OPTION_NAMES, settleOption } from './settle-option.ts';
 
 /** Longer than whoever wrote the wish down tries it himself. */
 const AFTER_MS = 20_000;
@@ -11,7 +11,7 @@ const BATCH = 500;
 
 const UNSETTLED = `
   select d.id from domain d where d.status = 'active' and (d.privacy_pending_since is not null
-    or d.id in (select f.domain_id from email_forward f where f.status = 'pending' or f.removed_at is not null)) order by d.id limit ${BATCH}`;
+    or d.lock_pending_since is not null or d.id in (select f.domain_id from email_forward f where f.status = 'pending' or f.removed_at is not null)) order by d.id limit ${BATCH}`;
 
 /** Queues the job that tells the registrar what it may not know of this domain when the caller has not managed to. */
 export function settleLater(tx: Tx, domainId: string): Promise<void> {
@@ -24,16 +24,17 @@ export function settleLater(tx: Tx, domainId: string): Promise<void> {
 }
 
 /**
- * Tells the registrar whatever it may not know yet: privacy and forwards. A refusal ends the matter for privacy (the
- * registrar's state becomes ours); a refused forward stays pending and is tried again by the sweep.
+ * Tells the registrar whatever it may not know yet: privacy, lock and forwards. A refusal ends the matter for privacy and
+ * lock (the registrar's state becomes ours); a refused forward stays pending and is tried again by the sweep.
  * @throws RegistrarError, for the queue to try again
  */
 export async function settleDomain(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
-  await settlePrivacy(scope, domainId).catch((error: unknown) => {
-    if (!isRefusal(error)) throw error;
-    scope.log.warn({ err: error, domainId }, 'the registrar refuses the privacy that was wished for');
-    return adoptPrivacy(scope, domainId);
-  });
+  for (const option of OPTION_NAMES)
+    await settleOption(scope, domainId, option).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      scope.log.warn({ err: error, domainId, option }, 'the registrar refuses what was wished for');
+      return adoptOption(scope, domainId, option);
+    });
   const rows = await scope.em
     .fork()
     .find(

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { DomainName } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
-import { DomainSchema } from './domain.entity.ts';
+import { DomainSchema, GIVEN_UP } from './domain.entity.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 
 /**
@@ -36,7 +36,7 @@ interface Wish {
 /** What the registrar is to be told, undefined when it knows. */
 async function readWish(scope: Scope, domainId: string, alias: string): Promise<Wish | undefined> {
   const em = scope.em.fork();
-  const domain = await em.findOne(DomainSchema, { id: domainId, status: { $ne: 'lost' } });
+  const domain = await em.findOne(DomainSchema, { id: domainId, status: { $nin: [...GIVEN_UP] } });
   const rows = await em.find(EmailForwardSchema, { domain: domainId, alias });
   if (!domain || rows.every(({ status, removedAt }) => status === 'active' && !removedAt)) return undefined;
   return { name: domain.name as DomainName, standing: rows.find(({ removedAt }) => !removedAt) ?? null };

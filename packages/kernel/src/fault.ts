@@ -187,6 +187,11 @@ export const FAULTS = {
     about: 'Premium names are not sold through machine payments. Nothing was charged.',
     remedy: 'Buy it with an account, or choose another name.',
   },
+  domain_locked: {
+    status: 409,
+    about: 'The domain is locked against transfers to another registrar.',
+    remedy: 'The owner unlocks it with `PATCH /domains/{domain}` {"locked": false}; then send it again.',
+  },
   order_in_progress: {
     status: 409,
     about: 'An order for this domain is running.',
@@ -237,6 +242,12 @@ export const FAULTS = {
   nameserver_unavailable: {
     status: 503,
     about: 'DNS does not answer right now. Nothing was changed; retry shortly.',
+    remedy: 'Retry after `Retry-After` seconds.',
+    retryable: true,
+  },
+  registrar_unavailable: {
+    status: 503,
+    about: 'The registrar does not answer right now. Nothing was changed; retry shortly.',
     remedy: 'Retry after `Retry-After` seconds.',
     retryable: true,
   },

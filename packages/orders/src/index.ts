@@ -18,6 +18,7 @@ export { PriceChanged } from './engine/price-changed.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
 export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
+export { syncRegistrar, type RegistrarSync } from './reviews/sync-registrar.ts';
 export { orderFigures, type OrderFigures } from './reviews/order-figures.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';
 export { ORDER_STATES, type OrderState } from './engine/order-states.ts';

@@ -1,3 +1,4 @@
+import { syncRegistrarJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrderJob, sweepOrdersJob } from './engine/advance-order.jobs.ts';
 import { sweepOrders } from './engine/advance-order.ts';
@@ -6,6 +7,7 @@ import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob } from './orders.jobs.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 import { reconcileOrders } from './reviews/reconcile.ts';
+import { syncRegistrar } from './reviews/sync-registrar.ts';
 import { reconsiderOrders } from './reviews/reconsider.ts';
 
 export const ordersTasks: Task[] = [
@@ -15,4 +17,5 @@ export const ordersTasks: Task[] = [
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
+  bindTask(syncRegistrarJob, async (scope) => void (await syncRegistrar(scope))),
 ];

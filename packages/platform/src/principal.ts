@@ -84,6 +84,18 @@ export function allows(principal: Principal, permission: Permission): boolean {
   return permissionsThatOpen(permission).some((one) => principal.permissions.includes(one));
 }
 
+/** The refusal of a key where only a signed-in person will do, with the page where they do it. */
+export function sessionRequired(url: string): Fault {
+  return new Fault('session_required', 'This is for a signed-in person: an API key is not enough', {
+    details: { url },
+  });
+}
+
+/** For single inputs of a door that is open to keys. @throws Fault session_required */
+export function requireSession({ kind }: Principal, url: string): void {
+  if (kind !== 'session') throw sessionRequired(url);
+}
+
 /** The refusal of a key that lacks this permission; it names what else would open the door. */
 export function permissionMissing(permission: Permission): Fault {
   const wider = permissionsThatOpen(permission).filter((one) => one !== permission && one !== '*');

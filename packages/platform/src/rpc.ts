@@ -4,7 +4,14 @@ import { Fault, type FaultCode, type Permission } from '@onym/kernel';
 import { HTTP_STATUS_TRPC_ERROR_CODE, TRPC_ERROR_CODE_HTTP_STATUS, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, writeAllowance } from './allowance-headers.ts';
-import { permissionMissing, requireName, type Credentials, type Doorkeeper, type Principal } from './principal.ts';
+import {
+  permissionMissing,
+  requireName,
+  sessionRequired,
+  type Credentials,
+  type Doorkeeper,
+  type Principal,
+} from './principal.ts';
 import type { Reply } from './reply.ts';
 import type { Scope } from './scope.ts';
 
@@ -232,9 +239,7 @@ async function admit(
     case 'session_required':
       if (meta?.hiddenFromKeys) throw new Fault('unauthorized', 'Sign in required');
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
-      throw new Fault('session_required', 'This is for a signed-in person: an API key is not enough', {
-        details: { url: `${ctx.settings.publicUrl}${meta?.page ?? '/'}` },
-      });
+      throw sessionRequired(`${ctx.settings.publicUrl}${meta?.page ?? '/'}`);
     case 'unauthorized':
       throw new Fault(
         'unauthorized',

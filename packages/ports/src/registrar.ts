@@ -65,6 +65,13 @@ export interface RegistrarDomain {
   renewalCostMinor: number | null;
 }
 
+/** Some of the names in our account. */
+export interface RegistrarPage {
+  domains: RegistrarDomain[];
+  /** Null after the last. */
+  nextPage: number | null;
+}
+
 /** One term more for a domain of ours. */
 export interface RenewCommand {
   name: DomainName;
@@ -109,6 +116,14 @@ export interface Registrar {
   register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain>;
   /** The domain if it is in our account, null if it surely is not. @throws RegistrarError when that cannot be told. */
   get(name: DomainName): Promise<RegistrarDomain | null>;
+  /**
+   * The names of our account, a page at a time from 1 on. Names that come or go meanwhile may be told twice or left out, and so may
+   * one whose row cannot be read: what is missing is asked for with get() before anything is concluded.
+   * @throws RegistrarError
+   */
+  list(page: number): Promise<RegistrarPage>;
+  /** The secret with which another registrar takes the name over; who has it can. @throws RegistrarError */
+  authCode(name: DomainName): Promise<string>;
   /**
    * Adds the term to the present expiry date. A registrar may ignore the key and renew twice when asked twice: the caller
    * guards with get().

@@ -2,7 +2,7 @@ import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEndpoint, listEndpoints, removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { validSecrets } from './endpoint-secrets.ts';
-import { EVENT_TYPES } from './events.ts';
+import { DEFAULT_EVENTS, EVENT_TYPES } from './events.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
 import { deliveriesOf, emitted, expired, makeEndpoint, readEndpointRow } from './webhooks.fixture.ts';
@@ -24,7 +24,8 @@ describe('createEndpoint', () => {
   });
 
   it('subscribes to everything unless told otherwise, each type once', async () => {
-    expect((await makeEndpoint(scope, URL)).endpoint.events).toEqual(EVENT_TYPES);
+    expect((await makeEndpoint(scope, URL)).endpoint.events).toEqual(DEFAULT_EVENTS);
+    expect(EVENT_TYPES.filter((type) => !DEFAULT_EVENTS.includes(type))).toEqual(['domain.transferred_out']);
     expect((await makeEndpoint(scope, URL, ['domain.expired', 'domain.expired'])).endpoint.events).toEqual([
       'domain.expired',
     ]);

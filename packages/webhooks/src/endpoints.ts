@@ -3,7 +3,7 @@ import { AccountSchema, lockAccount } from '@onym/access';
 import { Fault, newId, notFound } from '@onym/kernel';
 import { BlockedAddress, judgeUrl, transaction, type Scope } from '@onym/platform';
 import { sealSecret } from './endpoint-secrets.ts';
-import { EVENT_TYPES, type EventType } from './events.ts';
+import { DEFAULT_EVENTS, EVENT_TYPES, type EventType } from './events.ts';
 import { newSecret } from './signature.ts';
 import { WebhookEndpointSchema, type WebhookEndpoint } from './webhook.entities.ts';
 
@@ -39,7 +39,7 @@ export async function createEndpoint(
       id,
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       url: wish.url,
-      events: inOrder(wish.events ?? EVENT_TYPES),
+      events: inOrder(wish.events ?? DEFAULT_EVENTS),
       description: wish.description ?? null,
       isActive: true,
       sealedSecret: sealSecret(tx, id, secret),

@@ -47,6 +47,9 @@ export const EVENT_DATA = {
   'domain.expired': z
     .object({ domainId: id, domain: id, userId: id, expiredAt: moment, gracePeriodEnds: moment.optional() })
     .meta({ id: 'DomainExpired' }),
+  'domain.transferred_out': z
+    .object({ domainId: id, domain: id, userId: id, noticedAt: moment })
+    .meta({ id: 'DomainTransferredOut' }),
   'subscription.created': z
     .object({
       subscriptionId: id,
@@ -84,6 +87,12 @@ export type EventType = keyof typeof EVENT_DATA;
 
 /** The types an endpoint may subscribe to, in the order of the documentation. */
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as [EventType, ...EventType[]];
+
+/** Later than the first endpoints: sent only to those that name them. */
+const NAMED_ONLY: readonly EventType[] = ['domain.transferred_out'];
+
+/** What an endpoint gets that names no types. */
+export const DEFAULT_EVENTS = EVENT_TYPES.filter((type) => !NAMED_ONLY.includes(type));
 
 /** Sent on request to one endpoint; nobody subscribes to it. */
 export const TEST_EVENT = 'webhook.test';

@@ -50,6 +50,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     currency: text,
     'orderId?': text,
   },
+  domain_locked: { domain: text },
   already_renewed: { domain: text, orderId: text, expiresAt: { type: 'string', format: 'date-time' } },
   term_limit: { domain: text, expiresAt: { type: 'string', format: 'date-time' } },
   already_entitled: { 'url?': { ...text, description: 'The page that is open for it' } },

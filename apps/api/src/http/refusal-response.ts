@@ -30,6 +30,7 @@ const SAYS_WHEN: Readonly<Partial<Record<FaultCode, 'always' | 'maybe'>>> = {
   rate_limit_exceeded: 'always',
   daily_quota_exceeded: 'always',
   nameserver_unavailable: 'always',
+  registrar_unavailable: 'always',
   order_in_progress: 'maybe',
   mpp_unavailable: 'maybe',
 };

@@ -7,6 +7,7 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
+import { syncNames } from './admin/registrar.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
 
@@ -60,6 +61,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: refund,
   },
   'orders retry': { usage: '--order ID --note TEXT   try again what failed', options: decision, run: retry },
+  'registrar sync': {
+    usage: "  put our names right by the registrar's account, and say what differs",
+    options: {},
+    run: syncNames,
+  },
   'trademarks import': {
     usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks',
     options: {},

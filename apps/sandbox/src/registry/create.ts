@@ -109,7 +109,8 @@ async function register(tx: pg.PoolClient, call: Call, name: Name, order: Order)
     `insert into registry_registration
        (domain, order_id, created_at, expires_at, autorenew, locked, privacy, premium, renewal_minor, contacts,
         nameservers, auth_code)
-     values ($1, $2, $3::timestamptz, $3::timestamptz + make_interval(years => $4), $5, true, $6, $7, $8, $9, $10, $11)
+     select $1, $2, $3::timestamptz, $3::timestamptz + make_interval(years => $4), $5, true, $6, $7, $8, $9, $10, $11
+     where not exists (select 1 from registry_elsewhere where domain = $1)
      on conflict (domain) do nothing
      returning *`,
     [

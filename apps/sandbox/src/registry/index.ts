@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Part } from '../world.ts';
+import { registrationControl } from './registration-control.ts';
 import { registryRoutes } from './routes.ts';
 
 /** The registrar, speaking name.com's Core v1 wire under `/core/v1`. */
@@ -21,6 +22,7 @@ create table if not exists registry_registration (
   nameservers text[] not null,
   auth_code text not null
 );
+create table if not exists registry_elsewhere (domain text primary key);
 create table if not exists registry_answer (
   key text primary key,
   digest text not null,
@@ -45,13 +47,14 @@ create table if not exists registry_record (
 );
 create index if not exists registry_record_domain on registry_record (domain);`,
   routes: registryRoutes,
+  control: registrationControl,
   state: async ({ pool }) => ({ registrations: await registrations(pool) }),
 };
 
 /** The registry's own books, oldest first: what the product's are compared with. */
 async function registrations(pool: pg.Pool): Promise<object[]> {
   const { rows } = await pool.query<object>(
-    `select domain, order_id as "orderId", created_at as "createdAt", expires_at as "expiresAt", autorenew
+    `select domain, order_id as "orderId", created_at as "createdAt", expires_at as "expiresAt", autorenew, locked
      from registry_registration order by created_at, domain`,
   );
   return rows;

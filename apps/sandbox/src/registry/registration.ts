@@ -36,10 +36,11 @@ export async function activeDomain(db: pg.Pool, domain: string, now: Date): Prom
   return registration;
 }
 
-/** Which of these domains are registered here. An expired one stays registered until it is deleted. */
+/** Which of these domains are registered, here or elsewhere. An expired one stays registered until it is deleted. */
 export async function registeredAmong(db: pg.Pool, domains: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ domain: string }>(
-    'select domain from registry_registration where domain = any($1)',
+    `select domain from registry_registration where domain = any($1)
+     union select domain from registry_elsewhere where domain = any($1)`,
     [domains],
   );
   return new Set(rows.map((row) => row.domain));

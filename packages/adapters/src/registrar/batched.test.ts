@@ -45,6 +45,8 @@ function upstream(
     },
     tldPrices: refuse,
     get: refuse,
+    list: refuse,
+    authCode: refuse,
     renew: refuse,
     setOptions: refuse,
     setNameservers: refuse,

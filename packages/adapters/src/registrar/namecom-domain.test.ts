@@ -1,7 +1,7 @@
 import type { RegistrarErrorKind } from '@onym/ports';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../wire-double.fixture.ts';
-import { acme, closeAfterEach, domainJson, registrarThatHears } from './namecom-wire.fixture.ts';
+import { acme, closeAfterEach, domainJson, logged, registrarThatHears } from './namecom-wire.fixture.ts';
 
 closeAfterEach();
 
@@ -26,6 +26,41 @@ describe('get', () => {
   it('answers the domain', async () => {
     const { registrar } = await registrarThatHears(() => ({ status: 200, json: domainJson }));
     expect(await registrar.get(acme)).toMatchObject({ name: 'acme.com', expiresAt: new Date('2027-11-21T10:00:00Z') });
+  });
+});
+
+describe('list', () => {
+  it('asks for one page of 250, and tells which comes next', async () => {
+    const { registrar, double } = await registrarThatHears((_request, index) => ({
+      status: 200,
+      json: index === 0 ? { domains: [domainJson], nextPage: 4, totalCount: 800 } : { domains: [] },
+    }));
+    expect(await registrar.list(3)).toMatchObject({ domains: [{ name: acme, locked: true }], nextPage: 4 });
+    expect(double.requests[0]).toMatchObject({ method: 'GET', path: '/core/v1/domains?perPage=250&page=3' });
+    expect(await registrar.list(4)).toEqual({ domains: [], nextPage: null });
+  });
+
+  it('a row that cannot be read costs itself alone, and is logged', async () => {
+    const { registrar } = await registrarThatHears(() => ({
+      status: 200,
+      json: { domains: [{ ...domainJson, expireDate: 'soon' }, domainJson] },
+    }));
+    expect((await registrar.list(1)).domains).toHaveLength(1);
+    expect(logged).toMatchObject([{ message: 'a row of the registrar account is unreadable' }]);
+  });
+
+  it('a page that leads back is the last', async () => {
+    const { registrar } = await registrarThatHears(() => ({ status: 200, json: { domains: [], nextPage: 2 } }));
+    expect((await registrar.list(2)).nextPage).toBeNull();
+  });
+
+  it.each<[string, Reply]>([
+    ['500', { status: 500 }],
+    ['a cut connection', 'drop'],
+    ['another shape', { status: 200, json: { domains: 'none' } }],
+  ])('%s is no empty account', async (_title, reply) => {
+    const { registrar } = await registrarThatHears(() => reply);
+    await expect(registrar.list(1)).rejects.toMatchObject({ name: 'RegistrarError', kind: 'temporary' });
   });
 });
 

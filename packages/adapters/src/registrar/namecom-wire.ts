@@ -43,6 +43,9 @@ export const domainWire = z.object({
   /** Per year. */
   renewalPrice: cents.nullish(),
 });
+/** One page of the account; its rows are parsed one by one. */
+export const domainsWire = z.object({ domains: z.array(z.unknown()).default([]), nextPage: z.int().nullish() });
+export const authCodeWire = z.object({ authCode: z.string().min(1) });
 export const createdWire = z.object({ domain: domainWire, totalPaid: z.number().transform(toMinor).nullish() });
 export const renewedWire = z.object({ domain: z.object({ expireDate: moment }) });
 

@@ -8,6 +8,7 @@ import { isSuccess, openNameComClient, type NameComCall } from './namecom-client
 import { toNameComContact } from './namecom-contact.ts';
 import { refusal, unreadable, type NameComAnswer } from './namecom-errors.ts';
 import { listPrices } from './namecom-prices.ts';
+import { authCode, listDomains } from './namecom-account.ts';
 import { createdWire, domainWire, errorWire, renewedWire, toRegistrarDomain } from './namecom-wire.ts';
 
 export interface NameComSettings {
@@ -105,6 +106,10 @@ export function nameComRegistrar(
         throw unreadable(`GET ${call.path}`, 'read', domain.error);
       return toRegistrarDomain(domain.data);
     },
+
+    list: (page) => listDomains(client, page, timeouts.createMs, log),
+
+    authCode: (name) => authCode(client, name, timeouts.otherMs),
 
     // The key is documented for create alone; a registrar that minds it here as well does no harm.
     async renew({ name, years, costMinor }, idempotencyKey) {

@@ -51,6 +51,7 @@ async function alertOperators(tx: Tx, subject: string, { kind, says, wrong }: Fi
 
 function whereToLook(subject: string): string {
   if (subject.startsWith('ord_')) return `Look at it: onym admin orders show --order ${subject}`;
+  if (subject === 'registrar_account') return "Look at the registrar's account and its credentials.";
   return subject.startsWith('rail_')
     ? 'Look at the configuration of machine payments.'
     : 'Look at the domain and its orders.';

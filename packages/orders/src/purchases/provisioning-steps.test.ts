@@ -1,4 +1,5 @@
-import { fault, openTestScope, type TestScope } from '@onym/testkit';
+import type { DomainName } from '@onym/kernel';
+import { fault, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrder } from '../engine/order-lease.ts';
 import { makeOrder, rows, settle, violations } from '../order.fixture.ts';
@@ -54,6 +55,19 @@ describe('provisioning', () => {
     },
   );
 
+  it('leaves nothing of what an earlier owner of the name had published', async () => {
+    const { id, domain } = await makeOrder(scope);
+    const former = await makeDomain(scope, (await makeAccount(scope)).id, domain);
+    await rows(scope, `update domain set status = 'lost' where id = ? returning id`, [former.id]);
+    const { dns, resolver } = scope.ports;
+    const proof = { value: 'the-former-owner', priority: null };
+    await dns.ensureZone(domain as DomainName);
+    await dns.replaceRRsets(domain as DomainName, [{ host: 'old', type: 'TXT', ttlSeconds: 60, records: [proof] }]);
+    expect(await resolver.txt(`old.${domain}`)).toEqual([proof.value]);
+    expect((await settle(scope, id)).state).toBe('completed');
+    expect(await resolver.txt(`old.${domain}`)).toEqual([]);
+  });
+
   it('that succeeded is not done again by the repair: its owner may have changed it', async () => {
     const { id, domain } = await makeOrder(scope);
     await fault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 1, match: domain });
@@ -73,7 +87,9 @@ describe('provisioning', () => {
     await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
     const order = await settle(scope, id);
     expect(failed(order.steps)).toEqual(expect.arrayContaining(['whois_privacy', 'email_forwards']));
-    await rows(scope, 'update domain set privacy_enabled = false where name = ? returning id', [domain]);
+    await rows(scope, 'update domain set privacy_enabled = false, locked = false where name = ? returning id', [
+      domain,
+    ]);
     await rows(
       scope,
       `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = ?) returning id`,
@@ -97,7 +113,7 @@ describe('provisioning', () => {
       },
       id,
     );
-    expect(await registrar.get(domain as never)).toMatchObject({ privacy: false });
+    expect(await registrar.get(domain as never)).toMatchObject({ privacy: false, locked: false });
     expect(told).toEqual(['hello']);
     expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
   });

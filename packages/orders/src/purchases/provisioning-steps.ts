@@ -57,9 +57,10 @@ export async function repairProvisioning(scope: Scope, orderId: string): Promise
 /** What its owner wants of the domain by now: settings and forwards may have been changed since the purchase. Nothing of a lost one. */
 async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undefined> {
   const domain = await findByName(scope, order.domain);
-  if (!domain) return undefined;
+  if (!domain || domain.status === 'transferred_out') return undefined;
   return {
     privacy: domain.privacyEnabled,
+    locked: domain.locked,
     async forward() {
       for (const { alias } of order.forwards) await settleForward(scope, domain.id, alias);
     },
@@ -69,6 +70,7 @@ async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undef
 function wishesOf({ ports }: Scope, order: Order): Wishes {
   return {
     privacy: order.privacy,
+    locked: true,
     async forward() {
       for (const { alias, forwardTo } of order.forwards)
         await ports.registrar.setForward(order.domain as DomainName, alias, forwardTo);
@@ -78,6 +80,7 @@ function wishesOf({ ports }: Scope, order: Order): Wishes {
 
 interface Wishes {
   privacy: boolean;
+  locked: boolean;
   /** Forwards what was ordered. */
   forward(): Promise<void>;
 }
@@ -111,16 +114,16 @@ function runSteps(
   );
 }
 
-function softSteps({ ports }: Scope, order: Order, { privacy, forward }: Wishes): SoftStep[] {
+function softSteps(scope: Scope, order: Order, { privacy, locked, forward }: Wishes): SoftStep[] {
   const name = order.domain as DomainName;
-  const { registrar, dns } = ports;
+  const { registrar, dns } = scope.ports;
   const steps: SoftStep[] = [
     {
       step: 'whois_privacy',
       done: privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered',
-      work: () => registrar.setOptions(name, { privacy, autoRenew: false, locked: true }),
+      work: () => registrar.setOptions(name, { privacy, autoRenew: false, locked }),
     },
-    { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone({ ports }, name) },
+    { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone(scope, name) },
     {
       step: 'nameservers',
       done: `Delegated to ${dns.nameservers.join(', ')}`,

@@ -7,7 +7,9 @@ export function comparePurchase(books: OpenBooks): Finding[] {
   const isCompleted = order.state === 'completed';
   const findings: Finding[] = [];
   if (payment.answered && !isSupplanted) {
-    const isMissing = isCompleted ? registration.found === null : !isOurs;
+    // What its owner took to another registrar later was registered all the same.
+    const isGone = registration.found === null && domain?.status !== 'transferred_out';
+    const isMissing = isCompleted ? isGone : !isOurs;
     const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
     findings.push({
       kind: 'charged_not_registered',

@@ -3,8 +3,9 @@ import { isSameDate } from './renewal-terms.ts';
 
 /** What is a renewal's own to be right: paid for means renewed, and renewed means paid for, to the same date. */
 export function compareRenewal(books: OpenBooks): Finding[] {
-  const { order, payment, registration, isOurs, isSupplanted } = books;
-  if (!registration.answered || isSupplanted) return [];
+  const { order, payment, registration, domain, isOurs, isSupplanted } = books;
+  // Of what its owner took to another registrar nothing can be told any more.
+  if (!registration.answered || isSupplanted || domain?.status === 'transferred_out') return [];
   const isCompleted = order.state === 'completed';
   const expiresAt = registration.found?.expiresAt;
   const findings: Finding[] = [];

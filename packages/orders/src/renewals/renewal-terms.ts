@@ -44,6 +44,7 @@ export function requireRenewable({ name, status, ownershipType, expiresAt }: Dom
     new Fault('conflict', message, { details: { domain: name, status: as } });
   if (ownershipType === 'connected')
     throw refuse(`${name} is connected, not registered here; renew it with its registrar`, 'connected');
+  if (status === 'transferred_out') throw refuse(`${name} was transferred to another registrar; renew it there`);
   if (status === 'pending') throw refuse(`${name} is still being registered; renew it once it is active`);
   if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime())
     throw refuse(`The grace period of ${name} is over; write to us to have it restored`, 'redemption');

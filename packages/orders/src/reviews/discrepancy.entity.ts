@@ -8,7 +8,7 @@ export const DiscrepancySchema = defineEntity({
     id: p.string().primary(),
     /** The rule of money and domains that is broken: see judge-order.ts, reconcile.ts and the kinds. */
     kind: p.string(),
-    /** Id of the order or domain it is about, or `rail_<name>` for a way to pay. */
+    /** Id of the order or domain it is about, a name nobody has here, `registrar_account`, or `rail_<name>` for a way to pay. */
     subject: p.string(),
     details: p.json<Record<string, unknown>>(),
     foundAt: p.datetime(),

@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/kernel';
-import { RegistrarError } from '@onym/ports';
+import { RegistrarError, type RegistrarDomain, type RegistrarPage } from '@onym/ports';
 import { expect } from 'vitest';
 import { refusalOf } from './port-case.ts';
 import { registered, yearsBetween, type RegistrarCase, type RegistrarWorld } from './registrar-world.ts';
@@ -35,6 +35,35 @@ export const domainCases: readonly RegistrarCase[] = [
       const { name } = await registered(registrar, world);
       const price = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld));
       expect([price!.renewalCostMinor, null]).toContain((await registrar.get(name))!.renewalCostMinor);
+    },
+  },
+  {
+    of: 'list',
+    title: 'has every name of our account as get() has it, and none of somebody else',
+    async run(registrar, world) {
+      const ours = [await registered(registrar, world), await registered(registrar, world)];
+      const listed = new Map<DomainName, RegistrarDomain>();
+      for (let page: number | null = 1; page !== null;) {
+        const { domains, nextPage }: RegistrarPage = await registrar.list(page);
+        for (const domain of domains) listed.set(domain.name, domain);
+        page = nextPage;
+      }
+      for (const { name, domain } of ours) expect(listed.get(name)).toEqual(domain);
+      expect(listed.has(world.takenName())).toBe(false);
+      expect((await registrar.list(1_000_000)).domains).toEqual([]);
+    },
+  },
+  {
+    of: 'authCode',
+    title: 'tells the secret of a name of ours, the same each time; for what is not ours it is rejected',
+    async run(registrar, world) {
+      const { name } = await registered(registrar, world);
+      const code = await registrar.authCode(name);
+      expect(code).toMatch(/^\S{6,}$/);
+      expect(await registrar.authCode(name)).toBe(code);
+      const other = await registered(registrar, world);
+      expect(await registrar.authCode(other.name)).not.toBe(code);
+      await expect(registrar.authCode(world.freeName())).rejects.toMatchObject({ kind: 'rejected' });
     },
   },
   {

@@ -1,0 +1,134 @@
+import { apiKey, buyer, call, fault, houseRows, signUp, unique, type User } from '@onym/testkit';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+
+interface Domain {
+  status: string;
+  lifecycle: string;
+  locked: boolean;
+}
+
+let user: User;
+let key: string;
+let domain: string;
+beforeAll(async () => {
+  ({ user, key } = await buyer());
+  domain = `${unique()}.com`;
+  expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+});
+beforeEach(async () => {
+  key = await apiKey(user);
+  await houseRows(`update domain set status = 'active' where name = $1`, [domain]);
+});
+
+const lock = (locked: boolean, as: { user?: User; key?: string } = { user }) =>
+  call<Domain>('PATCH', `/domains/${domain}`, { ...as, json: { locked } });
+const authCode = (as: { user?: User; key?: string } = { user }, name = domain) =>
+  call<{ domain: string; authCode: string }>('GET', `/domains/${name}/auth-code`, as);
+const shown = async (): Promise<Domain> => expectOk(await call<Domain>('GET', `/domains/${domain}`, { key }));
+async function isLockedThere(): Promise<boolean> {
+  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}`, {
+    headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
+  });
+  return ((await answer.json()) as { locked: boolean }).locked;
+}
+
+describe('PATCH /domains/{domain} {locked}', () => {
+  it('200: by the session; the registrar has it before the answer', async () => {
+    expect(await shown()).toMatchObject({ locked: true });
+    expect(expectOk(await lock(false))).toMatchObject({ locked: false });
+    expect(await isLockedThere()).toBe(false);
+    expect(expectOk(await lock(true))).toMatchObject({ locked: true });
+    expect(await isLockedThere()).toBe(true);
+  });
+
+  it('403 session_required: by a key, also beside what a key may do; nothing is changed', async () => {
+    expectRefusal(await lock(false, { key }), 403, 'session_required');
+    expectRefusal(
+      await call('PATCH', `/domains/${domain}`, { key, json: { locked: false, autoRenew: false } }),
+      403,
+      'session_required',
+    );
+    expect(await shown()).toMatchObject({ locked: true, autoRenew: true });
+    expect(await isLockedThere()).toBe(true);
+  });
+
+  it('409 conflict: an expired domain', async () => {
+    await houseRows(`update domain set status = 'expired' where name = $1`, [domain]);
+    expectRefusal(await lock(false), 409, 'conflict');
+  });
+});
+
+describe('GET /domains/{domain}/auth-code', () => {
+  it('409 domain_locked: until it is unlocked', async () => {
+    expectOk(await lock(true));
+    expect(expectRefusal(await authCode(), 409, 'domain_locked')).toMatchObject({ domain });
+  });
+
+  it("200: the registrar's code, with a mail to the owner and an entry in the audit log for each reading", async () => {
+    expectOk(await lock(false));
+    const answer = expectOk(await authCode());
+    expect(answer).toEqual({ domain, authCode: expect.stringMatching(/^\S{6,}$/) });
+    const [{ id }] = (await houseRows('select id from domain where name = $1', [domain])) as [{ id: string }];
+    const audit = await houseRows(`select actor, action, details::text as details from audit_log where subject = $1`, [
+      id,
+    ]);
+    expect(audit).toMatchObject([{ action: 'domain.auth_code_read' }]);
+    expect(JSON.stringify(audit)).not.toContain(answer.authCode);
+    const mails = await houseRows(`select text from outgoing_mail where subject = $1`, [
+      `The auth code of ${domain} was read`,
+    ]);
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toContain(answer.authCode);
+  });
+
+  it('403 session_required: by a key', async () => {
+    expectRefusal(await authCode({ key }), 403, 'session_required');
+  });
+
+  it('404 not_found: a stranger, and a name nobody has', async () => {
+    expectRefusal(await authCode({ user: await signUp() }), 404, 'not_found');
+    expectRefusal(await authCode({ user }, 'nobody-owns-this.com'), 404, 'not_found');
+  });
+
+  it('409 conflict: a domain that is not active', async () => {
+    expectOk(await lock(false));
+    await houseRows(`update domain set status = 'expired' where name = $1`, [domain]);
+    expectRefusal(await authCode(), 409, 'conflict');
+  });
+
+  it('503 registrar_unavailable: the registrar does not answer; nobody is told of a reading', async () => {
+    expectOk(await lock(false));
+    const mails = () =>
+      houseRows('select id from outgoing_mail where subject = $1', [`The auth code of ${domain} was read`]);
+    const before = await mails();
+    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
+    const refusal = await authCode();
+    expectRefusal(refusal, 503, 'registrar_unavailable');
+    expect(await mails()).toEqual(before);
+  });
+});
+
+describe('lifecycle', () => {
+  it.each([
+    ['active', 'active', 'active'],
+    ['pending', 'pending', 'active'],
+    ['expired', 'expired', 'grace'],
+    ['redemption', 'expired', 'redemption'],
+    ['transferred_out', 'expired', 'transferred_out'],
+  ])('a domain that is %s is shown as %s with the lifecycle %s', async (stands, status, lifecycle) => {
+    await houseRows('update domain set status = $2 where name = $1', [domain, stands]);
+    expect(await shown()).toMatchObject({ status, lifecycle });
+  });
+
+  it('409 conflict: one that was transferred out is neither renewed nor changed here', async () => {
+    await houseRows(`update domain set status = 'transferred_out' where name = $1`, [domain]);
+    expectRefusal(await call('POST', `/domains/${domain}/renew`, { key, json: {} }), 409, 'conflict');
+    expectRefusal(await call('PATCH', `/domains/${domain}`, { key, json: { autoRenew: false } }), 409, 'conflict');
+    expectRefusal(
+      await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'www', value: '203.0.113.1' } }),
+      409,
+      'conflict',
+    );
+  });
+});

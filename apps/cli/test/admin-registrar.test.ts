@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DomainName } from '@onym/kernel';
+import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { startProgram } from '@onym/testkit/processes';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+// Books of its own: it looks at all domains.
+let scope: TestScope;
+let dataDir: string;
+beforeAll(async () => {
+  scope = await openTestScope();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
+});
+afterAll(async () => {
+  await scope.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** `onym admin registrar sync` on these books. */
+async function sync(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const program = startProgram('apps/cli/src/main.ts', {
+    args: ['admin', 'registrar', 'sync', ...args],
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: scope.config.database.url,
+      SANDBOX_DATABASE_URL: scope.config.database.url,
+      SANDBOX_URL: inject('sandboxUrl'),
+      APP_SECRET: 'a test secret that is long enough to be one',
+    },
+  });
+  const { code } = await program.exited;
+  return { code, said: program.log() };
+}
+
+const CONTACT = {
+  firstName: 'Vera',
+  lastName: 'Field',
+  email: 'vera@example.com',
+  phone: '+14155552671',
+  address1: '12 Harbour Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+};
+
+async function owned(): Promise<string> {
+  const { id: accountId } = await makeAccount(scope);
+  const name = `${unique()}.com` as DomainName;
+  const [row] = await scope.ports.registrar.check([name]);
+  const costMinor = row?.state === 'available' ? row.costMinor : 0;
+  const { expiresAt } = await scope.ports.registrar.register(
+    { name, contact: CONTACT, privacy: true, nameservers: ['ns1.onym.localhost'], costMinor, premium: false, years: 1 },
+    `ord_${name}`,
+  );
+  await makeDomain(scope, accountId, name);
+  await scope.em
+    .getConnection()
+    .execute('update domain set expires_at = ?, privacy_enabled = true where name = ?', [expiresAt, name]);
+  return name;
+}
+
+async function happens(domain: string, action: string): Promise<void> {
+  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ domain, action }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe('onym admin registrar sync', { timeout: 60_000 }, () => {
+  it('puts right what differs at once, and says what, in words and as JSON', async () => {
+    const [renewed, left] = [await owned(), await owned()];
+    await happens(renewed, 'renew');
+    const inWords = await sync();
+    expect(inWords.said).toContain(`${renewed}  has another expiry date at the registrar; ours is corrected`);
+    expect(inWords.code).toBe(0);
+    await happens(left, 'transfer_away');
+    const { said } = await sync('--json');
+    const report = JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, unknown>;
+    expect(report).toMatchObject({
+      listed: expect.any(Number),
+      repaired: [{ domain: left, what: 'transferred_out' }],
+      unanswered: [],
+      missing: null,
+    });
+    expect(await scope.em.getConnection().execute('select status from domain where name = ?', [left])).toEqual([
+      { status: 'transferred_out' },
+    ]);
+  });
+});

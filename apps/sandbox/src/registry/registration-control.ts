@@ -1,0 +1,34 @@
+import express from 'express';
+import type { Router } from 'express';
+import { inTransaction } from '../database.ts';
+import type { World } from '../world.ts';
+
+/** What happens to a name without the product: on the registrar's own pages, or at another registrar. */
+const ACTIONS = {
+  renew: `update registry_registration set expires_at = expires_at + interval '1 year' where domain = $1 returning domain`,
+  autorenew_on: 'update registry_registration set autorenew = true where domain = $1 returning domain',
+  // Taken from then on, and not ours: locked or not, as if its owner had unlocked it.
+  transfer_away: `with gone as (delete from registry_registration where domain = $1 returning domain)
+    insert into registry_elsewhere (domain) select domain from gone returning domain`,
+  drop: `with gone as (delete from registry_registration where domain = $1 returning domain),
+    elsewhere as (delete from registry_elsewhere where domain = $1 returning domain)
+    select domain from gone union select domain from elsewhere`,
+} as const;
+type Action = keyof typeof ACTIONS;
+const WORDS = Object.keys(ACTIONS);
+
+/** `POST /_sandbox/registrations {domain, action}`; 404 for a name that is not registered. */
+export function registrationControl({ pool }: World): Router {
+  const router = express.Router();
+  router.post('/registrations', express.json(), async (req, res) => {
+    const { domain, action } = (req.body ?? {}) as Record<string, unknown>;
+    if (typeof domain !== 'string') return void res.status(400).json({ error: 'domain must be a registered name.' });
+    if (typeof action !== 'string' || !WORDS.includes(action))
+      return void res.status(400).json({ error: `action must be one of ${WORDS.join(', ')}.` });
+    const name = domain.toLowerCase();
+    const { rowCount } = await inTransaction(pool, (tx) => tx.query(ACTIONS[action as Action], [name]));
+    if (!rowCount) return void res.status(404).json({ error: `${name} is not registered.` });
+    res.json({ domain: name, action });
+  });
+  return router;
+}

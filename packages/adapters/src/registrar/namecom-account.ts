@@ -1,0 +1,39 @@
+import type { RegistrarPage } from '@onym/ports';
+import type { AdapterLog } from '../log.ts';
+import type { NameComClient } from './namecom-client.ts';
+import { authCodeWire, domainsWire, domainWire, toRegistrarDomain } from './namecom-wire.ts';
+
+/** Well below the 1000 it would send: each row carries four whole contacts. */
+const PER_PAGE = 250;
+
+/** One page of the account. A row that cannot be read costs itself alone. @throws RegistrarError */
+export async function listDomains(
+  client: NameComClient,
+  page: number,
+  timeoutMs: number,
+  log: AdapterLog,
+): Promise<RegistrarPage> {
+  const path = `/core/v1/domains?perPage=${PER_PAGE}&page=${page}`;
+  const answer = await client.expect(
+    { method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' },
+    domainsWire,
+  );
+  const domains = answer.domains.flatMap((row) => {
+    const parsed = domainWire.safeParse(row);
+    if (parsed.success) return [toRegistrarDomain(parsed.data)];
+    log.warn({ page, err: parsed.error }, 'a row of the registrar account is unreadable');
+    return [];
+  });
+  // A page that leads back would be read for ever.
+  return { domains, nextPage: answer.nextPage && answer.nextPage > page ? answer.nextPage : null };
+}
+
+/** @throws RegistrarError */
+export async function authCode(client: NameComClient, name: string, timeoutMs: number): Promise<string> {
+  const path = `/core/v1/domains/${name}:getAuthCode`;
+  const answer = await client.expect(
+    { method: 'GET', path, signal: AbortSignal.timeout(timeoutMs), effect: 'read' },
+    authCodeWire,
+  );
+  return answer.authCode;
+}
