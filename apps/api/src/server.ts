@@ -24,6 +24,7 @@ import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
 import { createVerifyPage } from './http/verify-page.ts';
 import { createWaysBack } from './http/ways-back.ts';
+import { createMcp } from './mcp/door.ts';
 import { appRouter } from './router.ts';
 
 export interface Server {
@@ -78,6 +79,7 @@ export function createServer(house: House): Server {
   app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
   app.use(createDocs(house));
+  app.use(createMcp(house, doorkeeper));
   app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));
   app.use(createLogoFiles(house));
   app.use(createFiles(house));

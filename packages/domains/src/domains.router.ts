@@ -27,6 +27,12 @@ export const checkRouter = router({
         tags: ['domains'],
         summary: 'Check one domain',
       },
+      tool: {
+        name: 'domains_check',
+        about:
+          'Whether one domain is free, what it costs for the first term and per year later, and a link on which a person can buy it. Check before you buy.',
+        openWorld: true,
+      },
       dayCost: 1,
       inputFaults: { '*': 'invalid_domain' },
       faults: ['invalid_domain', 'quote_unavailable'],
@@ -46,6 +52,12 @@ export const checkRouter = router({
         operationId: 'checkDomains',
         tags: ['domains'],
         summary: 'Check up to 100 domains',
+      },
+      tool: {
+        name: 'domains_check_many',
+        about: 'Like domains_check for up to 100 domains in one call; prefer it over many single checks.',
+        readOnly: true,
+        openWorld: true,
       },
       skipsInvalid: ['domains'],
       inputFaults: { domains: 'invalid_domain' },

@@ -136,6 +136,12 @@ export const FAULTS = {
     about: 'The e-mail address of the account is not proven yet; open the link that was mailed to it.',
     remedy: 'The owner opens the mailed link; `POST /api/auth/send-verification-email` sends another.',
   },
+  confirmation_required: {
+    status: 403,
+    about: 'A program asked for this and nobody has said yes to the price. Nothing was charged.',
+    remedy:
+      'Show the person `price` with `approvalUrl` or `buyUrl`; after their yes under `approvalUrl` send the same call again.',
+  },
   approval_required: {
     status: 403,
     about: 'The owner of the API key has to say yes first. Nothing was charged.',

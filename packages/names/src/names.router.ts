@@ -60,6 +60,12 @@ export const namesRouter = router({
         tags: ['names'],
         summary: 'Generate names whose domains are free',
       },
+      tool: {
+        name: 'names_generate',
+        about: 'Brandable names whose domains are free right now, each with first-year and renewal price.',
+        readOnly: true,
+        openWorld: true,
+      },
       dayCost: 1,
       overage: true,
       faults: ['quote_unavailable'],

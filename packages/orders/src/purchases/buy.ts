@@ -27,6 +27,7 @@ import { isLiveTwin } from '../engine/live-order.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
+import { alsoByLink } from './also-by-link.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { readForwards, requireForwardSlots, type OrderedForward } from './ordered-forwards.ts';
 import { explainTaken } from './taken.ts';
@@ -76,7 +77,7 @@ export interface Purchase {
  * answered with the order that their yes has made.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
  *   domain_unavailable, price_changed, entitlement_required (more forwards than the account may have), payment_method_required,
- *   spending_not_allowed, spend_limit_exceeded, approval_required, payment_declined, payment_setup_failed, registration_failed,
+ *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required (a program asks), payment_declined, payment_setup_failed, registration_failed,
  *   conflict, idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
 export async function buyDomain(
@@ -122,7 +123,7 @@ async function buyAnew(
       ),
     ),
   ).catch(async (error: unknown) => {
-    throw await explain(scope, buyer.accountId, name, error);
+    throw await explain(scope, buyer.accountId, name, await alsoByLink(scope, buyer, order.quote, error));
   });
   return purchaseOf(settled, { replayed: false });
 }

@@ -56,7 +56,7 @@ export interface Renewal {
  * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged. Asked once more within
  * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
  * @throws Fault not_found, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
- *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required,
+ *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required,
  *   payment_declined, payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
  *   (with orderId: it still completes or releases by itself)
  */
