@@ -90,6 +90,7 @@ export const ordersRouter = router({
       const purchase = await buyDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
         dryRun,
         maxMinor: centsAtMost(maxPrice),
+        confirmedMinor: centsAtMost(ctx.confirmedPrice),
         idempotencyKey: ctx.idempotencyKey,
       });
       if (purchase.replayed) ctx.reply.markReplayed();
@@ -135,6 +136,7 @@ export const ordersRouter = router({
       const renewal = await renewDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
         dryRun,
         maxMinor: centsAtMost(maxPrice),
+        confirmedMinor: centsAtMost(ctx.confirmedPrice),
         idempotencyKey: ctx.idempotencyKey,
       });
       if (renewal.replayed) ctx.reply.markReplayed();

@@ -32,6 +32,8 @@ export interface RequestScope extends Scope {
    * calls again without this; `owner`: it cannot, so the owner is asked. Absent: the call is the yes.
    */
   readonly unconfirmed?: 'door' | 'owner' | undefined;
+  /** The price, USD, that a person was shown and said yes to: no more is charged, whatever the call allows. */
+  readonly confirmedPrice?: number | undefined;
   /** Address of the peer, as far as the proxies in front are trusted. */
   readonly address: string;
 }

@@ -16,7 +16,9 @@ export interface Caller {
   /** Null for one without a key. */
   principal: Principal | null;
   /** A fresh scope for one call. */
-  scope(over?: Partial<Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey' | 'unconfirmed'>>): RequestScope;
+  scope(
+    over?: Partial<Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey' | 'unconfirmed' | 'confirmedPrice'>>,
+  ): RequestScope;
 }
 
 /** A caller, or why a key was not let in. */
@@ -27,7 +29,8 @@ const PRESENCE: Demand = { credential: 'key', permission: null, dayCost: 0, over
 
 /**
  * Admits whoever brings a message, once: for a call with all that its procedure demands, so that it is counted once and a bad key is told
- * by the status. Cookies do not count here, and a notification, which asks for nothing, is not counted. A call without a key is left to the procedure, which says what is missing.
+ * by the status. Cookies do not count here, and a notification, which asks for nothing, is not counted. A call without a key is left to
+ * the procedure, which says what is missing.
  * @throws Fault rate_limit_exceeded (an address that shows many keys that are none)
  */
 export async function admitCaller(

@@ -43,7 +43,7 @@ export async function callWithConsent(
         details: { domain: shown.domain, price: shown.price, declined: true },
       });
     try {
-      return await callProcedure(limited(call, shown.price));
+      return await callProcedure({ ...call, confirmedPrice: shown.price });
     } catch (error) {
       // Dearer than what they saw, and not than what they would pay at most: they are asked again.
       const isDearer = error instanceof Fault && error.code === 'price_changed';
@@ -99,8 +99,4 @@ function canAsk({ mcpReq }: ServerContext): boolean {
 
 function isAbout({ tool, domain }: Shown, call: Call): boolean {
   return tool === call.tool.tool.name && domain === String(call.args['domain']).trim().toLowerCase();
-}
-
-function limited(call: Call, price: number): Call {
-  return { ...call, args: { ...call.args, maxPrice: Math.min(price, Number(call.args['maxPrice'])) } };
 }

@@ -24,6 +24,7 @@ import { advanceSoon } from '../engine/advance-order.ts';
 import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
+import { lowest } from '../engine/lowest.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
@@ -48,6 +49,8 @@ export interface BuyOptions {
   dryRun?: boolean | undefined;
   /** The most that may be charged, cents; dearer is refused. */
   maxMinor?: number | undefined;
+  /** What a person was asked and said yes to, cents. It bounds like maxMinor, but a repeated call may lack it. */
+  confirmedMinor?: number | undefined;
 }
 
 /** How a purchase went, or how a rehearsal says it would go. Money in cents. */
@@ -110,7 +113,9 @@ async function buyAnew(
   { name, ...wish }: BuyWish & { name: DomainName },
   { use, ...options }: BuyOptions & { use: KeyUse | undefined },
 ): Promise<Purchase> {
-  const order = await preparePurchase(scope, buyer, wish, options);
+  const order = await preparePurchase(scope, buyer, wish, {
+    maxMinor: lowest(options.maxMinor, options.confirmedMinor),
+  });
   if (options.dryRun) return rehearsal(scope, buyer, order);
   const { retailMinor: amountMinor, renewalMinor, currency, years } = order.quote;
   const question = { action: 'buy' as const, domain: name, amountMinor, renewalMinor, currency, years, wish };
