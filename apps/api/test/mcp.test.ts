@@ -48,7 +48,7 @@ describe.each([
       body: expect.objectContaining({
         code: 'invalid_domain',
         docUrl: `${inject('houseUrl')}/docs/errors#invalid_domain`,
-        next: expect.stringContaining('extension'),
+        remedy: expect.stringContaining('extension'),
         retryable: false,
       }),
     });

@@ -73,7 +73,7 @@ export function refusalOf(
   const { retryAfterSeconds } = fault;
   const body = {
     ...faultBody(fault, { requestId, publicUrl, billable: tool.meta.billable === true }),
-    next: FAULTS[fault.code].remedy,
+    remedy: FAULTS[fault.code].remedy,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...more,
   };
