@@ -79,7 +79,13 @@ describe('least privilege', () => {
   it('without a key nothing that needs one is offered, and a call is told where keys are made', async () => {
     const stranger = await agent();
     const offered = (await stranger.tools()).map(({ name }) => name);
-    expect(offered.filter((name) => /^(domains|dns|orders|brand|logos|legal|landing)_/.test(name))).toEqual([]);
+    expect(offered).toEqual(['domains_check_keyless', 'names_generate_keyless', 'tlds_list_keyless']);
+    const name = `${unique()}.com`;
+    expect(await stranger.use('domains_check_keyless', { name })).toMatchObject({
+      refused: false,
+      body: { domain: name, available: true, bestPrice: { retailPrice: 16.09 } },
+    });
+    expect(await named(['*'])).not.toContain('domains_check_keyless');
     expect(await stranger.use('domains_list')).toMatchObject({ refused: true, body: { code: 'unauthorized' } });
   });
 

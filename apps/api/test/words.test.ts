@@ -81,11 +81,12 @@ describe('words for programs', () => {
 });
 
 describe('/.well-known', () => {
-  const json = async (path: string, type: RegExp) => JSON.parse(await read(path, type)) as Record<string, never>;
+  const json = async (path: string, type: RegExp) =>
+    JSON.parse(await read(path, type)) as Record<string, { [key: string]: unknown }[]>;
 
   it('the catalogue of AI resources leads to the server card, and that to /mcp', async () => {
     const { entries } = await json('/.well-known/ai-catalog.json', /^application\/ai-catalog\+json/);
-    const { type, url } = entries[0] as { type: string; url: string };
+    const { type, url } = entries![0] as { type: string; url: string };
     expect(type).toBe('application/mcp-server-card+json');
     const card = await json(new URL(url).pathname, /^application\/mcp-server-card\+json/);
     expect(card).toMatchObject({ version: '1.0.0', remotes: [{ type: 'streamable-http', url: `${site()}/mcp` }] });
@@ -95,7 +96,7 @@ describe('/.well-known', () => {
 
   it('the index of skills leads to a skill of the told digest', async () => {
     const { skills } = await json('/.well-known/agent-skills/index.json', /^application\/json/);
-    const { name, url, digest } = skills[0] as Record<'name' | 'url' | 'digest', string>;
+    const { name, url, digest } = skills![0] as Record<'name' | 'url' | 'digest', string>;
     const text = await read(url, /^text\/markdown/);
     expect(text).toContain(`name: ${name}`);
     expect(digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
@@ -103,7 +104,7 @@ describe('/.well-known', () => {
 
   it('the API catalogue is a linkset (RFC 9727) that leads to the document', async () => {
     const { linkset } = await json('/.well-known/api-catalog', /^application\/linkset\+json/);
-    const [{ 'service-desc': description }] = linkset as [{ 'service-desc': { href: string }[] }];
+    const description = linkset![0]!['service-desc'] as { href: string }[];
     expect((await callSite('GET', new URL(description[0]!.href).pathname)).status).toBe(200);
   });
 });

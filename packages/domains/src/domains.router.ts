@@ -1,3 +1,4 @@
+import { keyless } from '@onym/access';
 import { charge, permitted, router, sessionOnly, type Principal, type RequestScope } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
@@ -42,6 +43,32 @@ export const checkRouter = router({
     .query(async ({ ctx, input }) =>
       checkToWire(await checkName(ctx, minterOf(ctx), input.name), ctx.settings.serviceName),
     ),
+
+  checkOpenly: keyless
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/public/check' as never,
+        operationId: 'checkDomainOpenly',
+        tags: ['public'],
+        summary: 'Check one domain, without a key',
+        protect: false,
+      },
+      tool: {
+        name: 'domains_check_keyless',
+        about:
+          'Whether one domain is free, what it costs for the first term and per year later, and a link on which a person can buy it.',
+        openWorld: true,
+      },
+      inputFaults: { '*': 'invalid_domain' },
+      faults: ['invalid_domain', 'quote_unavailable'],
+    })
+    .input(z.object({ name: z.string() }))
+    .output(CheckResultWire)
+    .query(async ({ ctx, input }) => {
+      const minter = { accountId: null, agent: agentLabel(ctx.agentName, 'public') };
+      return checkToWire(await checkName(ctx, minter, input.name), ctx.settings.serviceName);
+    }),
 
   checkMany: permitted('domains:read')
     .meta({
@@ -117,6 +144,22 @@ export const domainsRouter = router({
         tags: ['domains'],
         summary: 'List the extensions on sale',
       },
+      faults: ['quote_unavailable'],
+    })
+    .output(z.object({ tlds: z.array(TldWire) }))
+    .query(async ({ ctx }) => ({ tlds: [...(await readCatalogue(ctx)).values()].map(tldToWire) })),
+
+  tldsOpenly: keyless
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/public/tlds' as never,
+        operationId: 'listTldsOpenly',
+        tags: ['public'],
+        summary: 'List the extensions on sale, without a key',
+        protect: false,
+      },
+      tool: { name: 'tlds_list_keyless', about: 'The extensions on sale with their prices.', openWorld: true },
       faults: ['quote_unavailable'],
     })
     .output(z.object({ tlds: z.array(TldWire) }))

@@ -12,7 +12,7 @@ import { faultBody, faultHeaders, sendJson } from '../http/answer.ts';
 import { bodyReader } from '../http/read-body.ts';
 import { appRouter } from '../router.ts';
 import { admitCaller } from './caller.ts';
-import { mcpService } from './service.ts';
+import { serverFor } from './answer-message.ts';
 import { toolsOf } from './tools.ts';
 
 const BODY_LIMIT = '256kb';
@@ -27,7 +27,7 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   const tools = toolsOf(appRouter);
   const stateKey = house.scope().secrets.key('mcp-request-state');
   const onerror = (error: Error): void => house.log.debug({ err: error }, 'mcp');
-  const handler = createMcpHandler(mcpService(appRouter, tools, { stateKey, publicUrl }), { onerror });
+  const handler = createMcpHandler(serverFor(appRouter, tools, { stateKey, publicUrl }), { onerror });
   const handle = toNodeHandler(handler, { onerror });
   const readBody = bodyReader(BODY_LIMIT);
 

@@ -31,6 +31,10 @@ ${publicUrl}/mcp (streamable HTTP, Authorization: Bearer): the same as tools, of
 
 POST ${api}/names/generate {"description": "..."} answers only names whose domains are free, with prices.
 
+## Look without a key
+
+GET ${publicUrl}/api/public/check?name=example.com, GET ${publicUrl}/api/public/tlds, POST ${publicUrl}/api/public/names {"description": "..."} (at most 10): 20 a minute and address together. buyUrl of a check is a page on which a person buys.
+
 ## Read on
 
 - [One operation on one page](${publicUrl}/docs/api/buyDomain.md): ${publicUrl}/docs/api/{operationId}.md, for each of the operations below

@@ -19,7 +19,7 @@ import type { Tool } from './tools.ts';
 const THINKING_SECONDS = 300;
 
 /** One server object a message, as the library wants it: nothing is kept between messages. */
-export function mcpService(
+export function serverFor(
   router: AnyTRPCRouter,
   tools: ReadonlyMap<string, Tool>,
   { stateKey, publicUrl }: { stateKey: Uint8Array; publicUrl: string },
@@ -60,9 +60,9 @@ export function mcpService(
   };
 }
 
-/** Least privilege: what a key may not call, and what needs a key when there is none, is not offered. */
+/** Least privilege: what a key may not call is not offered, and nobody without a key is offered what needs one. A key has better than the open tools. */
 function mayCall({ principal }: Caller, { meta: { auth } }: Tool): boolean {
-  if (!auth || auth.kind === 'open') return true;
+  if (!auth || auth.kind === 'open') return !principal;
   if (!principal || auth.kind === 'session') return false;
   return auth.permission === null || allows(principal, auth.permission);
 }
