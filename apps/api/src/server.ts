@@ -85,7 +85,7 @@ export function createServer(house: House): Server {
   app.use(createFiles(house));
   app.use(createRest({ ...rest, include: isOnSiteRoot }));
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
-  app.use('/api', unknownPath);
+  app.use(['/api', '/.well-known'], unknownPath);
   app.use(createClaimPage(house, sessions));
   app.use(createResetPage(house, sessions));
   app.use(createSecondFactorPage(house, sessions));

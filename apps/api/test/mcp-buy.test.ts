@@ -1,4 +1,4 @@
-import { apiKey, books, buyer, call, everyMailTo, type User } from '@onym/testkit';
+import { apiKey, books, buyer, call, everyMailTo, fault, type User } from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buying.fixture.ts';
 import { expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
@@ -34,7 +34,8 @@ describe('domains_buy with a client that can ask', () => {
   it('asks the person for the very price, and charges it after the yes', async () => {
     const { asked, ask } = person('yes');
     const wish = free16();
-    const { refused, body } = await (await agent(await apiKey(user), ask)).use('domains_buy', wish);
+    const spelled = { ...wish, domain: ` ${wish.domain.toUpperCase()}. ` };
+    const { refused, body } = await (await agent(await apiKey(user), ask)).use('domains_buy', spelled);
     expect({ refused, body }).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
     expect(asked).toEqual([expect.stringContaining(`${wish.domain} for 16.09 USD (one year), then 21.84 USD a year`)]);
     await expectSoldOnce(wish.domain, 1609);
@@ -56,6 +57,53 @@ describe('domains_buy with a client that can ask', () => {
       expect(await openQuestions(user.email)).toEqual([]);
     },
   );
+
+  it('asks again where the price has risen since, and charges no more than the last yes', async () => {
+    const { asked, ask } = person('yes');
+    const domain = free();
+    const rising: Person = async (question) => {
+      if (asked.length === 0)
+        await fault({ service: 'registry', operation: 'prices', kind: 'price_factor', factor: 2, match: domain });
+      return ask(question);
+    };
+    const { refused, body } = await (
+      await agent(await apiKey(user), rising)
+    ).use('domains_buy', { domain, maxPrice: 60 });
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toContain('16.09 USD');
+    const price = Number(body['retailPrice']);
+    expect(price).toBeGreaterThan(20);
+    expect({ refused, asked: asked[1] }).toEqual({
+      refused: false,
+      asked: expect.stringContaining(`for ${price.toFixed(2)} USD`),
+    });
+    expect((await books(domain)).money).toMatchObject([{ status: 'captured', amountMinor: Math.round(price * 100) }]);
+  });
+
+  it('a yes belongs to the key, the name and the price it was asked for: the question of another buys nothing', async () => {
+    let question = '';
+    const listening: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      question ||= /"requestState":"([^"]+)"/.exec(await answer.clone().text())?.[1] ?? '';
+      return answer;
+    };
+    const wish = free16();
+    await (await agent(await apiKey(user), person('no').ask, listening)).use('domains_buy', wish);
+    expect(question).not.toBe('');
+
+    const swapping: typeof fetch = (to, init) =>
+      fetch(to, {
+        ...init,
+        body: String(init!.body).replace(/"requestState":"[^"]+"/, `"requestState":"${question}"`),
+      });
+    const thief = await agent(await apiKey(user), person('yes').ask, swapping);
+    await expect(thief.use('domains_buy', wish)).rejects.toThrow(/requestState/);
+    const forger = await agent(await apiKey(user), person('yes').ask, (to, init) =>
+      fetch(to, { ...init, body: String(init!.body).replace(/"requestState":"v1\.[^."]+/, '"requestState":"v1.e30') }),
+    );
+    await expect(forger.use('domains_buy', wish)).rejects.toThrow(/requestState/);
+    await expectUntouched(wish.domain, user.email);
+  });
 
   it('a price above maxPrice is refused before anybody is asked', async () => {
     const { asked, ask } = person('yes');

@@ -24,15 +24,20 @@ const requestInit = (key: string | undefined): RequestInit => ({
   headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
 });
 
-/** A client of 2026-07-28; with a person it can ask them. */
-export async function agent(key?: string, person?: Person): Promise<Agent> {
+/** A client of 2026-07-28; with a person it can ask them. `send` is what it sends its messages by. */
+export async function agent(key?: string, person?: Person, send?: typeof fetch): Promise<Agent> {
   const client = new Client(info, {
     versionNegotiation: { mode: { pin: '2026-07-28' } },
     capabilities: person ? { elicitation: { form: {} } } : {},
   });
   if (person)
     client.setRequestHandler('elicitation/create', ({ params }) => person({ message: String(params.message) }));
-  await client.connect(new StreamableHTTPClientTransport(url(), { requestInit: requestInit(key) }));
+  await client.connect(
+    new StreamableHTTPClientTransport(url(), {
+      requestInit: requestInit(key),
+      ...(send ? { fetch: send as never } : {}),
+    }),
+  );
   onTestFinished(() => client.close());
   return {
     tools: async () => (await client.listTools()).tools as never,

@@ -94,6 +94,11 @@ describe('/.well-known', () => {
       expect(await json(path, /json/)).toEqual(card);
   });
 
+  it('404: whatever else is probed for, such as an authorization server that is not there', async () => {
+    for (const path of ['oauth-protected-resource/mcp', 'oauth-authorization-server', 'nothing.json'])
+      expect((await callSite('GET', `/.well-known/${path}`, { headers: { accept: '*/*' } })).status, path).toBe(404);
+  });
+
   it('the index of skills leads to a skill of the told digest', async () => {
     const { skills } = await json('/.well-known/agent-skills/index.json', /^application\/json/);
     const { name, url, digest } = skills![0] as Record<'name' | 'url' | 'digest', string>;

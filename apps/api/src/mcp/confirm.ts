@@ -1,4 +1,4 @@
-import { Fault } from '@onym/kernel';
+import { Fault, readDomainName } from '@onym/kernel';
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,
@@ -98,5 +98,6 @@ function canAsk({ mcpReq }: ServerContext): boolean {
 }
 
 function isAbout({ tool, domain }: Shown, call: Call): boolean {
-  return tool === call.tool.tool.name && domain === String(call.args['domain']).trim().toLowerCase();
+  const verdict = readDomainName(call.args['domain']);
+  return tool === call.tool.tool.name && verdict.ok && verdict.name === domain;
 }

@@ -1,10 +1,7 @@
 import { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
 
-/** Most bytes of /llms.txt. */
-export const LLMS_BYTES = 6144;
-
-/** /llms.txt (llmstxt.org): what a program that knows nothing of the service needs to buy, and where the rest is. */
+/** /llms.txt (llmstxt.org): what a program that knows nothing of the service needs to buy, and where the rest is. At most 6 kB. */
 export function llmsText(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): string {
   const api = `${publicUrl}/api/v1`;
   return `# Onym

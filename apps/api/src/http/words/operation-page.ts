@@ -1,4 +1,4 @@
-import { operationsOf } from '../openapi.ts';
+import type { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
 import { fieldLines, resolve, smallestExample } from './schema-text.ts';
 
