@@ -25,6 +25,7 @@ import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
 import { createVerifyPage } from './http/verify-page.ts';
 import { createWaysBack } from './http/ways-back.ts';
+import { createMcp } from './mcp/door.ts';
 import { appRouter } from './router.ts';
 
 export interface Server {
@@ -79,12 +80,13 @@ export function createServer(house: House): Server {
   app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
   app.use(createDocs(house));
+  app.use(createMcp(house, doorkeeper));
   app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));
   app.use(createLogoFiles(house));
   app.use(createFiles(house));
   app.use(createRest({ ...rest, include: isOnSiteRoot }));
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
-  app.use('/api', unknownPath);
+  app.use(['/api', '/.well-known'], unknownPath);
   app.use(createClaimPage(house, sessions));
   app.use(createPricingPage(house));
   app.use(createResetPage(house, sessions));

@@ -4,7 +4,15 @@ import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { expectRefusal } from './expectations.fixture.ts';
 
 /** What anybody may call. Whatever joins this list is a decision. */
-const OPEN = ['GET /api/public/sold', 'POST /domains/buy/mpp', 'GET /logos/{id}.svg', 'GET /logos/{id}.png'];
+const OPEN = [
+  'GET /api/public/check',
+  'GET /api/public/tlds',
+  'POST /api/public/names',
+  'GET /api/public/sold',
+  'POST /domains/buy/mpp',
+  'GET /logos/{id}.svg',
+  'GET /logos/{id}.png',
+];
 
 let endpoints: Endpoint[];
 beforeAll(async () => {

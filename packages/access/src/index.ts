@@ -16,6 +16,7 @@ export {
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
+export { keyless } from './keyless.ts';
 export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
 export { createPerson } from './create-person.ts';
 export type { IdentityEvent } from './identity-events.ts';

@@ -13,6 +13,13 @@ export const brandRouter = router({
         tags: ['brand'],
         summary: 'Check a brand name for conflicts',
       },
+      tool: {
+        name: 'brand_conflict_check',
+        about:
+          'Marks and homepages that a brand name looks or sounds like; the answer says which checks ran. No legal advice.',
+        readOnly: true,
+        openWorld: true,
+      },
       dayCost: 1,
     })
     .input(BrandConflictInput)

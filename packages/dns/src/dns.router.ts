@@ -34,6 +34,7 @@ export const dnsRouter = router({
         tags,
         summary: 'List the DNS records of a domain',
       },
+      tool: { name: 'dns_list', about: 'The DNS records of a domain of this account, with the ids to change them by.' },
       faults: ['not_found'],
     })
     .input(ListRecordsInput)
@@ -46,6 +47,7 @@ export const dnsRouter = router({
   create: permitted('dns:write')
     .meta({
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
+      tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
       touches: 'domain',
       faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
@@ -60,6 +62,12 @@ export const dnsRouter = router({
   update: permitted('dns:write')
     .meta({
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
+      tool: {
+        name: 'dns_update',
+        about: 'Changes fields of a DNS record; what it said before is gone.',
+        destructive: true,
+        idempotent: true,
+      },
       touches: 'domain',
       faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
@@ -74,6 +82,7 @@ export const dnsRouter = router({
   remove: permitted('dns:write')
     .meta({
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
+      tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
       touches: 'domain',
       faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })

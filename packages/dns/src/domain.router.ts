@@ -27,6 +27,7 @@ export const domainRouter = router({
         tags: ['domains'],
         summary: 'List owned domains',
       },
+      tool: { name: 'domains_list', about: 'The domains of this account with expiry, renewal price and DNS records.' },
     })
     .input(z.object(page))
     .output(z.object({ count: z.int(), domains: z.array(DomainWire), nextCursor: z.string().nullable() }))

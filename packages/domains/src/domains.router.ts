@@ -1,3 +1,4 @@
+import { keyless } from '@onym/access';
 import { charge, permitted, router, sessionOnly, type Principal, type RequestScope } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
@@ -27,6 +28,12 @@ export const checkRouter = router({
         tags: ['domains'],
         summary: 'Check one domain',
       },
+      tool: {
+        name: 'domains_check',
+        about:
+          'Whether one domain is free, what it costs for the first term and per year later, and a link on which a person can buy it. Check before you buy.',
+        openWorld: true,
+      },
       dayCost: 1,
       inputFaults: { '*': 'invalid_domain' },
       faults: ['invalid_domain', 'quote_unavailable'],
@@ -37,6 +44,32 @@ export const checkRouter = router({
       checkToWire(await checkName(ctx, minterOf(ctx), input.name), ctx.settings.serviceName),
     ),
 
+  checkOpenly: keyless
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/public/check' as never,
+        operationId: 'checkDomainOpenly',
+        tags: ['public'],
+        summary: 'Check one domain, without a key',
+        protect: false,
+      },
+      tool: {
+        name: 'domains_check_keyless',
+        about:
+          'Whether one domain is free, what it costs for the first term and per year later, and a link on which a person can buy it.',
+        openWorld: true,
+      },
+      inputFaults: { '*': 'invalid_domain' },
+      faults: ['invalid_domain', 'quote_unavailable'],
+    })
+    .input(z.object({ name: z.string() }))
+    .output(CheckResultWire)
+    .query(async ({ ctx, input }) => {
+      const minter = { accountId: null, agent: agentLabel(ctx.agentName, 'public') };
+      return checkToWire(await checkName(ctx, minter, input.name), ctx.settings.serviceName);
+    }),
+
   checkMany: permitted('domains:read')
     .meta({
       whileUnproven: true,
@@ -46,6 +79,12 @@ export const checkRouter = router({
         operationId: 'checkDomains',
         tags: ['domains'],
         summary: 'Check up to 100 domains',
+      },
+      tool: {
+        name: 'domains_check_many',
+        about: 'Like domains_check for up to 100 domains in one call; prefer it over many single checks.',
+        readOnly: true,
+        openWorld: true,
       },
       skipsInvalid: ['domains'],
       inputFaults: { domains: 'invalid_domain' },
@@ -105,6 +144,22 @@ export const domainsRouter = router({
         tags: ['domains'],
         summary: 'List the extensions on sale',
       },
+      faults: ['quote_unavailable'],
+    })
+    .output(z.object({ tlds: z.array(TldWire) }))
+    .query(async ({ ctx }) => ({ tlds: [...(await readCatalogue(ctx)).values()].map(tldToWire) })),
+
+  tldsOpenly: keyless
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/public/tlds' as never,
+        operationId: 'listTldsOpenly',
+        tags: ['public'],
+        summary: 'List the extensions on sale, without a key',
+        protect: false,
+      },
+      tool: { name: 'tlds_list_keyless', about: 'The extensions on sale with their prices.', openWorld: true },
       faults: ['quote_unavailable'],
     })
     .output(z.object({ tlds: z.array(TldWire) }))

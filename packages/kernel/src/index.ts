@@ -5,6 +5,7 @@ export * from './clock.ts';
 export * from './domain-name.ts';
 export * from './email.ts';
 export * from './fault.ts';
+export * from './fault-kinds.ts';
 export * from './html.ts';
 export * from './ids.ts';
 export * from './markdown.ts';

@@ -27,6 +27,10 @@ export const kitsRouter = router({
         tags: ['brand kits'],
         summary: 'Make a brand kit',
       },
+      tool: {
+        name: 'brand_kit_create',
+        about: 'A brand kit: words, colours, typefaces, pictures. Needs an entitlement of the account.',
+      },
       faults: ['entitlement_required'],
     })
     .input(KitInputWire)
@@ -78,6 +82,10 @@ export const kitsRouter = router({
         tags: ['brand kits'],
         summary: 'List every export format with the newest file of each',
       },
+      tool: {
+        name: 'brand_kit_formats',
+        about: 'The formats in which a brand kit can be exported, with the newest file of each.',
+      },
       faults: ['not_found'],
     })
     .input(KitId)
@@ -94,6 +102,12 @@ export const kitsRouter = router({
         operationId: 'exportBrandKit',
         tags: ['brand kits'],
         summary: 'Export a brand kit',
+      },
+      tool: {
+        name: 'brand_kit_export',
+        about:
+          'A brand kit as a file of one of the formats of brand_kit_formats; the answer has its address. Needs an entitlement of the account.',
+        idempotent: true,
       },
       success: { 201: 'The file was made by this call' },
       faults: ['entitlement_required', 'not_found'],

@@ -32,6 +32,13 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'Make a landing page',
       },
+      tool: {
+        name: 'landing_create',
+        about:
+          'Makes a landing page as a draft; `preview` shows it, its files are at `url`, for the same key. Needs an entitlement of the account.',
+        leavesOut: ['files'],
+        whole: 'landing.get',
+      },
       faults: ['entitlement_required'],
     })
     .input(PageInput)
@@ -80,6 +87,12 @@ export const landingRouter = router({
         operationId: 'deployLandingPage',
         tags: ['landing pages'],
         summary: 'Put a landing page on the web',
+      },
+      tool: {
+        name: 'landing_deploy',
+        about: 'Puts a landing page on the web for everybody, in place of what stood at that address.',
+        destructive: true,
+        openWorld: true,
       },
       faults: ['entitlement_required', 'forbidden', 'not_found', 'conflict'],
     })

@@ -14,6 +14,13 @@ export const legalRouter = router({
         tags: ['legal'],
         summary: 'Write the six legal documents of a business',
       },
+      tool: {
+        name: 'legal_create',
+        about:
+          'Writes six legal documents of a business and lists the facts they still want. The texts are at `url`, for the same key. Needs an entitlement of the account.',
+        leavesOut: ['documents.content'],
+        whole: 'legal.get',
+      },
       faults: ['entitlement_required'],
     })
     .input(LegalInput)

@@ -14,6 +14,11 @@ export const logosRouter = router({
         tags: ['logos'],
         summary: 'Make logo concepts',
       },
+      tool: {
+        name: 'logos_create',
+        about:
+          'Logo concepts with addresses of SVG and PNG that open without a key. Needs an entitlement of the account.',
+      },
       faults: ['entitlement_required'],
     })
     .input(LogosInput)

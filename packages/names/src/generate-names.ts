@@ -9,6 +9,8 @@ export interface NamesWish extends NameBrief {
   /** As asked for, with or without the leading dot. */
   tlds: readonly string[];
   count: number;
+  /** No language model is asked. */
+  isOffline?: boolean;
 }
 
 export interface FoundName {
@@ -37,8 +39,8 @@ const CANDIDATE_LIMIT = 400;
  */
 export async function generateNames(scope: Scope, wish: NamesWish, signal?: AbortSignal): Promise<FoundNames> {
   const tlds = await readTlds(scope, wish.tlds);
-  const thought = await thinkOfNames(scope, wish, signal);
-  const own = thought.ok ? thought.value : [];
+  const thought = wish.isOffline ? undefined : await thinkOfNames(scope, wish, signal);
+  const own = thought?.ok ? thought.value : [];
   const candidates = inTurn(own, inventNames(wish));
   const results: FoundName[] = [];
   let generated = 0;
@@ -57,8 +59,8 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
   }
   if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
   const shown = results.slice(0, wish.count);
-  const helped = !thought.ok || shown.some(({ name }) => own.some((one) => one.name === name));
-  return { generated, tlds, made: helped ? engineMeta(thought) : { engine: 'offline' }, results: shown };
+  const helped = !thought?.ok || shown.some(({ name }) => own.some((one) => one.name === name));
+  return { generated, tlds, made: thought && helped ? engineMeta(thought) : { engine: 'offline' }, results: shown };
 }
 
 async function findDomains(

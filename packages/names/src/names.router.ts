@@ -1,9 +1,10 @@
+import { keyless } from '@onym/access';
 import { rememberShown } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { FALLBACK_REASONS } from '@onym/language';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
-import { generateNames } from './generate-names.ts';
+import { generateNames, type FoundNames } from './generate-names.ts';
 
 const GenerateInput = z.object({
   description: z.string().trim().min(1).max(5000),
@@ -60,6 +61,12 @@ export const namesRouter = router({
         tags: ['names'],
         summary: 'Generate names whose domains are free',
       },
+      tool: {
+        name: 'names_generate',
+        about: 'Brandable names whose domains are free right now, each with first-year and renewal price.',
+        readOnly: true,
+        openWorld: true,
+      },
       dayCost: 1,
       overage: true,
       faults: ['quote_unavailable'],
@@ -67,23 +74,55 @@ export const namesRouter = router({
     .input(GenerateInput)
     .output(GenerateWire)
     .mutation(async ({ ctx, input, signal }) => {
-      const { generated, tlds, made, results } = await generateNames(ctx, input, signal);
-      const shown = results.flatMap(({ domains }) => domains.map(({ quote }) => quote));
+      const found = await generateNames(ctx, input, signal);
+      const shown = found.results.flatMap(({ domains }) => domains.map(({ quote }) => quote));
       await rememberShown(ctx, ctx.principal.accountId, shown);
-      return {
-        meta: { generated, returned: results.length, tlds, creativityLevel: input.creativityLevel, ...made },
-        results: results.map(({ name, rationale, domains }) => ({
-          name,
-          rationale,
-          domains: domains.map(({ tld, quote }) => ({
-            tld,
-            available: true,
-            price: toDecimal(quote.retailMinor),
-            renewalPrice: toDecimal(quote.renewalMinor),
-            years: quote.years,
-            currency: quote.currency,
-          })),
-        })),
-      };
+      return namesToWire(found, input.creativityLevel);
     }),
+
+  generateOpenly: keyless
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/public/names' as never,
+        operationId: 'generateNamesOpenly',
+        tags: ['public'],
+        summary: 'Generate at most 10 names whose domains are free, without a key',
+        protect: false,
+      },
+      tool: {
+        name: 'names_generate_keyless',
+        about: 'Up to 10 brandable names whose domains are free, each with its price. A key allows more.',
+        readOnly: true,
+        openWorld: true,
+      },
+      faults: ['quote_unavailable'],
+    })
+    .input(GenerateInput.extend({ count: z.int().min(1).max(10).default(10) }))
+    .output(GenerateWire)
+    .mutation(async ({ ctx, input }) =>
+      // Strangers do not use up what a language model costs.
+      namesToWire(await generateNames(ctx, { ...input, isOffline: true }), input.creativityLevel),
+    ),
 });
+
+function namesToWire(
+  { generated, tlds, made, results }: FoundNames,
+  creativityLevel: string,
+): z.input<typeof GenerateWire> {
+  return {
+    meta: { generated, returned: results.length, tlds, creativityLevel, ...made },
+    results: results.map(({ name, rationale, domains }) => ({
+      name,
+      rationale,
+      domains: domains.map(({ tld, quote }) => ({
+        tld,
+        available: true,
+        price: toDecimal(quote.retailMinor),
+        renewalPrice: toDecimal(quote.renewalMinor),
+        years: quote.years,
+        currency: quote.currency,
+      })),
+    })),
+  };
+}

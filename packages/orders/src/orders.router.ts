@@ -56,6 +56,14 @@ export const ordersRouter = router({
         tags: ['domains'],
         summary: 'Buy a domain with the saved card',
       },
+      tool: {
+        name: 'domains_buy',
+        about:
+          'Buys a domain with the saved card of the account. Charges real money and cannot be undone: a person is asked for the price, or the owner of the key is. maxPrice is the most you pay, USD; dearer is refused. dryRun: true tries everything but money.',
+        destructive: true,
+        openWorld: true,
+        demands: ['maxPrice'],
+      },
       ...BILLABLE,
       inputFaults: { domain: 'invalid_domain', years: 'years_unsupported', contact: 'invalid_contact' },
       bareFields: ['contact'],
@@ -79,9 +87,10 @@ export const ordersRouter = router({
     .output(PurchaseWire)
     .mutation(async ({ ctx, input }) => {
       const { dryRun, maxPrice, ...wish } = input;
-      const purchase = await buyDomain(ctx, askerOf(ctx.principal), wish, {
+      const purchase = await buyDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
         dryRun,
         maxMinor: centsAtMost(maxPrice),
+        confirmedMinor: centsAtMost(ctx.confirmedPrice),
         idempotencyKey: ctx.idempotencyKey,
       });
       if (purchase.replayed) ctx.reply.markReplayed();
@@ -96,6 +105,14 @@ export const ordersRouter = router({
         operationId: 'renewDomain',
         tags: ['domains'],
         summary: 'Renew an owned domain by one year with the saved card',
+      },
+      tool: {
+        name: 'domains_renew',
+        about:
+          'Renews a domain of the account by a year with its saved card. Charges real money and cannot be undone: a person is asked for the price, or the owner of the key is. maxPrice is the most you pay, USD.',
+        destructive: true,
+        openWorld: true,
+        demands: ['maxPrice'],
       },
       ...BILLABLE,
       faults: [
@@ -116,9 +133,10 @@ export const ordersRouter = router({
     .output(RenewalWire)
     .mutation(async ({ ctx, input }) => {
       const { dryRun, maxPrice, ...wish } = input;
-      const renewal = await renewDomain(ctx, askerOf(ctx.principal), wish, {
+      const renewal = await renewDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
         dryRun,
         maxMinor: centsAtMost(maxPrice),
+        confirmedMinor: centsAtMost(ctx.confirmedPrice),
         idempotencyKey: ctx.idempotencyKey,
       });
       if (renewal.replayed) ctx.reply.markReplayed();
@@ -153,6 +171,7 @@ export const ordersRouter = router({
         tags: ['orders'],
         summary: 'Get one order',
       },
+      tool: { name: 'orders_get', about: 'How a purchase or renewal went, by the orderId of an answer.' },
       faults: ['not_found'],
     })
     .input(z.object({ id: z.string().max(64) }))

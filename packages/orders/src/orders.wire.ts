@@ -23,7 +23,10 @@ const CONSENT = {
 export const SpendingPreviewWire = z
   .object({
     allowed: z.boolean(),
-    rule: z.string().optional().meta({ description: 'What the owner of the key did not allow, or approval_required' }),
+    rule: z
+      .string()
+      .optional()
+      .meta({ description: 'What the owner of the key did not allow, approval_required or confirmation_required' }),
     limit: z.string().optional().meta({ description: 'Which bound it would go over' }),
   })
   .meta({ id: 'SpendingPreview' });

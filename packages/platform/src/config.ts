@@ -62,6 +62,8 @@ export interface Settings {
   readonly language: LanguageLimits;
   readonly publicLimits: {
     soldPerMinute: number;
+    /** Calls of an address that need no key, all together. */
+    keylessPerMinute: number;
     signInPerMinute: number;
     machinePerMinute: number;
     failedKeysPerMinute: number;
@@ -235,6 +237,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       language: Object.freeze(language.limits),
       publicLimits: {
         soldPerMinute: 60,
+        keylessPerMinute: 20,
         signInPerMinute: 20,
         machinePerMinute: 10,
         failedKeysPerMinute: read<number>('FAILED_KEYS_PER_MINUTE'),

@@ -24,7 +24,7 @@ export {
   type OutboundAnswer,
 } from './outbound.ts';
 export { allows, permissionMissing, requireName, requireSession } from './principal.ts';
-export { emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
+export { demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
 export {
@@ -40,6 +40,7 @@ export {
   type Auth,
   type ProcedureMeta,
   type RequestScope,
+  type ToolMeta,
 } from './rpc.ts';
 export type { Scope, Tx } from './scope.ts';
 export { openSecrets, type Secrets } from './secrets.ts';

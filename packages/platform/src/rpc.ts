@@ -9,6 +9,7 @@ import {
   requireName,
   sessionRequired,
   type Credentials,
+  type Demand,
   type Doorkeeper,
   type Principal,
 } from './principal.ts';
@@ -26,11 +27,41 @@ export interface RequestScope extends Scope {
   readonly idempotencyKey: string | undefined;
   /** A header Idempotency-Key came that cannot be one. */
   readonly invalidIdempotencyKey: boolean;
+  /**
+   * The call alone is nobody's yes to a price, as where a program decides over its calls: unless the owner of the key has said up to which
+   * price it need not ask, a charge is refused with confirmation_required. `door`: whoever brought the call can ask a person and
+   * calls again without this; `owner`: it cannot, so the owner is asked. Absent: the call is the yes.
+   */
+  readonly unconfirmed?: 'door' | 'owner' | undefined;
+  /** The price, USD, that a person was shown and said yes to: no more is charged, whatever the call allows. */
+  readonly confirmedPrice?: number | undefined;
   /** Address of the peer, as far as the proxies in front are trusted. */
   readonly address: string;
 }
 
 export type Auth = { kind: 'open' } | { kind: 'session' } | { kind: 'key'; permission: Permission | null };
+
+/** A procedure as a tool that programs with a language model call. What it does at worst is said, never less than that. */
+export interface ToolMeta {
+  /** snake_case, subject first; stable. */
+  name: string;
+  /** When to use it and what to mind, for a model; the summary of the operation by default. */
+  about?: string;
+  /** It changes nothing that anybody sees. Queries do not. */
+  readOnly?: boolean;
+  /** It overwrites, ends, publishes or costs something that cannot be taken back. */
+  destructive?: boolean;
+  /** The same call again changes nothing more. */
+  idempotent?: boolean;
+  /** It deals with what others have a hand in: registries, registrars, visitors. */
+  openWorld?: boolean;
+  /** Arguments without which the tool is refused, though the operation takes them as optional. */
+  demands?: readonly string[];
+  /** Bulky parts of the answer, as dotted paths through objects and lists, that the tool leaves out. */
+  leavesOut?: readonly string[];
+  /** The procedure that answers with all of it; the tool gives its address. */
+  whole?: string;
+}
 
 // A type, not an interface: the document generator takes the router without casts only so.
 export type ProcedureMeta = OpenApiMeta<{
@@ -69,6 +100,8 @@ export type ProcedureMeta = OpenApiMeta<{
   hiddenFromKeys?: boolean;
   /** For sessions: where a person does this, as a path of the site. */
   page?: string;
+  /** Offered to programs as a tool of this name; absent: not offered. */
+  tool?: ToolMeta;
   /** Documented refusals beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
@@ -220,6 +253,17 @@ export function emailUnverified(): Fault {
   );
 }
 
+/** What a procedure demands of its caller. */
+export function demandOf(auth: Exclude<Auth, { kind: 'open' }>, meta: ProcedureMeta | undefined, type: string): Demand {
+  return {
+    credential: auth.kind,
+    permission: auth.kind === 'key' ? auth.permission : null,
+    dayCost: meta?.dayCost ?? 0,
+    overage: meta?.overage ?? false,
+    proven: needsProof(type, meta),
+  };
+}
+
 async function admit(
   ctx: RequestScope,
   auth: Auth,
@@ -227,14 +271,7 @@ async function admit(
   type: string,
 ): Promise<Principal | null> {
   if (auth.kind === 'open') return null;
-  const permission = auth.kind === 'key' ? auth.permission : null;
-  const admission = await ctx.doorkeeper.admit(ctx.credentials, {
-    credential: auth.kind,
-    permission,
-    dayCost: meta?.dayCost ?? 0,
-    overage: meta?.overage ?? false,
-    proven: needsProof(type, meta),
-  });
+  const admission = await ctx.doorkeeper.admit(ctx.credentials, demandOf(auth, meta, type));
   switch (admission.outcome) {
     case 'session_required':
       if (meta?.hiddenFromKeys) throw new Fault('unauthorized', 'Sign in required');

@@ -229,6 +229,20 @@ describe('the refusal', () => {
     expect(previewOf({ code: 'spending_not_allowed', rule: 'tlds' })).toEqual({ allowed: false, rule: 'tlds' });
   });
 
+  it('for want of a yes it tells the price, what comes later, and where the owner says it', async () => {
+    const { code, details } = await refuseSpending(scope, { code: 'confirmation_required' }, wish);
+    expect({ code, details }).toMatchObject({
+      code: 'confirmation_required',
+      details: {
+        domain: wish.domain,
+        price: 16.09,
+        currency: 'usd',
+        years: 1,
+        approvalUrl: expect.any(String) as string,
+      },
+    });
+  });
+
   it('asks nobody for a session: its person has just decided', async () => {
     const fault = await refuseSpending(scope, over, { amountMinor: 1609 });
     expect(fault.details).not.toHaveProperty('approvalId');

@@ -102,6 +102,23 @@ describe('whom to ask', () => {
   });
 });
 
+describe('whether anybody was asked', () => {
+  it('a charge that nobody has said yes to is refused where the owner named no price below which it need not ask', () => {
+    expect(judge({ unconfirmed: true }, { approvalAboveMinor: null })).toEqual({ code: 'confirmation_required' });
+    expect(judge({ unconfirmed: false }, { approvalAboveMinor: null })).toBeNull();
+  });
+
+  it('at or under that price nobody need be asked, above it only the owner counts', () => {
+    expect(judge({ unconfirmed: true }, { approvalAboveMinor: 1609 })).toBeNull();
+    expect(judge({ unconfirmed: true }, { approvalAboveMinor: 1608 })).toEqual({ code: 'approval_required' });
+  });
+
+  it('comes last: what is not allowed is told first; a session is its own person', () => {
+    expect(judge({ unconfirmed: true }, { perPurchaseMinor: 1 })).toMatchObject({ limit: 'perPurchase' });
+    expect(judge({ unconfirmed: true }, null)).toBeNull();
+  });
+});
+
 describe('periodsAt', () => {
   it('is UTC, and ends at midnight and on the first, over the end of a year too', () => {
     expect(periodsAt(new Date('2026-12-31T23:59:59.999Z'))).toEqual({

@@ -8,6 +8,8 @@ export interface Spending {
   domain: string | null;
   premium: boolean;
   amountMinor: number;
+  /** Nobody has said yes to this price yet. */
+  unconfirmed?: boolean;
 }
 
 export type SpendingRule = 'domains' | 'renewals' | 'tlds' | 'premium';
@@ -24,7 +26,8 @@ export type SpendingRefusal =
       /** When the period is over; null for the bound of a single purchase. */
       resetsAt: Date | null;
     }
-  | { code: 'approval_required' };
+  | { code: 'approval_required' }
+  | { code: 'confirmation_required' };
 
 /** The bounds of an account over all its keys, sessions and automatic renewals. */
 export interface AccountBounds {
@@ -40,7 +43,7 @@ export interface Spent {
 
 /**
  * The first bound that stands against it, in the documented order: what the key may buy at all, then how much, the key's
- * own bounds before the account's, then what its owner wants to be asked about. Null when nothing does.
+ * own bounds before the account's, then what its owner wants to be asked about, then whether anybody was asked. Null when nothing does.
  */
 export function judgeSpending(
   wish: Spending,
@@ -70,7 +73,8 @@ export function judgeSpending(
     over('account.perMonth', account.perMonthMinor, spent.account.monthMinor, periods.monthEndsAt) ??
     (key && key.approvalAboveMinor !== null && amountMinor > key.approvalAboveMinor
       ? { code: 'approval_required' }
-      : null)
+      : null) ??
+    (key && key.approvalAboveMinor === null && wish.unconfirmed ? { code: 'confirmation_required' } : null)
   );
 }
 

@@ -22,11 +22,13 @@ const LIMITS: Record<SpendingLimit, string> = {
 export function reasonOf(refusal: SpendingRefusal): string {
   if (refusal.code === 'spending_not_allowed') return RULES[refusal.rule];
   if (refusal.code === 'approval_required') return 'the key asks its owner above a price';
+  if (refusal.code === 'confirmation_required') return 'a program asked for it, and nobody has confirmed the price';
   return LIMITS[refusal.limit];
 }
 
 /** Who may be asked: for a key its owner; a session is the owner and is not asked again. */
 export type Question = Omit<ApprovalWish, 'reason'>;
+type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
  * The refusal as the caller is told it. For a key the owner is asked first, so that it can become a yes; a session and an automatic
@@ -35,23 +37,23 @@ export type Question = Omit<ApprovalWish, 'reason'>;
 export async function refuseSpending(
   scope: Scope,
   refusal: SpendingRefusal,
-  question: Question | { amountMinor: number; keyId?: null },
+  question: Question | (Price & { keyId?: null }),
 ): Promise<Fault> {
   const approval = question.keyId ? await openApproval(scope, { ...question, reason: reasonOf(refusal) }) : null;
   return new Fault(refusal.code, `${sentence(refusal)}; nothing was charged`, {
-    details: { ...detailsOf(refusal, question.amountMinor), ...(approval ? approvalDetails(scope, approval) : {}) },
+    details: { ...detailsOf(refusal, question), ...(approval ? approvalDetails(scope, approval) : {}) },
   });
 }
 
 /** What stands against it, as a preview shows it. */
 export function previewOf(refusal: SpendingRefusal | null): {
   allowed: boolean;
-  rule?: SpendingRule | 'approval_required';
+  rule?: SpendingRule | 'approval_required' | 'confirmation_required';
   limit?: SpendingLimit;
 } {
   if (!refusal) return { allowed: true };
   if (refusal.code === 'spend_limit_exceeded') return { allowed: false, limit: refusal.limit };
-  return { allowed: false, rule: refusal.code === 'spending_not_allowed' ? refusal.rule : 'approval_required' };
+  return { allowed: false, rule: refusal.code === 'spending_not_allowed' ? refusal.rule : refusal.code };
 }
 
 function approvalDetails(scope: Scope, approval: Approval): Record<string, unknown> {
@@ -62,10 +64,18 @@ function approvalDetails(scope: Scope, approval: Approval): Record<string, unkno
   };
 }
 
-function detailsOf(refusal: SpendingRefusal, amountMinor: number): Record<string, unknown> {
+function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Record<string, unknown> {
   const amount = toDecimal(amountMinor);
   if (refusal.code === 'spending_not_allowed') return { rule: refusal.rule };
   if (refusal.code === 'approval_required') return { amount };
+  if (refusal.code === 'confirmation_required')
+    return {
+      domain: of.domain,
+      price: amount,
+      renewalPrice: toDecimal(of.renewalMinor ?? amountMinor),
+      currency: of.currency,
+      years: of.years,
+    };
   const { limit, capMinor, spentMinor, resetsAt } = refusal;
   return {
     limit,
@@ -79,6 +89,7 @@ function detailsOf(refusal: SpendingRefusal, amountMinor: number): Record<string
 
 function sentence(refusal: SpendingRefusal): string {
   if (refusal.code === 'approval_required') return 'The owner of this key has to say yes first';
+  if (refusal.code === 'confirmation_required') return 'A person has to say yes to the price first';
   const words = reasonOf(refusal);
   return refusal.code === 'spending_not_allowed'
     ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`

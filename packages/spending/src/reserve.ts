@@ -9,6 +9,8 @@ import { addToTally, readTally, takeFromTally } from './tally.ts';
 export interface Spender {
   accountId: string;
   keyId: string | null;
+  /** Nobody has said yes to the price yet: a key whose owner named no price below which it need not ask is refused. */
+  unconfirmed?: boolean;
 }
 
 /** A bound stands against it; nothing was written, and the transaction that asked must end. */
@@ -35,7 +37,7 @@ const TAKE_BACK = `
  */
 export async function reserveSpending(
   tx: Tx,
-  { accountId, keyId }: Spender,
+  { accountId, keyId, unconfirmed = false }: Spender,
   wish: Spending & { orderId: string },
   { approved = false } = {},
 ): Promise<void> {
@@ -47,7 +49,12 @@ export async function reserveSpending(
   // Read after the sums, under their locks: bounds that were lowered a moment ago hold.
   const [account, key] = [await accountBounds(tx, accountId), keyId === null ? null : await boundsOfKey(tx, keyId)];
   const before = (subject: string | null): Spent => less(subject === null ? NOTHING : sums.get(subject)!, wish);
-  const refusal = judgeSpending(wish, { key, account }, { key: before(keyId), account: before(accountId) }, periods);
+  const refusal = judgeSpending(
+    { ...wish, unconfirmed },
+    { key, account },
+    { key: before(keyId), account: before(accountId) },
+    periods,
+  );
   if (refusal) throw new SpendingRefused(refusal);
 }
 
@@ -69,7 +76,7 @@ export async function giveBackSpending(tx: Tx, orderId: string, refundedMinor?: 
 /** Whether it would be within the bounds now; takes nothing and promises nothing. */
 export async function previewSpending(
   scope: Scope,
-  { accountId, keyId }: Spender,
+  { accountId, keyId, unconfirmed = false }: Spender,
   wish: Spending,
 ): Promise<SpendingRefusal | null> {
   const periods = periodsAt(scope.clock.now());
@@ -79,7 +86,7 @@ export async function previewSpending(
     keyId === null ? null : boundsOfKey(scope, keyId),
   ]);
   const spent = { key: (keyId === null ? undefined : sums.get(keyId)) ?? NOTHING, account: sums.get(accountId)! };
-  return judgeSpending(wish, { key, account }, spent, periods);
+  return judgeSpending({ ...wish, unconfirmed }, { key, account }, spent, periods);
 }
 
 const NOTHING: Spent = { dayMinor: 0, monthMinor: 0 };

@@ -79,6 +79,10 @@ export const spendingRouter = router({
         tags: TAGS,
         summary: 'Get one; a key sees those that it asked for itself',
       },
+      tool: {
+        name: 'approvals_get',
+        about: 'Whether the owner has said yes to what this key asked for, by the approvalId of a refusal.',
+      },
       faults: ['not_found'],
     })
     .input(z.object({ id: z.string().max(64) }))

@@ -2,20 +2,16 @@ import type { House } from '@onym/house';
 import express, { type Response, type Router } from 'express';
 import { errorsPage, referencePage } from './docs-page.ts';
 import { PAGE_POLICY } from './introduce.ts';
-import { llmsText } from './llms-text.ts';
 import { buildOpenApi } from './openapi.ts';
 import { siteDocument } from './site-document.ts';
+import { createWords } from './words/door.ts';
 
 /** The machine-readable contract, and the pages that explain it. */
 export function createDocs(house: House): Router {
   const { publicUrl } = house.config.settings;
   const rails = house.scope().ports.rails.map(({ name }) => name);
   const document = buildOpenApi(publicUrl, rails);
-  const [text, siteText, llms] = [
-    JSON.stringify(document),
-    JSON.stringify(siteDocument(document, publicUrl)),
-    llmsText(publicUrl, rails),
-  ];
+  const [text, siteText] = [JSON.stringify(document), JSON.stringify(siteDocument(document, publicUrl))];
   const [reference, errors] = [referencePage(document, publicUrl), errorsPage()];
   const sendPage = (res: Response, page: string): void =>
     void res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
@@ -23,7 +19,7 @@ export function createDocs(house: House): Router {
   const docs = express.Router();
   docs.get('/api/v1/openapi.json', (_req, res) => void cached(res).type('application/json').send(text));
   docs.get('/openapi.json', (_req, res) => void cached(res).type('application/json').send(siteText));
-  docs.get('/llms.txt', (_req, res) => void cached(res).type('text/plain').send(llms));
+  docs.use(createWords(document, publicUrl, rails));
   docs.get('/docs', (_req, res) => sendPage(res, reference));
   docs.get('/docs/errors', (_req, res) => sendPage(res, errors));
   return docs;

@@ -1,5 +1,5 @@
-import { Fault } from '@onym/kernel';
-import { toFault, type ProcedureMeta, type RequestScope } from '@onym/platform';
+import type { Fault } from '@onym/kernel';
+import { toFault, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
@@ -8,6 +8,7 @@ import { sendEvents, type StreamEvent } from './event-stream.ts';
 import { refuseNearMisses, takeFromQuery } from './read-consent.ts';
 import { restProcedures, takesBody, type RestProcedure } from './procedures.ts';
 import { bodyReader } from './read-body.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 export interface RestOptions {
   router: AnyTRPCRouter;
@@ -92,32 +93,4 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
     refuseUnreadable(input, procedure.meta);
     return input;
   }
-}
-
-/** No input of ours is nested deeper; a checker that recurses must not be led into a stack overflow. */
-const MAX_DEPTH = 16;
-
-/** PostgreSQL has no NUL in texts and no half characters in JSON, and no field of ours has a use for either. */
-function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
-  for (const [field, value] of Object.entries(input)) {
-    const problem = problemOf(value, 1);
-    if (!problem || meta.skipsInvalid?.includes(field)) continue;
-    const code = meta.inputFaults?.[field] ?? meta.inputFaults?.['*'] ?? 'invalid_request';
-    throw new Fault(code, `${field}: ${problem}`, { details: { fieldErrors: { [field]: problem } } });
-  }
-}
-
-function problemOf(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) return 'contains a NUL character';
-    const half = value.isWellFormed() ? undefined : /\p{Surrogate}/u.exec(value)?.[0];
-    return half && `contains half of a character (U+${half.charCodeAt(0).toString(16).toUpperCase()})`;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (depth > MAX_DEPTH) return 'is nested too deeply';
-  for (const [key, inner] of Object.entries(value)) {
-    const problem = problemOf(key, depth) ?? problemOf(inner, depth + 1);
-    if (problem) return problem;
-  }
-  return undefined;
 }

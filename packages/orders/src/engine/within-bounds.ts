@@ -23,7 +23,7 @@ export async function approvedByOwner(
 /** Places an order; what its bounds refuse becomes a refusal that the owner of a key can turn into a yes. @throws Fault */
 export async function withinBounds<T>(
   scope: Scope,
-  { accountId, key }: Asker,
+  { accountId, key, unconfirmed }: Asker,
   question: Omit<Question, 'accountId' | 'keyId' | 'keyName'>,
   place: () => Promise<T>,
 ): Promise<T> {
@@ -31,11 +31,12 @@ export async function withinBounds<T>(
     return await place();
   } catch (error) {
     if (!(error instanceof SpendingRefused)) throw error;
-    const { amountMinor } = question;
+    // Where the door asks its own person, the owner is not mailed the same question.
+    const isAsked = error.refusal.code === 'confirmation_required' && unconfirmed === 'door';
     throw await refuseSpending(
       scope,
       error.refusal,
-      key ? { ...question, accountId, keyId: key.id, keyName: key.name } : { amountMinor },
+      key && !isAsked ? { ...question, accountId, keyId: key.id, keyName: key.name } : question,
     );
   }
 }

@@ -24,9 +24,11 @@ import { advanceSoon } from '../engine/advance-order.ts';
 import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
+import { lowest } from '../engine/lowest.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
+import { alsoByLink } from './also-by-link.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { readForwards, requireForwardSlots, type OrderedForward } from './ordered-forwards.ts';
 import { explainTaken } from './taken.ts';
@@ -47,6 +49,8 @@ export interface BuyOptions {
   dryRun?: boolean | undefined;
   /** The most that may be charged, cents; dearer is refused. */
   maxMinor?: number | undefined;
+  /** What a person was asked and said yes to, cents. It bounds like maxMinor, but a repeated call may lack it. */
+  confirmedMinor?: number | undefined;
 }
 
 /** How a purchase went, or how a rehearsal says it would go. Money in cents. */
@@ -76,7 +80,7 @@ export interface Purchase {
  * answered with the order that their yes has made.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
  *   domain_unavailable, price_changed, entitlement_required (more forwards than the account may have), payment_method_required,
- *   spending_not_allowed, spend_limit_exceeded, approval_required, payment_declined, payment_setup_failed, registration_failed,
+ *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required (a program asks), payment_declined, payment_setup_failed, registration_failed,
  *   conflict, idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
 export async function buyDomain(
@@ -109,7 +113,9 @@ async function buyAnew(
   { name, ...wish }: BuyWish & { name: DomainName },
   { use, ...options }: BuyOptions & { use: KeyUse | undefined },
 ): Promise<Purchase> {
-  const order = await preparePurchase(scope, buyer, wish, options);
+  const order = await preparePurchase(scope, buyer, wish, {
+    maxMinor: lowest(options.maxMinor, options.confirmedMinor),
+  });
   if (options.dryRun) return rehearsal(scope, buyer, order);
   const { retailMinor: amountMinor, renewalMinor, currency, years } = order.quote;
   const question = { action: 'buy' as const, domain: name, amountMinor, renewalMinor, currency, years, wish };
@@ -122,7 +128,7 @@ async function buyAnew(
       ),
     ),
   ).catch(async (error: unknown) => {
-    throw await explain(scope, buyer.accountId, name, error);
+    throw await explain(scope, buyer.accountId, name, await alsoByLink(scope, buyer, order.quote, error));
   });
   return purchaseOf(settled, { replayed: false });
 }

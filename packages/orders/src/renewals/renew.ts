@@ -8,6 +8,7 @@ import { spenderOf, type Asker } from '../engine/asker.ts';
 import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
+import { lowest } from '../engine/lowest.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
@@ -30,6 +31,8 @@ export interface RenewOptions {
   dryRun?: boolean | undefined;
   /** The most that may be charged, cents; dearer is refused. */
   maxMinor?: number | undefined;
+  /** What a person was asked and said yes to, cents. It bounds like maxMinor, but a repeated call may lack it. */
+  confirmedMinor?: number | undefined;
 }
 
 /** How a renewal went, or how a rehearsal says it would go. Money in cents. */
@@ -56,7 +59,7 @@ export interface Renewal {
  * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged. Asked once more within
  * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
  * @throws Fault not_found, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
- *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required,
+ *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required,
  *   payment_declined, payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
  *   (with orderId: it still completes or releases by itself)
  */
@@ -73,7 +76,8 @@ export async function renewDomain(
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, 'renew', name);
   if (approved) return renewalOf(approved, { replayed: false });
 
-  const order = await prepareRenewal(scope, owner, wish, { ...options, isKnownNew: use !== undefined });
+  const maxMinor = lowest(options.maxMinor, options.confirmedMinor);
+  const order = await prepareRenewal(scope, owner, wish, { maxMinor, isKnownNew: use !== undefined });
   if (options.dryRun) return rehearsal(scope, owner, order);
   const { offer, domain } = order;
   const { retailMinor: amountMinor, renewalMinor, years } = offer;

@@ -1,0 +1,33 @@
+import { Fault } from '@onym/kernel';
+import type { ProcedureMeta } from '@onym/platform';
+
+/** No input of ours is nested deeper; a checker that recurses must not be led into a stack overflow. */
+const MAX_DEPTH = 16;
+
+/**
+ * PostgreSQL has no NUL in texts and no half characters in JSON, and no field of ours has a use for either.
+ * @throws Fault invalid_request, or the code of the field
+ */
+export function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
+  for (const [field, value] of Object.entries(input)) {
+    const problem = problemOf(value, 1);
+    if (!problem || meta.skipsInvalid?.includes(field)) continue;
+    const code = meta.inputFaults?.[field] ?? meta.inputFaults?.['*'] ?? 'invalid_request';
+    throw new Fault(code, `${field}: ${problem}`, { details: { fieldErrors: { [field]: problem } } });
+  }
+}
+
+function problemOf(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'contains a NUL character';
+    const half = value.isWellFormed() ? undefined : /\p{Surrogate}/u.exec(value)?.[0];
+    return half && `contains half of a character (U+${half.charCodeAt(0).toString(16).toUpperCase()})`;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > MAX_DEPTH) return 'is nested too deeply';
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = problemOf(key, depth) ?? problemOf(inner, depth + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+}

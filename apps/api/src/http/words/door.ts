@@ -1,0 +1,66 @@
+import express, { type RequestHandler, type Router } from 'express';
+import type { OpenApiDocument } from '../openapi-document.ts';
+import { docsPages, fullText } from './guides.ts';
+import { llmsText } from './llms-text.ts';
+import { skillText, SKILL_PATH, wellKnown } from './well-known.ts';
+
+/** How long a reader may keep a text, seconds: a new version is seen within it. */
+const KEPT_SECONDS = 300;
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+/** The texts by which programs and crawlers find their way, all made from the document at the start. */
+export function createWords(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): Router {
+  const words = express.Router({ caseSensitive: true, strict: true });
+  const pages = docsPages(document, publicUrl);
+  const short = llmsText(document, publicUrl, rails);
+  const skill = skillText(publicUrl);
+  const texts: [path: string, type: string, text: string][] = [
+    ['/llms.txt', TEXT, short],
+    ['/llms-full.txt', TEXT, fullText(short, pages)],
+    ['/robots.txt', TEXT, robotsText(publicUrl)],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', sitemap(publicUrl, [...pages.keys()])],
+    [SKILL_PATH, MARKDOWN, skill],
+    ...[...pages].map(([path, page]): [string, string, string] => [path, MARKDOWN, page]),
+    ...Object.entries(wellKnown(publicUrl, skill)).map(([path, { type, body }]): [string, string, string] => [
+      path,
+      type,
+      JSON.stringify(body),
+    ]),
+  ];
+  for (const [path, type, text] of texts) words.get(path, send(type, text));
+  words.get('/', (_req, res, next) => {
+    res.setHeader('Link', LINKS);
+    next();
+  });
+  return words;
+}
+
+/** Where a program that asked for the front page goes on (RFC 8288; relations of RFC 8631 and RFC 9727). */
+const LINKS = [
+  '</openapi.json>; rel="service-desc"; type="application/json"',
+  '</docs>; rel="service-doc"; type="text/html"',
+  '</llms.txt>; rel="describedby"; type="text/plain"',
+  '</.well-known/api-catalog>; rel="api-catalog"',
+].join(', ');
+
+function send(type: string, text: string): RequestHandler {
+  return (_req, res) => {
+    res.setHeader('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
+    res.setHeader('Access-Control-Allow-Origin', '*');
+    res.setHeader('Content-Type', type);
+    res.send(text);
+  };
+}
+
+/** Pages of people's purchases, claims and accounts are nobody's business. */
+function robotsText(publicUrl: string): string {
+  const closed = ['/api/v1/', '/api/auth/', '/trpc/', '/buy/', '/checkout', '/claim/', '/files/', '/mcp'];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/v1/openapi.json\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+function sitemap(publicUrl: string, pages: readonly string[]): string {
+  const paths = ['/', '/docs', '/docs/errors', '/llms.txt', '/llms-full.txt', ...pages];
+  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}

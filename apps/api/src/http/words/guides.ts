@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { FAULTS } from '@onym/kernel';
+import { operationsOf } from '../openapi.ts';
+import type { OpenApiDocument } from '../openapi-document.ts';
+import { needOf, operationPage } from './operation-page.ts';
+
+/** Every page of the docs as Markdown, by its path. */
+export function docsPages(document: OpenApiDocument, publicUrl: string): Map<string, string> {
+  const operations = operationsOf(document).map(
+    (place) => [`/docs/api/${place.operation.operationId}.md`, operationPage(document, place, publicUrl)] as const,
+  );
+  return new Map([
+    ['/docs.md', referenceText(document, publicUrl)],
+    ['/docs/errors.md', errorsText()],
+    ['/docs/webhooks.md', readFileSync(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8')],
+    ...operations,
+  ]);
+}
+
+/** /llms-full.txt: the short text and every page, one after the other. */
+export function fullText(short: string, pages: ReadonlyMap<string, string>): string {
+  return [short, ...[...pages].map(([path, page]) => `<!-- ${path} -->\n\n${page}`)].join('\n---\n\n');
+}
+
+function referenceText(document: OpenApiDocument, publicUrl: string): string {
+  const operations = operationsOf(document);
+  const sections = (document.tags ?? []).map(({ name, description }) => {
+    const lines = operations
+      .filter(({ operation }) => operation.tags?.includes(name))
+      .map((place) => {
+        const { operationId, summary } = place.operation;
+        return `- [${place.method} ${place.path}](${publicUrl}/docs/api/${operationId}.md): ${summary ?? ''} (${needOf(place)})`;
+      });
+    return `## ${name}\n\n${description}\n\n${lines.join('\n')}`;
+  });
+  return `# API reference\n\nBase address \`${publicUrl}/api/v1\`.\n\n${sections.join('\n\n')}\n`;
+}
+
+function errorsText(): string {
+  const rows = Object.entries(FAULTS).map(
+    ([code, kind]) =>
+      `- \`${code}\` (${kind.status}${'retryable' in kind ? ', retryable' : ''}): ${kind.about} ${kind.remedy}`,
+  );
+  return `# Error codes\n\nThe code is stable, the message is for people, the status is the usual one. What happened, and what to do next:\n\n${rows.join('\n')}\n`;
+}

@@ -1,0 +1,85 @@
+import type { OpenApiDocument } from '../openapi-document.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  default?: unknown;
+  example?: unknown;
+  examples?: unknown[];
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** What a local reference of the document stands for. */
+export function resolve(document: OpenApiDocument, node: unknown): Schema {
+  const { $ref } = (node ?? {}) as Schema;
+  if (!$ref) return (node ?? {}) as Schema;
+  const found = $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
+  return resolve(document, found);
+}
+
+/** The fields of an object as a nested list, one a line, `depth` levels deep. */
+export function fieldLines(document: OpenApiDocument, node: unknown, depth: number, indent = ''): string[] {
+  const schema = objectIn(document, node);
+  if (!schema?.properties || depth === 0) return [];
+  return Object.entries(schema.properties).flatMap(([name, property]) => {
+    const own = resolve(document, property);
+    const need = schema.required?.includes(name) ? ', required' : '';
+    const about = property.description ?? own.description;
+    return [
+      `${indent}- \`${name}\` ${typeOf(document, own)}${need}${about ? `: ${about}` : ''}`,
+      ...fieldLines(document, own, depth - 1, `${indent}  `),
+    ];
+  });
+}
+
+/** The smallest body that fits: required fields only, with examples where there are some and `<name>` where there are none. */
+export function smallestExample(document: OpenApiDocument, node: unknown, name = 'value'): unknown {
+  const schema = resolve(document, node);
+  const said = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0] ?? schema.default;
+  if (said !== undefined) return said;
+  if (schema.properties)
+    return Object.fromEntries(
+      (schema.required ?? []).map((field) => [field, smallestExample(document, schema.properties![field], field)]),
+    );
+  if (schema.type === 'array') return [smallestExample(document, schema.items, name)];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  return schema.type === 'boolean' ? true : `<${name}>`;
+}
+
+/** The object that a field is, or that its list is of. */
+function objectIn(document: OpenApiDocument, node: unknown): Schema | undefined {
+  const schema = resolve(document, node);
+  if (schema.items) return objectIn(document, schema.items);
+  const parts = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].map((part) => resolve(document, part));
+  return parts.find((part) => part.properties);
+}
+
+function typeOf(document: OpenApiDocument, schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.items) return `list of ${typeOf(document, resolve(document, schema.items))}${upTo(schema.maxItems)}`;
+  if (schema.anyOf) return schema.anyOf.map((part) => typeOf(document, resolve(document, part))).join(' or ');
+  const type = [schema.type ?? 'object'].flat().join(' or ');
+  const range = schema.maximum === undefined ? '' : ` ${schema.minimum ?? 0} to ${schema.maximum}`;
+  const preset = schema.default === undefined ? '' : `, default ${JSON.stringify(schema.default)}`;
+  return `${schema.format ?? type}${range}${preset}`;
+}
+
+function upTo(most: number | undefined): string {
+  return most === undefined ? '' : `, at most ${most}`;
+}

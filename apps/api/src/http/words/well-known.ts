@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { API_VERSION } from '@onym/kernel';
+
+/** A JSON resource below /.well-known and its media type. */
+export interface WellKnown {
+  type: string;
+  body: object;
+}
+
+/**
+ * What programs probe for: the catalogue of AI resources and the MCP server card (SEP-2127, drafts), the index of skills (agent skills
+ * discovery 0.2), and the API catalogue (RFC 9727). `skill` is the text of the one skill there is.
+ */
+export function wellKnown(publicUrl: string, skill: string): Record<string, WellKnown> {
+  const { hostname } = new URL(publicUrl);
+  const card: WellKnown = {
+    type: 'application/mcp-server-card+json',
+    body: {
+      $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+      name: `${hostname.split('.').reverse().join('.')}/onym`,
+      version: API_VERSION,
+      title: 'Onym',
+      description: 'Find brandable names whose domains are free, buy and manage domains, make brand identity.',
+      websiteUrl: publicUrl,
+      remotes: [{ type: 'streamable-http', url: `${publicUrl}/mcp` }],
+    },
+  };
+  return {
+    '/.well-known/mcp/server-card.json': card,
+    '/.well-known/mcp.json': card,
+    '/mcp/server-card': card,
+    '/.well-known/ai-catalog.json': {
+      type: 'application/ai-catalog+json',
+      body: {
+        specVersion: '1.0',
+        host: { displayName: 'Onym', documentationUrl: `${publicUrl}/docs` },
+        entries: [
+          {
+            identifier: `urn:air:${hostname}:mcp:onym`,
+            displayName: 'Onym',
+            type: 'application/mcp-server-card+json',
+            url: `${publicUrl}/mcp/server-card`,
+          },
+        ],
+      },
+    },
+    '/.well-known/agent-skills/index.json': {
+      type: 'application/json',
+      body: {
+        $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+        skills: [
+          {
+            name: SKILL_NAME,
+            type: 'skill-md',
+            description: SKILL_ABOUT,
+            url: SKILL_PATH,
+            digest: `sha256:${createHash('sha256').update(skill).digest('hex')}`,
+          },
+        ],
+      },
+    },
+    '/.well-known/api-catalog': {
+      type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      body: {
+        linkset: [
+          {
+            anchor: `${publicUrl}/api/v1`,
+            'service-desc': [{ href: `${publicUrl}/openapi.json`, type: 'application/vnd.oai.openapi+json' }],
+            'service-doc': [
+              { href: `${publicUrl}/docs`, type: 'text/html' },
+              { href: `${publicUrl}/llms.txt`, type: 'text/plain' },
+            ],
+            status: [{ href: `${publicUrl}/readyz`, type: 'application/json' }],
+          },
+        ],
+      },
+    },
+  };
+}
+
+const SKILL_NAME = 'buy-a-domain';
+const SKILL_ABOUT =
+  'Find a name whose domain is free and buy it through Onym without spending more than a person agreed to. Use when somebody wants a domain or a name for a business.';
+export const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
+
+/** SKILL.md: buying safely, for a program that has a key or only the address. */
+export function skillText(publicUrl: string): string {
+  return `---
+name: ${SKILL_NAME}
+description: ${SKILL_ABOUT}
+---
+
+# Buy a domain safely
+
+1. Find: \`POST ${publicUrl}/api/v1/names/generate {"description": "..."}\`, or \`GET ${publicUrl}/api/v1/domains/check?name=...\` for a name that is given. Over MCP (${publicUrl}/mcp): \`names_generate\`, \`domains_check\`.
+2. Tell the person the price of the first term, the price per year later, and the term when it is longer than a year (\`minimumYears\`). Premium names say \`isPremium\`.
+3. Ask for a yes to that price. Never buy a name that nobody asked for.
+4. Buy with the price as \`maxPrice\` and an \`Idempotency-Key\`: \`POST ${publicUrl}/api/v1/domains/buy {"domain": "...", "maxPrice": 20}\`. Try it before with \`"dryRun": true\`.
+5. Read the code of a refusal, not its words: \`price_changed\` means ask again; \`approval_required\` and \`confirmation_required\` mean show \`approvalUrl\`, then send the same call; \`payment_method_required\` means show \`setupUrl\`.
+6. An answer that was lost is no reason to buy again: repeat with the same Idempotency-Key, or read \`GET ${publicUrl}/api/v1/orders\`. \`moneyMoved\` says whether anything was charged.
+7. No key? Show the person \`buyUrl\` of a check, or pay by machine: ${publicUrl}/llms.txt.
+
+Every code: ${publicUrl}/docs/errors.md.
+`;
+}

@@ -1,0 +1,68 @@
+import { API_VERSION, Fault } from '@onym/kernel';
+import { allows } from '@onym/platform';
+import {
+  createRequestStateCodec,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type McpServerFactory,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { callProcedure, refusalOf } from './call-tool.ts';
+import type { Caller } from './caller.ts';
+import { callWithConsent, type Shown } from './confirm.ts';
+import { instructionsText } from './instructions.ts';
+import type { Tool } from './tools.ts';
+
+/** How long a person may think, seconds. */
+const THINKING_SECONDS = 300;
+
+/** One server object a message, as the library wants it: nothing is kept between messages. */
+export function serverFor(
+  router: AnyTRPCRouter,
+  tools: ReadonlyMap<string, Tool>,
+  { stateKey, publicUrl }: { stateKey: Uint8Array; publicUrl: string },
+): McpServerFactory {
+  const codec = createRequestStateCodec<Shown>({
+    key: stateKey,
+    ttlSeconds: THINKING_SECONDS,
+    bind: ({ mcpReq, http }) => `${mcpReq.method}\0${http?.authInfo?.clientId ?? ''}`,
+  });
+  const info = { name: 'onym', title: 'Onym', version: API_VERSION, websiteUrl: publicUrl };
+  const instructions = instructionsText(publicUrl);
+
+  return ({ authInfo }) => {
+    const caller = authInfo?.extra?.['caller'] as Caller;
+    const mcp = new McpServer(info, {
+      capabilities: { tools: { listChanged: false } },
+      instructions,
+      requestState: { verify: (state, ctx) => codec.verify(state, ctx) },
+    });
+    // Lists are made for the key, and a call that it may not make is refused in words: both are ours, not the library's.
+    mcp.server.setRequestHandler('tools/list', () => ({
+      tools: [...tools.values()].filter((tool) => mayCall(caller, tool)).map(({ listed }) => listed),
+    }));
+    mcp.server.setRequestHandler('tools/call', async ({ params }, ctx: ServerContext) => {
+      const tool = tools.get(params.name);
+      if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
+      const call = { router, caller, tool, args: { ...params.arguments }, signal: ctx.mcpReq.signal };
+      try {
+        return await (tool.meta.billable && call.args['dryRun'] !== true
+          ? callWithConsent(call, ctx, codec)
+          : callProcedure(call));
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+        return refusalOf(error, call);
+      }
+    });
+    return mcp;
+  };
+}
+
+/** Least privilege: what a key may not call is not offered, and nobody without a key is offered what needs one. A key has better than the open tools. */
+function mayCall({ principal }: Caller, { meta: { auth } }: Tool): boolean {
+  if (!auth || auth.kind === 'open') return !principal;
+  if (!principal || auth.kind === 'session') return false;
+  return auth.permission === null || allows(principal, auth.permission);
+}

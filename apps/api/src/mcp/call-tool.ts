@@ -1,0 +1,97 @@
+import { Fault, FAULTS } from '@onym/kernel';
+import { toFault, type RequestScope } from '@onym/platform';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
+import { faultBody } from '../http/answer.ts';
+import { refuseNearMisses } from '../http/read-consent.ts';
+import { readIdempotencyKey } from '../context.ts';
+import { refuseUnreadable } from '../http/refuse-unreadable.ts';
+import type { Caller } from './caller.ts';
+import { minimalAnswer } from './minimal-answer.ts';
+import { IDEMPOTENCY_KEY } from './tool-schemas.ts';
+import type { Tool } from './tools.ts';
+
+export interface Call {
+  router: AnyTRPCRouter;
+  caller: Caller;
+  tool: Tool;
+  args: Record<string, unknown>;
+  signal: AbortSignal;
+  /** See RequestScope. */
+  unconfirmed?: RequestScope['unconfirmed'];
+  confirmedPrice?: RequestScope['confirmedPrice'];
+}
+
+/** Calls the procedure behind a tool, with the same checks as REST. @throws Fault whatever the procedure refuses */
+export async function callProcedure({
+  router,
+  caller,
+  tool,
+  args,
+  signal,
+  unconfirmed,
+  confirmedPrice,
+}: Call): Promise<CallToolResult> {
+  const { [IDEMPOTENCY_KEY]: key, ...input } = tool.meta.idempotent ? args : { ...args, [IDEMPOTENCY_KEY]: undefined };
+  const ctx = caller.scope({ ...readIdempotencyKey({ headers: keyHeader(key) }), unconfirmed, confirmedPrice });
+  try {
+    const answer = (await callTRPCProcedure({
+      router,
+      path: tool.procedure,
+      type: tool.type,
+      ctx,
+      input: undefined,
+      batchIndex: 0,
+      signal,
+      async getRawInput() {
+        refuseNearMisses(tool.meta, input);
+        refuseUnreadable(input, tool.meta);
+        requireArguments(tool, input);
+        return input;
+      },
+    })) as Record<string, unknown>;
+    return resultOf(minimalAnswer(tool, answer, `${ctx.settings.publicUrl}/api/v1`));
+  } catch (thrown) {
+    const fault = toFault(thrown, tool.meta);
+    if (fault.code === 'internal_error')
+      ctx.log.error({ err: fault.cause ?? fault, procedure: tool.procedure }, 'a tool failed');
+    throw fault;
+  }
+}
+
+/**
+ * A refusal as a result that a model can act on: stable code, what to do next, whether money moved. Results and not protocol errors, which
+ * many clients keep from the model (MCP 2025-06-18, tools, error handling).
+ */
+export function refusalOf(
+  fault: Fault,
+  { caller, tool }: Pick<Call, 'caller' | 'tool'>,
+  more: Record<string, unknown> = {},
+): CallToolResult {
+  const { requestId, settings } = caller.scope();
+  const { publicUrl } = settings;
+  const { retryAfterSeconds } = fault;
+  const body = {
+    ...faultBody(fault, { requestId, publicUrl, billable: tool.meta.billable === true }),
+    remedy: FAULTS[fault.code].remedy,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...more,
+  };
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] };
+}
+
+function resultOf(answer: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };
+}
+
+function requireArguments({ tool }: Tool, input: Record<string, unknown>): void {
+  const missing = (tool.demands ?? []).filter((name) => input[name] === undefined);
+  if (missing.length === 0) return;
+  const fieldErrors = Object.fromEntries(missing.map((name) => [name, 'Required']));
+  throw new Fault('invalid_request', `${missing[0]}: Required`, { details: { fieldErrors } });
+}
+
+/** What is no text cannot be a key either, and must be refused like one. */
+function keyHeader(key: unknown): Record<string, string> {
+  return key === undefined ? {} : { 'idempotency-key': typeof key === 'string' ? key : '' };
+}

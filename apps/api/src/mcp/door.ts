@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { Fault } from '@onym/kernel';
+import type { House } from '@onym/house';
+import { limitFault, toFault, type Doorkeeper } from '@onym/platform';
+import ipaddr from 'ipaddr.js';
+import express, { type Request, type Response, type Router } from 'express';
+import { factsOf } from '../context.ts';
+import { faultBody, faultHeaders, sendJson } from '../http/answer.ts';
+import { bodyReader } from '../http/read-body.ts';
+import { appRouter } from '../router.ts';
+import { admitCaller } from './caller.ts';
+import { serverFor } from './answer-message.ts';
+import { toolsOf } from './tools.ts';
+
+const BODY_LIMIT = '256kb';
+
+/**
+ * /mcp: the Model Context Protocol over streamable HTTP, for clients of the revisions up to 2025-11-25 and of 2026-07-28, without
+ * sessions. Callers show a bearer key; cookies do not count. A key that is none is 401, a foreign Origin or Host is 403
+ * (DNS rebinding; MCP 2025-06-18, transports, security warning).
+ */
+export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
+  const { publicUrl } = house.config.settings;
+  const tools = toolsOf(appRouter);
+  const stateKey = house.scope().secrets.key('mcp-request-state');
+  const onerror = (error: Error): void => house.log.debug({ err: error }, 'mcp');
+  const handler = createMcpHandler(serverFor(appRouter, tools, { stateKey, publicUrl }), { onerror });
+  const handle = toNodeHandler(handler, { onerror });
+  const readBody = bodyReader(BODY_LIMIT);
+
+  const mcp = express.Router();
+  mcp.all('/mcp', async (req, res, next) => {
+    try {
+      refuseForeign(req, house);
+      const isMessage = req.method === 'POST';
+      const fields = isMessage ? (await readBody(req, res)).fields : undefined;
+      const arrival = await arrive(req, fields);
+      const extra = { caller: arrival };
+      const auth = { token: '', clientId: clientOf(req), scopes: [], extra };
+      await handle(Object.assign(req, { auth }), res, fields);
+    } catch (error) {
+      if (res.headersSent) return next(error);
+      refuse(req, res, toFault(error));
+    }
+  });
+  return mcp;
+
+  async function arrive(req: Request, fields: Record<string, unknown> | undefined) {
+    const name =
+      fields?.['method'] === 'tools/call' ? (fields['params'] as { name?: unknown } | null)?.name : undefined;
+    const tool = typeof name === 'string' ? tools.get(name) : undefined;
+    const arrival = await admitCaller(house, doorkeeper, req, tool, fields?.['id'] !== undefined);
+    if ('caller' in arrival) return arrival.caller;
+    const { refused } = arrival;
+    if (refused.outcome === 'limited') throw limitFault(refused.by, refused.allowance, house.clock.wall(), publicUrl);
+    throw new Fault('unauthorized', 'Missing or invalid API key');
+  }
+
+  function refuse(req: Request, res: Response, fault: Fault): void {
+    const data = faultBody(fault, { requestId: factsOf(req).requestId, publicUrl });
+    const body = { jsonrpc: '2.0', id: null, error: { code: -32_000, message: fault.message, data } };
+    sendJson(res, fault.status, body, faultHeaders(fault));
+  }
+}
+
+/** A browser only sends what its page may; a page that resolved its own name to us shows it by Host and Origin. @throws Fault forbidden */
+function refuseForeign({ headers }: Request, house: House): void {
+  const { settings } = house.config;
+  const ours = new URL(settings.publicUrl);
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname;
+  if (!host || (host !== ours.hostname && (settings.livemode || !isNearby(host))))
+    throw new Fault('forbidden', `This is ${ours.host}; another Host was asked for`);
+  const { origin } = headers;
+  if (origin !== undefined && origin !== ours.origin && URL.parse(origin)?.host !== headers.host)
+    throw new Fault('forbidden', 'Pages of other sites may not call this');
+}
+
+/** This machine or its private network: no name that a stranger could point here. */
+function isNearby(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (isIP(bare) === 0) return host === 'localhost';
+  return ipaddr.process(bare).range() !== 'unicast';
+}
+
+/** Tells keys apart without showing them: a signed question belongs to the key that asked. */
+function clientOf({ headers }: Request): string {
+  return createHash('sha256')
+    .update(headers.authorization ?? '')
+    .digest('base64url');
+}

@@ -1,0 +1,57 @@
+import type { ProcedureMeta, ToolMeta } from '@onym/platform';
+import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { restProcedures } from '../http/procedures.ts';
+import { argumentsSchema, resultSchema } from './tool-schemas.ts';
+
+/** A procedure of the router as a tool. */
+export interface Tool {
+  /** Its path in the router, e.g. `domains.check`. */
+  procedure: string;
+  type: 'query' | 'mutation';
+  meta: ProcedureMeta;
+  tool: ToolMeta;
+  /** REST path of the procedure that answers with what this one leaves out, with {parameters}. */
+  wholePath: string | undefined;
+  /** As tools/list shows it. */
+  listed: ListedTool;
+}
+
+/** Every procedure whose meta says `tool`, by the tool's name; subjects together. */
+export function toolsOf(router: AnyTRPCRouter): ReadonlyMap<string, Tool> {
+  const procedures = restProcedures(router);
+  const found = procedures.flatMap(({ name, type, meta }): Tool[] => {
+    const { tool } = meta;
+    if (!tool) return [];
+    const { inputs = [], output } = (router._def.procedures as Record<string, AnyTRPCProcedure>)[name]!
+      ._def as unknown as ProcedureShapes;
+    const wholePath = procedures.find((one) => one.name === tool.whole)?.path;
+    const facts = { idempotent: meta.idempotent === true, hasWhole: wholePath !== undefined };
+    const listed: ListedTool = {
+      name: tool.name,
+      title: meta.openapi?.summary ?? tool.name,
+      description: tool.about ?? meta.openapi?.summary ?? tool.name,
+      inputSchema: argumentsSchema(inputs[0], tool, facts),
+      outputSchema: resultSchema(output, tool, facts),
+      annotations: annotationsOf(tool, type),
+    };
+    return [{ procedure: name, type, meta, tool, wholePath, listed }];
+  });
+  return new Map(found.sort((a, b) => (a.tool.name < b.tool.name ? -1 : 1)).map((one) => [one.tool.name, one]));
+}
+
+interface ProcedureShapes {
+  inputs?: unknown[];
+  output?: unknown;
+}
+
+/** Every hint is said, since what is left unsaid is read as its default (MCP 2025-06-18, ToolAnnotations). */
+function annotationsOf(tool: ToolMeta, type: Tool['type']): NonNullable<ListedTool['annotations']> {
+  const readOnly = tool.readOnly ?? type === 'query';
+  return {
+    readOnlyHint: readOnly,
+    destructiveHint: tool.destructive ?? false,
+    idempotentHint: readOnly || (tool.idempotent ?? false),
+    openWorldHint: tool.openWorld ?? false,
+  };
+}

@@ -1,0 +1,256 @@
+import { apiKey, books, buyer, call, everyMailTo, fault, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { free } from './buying.fixture.ts';
+import { expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
+import { agent, earlierAgent, type Person } from './mcp-client.fixture.ts';
+import { decide, keyWith, openQuestions } from './spending.fixture.ts';
+
+const PRICE = 16.09;
+let user: User;
+beforeAll(async () => {
+  ({ user } = await buyer());
+});
+
+/** A person who remembers what they were asked. */
+function person(answer: 'yes' | 'no' | 'away' | 'unticked'): { asked: string[]; ask: Person } {
+  const asked: string[] = [];
+  const answers = {
+    yes: { action: 'accept', content: { yes: true } },
+    unticked: { action: 'accept', content: { yes: false } },
+    no: { action: 'decline' },
+    away: { action: 'cancel' },
+  } as const;
+  return {
+    asked,
+    ask: ({ message }) => {
+      asked.push(message);
+      return answers[answer];
+    },
+  };
+}
+const free16 = () => ({ domain: free(), maxPrice: 20 });
+
+describe('domains_buy with a client that can ask', () => {
+  it('asks the person for the very price, and charges it after the yes', async () => {
+    const { asked, ask } = person('yes');
+    const wish = free16();
+    const spelled = { ...wish, domain: ` ${wish.domain.toUpperCase()}. ` };
+    const { refused, body } = await (await agent(await apiKey(user), ask)).use('domains_buy', spelled);
+    expect({ refused, body }).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
+    expect(asked).toEqual([expect.stringContaining(`${wish.domain} for 16.09 USD (one year), then 21.84 USD a year`)]);
+    await expectSoldOnce(wish.domain, 1609);
+    expect(await openQuestions(user.email)).toEqual([]);
+  });
+
+  it.each(['no', 'away', 'unticked'] as const)(
+    'charges nothing when the person says %s, and nobody is mailed',
+    async (answer) => {
+      const { asked, ask } = person(answer);
+      const wish = free16();
+      const { refused, body } = await (await agent(await apiKey(user), ask)).use('domains_buy', wish);
+      expect({ refused, body }).toMatchObject({
+        refused: true,
+        body: { code: 'confirmation_required', declined: true, moneyMoved: 'no', price: PRICE },
+      });
+      expect(asked).toHaveLength(1);
+      await expectUntouched(wish.domain, user.email);
+      expect(await openQuestions(user.email)).toEqual([]);
+    },
+  );
+
+  it('asks again where the price has risen since, and charges no more than the last yes', async () => {
+    const { asked, ask } = person('yes');
+    const domain = free();
+    const rising: Person = async (question) => {
+      if (asked.length === 0)
+        await fault({ service: 'registry', operation: 'prices', kind: 'price_factor', factor: 2, match: domain });
+      return ask(question);
+    };
+    const { refused, body } = await (
+      await agent(await apiKey(user), rising)
+    ).use('domains_buy', { domain, maxPrice: 60 });
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toContain('16.09 USD');
+    const price = Number(body['retailPrice']);
+    expect(price).toBeGreaterThan(20);
+    expect({ refused, asked: asked[1] }).toEqual({
+      refused: false,
+      asked: expect.stringContaining(`for ${price.toFixed(2)} USD`),
+    });
+    expect((await books(domain)).money).toMatchObject([{ status: 'captured', amountMinor: Math.round(price * 100) }]);
+  });
+
+  it('a yes belongs to the key, the name and the price it was asked for: the question of another buys nothing', async () => {
+    let question = '';
+    const listening: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      question ||= /"requestState":"([^"]+)"/.exec(await answer.clone().text())?.[1] ?? '';
+      return answer;
+    };
+    const wish = free16();
+    await (await agent(await apiKey(user), person('no').ask, listening)).use('domains_buy', wish);
+    expect(question).not.toBe('');
+
+    const swapping: typeof fetch = (to, init) =>
+      fetch(to, {
+        ...init,
+        body: String(init!.body).replace(/"requestState":"[^"]+"/, `"requestState":"${question}"`),
+      });
+    const thief = await agent(await apiKey(user), person('yes').ask, swapping);
+    await expect(thief.use('domains_buy', wish)).rejects.toThrow(/requestState/);
+    const forger = await agent(await apiKey(user), person('yes').ask, (to, init) =>
+      fetch(to, { ...init, body: String(init!.body).replace(/"requestState":"v1\.[^."]+/, '"requestState":"v1.e30') }),
+    );
+    await expect(forger.use('domains_buy', wish)).rejects.toThrow(/requestState/);
+    await expectUntouched(wish.domain, user.email);
+  });
+
+  it('a price above maxPrice is refused before anybody is asked', async () => {
+    const { asked, ask } = person('yes');
+    const domain = free();
+    const { body } = await (await agent(await apiKey(user), ask)).use('domains_buy', { domain, maxPrice: 16.08 });
+    expect(body).toMatchObject({ code: 'price_changed', price: PRICE, maxPrice: 16.08, moneyMoved: 'no' });
+    expect(asked).toEqual([]);
+    await expectUntouched(domain, user.email);
+  });
+
+  it('what the key may not buy is refused before the client is asked: its yes is not the owner’s', async () => {
+    const { asked, ask } = person('yes');
+    const wish = free16();
+    const { key } = await keyWith(user, { approvalAbove: 5 });
+    const { body } = await (await agent(key, ask)).use('domains_buy', wish);
+    expect(body).toMatchObject({
+      code: 'approval_required',
+      amount: PRICE,
+      approvalUrl: expect.stringContaining('/approvals/'),
+    });
+    expect(asked).toEqual([]);
+    expect((await books(wish.domain)).money).toEqual([]);
+    await decide(user, String(body['approvalId']), 'decline');
+  });
+
+  it('at or under approvalAbove nobody is asked', async () => {
+    const { asked, ask } = person('no');
+    const wish = free16();
+    const { key } = await keyWith(user, { approvalAbove: PRICE });
+    expect((await (await agent(key, ask)).use('domains_buy', wish)).refused).toBe(false);
+    expect(asked).toEqual([]);
+    await expectSoldOnce(wish.domain, 1609);
+  });
+
+  it('dryRun asks nobody and charges nothing', async () => {
+    const { asked, ask } = person('no');
+    const wish = free16();
+    const { refused, body } = await (
+      await agent(await apiKey(user), ask)
+    ).use('domains_buy', { ...wish, dryRun: true });
+    expect({ refused, body }).toMatchObject({ refused: false, body: { dryRun: true, spending: { allowed: true } } });
+    expect(asked).toEqual([]);
+    await expectUntouched(wish.domain, user.email);
+  });
+
+  it('an idempotencyKey that comes again answers the stored end; the person is not asked twice', async () => {
+    const { asked, ask } = person('yes');
+    const wish = { ...free16(), idempotencyKey: free() };
+    const buying = await agent(await apiKey(user), ask);
+    const first = await buying.use('domains_buy', wish);
+    expect(await buying.use('domains_buy', wish)).toEqual(first);
+    expect(asked).toHaveLength(1);
+    await expectSoldOnce(wish.domain, 1609);
+  });
+});
+
+describe.each([
+  ['of 2026-07-28', (key: string) => agent(key)],
+  ['of 2025-11-25 and before', (key: string) => earlierAgent(key)],
+] as const)('domains_buy with a client %s that cannot ask', (_, connect) => {
+  it('confirmation_required: price, approvalUrl and buyUrl; after the owner’s yes the same call answers with the order', async () => {
+    const wish = free16();
+    const { key } = await keyWith(user);
+    const buying = await connect(key);
+    const { refused, body } = await buying.use('domains_buy', wish);
+    expect({ refused, body }).toMatchObject({
+      refused: true,
+      body: {
+        code: 'confirmation_required',
+        domain: wish.domain,
+        price: PRICE,
+        renewalPrice: 21.84,
+        currency: 'usd',
+        moneyMoved: 'no',
+        buyUrl: expect.stringMatching(/\/buy\/\w{22}$/),
+        approvalUrl: expect.stringMatching(/\/approvals\/apr_/),
+      },
+    });
+    expect((await books(wish.domain)).money).toEqual([]);
+    expect((await buying.use('domains_buy', wish)).body).toMatchObject({ approvalId: body['approvalId'] });
+    const approvalId = String(body['approvalId']);
+    expect((await buying.use('approvals_get', { id: approvalId })).body).toMatchObject({ status: 'pending' });
+
+    expectOk(await decide(user, approvalId, 'approve'));
+    const bought = await buying.use('domains_buy', wish);
+    expect(bought).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
+    expect((await buying.use('approvals_get', { id: approvalId })).body).toMatchObject({
+      status: 'approved',
+      orderId: bought.body['orderId'],
+    });
+    await expectSoldOnce(wish.domain, 1609);
+  });
+
+  it('buys at once where the owner has said up to which price, and within the bounds', async () => {
+    const { key } = await keyWith(user, { approvalAbove: 50, perDay: 20 });
+    const buying = await connect(key);
+    const [first, second] = [free16(), free16()];
+    expect((await buying.use('domains_buy', first)).refused).toBe(false);
+    expect((await buying.use('domains_buy', second)).body).toMatchObject({
+      code: 'spend_limit_exceeded',
+      limit: 'perDay',
+    });
+    await expectSoldOnce(first.domain, 1609);
+    expect((await books(second.domain)).money).toEqual([]);
+  });
+
+  it('invalid_request: without maxPrice, and with a word that only looks like it', async () => {
+    const buying = await connect(await apiKey(user, { spending: { approvalAbove: 100 } }));
+    const domain = free();
+    expect((await buying.use('domains_buy', { domain })).body).toMatchObject({
+      code: 'invalid_request',
+      fieldErrors: { maxPrice: 'Required' },
+      moneyMoved: 'no',
+    });
+    expect((await buying.use('domains_buy', { domain, maxPrice: 20, dry_run: true })).body).toMatchObject({
+      code: 'invalid_request',
+      fieldErrors: { dry_run: expect.stringContaining('dryRun') },
+    });
+    expect((await buying.use('domains_renew', { domain })).body).toMatchObject({
+      fieldErrors: { maxPrice: 'Required' },
+    });
+    await expectUntouched(domain, user.email);
+  });
+});
+
+describe('domains_renew', () => {
+  it('asks the person like a purchase, and renews once', async () => {
+    const { asked, ask } = person('yes');
+    const key = await apiKey(user);
+    const domain = free();
+    expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+    const { refused, body } = await (await agent(key, ask)).use('domains_renew', { domain, maxPrice: 30 });
+    expect({ refused, body }).toMatchObject({ refused: false, body: { domain, retailPrice: 21.84 } });
+    expect(asked).toEqual([expect.stringContaining(`${domain} for 21.84 USD`)]);
+    expect((await books(domain)).money.map(({ amountMinor }) => amountMinor).sort()).toEqual([1609, 2184]);
+  });
+
+  it('confirmation_required where nobody can be asked: the owner is mailed, nothing is charged', async () => {
+    const key = await apiKey(user);
+    const domain = free();
+    expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+    const { body } = await (await earlierAgent(key)).use('domains_renew', { domain, maxPrice: 30 });
+    expect(body).toMatchObject({ code: 'confirmation_required', price: 21.84, approvalUrl: expect.any(String) });
+    expect(body).not.toHaveProperty('buyUrl');
+    expect((await books(domain)).money).toHaveLength(1);
+    const mails = (await everyMailTo(user.email)).filter(({ subject }) => subject.includes(`renew ${domain}`));
+    expect(mails).toHaveLength(1);
+    await decide(user, String(body['approvalId']), 'decline');
+  });
+});

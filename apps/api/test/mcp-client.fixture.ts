@@ -1,0 +1,76 @@
+import { Client, StreamableHTTPClientTransport, type ElicitResult } from '@modelcontextprotocol/client';
+import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { callSite, type Answer } from '@onym/testkit';
+import { inject, onTestFinished } from 'vitest';
+
+/** What a tool answered: the fields of its answer, or of its refusal. */
+export interface Told {
+  refused: boolean;
+  body: Record<string, unknown>;
+}
+
+/** A connected client, of either generation of the protocol. */
+export interface Agent {
+  tools(): Promise<{ name: string; annotations?: Record<string, unknown>; inputSchema: { required?: string[] } }[]>;
+  use(name: string, args?: Record<string, unknown>): Promise<Told>;
+}
+
+export type Person = (question: { message: string }) => ElicitResult | Promise<ElicitResult>;
+
+const info = { name: 'a test', version: '1.0.0' };
+const url = (): URL => new URL('/mcp', inject('houseUrl'));
+const requestInit = (key: string | undefined): RequestInit => ({
+  headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+});
+
+/** A client of 2026-07-28; with a person it can ask them. `send` is what it sends its messages by. */
+export async function agent(key?: string, person?: Person, send?: typeof fetch): Promise<Agent> {
+  const client = new Client(info, {
+    versionNegotiation: { mode: { pin: '2026-07-28' } },
+    capabilities: person ? { elicitation: { form: {} } } : {},
+  });
+  if (person)
+    client.setRequestHandler('elicitation/create', ({ params }) => person({ message: String(params.message) }));
+  await client.connect(
+    new StreamableHTTPClientTransport(url(), {
+      requestInit: requestInit(key),
+      ...(send ? { fetch: send as never } : {}),
+    }),
+  );
+  onTestFinished(() => client.close());
+  return {
+    tools: async () => (await client.listTools()).tools as never,
+    use: async (name, args = {}) => toldBy(await client.callTool({ name, arguments: args })),
+  };
+}
+
+/** A client of the revisions up to 2025-11-25. */
+export async function earlierAgent(key?: string): Promise<Agent> {
+  const client = new EarlierClient(info, { capabilities: { elicitation: {} } });
+  await client.connect(new EarlierTransport(url(), { requestInit: requestInit(key) }) as never);
+  onTestFinished(() => client.close());
+  return {
+    tools: async () => (await client.listTools()).tools as never,
+    use: async (name, args = {}) => toldBy((await client.callTool({ name, arguments: args })) as never),
+  };
+}
+
+/** The handshake as bytes, for what a client library would not send. */
+export function knock(options: { key?: string; headers?: Record<string, string>; raw?: string } = {}): Promise<Answer> {
+  const { key, headers, raw } = options;
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: info };
+  return callSite('POST', '/mcp', {
+    key,
+    headers: { accept: 'application/json, text/event-stream', ...headers },
+    raw: raw ?? JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+  });
+}
+
+function toldBy(result: { isError?: boolean; structuredContent?: unknown; content?: unknown }): Told {
+  const [first] = result.content as { text: string }[];
+  const body = JSON.parse(first!.text) as Record<string, unknown>;
+  if (!result.isError && JSON.stringify(result.structuredContent) !== JSON.stringify(body))
+    throw new Error('text and structured content differ');
+  return { refused: result.isError === true, body };
+}

@@ -1,0 +1,165 @@
+import { apiKey, call, callSite, setTier, signUp, unique, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { agent, earlierAgent, knock } from './mcp-client.fixture.ts';
+
+let user: User;
+let key: string;
+beforeAll(async () => {
+  user = await signUp();
+  key = await apiKey(user);
+});
+
+const named = async (permissions: readonly string[]): Promise<string[]> =>
+  (await (await agent(await apiKey(user, { permissions }))).tools()).map(({ name }) => name);
+
+describe.each([
+  ['2026-07-28', agent],
+  ['2025-11-25 and before', earlierAgent],
+] as const)('a client of %s', (_, connect) => {
+  it('lists the tools with honest hints and demands maxPrice of those that charge', async () => {
+    const tools = await (await connect(key)).tools();
+    const of = (name: string) => tools.find((tool) => tool.name === name)!;
+    expect(tools.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['names_generate', 'domains_check', 'domains_buy', 'dns_create', 'logos_create']),
+    );
+    expect(of('domains_check').annotations).toEqual({
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: true,
+    });
+    for (const name of ['domains_buy', 'domains_renew']) {
+      expect(of(name).annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true, idempotentHint: false });
+      expect(of(name).inputSchema.required).toEqual(['domain', 'maxPrice']);
+    }
+    expect(of('dns_delete').annotations).toMatchObject({ destructiveHint: true, idempotentHint: true });
+  });
+
+  it('reads what REST reads', async () => {
+    const name = `${unique()}.com`;
+    const { refused, body } = await (await connect(key)).use('domains_check', { name });
+    const rest = await call('GET', '/domains/check', { key, query: { name } });
+    expect({ refused, body }).toEqual({ refused: false, body: rest.body });
+  });
+
+  it('is told what is wrong with its arguments by the code of the API, and what to do next', async () => {
+    expect(await (await connect(key)).use('domains_check', { name: 'nodot' })).toEqual({
+      refused: true,
+      body: expect.objectContaining({
+        code: 'invalid_domain',
+        docUrl: `${inject('houseUrl')}/docs/errors#invalid_domain`,
+        remedy: expect.stringContaining('extension'),
+        retryable: false,
+      }),
+    });
+  });
+
+  it('is refused a tool that its key may not call, with the permission it lacks', async () => {
+    const narrow = await connect(await apiKey(user, { permissions: ['names:read'] }));
+    const { refused, body } = await narrow.use('domains_check', { name: `${unique()}.com` });
+    expect({ refused, body }).toMatchObject({
+      refused: true,
+      body: { code: 'forbidden', missingPermission: 'domains:read' },
+    });
+    expect(body).not.toHaveProperty('bestPrice');
+  });
+});
+
+describe('least privilege', () => {
+  it('a key sees what it may call and nothing else', async () => {
+    const everything = await named(['*']);
+    const reader = await named(['names:read', 'domains:read']);
+    expect(reader).toEqual(expect.arrayContaining(['names_generate', 'domains_check', 'domains_list', 'dns_list']));
+    expect(everything).toEqual(expect.arrayContaining([...reader, 'domains_buy', 'dns_delete', 'landing_deploy']));
+    for (const name of ['domains_buy', 'domains_renew', 'dns_create', 'dns_update', 'dns_delete', 'landing_deploy'])
+      expect(reader).not.toContain(name);
+    expect(await named(['dns:write'])).not.toContain('domains_check');
+  });
+
+  it('without a key nothing that needs one is offered, and a call is told where keys are made', async () => {
+    const stranger = await agent();
+    const offered = (await stranger.tools()).map(({ name }) => name);
+    expect(offered).toEqual(['domains_check_keyless', 'names_generate_keyless', 'tlds_list_keyless']);
+    const name = `${unique()}.com`;
+    expect(await stranger.use('domains_check_keyless', { name })).toMatchObject({
+      refused: false,
+      body: { domain: name, available: true, bestPrice: { retailPrice: 16.09 } },
+    });
+    expect(await named(['*'])).not.toContain('domains_check_keyless');
+    expect(await stranger.use('domains_list')).toMatchObject({ refused: true, body: { code: 'unauthorized' } });
+  });
+
+  it('a call counts once', async () => {
+    const counted = await apiKey(await signUp());
+    const asked = await agent(counted);
+    const left = async () => Number((await call('GET', '/tlds', { key: counted })).headers['x-ratelimit-remaining']);
+    const before = await left();
+    await asked.use('domains_check', { name: `${unique()}.com` });
+    expect(await left()).toBe(before - 2);
+  });
+});
+
+describe('small answers', () => {
+  it('leave the texts of documents out and say where they are', async () => {
+    const rich = await signUp();
+    await setTier(rich, 'agency');
+    const { body } = await (
+      await agent(await apiKey(rich))
+    ).use('legal_create', { businessName: 'Tiderow', businessType: 'saas' });
+    expect(body['documents']).toHaveLength(6);
+    for (const document of body['documents'] as object[]) expect(document).not.toHaveProperty('content');
+    expect(body['url']).toBe(`${inject('houseUrl')}/api/v1/legal/${String(body['id'])}`);
+    expect(JSON.stringify(body).length).toBeLessThan(6000);
+    const { body: whole } = await call<{ documents: { content: string }[] }>('GET', `/legal/${String(body['id'])}`, {
+      user: rich,
+    });
+    expect(whole.documents[0]!.content).toMatch(/Tiderow/);
+  });
+});
+
+describe('the door', () => {
+  it('401: a key that is none, with WWW-Authenticate, on the handshake and on a call', async () => {
+    const params = { name: 'domains_list', arguments: {} };
+    const raw = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params });
+    for (const message of [{}, { raw }]) {
+      const answer = await knock({ key: `onym_live_${'a'.repeat(38)}`, ...message });
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+      expect(answer.body).toMatchObject({ jsonrpc: '2.0', error: { data: { code: 'unauthorized' } } });
+    }
+  });
+
+  it('403: an Origin or a Host of somebody else, also with a good key', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { host: 'evil.example' },
+      { host: 'evil.example:80', origin: 'http://evil.example:80' },
+    ] as Record<string, string>[]) {
+      const { status, body } = await knock({ key, headers });
+      expect({ status, body }, JSON.stringify(headers)).toMatchObject({
+        status: 403,
+        body: { error: { data: { code: 'forbidden' } } },
+      });
+    }
+    expect((await knock({ key, headers: { origin: inject('houseUrl')! } })).status).toBe(200);
+  });
+
+  it('a session cookie opens nothing here', async () => {
+    const params = { name: 'domains_list', arguments: {} };
+    const raw = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params });
+    const { text } = await knock({ headers: { cookie: user.cookie }, raw });
+    expect(text).toContain('unauthorized');
+    expect(text).not.toContain('domains\\":[');
+  });
+
+  it('405: GET, since no server-sent stream is kept open; 400: what is no message', async () => {
+    expect((await callSite('GET', '/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405);
+    expect((await knock({ raw: '{"jsonrpc":' })).status).toBe(400);
+    expect((await knock({ raw: '[]' })).status).toBe(400);
+  });
+
+  it('a tool that is not there is an error of the protocol', async () => {
+    await expect((await agent(key)).use('nothing')).rejects.toThrow(/There is no tool nothing/);
+  });
+});

@@ -1,0 +1,268 @@
+/** What is told of a refusal wherever it is explained. */
+export interface FaultKind {
+  /** Status it usually has. */
+  status: number;
+  /** What happened. */
+  about: string;
+  /** What to do next, for whoever reads it: mostly a program. */
+  remedy: string;
+  /** The same call may succeed later without anything else being changed. */
+  retryable?: true;
+}
+
+/**
+ * Every refusal the service can utter. A door may answer with another one:
+ * `domain_unavailable` is 400 on buy and 409 on buy/mpp.
+ */
+export const FAULTS = {
+  order_under_review: {
+    status: 202,
+    about: 'The order is paid and its outcome is being confirmed; the owner is told by mail.',
+    remedy: 'Wait for the mail, or read the order at `GET /orders/{id}`; do not buy again.',
+  },
+  invalid_request: {
+    status: 400,
+    about: 'The request does not fit its documented shape.',
+    remedy: 'Correct what `fieldErrors` names and send it again.',
+  },
+  invalid_idempotency_key: {
+    status: 400,
+    about: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+    remedy: 'Send 1 to 255 visible ASCII characters, such as a UUID, or leave the header out.',
+  },
+  invalid_domain: {
+    status: 400,
+    about: 'The domain name is missing, malformed or under an extension that is not sold here.',
+    remedy: 'Send a name in ASCII letters, digits and hyphens under an extension of `GET /tlds`.',
+  },
+  years_unsupported: {
+    status: 400,
+    about: 'Domains are registered for exactly one year at a time.',
+    remedy: 'Send `years: 1` or leave it out.',
+  },
+  contact_required: {
+    status: 400,
+    about: 'A registrant contact is needed and none was given or saved.',
+    remedy: 'Send `contact` with the fields in `missing`, or have the owner save one.',
+  },
+  invalid_contact: {
+    status: 400,
+    about: 'Fields of the registrant contact are malformed.',
+    remedy: 'Correct what `fieldErrors` names and send it again.',
+  },
+  invalid_email: {
+    status: 400,
+    about: 'The e-mail address is malformed.',
+    remedy: 'Correct the address and send it again.',
+  },
+  domain_unavailable: {
+    status: 400,
+    about: 'The domain is taken or being bought. Nothing was charged.',
+    remedy: 'With `ownedByYou` it is bought already: read `orderId`. Otherwise choose another name.',
+  },
+  registration_failed: {
+    status: 400,
+    about: 'The registrar refused the registration or renewal. Nothing was charged.',
+    remedy: 'Choose another name; what was held or charged is given back.',
+  },
+  tld_unsupported: {
+    status: 400,
+    about: 'This extension cannot be bought through this door.',
+    remedy: 'Choose another extension, or buy with an account.',
+  },
+  unauthorized: {
+    status: 401,
+    about: 'The API key or session is missing or invalid.',
+    remedy: 'Send a valid key as `Authorization: Bearer`, or sign in; ask the owner for a key.',
+  },
+  payment_method_required: {
+    status: 402,
+    about: 'The account has no saved card.',
+    remedy: 'The owner saves a card on the page of `POST /billing/setup`; then send it again.',
+  },
+  payment_required: {
+    status: 402,
+    about: 'A machine payment is asked for; the challenge is in WWW-Authenticate.',
+    remedy: 'Pay one of the challenges in `WWW-Authenticate` and send the same request with `Authorization: Payment`.',
+  },
+  malformed_credential: {
+    status: 402,
+    about: 'The payment credential cannot be read. Nothing was charged.',
+    remedy: 'Build the credential anew from the challenge in this answer.',
+  },
+  invalid_challenge: {
+    status: 402,
+    about:
+      'The credential does not belong to this request, this price or this service, or was used. Nothing was charged.',
+    remedy: 'Pay the new challenge in this answer; never change the body between challenge and payment.',
+  },
+  challenge_expired: {
+    status: 402,
+    about: 'The payment challenge has expired. Nothing was charged.',
+    remedy: 'Pay the new challenge in this answer.',
+  },
+  payment_declined: {
+    status: 402,
+    about: 'The card was declined. Nothing was charged.',
+    remedy: 'Use another card, or ask the owner to look at the one that is saved.',
+  },
+  entitlement_required: {
+    status: 402,
+    about: 'The endpoint needs a subscription or a one-time purchase.',
+    remedy: 'The owner opens a page of `upgrade`.',
+  },
+  forbidden: {
+    status: 403,
+    about: 'The API key is valid but lacks the permission.',
+    remedy: 'Ask the owner for a key with `missingPermission`.',
+  },
+  spending_not_allowed: {
+    status: 403,
+    about: 'The owner of the API key did not allow this kind of purchase. Nothing was charged.',
+    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
+  },
+  spend_limit_exceeded: {
+    status: 403,
+    about: 'It would go over a bound of the key or the account. Nothing was charged.',
+    remedy: 'Show the owner `approvalUrl`, or wait until `resetsAt`; after the yes send the same call again.',
+  },
+  session_required: {
+    status: 403,
+    about: 'This is for a signed-in person; an API key is not enough.',
+    remedy: 'Show the owner the page at `url`.',
+  },
+  email_unverified: {
+    status: 403,
+    about: 'The e-mail address of the account is not proven yet; open the link that was mailed to it.',
+    remedy: 'The owner opens the mailed link; `POST /api/auth/send-verification-email` sends another.',
+  },
+  confirmation_required: {
+    status: 403,
+    about: 'A program asked for this and nobody has said yes to the price. Nothing was charged.',
+    remedy:
+      'Show the person `price` with `approvalUrl` or `buyUrl`; after their yes under `approvalUrl` send the same call again.',
+  },
+  approval_required: {
+    status: 403,
+    about: 'The owner of the API key has to say yes first. Nothing was charged.',
+    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
+  },
+  not_found: {
+    status: 404,
+    about: 'There is no such resource, or it is not yours.',
+    remedy: 'Check the id, and whose key it is.',
+  },
+  method_not_allowed: {
+    status: 405,
+    about: 'The path exists, the method does not.',
+    remedy: 'Use a method that openapi.json names for this path.',
+  },
+  second_factor_required: {
+    status: 403,
+    about: 'Operators sign in with a second factor; set one up in the settings first.',
+    remedy: 'Set up an authenticator under /settings, sign in with its code, and try again.',
+  },
+  conflict: {
+    status: 409,
+    about: 'The resource is in a state that forbids this, or a twin of the request is in flight.',
+    remedy: 'Read the resource, and decide anew.',
+  },
+  price_changed: {
+    status: 409,
+    about: 'It costs more than was agreed to. Nothing was charged; check the price again, or send a maxPrice.',
+    remedy: 'Tell the owner the new price; agree with another check or with `maxPrice`.',
+  },
+  already_renewed: {
+    status: 409,
+    about: 'The name was renewed, or is being renewed, in the last 24 hours. Nothing was charged.',
+    remedy:
+      'Nothing: `orderId` is the renewal. For one more year send the present `expiresAt` or a new Idempotency-Key.',
+  },
+  term_limit: {
+    status: 409,
+    about: 'The registry allows no term longer than ten years. Nothing was charged.',
+    remedy: 'Renew later: a year of the term has to pass first.',
+  },
+  already_entitled: {
+    status: 409,
+    about: 'The account has this already, or is paying for it in another page.',
+    remedy: 'Nothing, if it is owned; otherwise pay in the page at `url`.',
+  },
+  premium_unsupported: {
+    status: 409,
+    about: 'Premium names are not sold through machine payments. Nothing was charged.',
+    remedy: 'Buy it with an account, or choose another name.',
+  },
+  domain_locked: {
+    status: 409,
+    about: 'The domain is locked against transfers to another registrar.',
+    remedy: 'The owner unlocks it with `PATCH /domains/{domain}` {"locked": false}; then send it again.',
+  },
+  order_in_progress: {
+    status: 409,
+    about: 'An order for this domain is running.',
+    remedy: 'Read the order at `orderId` until it ends.',
+    retryable: true,
+  },
+  payload_too_large: { status: 413, about: 'The body exceeds the limit.', remedy: 'Send less in one call.' },
+  unsupported_media_type: {
+    status: 415,
+    about: 'Send the body as application/json.',
+    remedy: 'Send `Content-Type: application/json`.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    about: 'The Idempotency-Key was used before with another body.',
+    remedy: 'Send a new Idempotency-Key for a new wish; the old one for a retry.',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    about: 'Too many requests in a minute.',
+    remedy: 'Wait for `Retry-After` seconds.',
+    retryable: true,
+  },
+  daily_quota_exceeded: {
+    status: 429,
+    about: 'The daily quota of the account is used up.',
+    remedy: 'Wait for `Retry-After` seconds, or have the owner upgrade.',
+    retryable: true,
+  },
+  internal_error: {
+    status: 500,
+    about: 'A fault on our side.',
+    remedy: 'Retry once with the same Idempotency-Key; with `orderId`, read that order first.',
+    retryable: true,
+  },
+  payment_setup_failed: {
+    status: 500,
+    about: 'The payment could not be set up. Nothing was charged.',
+    remedy: 'Retry after a minute with the same Idempotency-Key.',
+    retryable: true,
+  },
+  mpp_unavailable: {
+    status: 503,
+    about: 'Machine payments are switched off.',
+    remedy: 'Buy with an account.',
+    retryable: true,
+  },
+  nameserver_unavailable: {
+    status: 503,
+    about: 'DNS does not answer right now. Nothing was changed; retry shortly.',
+    remedy: 'Retry after `Retry-After` seconds.',
+    retryable: true,
+  },
+  registrar_unavailable: {
+    status: 503,
+    about: 'The registrar does not answer right now. Nothing was changed; retry shortly.',
+    remedy: 'Retry after `Retry-After` seconds.',
+    retryable: true,
+  },
+  quote_unavailable: {
+    status: 503,
+    about: 'The registrar gives no price right now; retry shortly.',
+    remedy: 'Retry after `Retry-After` seconds.',
+    retryable: true,
+  },
+} as const satisfies Record<string, FaultKind>;
+
+export type FaultCode = keyof typeof FAULTS;
