@@ -77,7 +77,7 @@ export function createServer(house: House): Server {
   app.use(createVerifyPage(house, sessions));
   app.use(createWaysBack(house, sessions));
   app.all('/api/auth/{*path}', createAuth(sessions));
-  app.use(['/api/v1', '/trpc'], sameOrigin(settings.publicUrl));
+  app.use(['/api/v1', '/api/public', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
   app.use(createDocs(house));
   app.use(createMcp(house, doorkeeper));
