@@ -23,6 +23,7 @@ import { SpendingAndApprovals } from './20261122170000-spending-and-approvals.ts
 import { ShownAndToldPrices } from './20261122170100-shown-and-told-prices.ts';
 import { ProvenAddresses } from './20261122180000-proven-addresses.ts';
 import { CheckoutPages } from './20261122185917-checkout-pages.ts';
+import { LedgerOfMovements } from './20261122195536-ledger-of-movements.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -53,4 +54,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122170100-shown-and-told-prices', class: ShownAndToldPrices },
   { name: '20261122180000-proven-addresses', class: ProvenAddresses },
   { name: '20261122185917-checkout-pages', class: CheckoutPages },
+  { name: '20261122195536-ledger-of-movements', class: LedgerOfMovements },
 ];

@@ -14,6 +14,7 @@ import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
 import { introduce } from './http/introduce.ts';
+import { createReceiptPage } from './http/receipt-page.ts';
 import { createResetPage } from './http/reset-page.ts';
 import { createRest } from './http/rest.ts';
 import { createRpc } from './http/rpc.ts';
@@ -85,6 +86,7 @@ export function createServer(house: House): Server {
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
   app.use('/api', unknownPath);
   app.use(createClaimPage(house, sessions));
+  app.use(createReceiptPage(house));
   app.use(createResetPage(house, sessions));
   app.use(createSecondFactorPage(house, sessions));
   app.use(createBuyPage(house, sessions));

@@ -6,6 +6,7 @@ import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
+import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
@@ -60,6 +61,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: refund,
   },
   'orders retry': { usage: '--order ID --note TEXT   try again what failed', options: decision, run: retry },
+  ledger: {
+    usage: '  what each account of the books holds, a debit positive, and what does not add up',
+    options: {},
+    run: (house) => showLedger(house),
+  },
   'trademarks import': {
     usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks',
     options: {},
