@@ -3,32 +3,7 @@ import { newId } from '@onym/kernel';
 import { execute, type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
 
-const POST = `
-  with told as (
-    select * from jsonb_to_recordset(?::jsonb) as m (id text, occurrence text, kind text, at timestamptz, account_id text, order_id text, reference text, after text)
-  ), written as (
-    insert into ledger_transaction (id, occurrence, kind, at, account_id, order_id, reference)
-    select id, occurrence, kind, at, account_id, order_id, reference from told
-    where after is null or exists (select 1 from ledger_transaction before where before.occurrence = told.after) order by occurrence
-    on conflict (occurrence) do nothing returning id, occurrence
-  ), sides as (
-    insert into ledger_entry (transaction_id, account, currency, amount_minor)
-    select s.transaction_id, s.account, s.currency, s.amount_minor
-    from jsonb_to_recordset(?::jsonb) as s (transaction_id text, account text, currency text, amount_minor bigint) join written on written.id = s.transaction_id
-  ), seen as (
-    select c.*, row_number() over (partition by year order by c.id)::int as nth from jsonb_to_recordset(?::jsonb)
-      as c (id text, transaction_id text, account_id text, at timestamptz, kind text, amount_minor bigint, currency text, description text, order_id text, key_id text, reference text, year int, token text)
-      join written on written.id = c.transaction_id
-  ), numbered as (
-    insert into receipt_counter (year, last) select year, count(*) from seen where year is not null group by year order by year
-    on conflict (year) do update set last = receipt_counter.last + excluded.last returning year, last
-  ), charges as (
-    insert into charge (id, transaction_id, account_id, at, kind, amount_minor, currency, description, order_id, key_id, reference, receipt_year, receipt_number, receipt_token)
-    select id, transaction_id, account_id, at, kind, amount_minor, currency, description, order_id, key_id, reference, year,
-      n.last - (select count(*)::int from seen s where s.year = seen.year) + nth, token
-    from seen left join numbered n using (year)
-  )
-  select occurrence from written`;
+const POST = 'select * from ledger_post(?::jsonb, ?::jsonb, ?::jsonb) as occurrence';
 
 /**
  * Writes movements down in the transaction that makes them true, in one statement, each occurrence once however often it is told;
