@@ -1,4 +1,5 @@
 import { findUnbalanced } from '@onym/ledger';
+import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
@@ -7,7 +8,6 @@ import { grantPurchase } from './entitlements.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { startPurchase, startSubscription } from './start-checkout.ts';
 import { moneyOf, sessionOf } from './two-pages.fixture.ts';
-import { transaction } from '@onym/platform';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ it('what is given back in part and then wholly at the processor is followed', as
   await catchUp(scope, payer);
   const { intentId } = await scope.ports.payments.readCheckout(session);
   const before = (await moneyOf(payer)).kept;
-  for (const form of [{ amount: '500' }, {}]) {
+  for (const form of [{ amount: '500' }, {}] as Record<string, string>[]) {
     await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, ...form });
     await catchUp(scope, payer);
     const { kept } = await moneyOf(payer);
