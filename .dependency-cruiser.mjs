@@ -14,6 +14,7 @@ const ROOMS = [
   'dns',
   'domains',
   'billing',
+  'ledger',
   'webhooks',
   'access',
   'mail',

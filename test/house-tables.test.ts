@@ -39,6 +39,8 @@ const TABLE_OF: Record<IdKind, string | null> = {
   event: 'webhook_event',
   entitlement: 'entitlement',
   approval: 'approval',
+  ledger: 'ledger_transaction',
+  charge: 'charge',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',
   audit: 'audit_log',

@@ -8,6 +8,7 @@ import { kitsEntities } from '@onym/kits/entities';
 import { landingEntities } from '@onym/landing/entities';
 import { legalEntities } from '@onym/legal/entities';
 import { languageEntities } from '@onym/language/entities';
+import { ledgerEntities } from '@onym/ledger/entities';
 import { logosEntities } from '@onym/logos/entities';
 import { mailEntities } from '@onym/mail/entities';
 import { ordersEntities } from '@onym/orders/entities';
@@ -20,6 +21,7 @@ export const entitiesOf = {
   mail: mailEntities,
   access: accessEntities,
   webhooks: webhooksEntities,
+  ledger: ledgerEntities,
   billing: billingEntities,
   domains: domainsEntities,
   dns: dnsEntities,

@@ -9,6 +9,7 @@ const FILES = [
   '../../packages/access/src/limiter-of-older-program.sql',
   '../../packages/access/src/proof.sql',
   '../../packages/audit/src/audit.sql',
+  '../../packages/ledger/src/ledger.sql',
   '../../packages/orders/src/engine/order-of-older-program.sql',
 ];
 

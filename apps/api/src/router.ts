@@ -5,6 +5,7 @@ import { dnsRouter } from '@onym/dns/router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
 import { kitsRouter } from '@onym/kits/router';
 import { landingRouter } from '@onym/landing/router';
+import { ledgerRouter } from '@onym/ledger/router';
 import { legalRouter } from '@onym/legal/router';
 import { logosRouter } from '@onym/logos/router';
 import { namesRouter } from '@onym/names/router';
@@ -20,6 +21,7 @@ export const appRouter = router({
   keys: keysRouter,
   spending: spendingRouter,
   billing: billingRouter,
+  ledger: ledgerRouter,
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: dnsRouter,
   names: namesRouter,

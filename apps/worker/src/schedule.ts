@@ -1,5 +1,12 @@
 import { cleanUsageJob } from '@onym/access';
-import { fillGapsJob, meterOverageJob, sweepCheckoutsJob, sweepInboxJob, sweepSubscriptionsJob } from '@onym/billing';
+import {
+  bookPurchasesJob,
+  fillGapsJob,
+  meterOverageJob,
+  sweepCheckoutsJob,
+  sweepInboxJob,
+  sweepSubscriptionsJob,
+} from '@onym/billing';
 import { sweepMailRoutesJob, syncAllJob } from '@onym/dns';
 import {
   forgetShownJob,
@@ -11,8 +18,9 @@ import {
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
+import { foldBalancesJob } from '@onym/ledger';
 import { sweepMailsJob } from '@onym/mail';
-import { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
+import { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { expireApprovalsJob } from '@onym/spending';
 import { sweepDeliveriesJob } from '@onym/webhooks';
@@ -34,6 +42,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
+  { job: bookOrdersJob, match: '*/10 * * * *' },
   { job: reconcileOrdersJob, match: '51 * * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: syncRegistrarJob, match: '29 2 * * *' },
@@ -46,8 +55,10 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepInboxJob, match: '*/5 * * * *' },
   { job: sweepCheckoutsJob, match: '*/5 * * * *' },
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
+  { job: bookPurchasesJob, match: '*/10 * * * *' },
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },
+  { job: foldBalancesJob, match: '* * * * *' },
   { job: sweepMailsJob, match: '*/10 * * * *' },
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },

@@ -5,6 +5,7 @@ import { domainsTasks } from '@onym/domains/tasks';
 import { kitsTasks } from '@onym/kits/tasks';
 import { landingTasks } from '@onym/landing/tasks';
 import { languageTasks } from '@onym/language/tasks';
+import { ledgerTasks } from '@onym/ledger/tasks';
 import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
 import type { Lane, Task } from '@onym/platform';
@@ -18,6 +19,7 @@ export function allTasks(): Map<string, Task> {
     ...mailTasks,
     ...accessTasks,
     ...webhooksTasks,
+    ...ledgerTasks,
     ...billingTasks,
     ...domainsTasks,
     ...dnsTasks,

@@ -2,6 +2,8 @@ import type { BookedIntent, BookedRegistration } from '@onym/testkit';
 import type { ChaosHouse } from './open-house.ts';
 
 export interface OrderRow {
+  /** What the ledger has of it with the processor. */
+  ledger_minor: number;
   id: string;
   account_id: string;
   owner_email: string;
@@ -49,7 +51,8 @@ export interface ThreeBooks {
 }
 
 const ORDERS = `
-  select o.id, o.account_id, a.email as owner_email, o.domain, o.kind, o.state, o.door, o.retail_minor, o.intent_id, o.refund_id, o.fault, o.steps, o.epoch, o.lease_until, o.unknown_since, o.proposal_token, o.years
+  select o.id, (select coalesce(sum(e.amount_minor), 0)::int from ledger_transaction l join ledger_entry e on e.transaction_id = l.id
+      where l.order_id = o.id and e.account = 'processor') as ledger_minor, o.account_id, a.email as owner_email, o.domain, o.kind, o.state, o.door, o.retail_minor, o.intent_id, o.refund_id, o.fault, o.steps, o.epoch, o.lease_until, o.unknown_since, o.proposal_token, o.years
   from domain_order o join account a on a.id = o.account_id order by o.id`;
 const JOBS = `
   select t.identifier as task, j.payload::text as payload, j.last_error as error, j.attempts >= j.max_attempts and j.key is not null and j.locked_at is null as dead

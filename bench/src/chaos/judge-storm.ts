@@ -103,6 +103,11 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
     );
     rule(captured.length <= 1, 'an order is charged at most once');
     rule(
+      !['completed', 'failed'].includes(order.state) ||
+        order.ledger_minor === captured.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor, 0),
+      'the ledger says what the processor says',
+    );
+    rule(
       captured.every(({ id }) => id === order.intent_id) || order.state === 'review',
       'only its own intent takes money',
     );

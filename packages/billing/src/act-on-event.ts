@@ -1,6 +1,7 @@
 import { writeAudit } from '@onym/audit';
 import { transaction, type Scope } from '@onym/platform';
 import type { ProcessorAction } from '@onym/ports';
+import { bookSubscription } from './book-subscription.ts';
 import { followCard } from './follow-card.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { followPayment } from './follow-payment.ts';
@@ -26,8 +27,10 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
     case 'checkout_changed':
       return followCheckout(scope, action.sessionId);
     case 'subscription_changed':
-    case 'invoice_changed':
       return followSubscription(scope, action.subscriptionId);
+    case 'invoice_changed':
+      await followSubscription(scope, action.subscriptionId);
+      return bookSubscription(scope, action.subscriptionId);
     case 'payment_refunded':
       await writeDown(scope, told, { action: 'payment.refunded', subject: action.intentId });
       return followPayment(scope, action.intentId);

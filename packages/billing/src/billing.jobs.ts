@@ -15,3 +15,5 @@ export const refundDuplicateJob = declareJob('billing.refund-duplicate', z.objec
   maxAttempts: 12,
 });
 export const sweepCheckoutsJob = declareJob('billing.sweep-checkouts', z.looseObject({}));
+/** Writes into the ledger what nobody told of. */
+export const bookPurchasesJob = declareJob('billing.book', z.looseObject({}));

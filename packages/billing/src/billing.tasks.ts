@@ -1,5 +1,6 @@
 import { bindTask, type Task } from '@onym/platform';
 import {
+  bookPurchasesJob,
   endPagesJob,
   fillGapsJob,
   meterOverageJob,
@@ -9,6 +10,7 @@ import {
   sweepInboxJob,
   sweepSubscriptionsJob,
 } from './billing.jobs.ts';
+import { bookPurchases } from './book-purchases.ts';
 import { endPages } from './end-pages.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { processEvent, sweepInbox } from './inbox.ts';
@@ -25,5 +27,6 @@ export const billingTasks: Task[] = [
   bindTask(sweepInboxJob, (scope) => sweepInbox(scope)),
   bindTask(fillGapsJob, (scope) => fillGaps(scope)),
   bindTask(sweepSubscriptionsJob, (scope) => sweepSubscriptions(scope)),
+  bindTask(bookPurchasesJob, (scope) => bookPurchases(scope)),
   bindTask(meterOverageJob, (scope) => meterOverage(scope)),
 ];

@@ -20,6 +20,8 @@ export const DuplicatePaymentSchema = defineEntity({
     attempt: p.integer().default(0),
     foundAt: p.datetime(),
     refundedAt: p.datetime().nullable(),
+    /** When its payment was written into the ledger. */
+    bookedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'duplicate_payment_open', properties: ['foundAt'], where: 'refunded_at is null' }],
 });

@@ -20,10 +20,13 @@ export const EntitlementSchema = defineEntity({
     revokedFor: p.enum(['refund', 'dispute'] as const).nullable(),
     /** Grows with every look at the payment, so that an older look never overwrites a newer one. */
     version: p.integer().default(0),
+    /** When its payment was written into the ledger. */
+    bookedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'entitlement_account', properties: ['account', 'product'] },
     { name: 'entitlement_intent', properties: ['intentId'] },
+    { name: 'entitlement_unbooked', properties: ['id'], where: 'booked_at is null and intent_id is not null' },
   ],
 });
 export type Entitlement = InferEntity<typeof EntitlementSchema>;

@@ -3,6 +3,8 @@ import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { isEntitled } from './already-entitled.ts';
+import { bookDuplicate, bookProduct } from './book-products.ts';
+import { bookSubscription } from './book-subscription.ts';
 import { notePageEnded } from './checkout-pages.ts';
 import { isTakenBack, takeBack } from './duplicate-payment.ts';
 import { grantPurchase, isGranted } from './entitlements.ts';
@@ -18,6 +20,7 @@ export async function followCheckout(scope: Scope, sessionId: string): Promise<v
   const checkout = await scope.ports.payments.readCheckout(sessionId);
   if (checkout.subscriptionId) {
     await followSubscription(scope, checkout.subscriptionId);
+    await bookSubscription(scope, checkout.subscriptionId);
     await notePageEnded(scope, sessionId, { paid: true });
   }
   if (checkout.mode !== 'payment' || !checkout.paid) return;
@@ -50,9 +53,12 @@ function give(
     await lockAccount(tx, accountId);
     if ((await isGranted(tx, id)) || (await isTakenBack(tx, id))) return;
     const sale = `product:${product}` as const;
-    if (intentId && (await isEntitled(tx, accountId, sale)))
-      return takeBack(tx, { source: id, accountId, sale, payment: { intentId, amountMinor, currency } });
+    if (intentId && (await isEntitled(tx, accountId, sale))) {
+      await takeBack(tx, { source: id, accountId, sale, payment: { intentId, amountMinor, currency } });
+      return bookDuplicate(tx, id);
+    }
     if (!(await grantPurchase(tx, { accountId, product, sessionId: id, intentId }))) return;
+    if (intentId) await bookProduct(tx, { source: id, accountId, product }, { intentId, amountMinor, currency });
     await emit(tx, {
       accountId,
       type: 'checkout.completed',

@@ -1,5 +1,6 @@
 import { writeAudit } from '@onym/audit';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { movementsOf, postStanding } from '@onym/ledger';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { PaymentStanding } from '@onym/ports';
 import type { Entitlement } from './entitlement.entity.ts';
 
@@ -21,14 +22,21 @@ const JUDGE =
   'update entitlement set revoked_at = ?, revoked_for = ?, version = version + 1 where id = ? and version = ? returning id';
 
 /**
- * Brings the entitlement that a payment gave in line with what became of the payment: revoked while all of it has been
+ * Brings what a payment has given, and the ledger, in line with what became of it: an entitlement is revoked while all of it has been
  * given back or a dispute is lost, restored when neither holds any more. Domains are never taken away.
  */
 export async function followPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const row = await scope.sql.row<Row>('billing-paid-by', PAID_BY, [intentId]);
-    if (!row) return;
-    if (await judge(scope, row, verdictOn(await scope.ports.payments.readStanding(intentId)))) return;
+    const seen = await movementsOf(scope, intentId);
+    // Somebody else's, or nobody has written it down yet: then whoever does asks for this as well.
+    if (!row && seen === 0) return;
+    const standing = await scope.ports.payments.readStanding(intentId);
+    const written = await transaction(scope, async (tx) => {
+      if (row && !(await judge(tx, row, verdictOn(standing)))) return false;
+      return (await postStanding(tx, intentId, standing, { seen })) !== 'overtaken';
+    });
+    if (written) return;
   }
   throw new Error(`payment ${intentId} changed faster than it could be read`);
 }
@@ -39,25 +47,23 @@ function verdictOn({ refunded, dispute }: PaymentStanding): Entitlement['revoked
 }
 
 /** False when another look has been written down since the row was read: ours may be the older one. */
-function judge(scope: Scope, row: Row, verdict: Entitlement['revokedFor']): Promise<boolean> {
-  return transaction(scope, async (tx) => {
-    // What an operator revoked, they restore.
-    const ours = row.revoked_at === null || row.revoked_for !== null;
-    const [revokedAt, revokedFor] = !ours
-      ? [row.revoked_at, null]
-      : verdict
-        ? [row.revoked_at ?? tx.clock.now(), verdict]
-        : [null, null];
-    const written = await execute(tx, JUDGE, [revokedAt, revokedFor, row.id, row.version]);
-    if (written.length === 0) return false;
-    if ((revokedAt === null) !== (row.revoked_at === null)) {
-      await writeAudit(tx, {
-        actor: 'processor',
-        action: revokedAt ? 'entitlement.revoked' : 'entitlement.restored',
-        subject: row.id,
-        details: { accountId: row.account_id, product: row.product, reason: revokedFor ?? row.revoked_for },
-      });
-    }
-    return true;
-  });
+async function judge(tx: Tx, row: Row, verdict: Entitlement['revokedFor']): Promise<boolean> {
+  // What an operator revoked, they restore.
+  const ours = row.revoked_at === null || row.revoked_for !== null;
+  const [revokedAt, revokedFor] = !ours
+    ? [row.revoked_at, null]
+    : verdict
+      ? [row.revoked_at ?? tx.clock.now(), verdict]
+      : [null, null];
+  const written = await execute(tx, JUDGE, [revokedAt, revokedFor, row.id, row.version]);
+  if (written.length === 0) return false;
+  if ((revokedAt === null) !== (row.revoked_at === null)) {
+    await writeAudit(tx, {
+      actor: 'processor',
+      action: revokedAt ? 'entitlement.revoked' : 'entitlement.restored',
+      subject: row.id,
+      details: { accountId: row.account_id, product: row.product, reason: revokedFor ?? row.revoked_for },
+    });
+  }
+  return true;
 }

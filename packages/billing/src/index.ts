@@ -1,4 +1,5 @@
 export {
+  bookPurchasesJob,
   fillGapsJob,
   meterOverageJob,
   processEventJob,

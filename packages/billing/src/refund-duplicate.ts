@@ -1,6 +1,8 @@
 import { writeAudit } from '@onym/audit';
+import { postStanding, type Standing } from '@onym/ledger';
 import { execute, transaction, type Scope } from '@onym/platform';
 import { PaymentsError, type TakenPayment } from '@onym/ports';
+import { bookSubscription } from './book-subscription.ts';
 import { DuplicatePaymentSchema, type DuplicatePayment } from './duplicate-payment.entity.ts';
 import { mailDuplicate } from './duplicate-mail.ts';
 import { followSubscription } from './follow-subscription.ts';
@@ -18,8 +20,9 @@ export async function refundDuplicate(scope: Scope, source: string): Promise<voi
   const duplicate = await scope.em.findOne(DuplicatePaymentSchema, { source });
   if (!duplicate || duplicate.refundedAt) return;
   const taken = await paymentsOf(scope, duplicate);
-  for (const payment of taken) await giveBack(scope, duplicate, payment);
-  await settle(scope, duplicate, taken);
+  const standings = new Map<string, Standing>();
+  for (const payment of taken) standings.set(payment.intentId, await giveBack(scope, duplicate, payment));
+  await settle(scope, duplicate, taken, standings);
 }
 
 async function paymentsOf(scope: Scope, duplicate: DuplicatePayment): Promise<TakenPayment[]> {
@@ -27,6 +30,7 @@ async function paymentsOf(scope: Scope, duplicate: DuplicatePayment): Promise<Ta
   if (intentId) return [{ intentId, amountMinor: amountMinor!, currency: currency! }];
   await scope.ports.payments.cancelSubscription(source);
   await followSubscription(scope, source);
+  await bookSubscription(scope, source);
   return scope.ports.payments.paymentsOfSubscription(source);
 }
 
@@ -34,12 +38,13 @@ async function paymentsOf(scope: Scope, duplicate: DuplicatePayment): Promise<Ta
 async function giveBack(
   scope: Scope,
   { source, attempt }: DuplicatePayment,
-  { intentId }: TakenPayment,
-): Promise<void> {
-  const { refunded, dispute } = await scope.ports.payments.readStanding(intentId);
-  if (refunded || dispute === 'lost') return;
+  { intentId, amountMinor }: TakenPayment,
+): Promise<Standing> {
+  const standing = await scope.ports.payments.readStanding(intentId);
+  if (standing.refunded || standing.dispute === 'lost') return standing;
   try {
     await scope.ports.payments.refundIntent(intentId, `duplicate:${intentId}:${attempt}`);
+    return { refundedMinor: amountMinor };
   } catch (error) {
     // Asked under the same key it would give the same stored failure for ever.
     if (error instanceof PaymentsError && error.spent)
@@ -48,13 +53,19 @@ async function giveBack(
   }
 }
 
-function settle(scope: Scope, duplicate: DuplicatePayment, taken: TakenPayment[]): Promise<void> {
+function settle(
+  scope: Scope,
+  duplicate: DuplicatePayment,
+  taken: TakenPayment[],
+  standings: ReadonlyMap<string, Standing>,
+): Promise<void> {
   const { source, sells } = duplicate;
   const amountMinor = taken.reduce((sum, payment) => sum + payment.amountMinor, 0);
   const currency = taken[0]?.currency ?? null;
   return transaction(scope, async (tx) => {
     const settled = await execute(tx, SETTLE, [tx.clock.now(), amountMinor, currency, source]);
     if (settled.length === 0) return;
+    for (const [intentId, standing] of standings) await postStanding(tx, intentId, standing);
     await writeAudit(tx, {
       actor: 'schedule',
       action: 'payment.duplicate-refunded',

@@ -4,20 +4,18 @@ import { openersOf, PRODUCTS } from './products.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 
 /**
- * First line of a gated use-case: passes for the plans, and for accounts that own a product which opens this gate, or one of those that
- * open it beside.
+ * First line of a gated use-case: passes for the plans, and for accounts that own a product which opens this gate.
  * @throws Fault entitlement_required, telling what would open it and where to get that
  */
 export async function requireEntitlement(
   scope: Pick<Scope, 'em' | 'settings'>,
   principal: Pick<Principal, 'accountId' | 'tier'>,
   gate: ProductType,
-  { beside = [] }: { beside?: readonly ProductType[] } = {},
 ): Promise<void> {
   if (principal.tier !== 'explorer') return;
   const owned = await scope.em.count(EntitlementSchema, {
     account: principal.accountId,
-    product: { $in: [...openersOf(gate), ...beside] },
+    product: { $in: openersOf(gate) },
     revokedAt: null,
   });
   if (owned === 0) throw entitlementRequired(scope.settings, gate);

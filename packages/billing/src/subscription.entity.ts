@@ -23,6 +23,8 @@ export const SubscriptionSchema = defineEntity({
     /** Grows with every look at the processor, so that an older look never overwrites a newer one. */
     version: p.integer(),
     createdAt: p.datetime(),
+    /** When its payments were last laid beside the ledger. */
+    bookedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'subscription_account', properties: ['account'] }],
 });

@@ -36,9 +36,11 @@ export async function moneyOf({ accountId }: TestPayer): Promise<{ charged: numb
 
 /** Mails that were written to the payer, oldest first. */
 export function mailsTo(scope: TestScope, { accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
-  return scope.sql.rows('test-mails', 'select subject, text from outgoing_mail where "to" = $1 order by id', [
-    addressOf(accountId),
-  ]);
+  return scope.sql.rows(
+    'test-mails',
+    `select subject, text from outgoing_mail where "to" = $1 and subject not like 'Receipt %' order by id`,
+    [addressOf(accountId)],
+  );
 }
 
 const addressOf = (accountId: string): string => `${accountId}@example.com`;

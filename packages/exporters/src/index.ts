@@ -1,6 +1,7 @@
 export type { BrandKit, Look } from './brand-kit.ts';
 export { EXPORTERS, exporterOf } from './formats.ts';
 export { iconTile, tabIcon } from './drawing/icon-tile.ts';
+export { receiptPdf, type ReceiptPaper } from './documents/receipt-pdf.ts';
 export type { Exporter, ExportSource } from './exporter.ts';
 export { socialScene } from './social-picture.ts';
 export { SOCIAL_PICTURES } from './social/networks.ts';

@@ -31,6 +31,8 @@ export const ID_PREFIXES = {
   addressLimit: 'lim',
   request: 'req',
   approval: 'apr',
+  ledger: 'ltx',
+  charge: 'chg',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

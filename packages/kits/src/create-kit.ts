@@ -23,8 +23,7 @@ export async function createKit(
   input: KitInput,
   signal?: AbortSignal,
 ): Promise<StoredKit> {
-  // The social formats are formats of a kit: who bought them alone makes kits for them.
-  await requireEntitlement(scope, principal, 'BRAND_KIT', { beside: ['SOCIAL_MEDIA_KIT'] });
+  await requireEntitlement(scope, principal, 'BRAND_KIT');
   const look = designLook(input);
   const thought = await thinkOfKit(scope, input, look, signal);
   const kit = thought.ok

@@ -164,6 +164,7 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
     `domain.registered:${orderId}`,
   ]);
   const isOver = order.state === 'completed' || order.state === 'failed';
+  const ledger = await ledgerOf(scope, orderId);
   const rules: [string, boolean][] = [
     ['it has settled', isSettled(order.state)],
     ['it was charged at most once', captured.length <= 1],
@@ -189,7 +190,40 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
       'failed means nothing is owned and nothing was charged',
       order.state !== 'failed' || (ours.length === 0 && captured.length === 0),
     ],
+    ['the ledger says what the processor says', !isOver || isSame(ledger, processorOf(intents))],
     ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
+}
+
+/** What the ledger has of one order. Minor units. */
+export interface OrderMoney {
+  processor: number;
+  held: number;
+}
+
+export async function ledgerOf(scope: TestScope, orderId: string): Promise<OrderMoney> {
+  const [row] = await rows<OrderMoney>(
+    scope,
+    `select coalesce(sum(amount_minor) filter (where account = 'processor'), 0)::int as processor,
+       coalesce(sum(amount_minor) filter (where account = 'held'), 0)::int as held
+     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where t.order_id = ?`,
+    [orderId],
+  );
+  return row!;
+}
+
+/** The same by the processor's own books. */
+export function processorOf(
+  intents: readonly { status: string; amountMinor: number; refundedMinor: number }[],
+): OrderMoney {
+  const sum = (status: string): number =>
+    intents
+      .filter((intent) => intent.status === status)
+      .reduce((total, { amountMinor, refundedMinor }) => total + amountMinor - refundedMinor, 0);
+  return { processor: sum('captured'), held: sum('held') };
+}
+
+function isSame(a: OrderMoney, b: OrderMoney): boolean {
+  return a.processor === b.processor && a.held === b.held;
 }

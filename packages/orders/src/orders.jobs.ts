@@ -9,5 +9,7 @@ export const repairProvisioningJob = declareJob('orders.repair-provisioning', z.
 export const reconsiderOrdersJob = declareJob('orders.reconsider', z.looseObject({}));
 /** Attempts the automatic renewals that are due. */
 export const autoRenewJob = declareJob('orders.auto-renew', z.looseObject({}));
+/** Writes into the ledger what an earlier program has not. */
+export const bookOrdersJob = declareJob('orders.book', z.looseObject({}));
 /** Lays our books beside the processor's and the registrar's and tells the operators where they differ. */
 export const reconcileOrdersJob = declareJob('orders.reconcile', z.looseObject({}));

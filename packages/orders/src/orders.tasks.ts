@@ -1,10 +1,17 @@
 import { syncRegistrarJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrderJob, sweepOrdersJob } from './engine/advance-order.jobs.ts';
+import { bookOrders } from './book-orders.ts';
 import { sweepOrders } from './engine/advance-order.ts';
 import { advanceOrder } from './order-tables.ts';
 import { sweepAutoRenewals } from './renewals/auto-renew.ts';
-import { autoRenewJob, reconcileOrdersJob, reconsiderOrdersJob, repairProvisioningJob } from './orders.jobs.ts';
+import {
+  autoRenewJob,
+  bookOrdersJob,
+  reconcileOrdersJob,
+  reconsiderOrdersJob,
+  repairProvisioningJob,
+} from './orders.jobs.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 import { reconcileOrders } from './reviews/reconcile.ts';
 import { syncRegistrar } from './reviews/sync-registrar.ts';
@@ -16,6 +23,7 @@ export const ordersTasks: Task[] = [
   bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
+  bindTask(bookOrdersJob, (scope) => bookOrders(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
   bindTask(syncRegistrarJob, async (scope) => void (await syncRegistrar(scope))),
 ];

@@ -46,6 +46,8 @@ export interface Settings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly serviceName: string;
+  /** Who sells, as it stands on receipts. */
+  readonly seller: { name: string; addressLines: readonly string[]; taxId: string | null; email: string | null };
   readonly sitesDomain: string;
   /** Where customers' own domains are pointed; empty when the operator named none. */
   readonly sitesAddresses: readonly string[];
@@ -226,6 +228,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     settings: Object.freeze({
       publicUrl: optional<string>('PUBLIC_URL') ?? `http://localhost:${port}`,
       serviceName: read<string>('SERVICE_NAME'),
+      seller: Object.freeze({
+        name: optional<string>('SELLER_NAME') ?? read<string>('SERVICE_NAME'),
+        addressLines: optional<string[]>('SELLER_ADDRESS') ?? [],
+        taxId: optional<string>('SELLER_TAX_ID') ?? null,
+        email: optional<string>('SELLER_EMAIL') ?? null,
+      }),
       sitesDomain: read<string>('SITES_DOMAIN'),
       sitesAddresses: optional<string[]>('SITES_ADDRESSES') ?? (sandboxUrl ? ['127.0.0.1'] : []),
       livemode: !sandboxUrl && isRealProcessor({ sandboxUrl, payments }),

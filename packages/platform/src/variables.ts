@@ -133,6 +133,18 @@ export const VARIABLES = {
   ),
   SMTP_URL: variable('Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com.', z.string(), undefined, true),
   MAIL_FROM: variable('Sender of outgoing mail.', z.string(), 'Onym <hello@onym.localhost>'),
+  SELLER_NAME: variable('Who sells: as it stands on receipts; default SERVICE_NAME.', z.string()),
+  SELLER_ADDRESS: variable(
+    "The seller's postal address on receipts, its lines separated by |.",
+    z.string().transform((text) =>
+      text
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ),
+  SELLER_TAX_ID: variable("The seller's tax number on receipts, e.g. VAT DE123456789.", z.string()),
+  SELLER_EMAIL: variable('Where questions about a receipt are answered.', z.email()),
   STORAGE: variable(
     'Where generated files are kept: disk, or s3 for any store on that wire.',
     z.enum(['disk', 's3']),

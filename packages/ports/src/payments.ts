@@ -126,6 +126,13 @@ export interface TakenPayment {
   currency: string;
 }
 
+/** A payment of a subscription: a period in advance, and what was used beyond the last one. */
+export interface SubscriptionPayment extends TakenPayment {
+  /** What of it was for use. */
+  overageMinor: number;
+  paidAt: Date;
+}
+
 /**
  * incomplete: its first payment is outstanding · expired: that payment never came · past_due: a later one is outstanding ·
  * unpaid: it was given up on · paused: a trial ended without a card · canceled: over for good.
@@ -167,8 +174,12 @@ export interface ProcessorSubscription {
 export interface PaymentStanding {
   /** Everything was given back. */
   refunded: boolean;
+  /** How much was given back so far. Minor units. */
+  refundedMinor: number;
   /** The newest dispute's verdict; null when nobody disputes. */
   dispute: DisputeStanding | null;
+  /** How much a lost dispute took. Minor units. */
+  lostMinor: number;
 }
 
 export interface UsageReport {
@@ -228,7 +239,7 @@ export interface Payments extends ProcessorEvents {
   /** Ends it at once; nothing more is charged, nothing given back. One that has ended is left as it is. @throws PaymentsError */
   cancelSubscription(id: string): Promise<void>;
   /** What the subscription has charged so far, also what was given back since. @throws PaymentsError */
-  paymentsOfSubscription(id: string): Promise<TakenPayment[]>;
+  paymentsOfSubscription(id: string): Promise<SubscriptionPayment[]>;
   readStanding(intentId: string): Promise<PaymentStanding>;
   /** Makes sure that the meter counts such events. */
   ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;

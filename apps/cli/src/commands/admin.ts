@@ -6,6 +6,7 @@ import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
+import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { syncNames } from './admin/registrar.ts';
 import { importMarks } from './admin/trademarks.ts';
@@ -65,6 +66,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: "  put our names right by the registrar's account, and say what differs",
     options: {},
     run: syncNames,
+  },
+  ledger: {
+    usage: '  what each account of the books holds, a debit positive, and what does not add up',
+    options: {},
+    run: (house) => showLedger(house),
   },
   'trademarks import': {
     usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks',

@@ -1,4 +1,4 @@
-import type { TakenPayment } from '@onym/ports';
+import type { SubscriptionPayment } from '@onym/ports';
 import type Stripe from 'stripe';
 import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
@@ -15,15 +15,34 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<vo
 }
 
 /** Of every invoice that was paid, the payments; one that was settled by credit has none. */
-export async function paymentsOfSubscription(stripe: Stripe, id: string): Promise<TakenPayment[]> {
-  const taken: TakenPayment[] = [];
-  for await (const { id: invoice } of stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 }))
-    for await (const { payment, amount_paid: amountMinor, currency } of stripe.invoicePayments.list({
-      invoice,
-      status: 'paid',
-      limit: 100,
-    }))
-      if (payment.payment_intent && amountMinor)
-        taken.push({ intentId: idOf(payment.payment_intent), amountMinor, currency });
+export async function paymentsOfSubscription(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
+  const { items } = await stripe.subscriptions.retrieve(id);
+  const metered = new Set(
+    items.data.filter(({ price }) => price.recurring?.usage_type === 'metered').map(({ id }) => id),
+  );
+  const taken: SubscriptionPayment[] = [];
+  for await (const invoice of stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 })) {
+    let used = usedOn(invoice, metered);
+    for await (const {
+      payment,
+      amount_paid: amountMinor,
+      currency,
+      created,
+      status_transitions: times,
+    } of stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 100 })) {
+      if (!payment.payment_intent || !amountMinor) continue;
+      const overageMinor = Math.min(used, amountMinor);
+      used -= overageMinor;
+      const paidAt = new Date((times.paid_at ?? created) * 1000);
+      taken.push({ intentId: idOf(payment.payment_intent), amountMinor, overageMinor, currency, paidAt });
+    }
+  }
   return taken;
+}
+
+/** What the lines of metered items come to. */
+function usedOn({ lines }: Stripe.Invoice, metered: ReadonlySet<string>): number {
+  return lines.data
+    .filter(({ parent }) => metered.has(parent?.subscription_item_details?.subscription_item ?? ''))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -96,15 +96,16 @@ describe('readStanding', () => {
     ok({
       id: 'pi_1',
       object: 'payment_intent',
-      latest_charge: { id: 'ch_1', object: 'charge', refunded: false, disputed: false, ...charge },
+      latest_charge: { id: 'ch_1', object: 'charge', refunded: false, amount_refunded: 0, disputed: false, ...charge },
     });
 
   it.each([
-    [false, false],
-    [true, true],
-  ])('refunded %s is told as %s', async (refunded, told) => {
-    const { payments } = await paymentsThatHear(() => paid({ refunded }));
-    expect(await payments.readStanding('pi_1')).toEqual({ refunded: told, dispute: null });
+    [false, 0],
+    [false, 300],
+    [true, 1999],
+  ])('refunded %s, by %s, is told so', async (refunded, refundedMinor) => {
+    const { payments } = await paymentsThatHear(() => paid({ refunded, amount_refunded: refundedMinor }));
+    expect(await payments.readStanding('pi_1')).toEqual({ refunded, refundedMinor, dispute: null, lostMinor: 0 });
   });
 
   it.each([
@@ -116,9 +117,16 @@ describe('readStanding', () => {
     ['lost', 'lost'],
   ])('a dispute that is %s: %s', async (status, told) => {
     const { payments } = await paymentsThatHear(({ path }) =>
-      path.startsWith('/v1/disputes') ? list({ id: 'dp_1', object: 'dispute', status }) : paid({ disputed: true }),
+      path.startsWith('/v1/disputes')
+        ? list({ id: 'dp_1', object: 'dispute', amount: 1999, status })
+        : paid({ disputed: true }),
     );
-    expect(await payments.readStanding('pi_1')).toEqual({ refunded: false, dispute: told });
+    expect(await payments.readStanding('pi_1')).toEqual({
+      refunded: false,
+      refundedMinor: 0,
+      dispute: told,
+      lostMinor: told === 'lost' ? 1999 : 0,
+    });
   });
 });
 

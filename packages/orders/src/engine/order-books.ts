@@ -8,6 +8,9 @@ export type Answer<T> = { answered: true; found: T } | { answered: false; reason
 export interface Payment extends Intent {
   /** The whole of it was given back. */
   refunded: boolean;
+  /** How much was given back, and how much a bank took back for good. Minor units. */
+  refundedMinor: number;
+  lostMinor: number;
 }
 
 /** What processor and registrar say of one order. */

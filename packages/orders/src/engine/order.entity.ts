@@ -87,11 +87,14 @@ export const OrderSchema = defineEntity({
     settledAt: p.datetime().nullable(),
     /** When its row was last laid beside the books of processor and registrar. */
     comparedAt: p.datetime().nullable(),
+    /** When the ledger was known to have all of its money; null for what an earlier program has moved, until a sweep has looked. */
+    bookedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
     { name: 'domain_order_open', properties: ['leaseUntil'], where: isMoving() },
     { name: 'domain_order_sold', properties: ['settledAt', 'id'], where: "state = 'completed' and agent is not null" },
+    { name: 'domain_order_unbooked', properties: ['id'], where: 'booked_at is null' },
   ],
   uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: isLive() }],
 });

@@ -1,5 +1,6 @@
 import { PaymentsError, type Intent } from '@onym/ports';
-import type { Scope } from '@onym/platform';
+import type { Scope, Tx } from '@onym/platform';
+import { bookPayment } from './book-payment.ts';
 import type { Payment } from './order-books.ts';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderStep } from './order.entity.ts';
@@ -16,11 +17,13 @@ export function intentOf({ id, intentId }: Pick<Order, 'id' | 'intentId'>): stri
 export async function readPayment(scope: Scope, intentId: string): Promise<Payment> {
   const { payments } = scope.ports;
   const intent = await payments.retrieveIntent(intentId);
-  return { ...intent, refunded: intent.status === 'captured' && (await payments.readStanding(intentId)).refunded };
+  if (intent.status !== 'captured') return { ...intent, refunded: false, refundedMinor: 0, lostMinor: 0 };
+  const { refunded, refundedMinor, lostMinor } = await payments.readStanding(intentId);
+  return { ...intent, refunded, refundedMinor, lostMinor };
 }
 
 /** fulfilled -> captured: the buyer has what was ordered, now the money is ours. A hold that is gone needs a person. */
-export const takePayment: Step = async (scope, order, { kind }) => {
+export const takePayment: Step = async (scope, order, by) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(intentOf(order));
   if (intent.status === 'held') {
@@ -32,15 +35,17 @@ export const takePayment: Step = async (scope, order, { kind }) => {
     }
   }
   if (intent.status === 'captured')
-    return moveOrder(scope, order, 'captured', (row) => {
+    return moveOrder(scope, order, 'captured', async (row, tx) => {
       addStep(row, 'capture_payment', true, 'The payment was captured');
+      await book(row, tx, by, intent);
     });
   if (intent.status === 'held') throw new Error('the hold is not captured yet');
-  return moveOrder(scope, order, 'review', (row) => {
+  return moveOrder(scope, order, 'review', async (row, tx) => {
+    await bookPayment(tx, row, by, intent);
     addStep(row, 'capture_payment', false, `The hold is ${intent.status}`);
     row.fault = {
       code: 'internal_error',
-      message: `The domain is ${kind.done}, the payment needs a person to look at it`,
+      message: `The domain is ${by.kind.done}, the payment needs a person to look at it`,
     };
   });
 };
@@ -57,7 +62,7 @@ export async function returnPayment(
 ): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(intentOf(order));
-  if (intent.status === 'captured' && mayRefund) return refundPayment(scope, order, by);
+  if (intent.status === 'captured' && mayRefund) return refundPayment(scope, order, by, intent);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
     try {
       intent = await payments.cancelIntent(intent.id, idempotencyKey(order, 'cancel'));
@@ -66,9 +71,15 @@ export async function returnPayment(
       if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spendKey(scope, order, error);
     }
   }
-  if (intent.status === 'canceled') return moveOrder(scope, order, 'failed', (row, tx) => by.kind.tellRefused(row, tx));
+  if (intent.status === 'canceled') {
+    return moveOrder(scope, order, 'failed', async (row, tx) => {
+      await book(row, tx, by, intent);
+      await by.kind.tellRefused(row, tx);
+    });
+  }
   if (intent.status === 'captured') {
-    return moveOrder(scope, order, 'review', (row) => {
+    return moveOrder(scope, order, 'review', async (row, tx) => {
+      await bookPayment(tx, row, by, intent);
       row.fault = { code: 'internal_error', message: 'A payment that should have been released was captured' };
     });
   }
@@ -76,17 +87,24 @@ export async function returnPayment(
 }
 
 /** The whole amount, once: under the order's own key the processor gives the same refund again. */
-async function refundPayment(scope: Scope, order: Order, { kind }: Workings): Promise<Order> {
+async function refundPayment(scope: Scope, order: Order, by: Workings, taken: Intent): Promise<Order> {
   try {
     const { refundId } = await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
       row.refundId = refundId;
       if (row.fault) row.fault = asRefunded(row.fault);
-      await kind.tellRefused(row, tx);
+      await book(row, tx, by, { ...taken, refundedMinor: taken.amountMinor });
+      await by.kind.tellRefused(row, tx);
     });
   } catch (error) {
     throw await spendKey(scope, order, error);
   }
+}
+
+/** The last movement of an order's money: from here on the books have all of it. */
+async function book(row: Order, tx: Tx, by: Workings, seen: Parameters<typeof bookPayment>[3]): Promise<void> {
+  await bookPayment(tx, row, by, seen);
+  row.bookedAt = tx.clock.now();
 }
 
 /** After a failed call only the object itself tells what became of it. @throws `error` where it is not the processor's */

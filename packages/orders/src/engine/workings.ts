@@ -1,3 +1,4 @@
+import type { Movement, PaidMoney, Purchase } from '@onym/ledger';
 import type { RegistrarDomain, RegistrarErrorKind } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import type { Finding, OpenBooks, Payment } from './order-books.ts';
@@ -72,6 +73,8 @@ export interface Funding {
   readonly take: Step;
   /** releasing -> failed. The decision was committed before, so it is never unmade. */
   readonly giveBack: Step;
+  /** What the ledger is told once the money was taken, whole. */
+  taken(purchase: Purchase, paid: PaidMoney): Movement[];
   /** Money may have moved without our row knowing it: an answer was lost. */
   readonly mayMoveUnseen: boolean;
   /** How long the outcome of a fulfilment may stay unknown before a person has to look, in milliseconds. */

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@onym/kernel';
+import { captureOfHold } from '@onym/ledger';
 import { PaymentsError, type CreateIntentCommand, type Intent } from '@onym/ports';
 import type { Scope } from '@onym/platform';
+import { bookPayment } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import {
@@ -28,12 +30,13 @@ export const cardHold: Funding = {
   authorise: { created: makeIntent, intent: placeHold },
   take: takePayment,
   giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: Boolean(order.refundDecidedAt) }),
+  taken: captureOfHold,
   // An intent's id is in our row before it can hold money.
   mayMoveUnseen: false,
   patienceMs: UNKNOWN_PATIENCE_MS,
   find: async (scope, { intentId }) => (intentId ? readPayment(scope, intentId) : null),
   adopt() {},
-  askAgain: (scope, order, gone, { kind }) => placeNewHold(scope, order, gone, intentFor(order, kind)),
+  askAgain: (scope, order, gone, by) => placeNewHold(scope, order, gone, { by, command: intentFor(order, by.kind) }),
 };
 
 /** created -> intent: makes the intent without confirming it, so that no money moves before its id is in our row. */
@@ -75,7 +78,7 @@ function intentFor(order: Order, kind: OrderKind): CreateIntentCommand {
 }
 
 /** intent -> authorized | releasing: places the hold, or learns that the card says no. */
-async function placeHold(scope: Scope, order: Order): Promise<Order> {
+async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(intentOf(order));
   if (intent.status === 'requires_confirmation') {
@@ -90,7 +93,8 @@ async function placeHold(scope: Scope, order: Order): Promise<Order> {
   }
   switch (intent.status) {
     case 'held':
-      return moveOrder(scope, order, 'authorized', (row) => {
+      return moveOrder(scope, order, 'authorized', async (row, tx) => {
+        await bookPayment(tx, row, by, intent);
         addStep(row, 'authorize_payment', true, 'A hold was placed on the saved card');
       });
     case 'declined':
@@ -101,7 +105,8 @@ async function placeHold(scope: Scope, order: Order): Promise<Order> {
         row.fault = { code: 'payment_declined', message: refusalMessage(intent) };
       });
     case 'captured':
-      return moveOrder(scope, order, 'review', (row) => {
+      return moveOrder(scope, order, 'review', async (row, tx) => {
+        await bookPayment(tx, row, by, intent);
         row.fault = {
           code: 'internal_error',
           message: 'The payment was captured before the domain was registered; a person is looking at it',

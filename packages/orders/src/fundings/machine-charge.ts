@@ -1,7 +1,9 @@
 import { Fault, MINUTE_MS, SECOND_MS } from '@onym/kernel';
+import { charged } from '@onym/ledger';
 import type { MachineRail, Settlement } from '@onym/ports';
 import { execute, transaction, type Scope } from '@onym/platform';
 import { advanceSoon } from '../engine/advance-order.ts';
+import { bookPayment } from '../engine/book-payment.ts';
 import type { Payment } from '../engine/order-books.ts';
 import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -37,6 +39,7 @@ export const machineCharge: Funding = {
   authorise: { created: recoverCharge },
   take: takePayment,
   giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: true }),
+  taken: (purchase, paid) => [charged('capture', purchase, paid)],
   mayMoveUnseen: true,
   patienceMs: UNKNOWN_PATIENCE_MS,
   find: findPayment,
@@ -113,16 +116,38 @@ async function tellOperators(
 }
 
 /** created -> authorized: the money is with us, and the worker takes the order from here. */
-export function recordPaid(scope: Scope, order: Order, intentId: string): Promise<Order> {
+export function recordPaid(
+  scope: Scope,
+  order: Order,
+  intentId: string,
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<Order> {
   return moveOrder(scope, order, 'authorized', async (row, tx) => {
     row.intentId = intentId;
     row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
     addStep(row, 'authorize_payment', true, 'The payment was made');
+    await bookPayment(tx, row, { kind, funding: machineCharge }, chargeOf(row, intentId));
     await tx.em.flush();
     // The worker claims it, so the lease of this process ends here.
     await execute(tx, 'update domain_order set lease_until = null where id = ?', [row.id]);
     await advanceSoon(tx, row.id);
   });
+}
+
+/** The rail answers with the payment's id alone: it has taken what was asked. */
+function chargeOf({ retailMinor, currency }: Order, id: string): Parameters<typeof bookPayment>[3] {
+  return { id, status: 'captured', amountMinor: retailMinor, currency };
+}
+
+/** A charge that came when the order had ended was given back: both are in the books. */
+export function recordGivenBack(
+  scope: Scope,
+  order: Order,
+  intentId: string,
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<void> {
+  const seen = { ...chargeOf(order, intentId), refundedMinor: order.retailMinor };
+  return transaction(scope, (tx) => bookPayment(tx, order, { kind, funding: machineCharge }, seen));
 }
 
 /** created -> failed when certainly nothing was charged, of which the payer is told whose fault it was; else -> review. */
@@ -155,7 +180,7 @@ async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<
   const found = rail
     ? await rail.find({ orderId: order.id, customerId: order.customerId })
     : { kind: 'unknown' as const, reason: 'the rail is switched off' };
-  if (found?.kind === 'paid') return recordPaid(scope, order, found.intentId);
+  if (found?.kind === 'paid') return recordPaid(scope, order, found.intentId, by);
   if (found === null && mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
   return recordUnpaid(scope, order, found ?? { kind: 'declined', reason: 'the payment was never made' }, by);
 }

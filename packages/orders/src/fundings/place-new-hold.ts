@@ -1,10 +1,12 @@
 import { Fault } from '@onym/kernel';
 import { PaymentsError, type CreateIntentCommand } from '@onym/ports';
 import type { Scope } from '@onym/platform';
+import { bookPayment } from '../engine/book-payment.ts';
 import type { Payment } from '../engine/order-books.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf } from '../engine/payment-steps.ts';
+import type { Way, Workings } from '../engine/workings.ts';
 
 /**
  * Asks the saved card again for an order under review that has lost its hold. As with the first: the intent's id is in
@@ -15,11 +17,12 @@ export async function placeNewHold(
   scope: Scope,
   order: Order,
   gone: Payment | null,
-  command: CreateIntentCommand,
+  { by, command }: { by: Workings; command: CreateIntentCommand },
 ): Promise<Order> {
   // Claims first: of two persons only one goes to the processor, and under a key that was never used.
-  let current = await stay(scope, order, (row) => {
+  let current = await stay(scope, order, async (row, tx) => {
     row.keyVersion += 1;
+    if (gone) await bookPayment(tx, row, by, gone);
   });
   try {
     if (gone?.status !== 'requires_confirmation') {
@@ -28,8 +31,9 @@ export async function placeNewHold(
         row.intentId = id;
       });
     }
-    const { status } = await scope.ports.payments.confirmIntent(intentOf(current), idempotencyKey(current, 'confirm'));
-    if (status === 'held') return current;
+    const intent = await scope.ports.payments.confirmIntent(intentOf(current), idempotencyKey(current, 'confirm'));
+    const { status } = intent;
+    if (status === 'held') return await stay(scope, current, (row, tx) => bookPayment(tx, row, by, intent));
     throw new Fault(
       'conflict',
       `The card did not give a new hold (${status}); the buyer must save another one, or refund the order`,
@@ -41,10 +45,10 @@ export async function placeNewHold(
 }
 
 /** Changes the row where it stands, and raises the fence against everybody who has read it before. */
-function stay(scope: Scope, order: Order, change: (row: Order) => void): Promise<Order> {
-  return moveOrder(scope, order, 'review', (row) => {
+function stay(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<Order> {
+  return moveOrder(scope, order, 'review', async (row, tx) => {
     row.epoch += 1;
     row.settledAt = order.settledAt;
-    change(row);
+    await change(row, tx);
   });
 }

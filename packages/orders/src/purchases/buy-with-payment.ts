@@ -10,7 +10,14 @@ import { holding, LeaseLost, readOrder } from '../engine/order-lease.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
-import { charge, holdForCharge, recordPaid, recordUnpaid, type MachinePayment } from '../fundings/machine-charge.ts';
+import {
+  charge,
+  holdForCharge,
+  recordGivenBack,
+  recordPaid,
+  recordUnpaid,
+  type MachinePayment,
+} from '../fundings/machine-charge.ts';
 import { machineOutcome, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
 import { RETRY_SOON, type MachineWish } from './machine-wish.ts';
 import { purchase } from './purchase.ts';
@@ -52,7 +59,7 @@ export async function buyWithPayment(
     return machineOutcome(await recordUnpaid(scope, order, settlement, { kind: purchase }));
 
   try {
-    return await waitForEnd(scope, order.id, () => recordPaid(scope, order, settlement.intentId));
+    return await waitForEnd(scope, order.id, () => recordPaid(scope, order, settlement.intentId, { kind: purchase }));
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
     return afterTakeover(scope, order, settlement.intentId);
@@ -77,6 +84,7 @@ async function afterTakeover(scope: Scope, order: Order, intentId: string): Prom
   const now = await readOrder(scope, order.id);
   if (now.state !== 'failed' || now.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
   await scope.ports.payments.refundIntent(intentId, `${order.id}:refund:late`);
+  await recordGivenBack(scope, now, intentId, { kind: purchase });
   return { kind: 'refused', orderId: order.id, refunded: true };
 }
 

@@ -1,6 +1,7 @@
 import { findAccount, issueClaim } from '@onym/access';
 import { tellRenewalPrice, type Domain } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
+import { receiptLine } from '@onym/ledger';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from '../engine/order.entity.ts';
@@ -17,9 +18,15 @@ export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<v
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
     subject: `${order.domain} is yours${link ? ': claim your account' : ''}`,
-    text: `${order.domain} was registered and paid for.\n\n${receipt(tx, order, domain)}\n\n${how}\n\nOrder ${order.id}\n`,
+    text: `${order.domain} was registered and paid for.\n\n${receipt(tx, order, domain)}${await receiptOf(tx, order)}\n\n${how}\n\nOrder ${order.id}\n`,
   });
   await tellRenewalPrice(tx, { name: domain.name, accountId: order.account.id }, domain.renewalPriceMinor);
+}
+
+/** The line that leads to the receipt. */
+async function receiptOf(tx: Tx, { intentId }: Order): Promise<string> {
+  const line = intentId && (await receiptLine(tx, intentId));
+  return line ? `\n${line}` : '';
 }
 
 function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain): string {

@@ -2,6 +2,7 @@ import { isHeld, openContact, registerOwned } from '@onym/domains';
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
+import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
@@ -150,6 +151,7 @@ export async function recordRegistration(row: Order, tx: Tx, domain: RegistrarDo
   row.registrationExpiresAt = domain.expiresAt;
   row.unknownSince = null;
   addStep(row, 'register_domain', true, `Registered until ${domain.expiresAt.toISOString().slice(0, 10)}`);
+  await bookCost(tx, row);
   await registerOwned(tx, {
     accountId: row.account.id,
     name: row.domain,

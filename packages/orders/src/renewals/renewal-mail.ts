@@ -1,6 +1,7 @@
 import { findAccount } from '@onym/access';
 import { GRACE_MS, tellRenewalPrice } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
+import { receiptLine } from '@onym/ledger';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
@@ -12,9 +13,10 @@ import { decidedAt } from './renewal-terms.ts';
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
   const byKey = order.keyName ? ` The key "${order.keyName}" asked for it.` : '';
+  const receipt = order.intentId && (await receiptLine(tx, order.intentId));
   await mail(tx, order, {
     subject: `${order.domain} was renewed`,
-    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.${byKey} It renews for ${price(order.renewalMinor, order.currency)} a year.`,
+    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.${byKey} It renews for ${price(order.renewalMinor, order.currency)} a year.${receipt ? `\n\n${receipt}` : ''}`,
   });
   await tellRenewalPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
 }

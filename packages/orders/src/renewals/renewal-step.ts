@@ -2,6 +2,7 @@ import { extendTerm } from '@onym/domains';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type DomainName } from '@onym/kernel';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
+import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
@@ -163,6 +164,7 @@ export async function recordRenewal(row: Order, tx: Tx, expiresAt: Date): Promis
   row.registrationExpiresAt = expiresAt;
   row.unknownSince = null;
   addStep(row, 'renew_domain', true, `Renewed until ${expiresAt.toISOString().slice(0, 10)}`);
+  await bookCost(tx, row);
   await writeExpiry(tx, row, expiresAt, row.renewalMinor);
 }
 

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainSchema, type Domain } from '@onym/domains';
 import { addYears, newId, type DomainName } from '@onym/kernel';
 import { books, contact, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
 import { requirePayer } from '@onym/billing';
-import { freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
+import { ledgerOf, processorOf, freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { isSettled } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -130,6 +131,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
     [order.domain, order.account.id],
   );
   const isOver = order.state === 'completed' || order.state === 'failed';
+  const ledger = await ledgerOf(scope, orderId);
   const rules: [string, boolean][] = [
     ['it has settled', isSettled(order.state)],
     ['the registrar has added one term or none', isUntouched || isRenewed],
@@ -152,6 +154,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
     ['failed means neither', order.state !== 'failed' || (captured.length === 0 && isUntouched)],
     ["the owner sees the registrar's date", !isOver || isAt(row && new Date(row.expires_at))],
     ['the registrar renews nothing by itself', booked.registrations.every(({ autorenew }) => !autorenew)],
+    ['the ledger says what the processor says', !isOver || isDeepStrictEqual(ledger, processorOf(intents))],
     ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);

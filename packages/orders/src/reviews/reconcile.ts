@@ -2,6 +2,7 @@ import { findByName, ownedSince } from '@onym/domains';
 import { DAY_MS } from '@onym/kernel';
 import { execute, type Scope } from '@onym/platform';
 import { isLive } from '../engine/live-order.ts';
+import { bookPayment } from '../engine/book-payment.ts';
 import type { Evidence, Finding, OpenBooks } from '../engine/order-books.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -66,9 +67,14 @@ export async function reconcileOrders(scope: Scope): Promise<void> {
   for (const { id } of due) {
     const order = await readOrder(scope, id);
     const books = await openBooks(scope, order);
-    await recordFindings(scope, id, judgeOrder(books, workingsOf(order).kind), (tx) =>
-      execute(tx, 'update domain_order set compared_at = ? where id = ?', [now, id]),
-    );
+    const by = workingsOf(order);
+    await recordFindings(scope, id, judgeOrder(books, by.kind), async (tx) => {
+      const { payment } = books;
+      // What was given back elsewhere, or what an earlier program did not write down.
+      if (payment.answered && payment.found)
+        await bookPayment(tx, order, by, payment.found, order.settledAt ?? undefined);
+      await execute(tx, 'update domain_order set compared_at = ? where id = ?', [now, id]);
+    });
     if (isLimited(books)) break;
     silence = books.payment.answered && books.registration.answered ? 0 : silence + 1;
     if (silence >= MOST_SILENCE) break;

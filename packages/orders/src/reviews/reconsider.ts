@@ -1,6 +1,7 @@
 import type { DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { advanceSoon } from '../engine/advance-order.ts';
+import { bookPayment } from '../engine/book-payment.ts';
 import { LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import type { Way } from '../engine/workings.ts';
@@ -40,9 +41,14 @@ async function askRegistrar(scope: Scope, order: Order): Promise<void> {
 }
 
 async function askProcessor(scope: Scope, order: Order): Promise<void> {
-  const { kind, funding } = workingsOf(order);
+  const by = workingsOf(order);
+  const { kind, funding } = by;
   const payment = await funding.find(scope, order);
-  if (payment) return resume(scope, order, (row, tx) => funding.adopt(row, payment, tx));
+  if (payment)
+    return resume(scope, order, async (row, tx) => {
+      funding.adopt(row, payment, tx);
+      await bookPayment(tx, row, by, payment);
+    });
   await moveOrder(scope, order, 'failed', async (row, tx) => {
     row.fault = { code: 'payment_declined', message: 'The payment was not made; nothing was charged' };
     await kind.tellRefused(row, tx);

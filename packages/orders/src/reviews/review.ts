@@ -2,6 +2,7 @@ import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
 import type { RegistrarDomain } from '@onym/ports';
 import type { Scope } from '@onym/platform';
+import { bookPayment } from '../engine/book-payment.ts';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { isPaid, type Evidence } from '../engine/order-books.ts';
 import { LeaseLost, moveOrder } from '../engine/order-lease.ts';
@@ -120,6 +121,7 @@ async function decide(
       // A payment whose answer was lost is known from now on.
       const { payment } = evidence;
       if (!row.intentId && payment.answered && payment.found) by.funding.adopt(row, payment.found, tx);
+      if (payment.answered && payment.found) await bookPayment(tx, row, by, payment.found);
       await change?.(row, tx);
       await tx.em.flush();
       await writeAudit(tx, {

@@ -172,9 +172,20 @@ export const billingCases: readonly PaymentsCase[] = [
     title: 'tells whether everything was given back, and that nobody disputes',
     async run(payments, world) {
       const { id, key } = await intentAt(payments, world, 'captured');
-      expect(await payments.readStanding(id)).toEqual({ refunded: false, dispute: null });
+      const { amountMinor } = await payments.retrieveIntent(id);
+      expect(await payments.readStanding(id)).toEqual({
+        refunded: false,
+        refundedMinor: 0,
+        dispute: null,
+        lostMinor: 0,
+      });
       await payments.refundIntent(id, key());
-      expect(await payments.readStanding(id)).toEqual({ refunded: true, dispute: null });
+      expect(await payments.readStanding(id)).toEqual({
+        refunded: true,
+        refundedMinor: amountMinor,
+        dispute: null,
+        lostMinor: 0,
+      });
     },
   },
   {

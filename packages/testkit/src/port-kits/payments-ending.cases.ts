@@ -75,7 +75,7 @@ export const endingCases: readonly PaymentsCase[] = [
       await payments.cancelSubscription(id);
       expect(await payments.readSubscription(id)).toEqual(ended);
       const [taken] = await payments.paymentsOfSubscription(id);
-      expect(await payments.readStanding(taken!.intentId)).toEqual({ refunded: false, dispute: null });
+      expect(await payments.readStanding(taken!.intentId)).toMatchObject({ refunded: false, dispute: null });
       expect(await refusalOf(payments.cancelSubscription(`sub_${world.freshLabel()}`))).toMatchObject({
         name: 'PaymentsError',
         kind: 'rejected',
@@ -88,11 +88,19 @@ export const endingCases: readonly PaymentsCase[] = [
     async run(payments, world) {
       const id = await subscribed(payments, world);
       const taken = await payments.paymentsOfSubscription(id);
-      expect(taken).toEqual([{ intentId: expect.stringMatching(/\w/), amountMinor: 1900, currency: 'usd' }]);
+      expect(taken).toEqual([
+        {
+          intentId: expect.stringMatching(/\w/),
+          amountMinor: 1900,
+          overageMinor: 0,
+          currency: 'usd',
+          paidAt: expect.any(Date),
+        },
+      ]);
       await payments.cancelSubscription(id);
       expect(await payments.paymentsOfSubscription(id)).toEqual(taken);
       await payments.refundIntent(taken[0]!.intentId, world.freshLabel());
-      expect(await payments.readStanding(taken[0]!.intentId)).toEqual({ refunded: true, dispute: null });
+      expect(await payments.readStanding(taken[0]!.intentId)).toMatchObject({ refunded: true, dispute: null });
       expect(await payments.paymentsOfSubscription(id)).toEqual(taken);
     },
   },

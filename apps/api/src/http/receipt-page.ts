@@ -1,0 +1,86 @@
+import { takeAddress } from '@onym/access';
+import { receiptPdf, type ReceiptPaper } from '@onym/exporters';
+import { escapeHtml, notFound, toDecimal } from '@onym/kernel';
+import type { House } from '@onym/house';
+import { readReceipt, type Receipt } from '@onym/ledger';
+import { limitFault } from '@onym/platform';
+import express, { type Request, type Router } from 'express';
+import { factsOf } from '../context.ts';
+import { htmlPage } from './html-page.ts';
+import { PAGE_POLICY } from './introduce.ts';
+
+const PER_MINUTE = 60;
+
+const STYLE = `
+body{max-width:44rem}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem;margin:1.5rem 0}.two p{margin:0}.two b{color:CanvasText}
+td:first-child{white-space:normal}td:last-child{text-align:right;white-space:nowrap;padding-right:0}tr:last-child td{font-weight:700}
+@media print{a{display:none}body{padding:0}}`;
+
+/**
+ * A receipt at `/receipts/<token>` and, with `.pdf` behind it, on paper: for whoever has the address, which is mailed and listed with
+ * the charge and cannot be guessed. Never kept by caches or search engines, since what was given back later is on it.
+ */
+export function createReceiptPage(house: House): Router {
+  const pages = express.Router();
+  pages.get('/receipts/:token.pdf', async (req, res) => {
+    const receipt = await find(house, req);
+    res.set({
+      'Content-Disposition': `inline; filename="receipt-${receipt.number}.pdf"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+    res.type('pdf').send(Buffer.from(await receiptPdf(paperOf(receipt))));
+  });
+  pages.get('/receipts/:token', async (req, res) => {
+    const receipt = await find(house, req);
+    res.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    res.type('html').send(pageOf(paperOf(receipt), `${req.path}.pdf`));
+  });
+  return pages;
+}
+
+/** @throws Fault not_found, rate_limited */
+async function find(house: House, req: Request): Promise<Receipt> {
+  const scope = house.scope();
+  const { allowed, allowance } = await takeAddress(scope, 'receipt', factsOf(req).address, PER_MINUTE);
+  if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
+  const receipt = await readReceipt(scope, String(req.params['token']));
+  if (!receipt) throw notFound('There is no such receipt');
+  return receipt;
+}
+
+/** What page and PDF both say. */
+function paperOf({ number, at, seller, buyer, since, ...charge }: Receipt): ReceiptPaper {
+  const money = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${charge.currency.toUpperCase()}`;
+  const taken = since.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const WORDS = { refund: 'Refunded', dispute: 'Taken back by the bank' } as const;
+  return {
+    title: `Receipt ${number}`,
+    date: day(at),
+    seller: [seller.name, ...seller.addressLines, ...[seller.taxId, seller.email].filter((line) => line !== null)],
+    buyer: ['Paid by', buyer],
+    rows: [
+      [charge.description, money(charge.amountMinor)],
+      ...since.map((one) => [`${WORDS[one.kind]}, ${day(one.at)}`, `-${money(one.amountMinor)}`] as const),
+      [since.length > 0 ? 'Paid in the end' : 'Paid', money(charge.amountMinor - taken)],
+    ],
+    notes: charge.orderId ? [`Order ${charge.orderId}`] : [],
+  };
+}
+
+function pageOf({ title, date, seller, buyer, rows, notes }: ReceiptPaper, pdf: string): string {
+  const block = (lines: readonly string[]): string =>
+    `<p>${lines.map((line, nth) => (nth === 0 ? `<b>${escapeHtml(line)}</b>` : escapeHtml(line))).join('<br>')}</p>`;
+  const table = rows.map(([what, amount]) => `<tr><td>${escapeHtml(what)}</td><td>${escapeHtml(amount)}</td></tr>`);
+  return htmlPage(
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(date)}</p><div class="two">${block(seller)}${block(buyer)}</div>
+<table>${table.join('')}</table>${notes.map((note) => `<p class="quiet">${escapeHtml(note)}</p>`).join('')}
+<p><a href="${escapeHtml(pdf)}">As a PDF</a></p>`,
+    STYLE,
+  );
+}
+
+function day(date: Date): string {
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,24 @@
+import type { House } from '@onym/house';
+import { toDecimal } from '@onym/kernel';
+import { findUnbalanced, ledgerBalances } from '@onym/ledger';
+import type { Answer } from './values.ts';
+
+/** The balance of every account of the ledger, and whatever in it does not add up. */
+export async function showLedger(house: House): Promise<Answer> {
+  const scope = house.scope();
+  const [accounts, unbalanced] = [await ledgerBalances(scope), await findUnbalanced(scope)];
+  return {
+    json: { accounts, unbalanced },
+    lines: [
+      ...accounts.map(
+        ({ account, currency, balanceMinor }) =>
+          `${account.padEnd(10)} ${toDecimal(balanceMinor).toFixed(2).padStart(14)} ${currency}`,
+      ),
+      ...(accounts.length === 0 ? ['Nothing was bought yet.'] : []),
+      ...unbalanced.map(
+        ({ transactionId, account, currency, differenceMinor }) =>
+          `UNBALANCED ${transactionId ?? account} by ${toDecimal(differenceMinor).toFixed(2)} ${currency}`,
+      ),
+    ],
+  };
+}

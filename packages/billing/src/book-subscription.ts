@@ -1,0 +1,40 @@
+import { mailReceipt, post, subscriptionPaid } from '@onym/ledger';
+import { DAY_MS } from '@onym/kernel';
+import { execute, transaction, type Scope } from '@onym/platform';
+import { isTakenBack } from './duplicate-payment.ts';
+import { isPlanId, PLANS } from './products.ts';
+
+const KNOWN = 'select account_id as "accountId", plan_id as "planId" from subscription where id = $1';
+const BOOKED = 'update subscription set booked_at = ? where id = ?';
+
+/**
+ * Writes what a subscription has charged so far into the ledger, by the processor's own amounts, and mails the receipts of what is new.
+ * May be asked at any time: what is there already stays. One that is not ours is left alone.
+ * @throws PaymentsError when the processor could not be asked
+ */
+export async function bookSubscription(scope: Scope, subscriptionId: string): Promise<void> {
+  const known = await scope.sql.row<{ accountId: string; planId: string }>('billing-to-book', KNOWN, [subscriptionId]);
+  if (!known) return;
+  const { accountId, planId } = known;
+  const description = isPlanId(planId) ? `Onym ${PLANS[planId].name}` : planId;
+  const taken = await scope.ports.payments.paymentsOfSubscription(subscriptionId);
+  await transaction(scope, async (tx) => {
+    const now = tx.clock.now();
+    const written = await post(
+      tx,
+      taken.flatMap((payment) =>
+        subscriptionPaid({ accountId, description, at: payment.paidAt }, payment, payment.overageMinor),
+      ),
+    );
+    // Of what is given back at once the buyer hears another way; of what is long ago nobody wants to hear.
+    const isMailed = !(await isTakenBack(tx, subscriptionId));
+    for (const { intentId, paidAt } of taken)
+      if (
+        isMailed &&
+        written.some((occurrence) => occurrence.endsWith(`:${intentId}`)) &&
+        now.getTime() - paidAt.getTime() < DAY_MS
+      )
+        await mailReceipt(tx, intentId);
+    await execute(tx, BOOKED, [now, subscriptionId]);
+  });
+}

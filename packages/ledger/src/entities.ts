@@ -1,0 +1,17 @@
+import {
+  ChargeSchema,
+  LedgerBalanceSchema,
+  LedgerDeltaSchema,
+  LedgerEntrySchema,
+  LedgerTransactionSchema,
+  ReceiptCounterSchema,
+} from './ledger.entities.ts';
+
+export const ledgerEntities = [
+  LedgerTransactionSchema,
+  LedgerEntrySchema,
+  LedgerDeltaSchema,
+  LedgerBalanceSchema,
+  ChargeSchema,
+  ReceiptCounterSchema,
+];

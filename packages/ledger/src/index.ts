@@ -1,0 +1,16 @@
+export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balances.ts';
+export { foldBalancesJob } from './ledger.jobs.ts';
+export {
+  captureOfHold,
+  charged,
+  hold,
+  registrarCost,
+  release,
+  subscriptionPaid,
+  type Movement,
+  type PaidMoney,
+  type Purchase,
+} from './movement.ts';
+export { post } from './post.ts';
+export { movementsOf, postStanding, type Standing } from './post-standing.ts';
+export { mailReceipt, readReceipt, receiptLine, type Receipt } from './receipts.ts';

@@ -1,0 +1,25 @@
+import { permitted, router } from '@onym/platform';
+import { z } from 'zod';
+import { listCharges } from './charges.ts';
+import { chargeToWire, ChargeWire } from './ledger.wire.ts';
+
+export const ledgerRouter = router({
+  charges: permitted('orders:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/charges',
+        operationId: 'listCharges',
+        tags: ['billing'],
+        summary: 'List what you were charged and given back, newest first, each charge with its receipt',
+      },
+    })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+    )
+    .output(z.object({ charges: z.array(ChargeWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { charges, nextCursor } = await listCharges(ctx, ctx.principal.accountId, input);
+      return { charges: charges.map((charge) => chargeToWire(ctx, charge)), nextCursor };
+    }),
+});

@@ -1,0 +1,107 @@
+import type { ChargeKind, LedgerAccount, MovementKind } from './ledger-states.ts';
+
+/** Whose purchase a movement belongs to, and how it is called on a receipt. */
+export interface Purchase {
+  accountId: string;
+  orderId?: string | null;
+  /** The key that asked; null for a person and for the clock. */
+  keyId?: string | null;
+  description: string;
+  /** When it happened, where that is not now: for what is written down later. */
+  at?: Date | undefined;
+}
+
+/** Money as the processor names it. Minor units. */
+export interface PaidMoney {
+  /** The processor's id of the payment. */
+  intentId: string;
+  amountMinor: number;
+  currency: string;
+}
+
+/** One movement of money: sides that add up to nothing, written once for each occurrence. */
+export interface Movement {
+  occurrence: string;
+  kind: MovementKind;
+  purchase: Purchase;
+  /** The vendor's id. */
+  reference: string;
+  currency: string;
+  /** Minor units, a debit positive. What is 0 is left out, and a movement without sides is none. */
+  sides: readonly (readonly [LedgerAccount, number])[];
+  /** As whoever pays sees it; absent where they do not. Minor units, positive. */
+  charge?: { kind: ChargeKind; amountMinor: number; withoutReceipt?: true };
+  /** Written only beside this occurrence, which was written before. */
+  after?: string;
+}
+
+/** A hold is placed: nothing is taken. A new hold of the same order is another payment. */
+export function hold(purchase: Purchase, paid: PaidMoney): Movement {
+  return moved('hold', purchase, paid, [
+    ['held', paid.amountMinor],
+    ['pending', -paid.amountMinor],
+  ]);
+}
+
+/** A hold was given back or has lapsed; written only if the hold was. */
+export function release(purchase: Purchase, paid: PaidMoney): Movement {
+  const sides = [
+    ['held', -paid.amountMinor],
+    ['pending', paid.amountMinor],
+  ] as const;
+  return { ...moved('release', purchase, paid, sides), after: `hold:${paid.intentId}` };
+}
+
+/** What was held is taken, whole: the hold, in case nobody wrote it down, and the capture. */
+export function captureOfHold(purchase: Purchase, paid: PaidMoney): Movement[] {
+  const { amountMinor } = paid;
+  const capture = charged('capture', purchase, paid);
+  return [
+    hold(purchase, paid),
+    { ...capture, sides: [...capture.sides, ['held', -amountMinor], ['pending', amountMinor]] },
+  ];
+}
+
+/** Money is taken at once; `kind` says for what. */
+export function charged(kind: 'capture' | 'product' | 'subscription', purchase: Purchase, paid: PaidMoney): Movement {
+  const { amountMinor, intentId } = paid;
+  return {
+    ...moved(kind, purchase, paid, [
+      ['processor', amountMinor],
+      ['revenue', -amountMinor],
+    ]),
+    occurrence: `capture:${intentId}`,
+    charge: { kind: 'charge', amountMinor },
+  };
+}
+
+/** A period of a plan and what was used beyond it, paid as one: one receipt over both. `overageMinor` is part of the amount. */
+export function subscriptionPaid(purchase: Purchase, paid: PaidMoney, overageMinor: number): Movement[] {
+  const charge = { kind: 'charge', amountMinor: paid.amountMinor } as const;
+  const period = charged('subscription', purchase, { ...paid, amountMinor: paid.amountMinor - overageMinor });
+  const overage = moved('overage', purchase, paid, [
+    ['processor', overageMinor],
+    ['overage', -overageMinor],
+  ]);
+  return overageMinor === paid.amountMinor ? [{ ...overage, charge }] : [{ ...period, charge }, overage];
+}
+
+/** What the registrar bills for an order's name, once for each order. Minor units. */
+export function registrarCost(purchase: Purchase & { orderId: string }, costMinor: number, currency: string): Movement {
+  return {
+    occurrence: `registrar:${purchase.orderId}`,
+    kind: 'registrar',
+    purchase,
+    reference: purchase.orderId,
+    currency,
+    sides: [
+      ['registrar', costMinor],
+      ['payable', -costMinor],
+    ],
+  };
+}
+
+function moved(kind: MovementKind, purchase: Purchase, paid: PaidMoney, sides: Movement['sides']): Movement {
+  const { intentId: reference, currency } = paid;
+  return { occurrence: `${kind}:${reference}`, kind, purchase, reference, currency, sides };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@onym/kernel';
+import { execute, type Tx } from '@onym/platform';
+import type { Movement } from './movement.ts';
+
+const POST = 'select * from ledger_post(?::jsonb, ?::jsonb, ?::jsonb) as occurrence';
+
+/**
+ * Writes movements down in the transaction that makes them true, in one statement, each occurrence once however often it is told;
+ * a charge gets the next receipt of its year. Answers the occurrences that are new.
+ * @throws at the end of the transaction when a movement does not balance: a bug
+ */
+export async function post(tx: Tx, movements: readonly Movement[]): Promise<string[]> {
+  const now = tx.clock.now();
+  const told = movements
+    .map((movement) => ({ ...movement, sides: movement.sides.filter(([, amountMinor]) => amountMinor !== 0) }))
+    .filter(({ sides }) => sides.length > 0)
+    .map((movement) => ({ ...movement, id: newId('ledger', now), at: movement.purchase.at ?? now }));
+  if (told.length === 0) return [];
+  const written = await execute<{ occurrence: string }>(tx, POST, [
+    JSON.stringify(
+      told.map(({ id, occurrence, kind, at, purchase, reference, after }) => ({
+        id,
+        occurrence,
+        kind,
+        at,
+        account_id: purchase.accountId,
+        order_id: purchase.orderId ?? null,
+        reference,
+        after: after ?? null,
+      })),
+    ),
+    JSON.stringify(
+      told.flatMap(({ id, currency, sides }) =>
+        sides.map(([account, amountMinor]) => ({ transaction_id: id, account, currency, amount_minor: amountMinor })),
+      ),
+    ),
+    JSON.stringify(told.flatMap((movement) => chargeRow(movement))),
+  ]);
+  return written.map(({ occurrence }) => occurrence);
+}
+
+function chargeRow({ id, at, charge, purchase, currency, reference }: Movement & { id: string; at: Date }): object[] {
+  if (!charge) return [];
+  const isCharge = charge.kind === 'charge' && !charge.withoutReceipt;
+  return [
+    {
+      // By its moment: the newest charge has the greatest id.
+      id: newId('charge', at),
+      transaction_id: id,
+      account_id: purchase.accountId,
+      at,
+      kind: charge.kind,
+      amount_minor: charge.amountMinor,
+      currency,
+      description: purchase.description,
+      order_id: purchase.orderId ?? null,
+      key_id: purchase.keyId ?? null,
+      reference,
+      year: isCharge ? at.getUTCFullYear() : null,
+      token: isCharge ? randomBytes(24).toString('base64url') : null,
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { findAccount } from '@onym/access';
+import { toDecimal } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
+import { execute, type Scope, type Settings, type Tx } from '@onym/platform';
+import { ChargeSchema, type Charge } from './ledger.entities.ts';
+
+/** A receipt as it is shown, on a page or on paper. */
+export interface Receipt {
+  number: string;
+  at: Date;
+  description: string;
+  /** Minor units. */
+  amountMinor: number;
+  currency: string;
+  orderId: string | null;
+  /** The buyer's address of mail. */
+  buyer: string;
+  seller: Settings['seller'];
+  /** What was given back, or taken back by a bank, since. Minor units. */
+  since: { at: Date; kind: 'refund' | 'dispute'; amountMinor: number }[];
+}
+
+/** `2026-000001`: by year, without a gap. Null where there is no receipt. */
+export function receiptNumber({
+  receiptYear,
+  receiptNumber: number,
+}: Pick<Charge, 'receiptYear' | 'receiptNumber'>): string | null {
+  return receiptYear && number ? `${receiptYear}-${String(number).padStart(6, '0')}` : null;
+}
+
+/** Where whoever has the address reads the receipt; it cannot be guessed. Null where there is none. */
+export function receiptUrl(
+  { settings }: Pick<Scope, 'settings'>,
+  { receiptToken }: Pick<Charge, 'receiptToken'>,
+): string | null {
+  return receiptToken ? `${settings.publicUrl}/receipts/${receiptToken}` : null;
+}
+
+/** The receipt of this address; undefined for one that was never given out. */
+export async function readReceipt(scope: Scope, token: string): Promise<Receipt | undefined> {
+  const em = scope.em.fork();
+  const charge = await em.findOne(ChargeSchema, { receiptToken: token });
+  if (!charge) return undefined;
+  const { reference, at, description, amountMinor, currency, orderId, accountId } = charge;
+  const since = await em.find(
+    ChargeSchema,
+    { reference, kind: { $in: ['refund', 'dispute'] } },
+    { orderBy: { id: 'asc' } },
+  );
+  const { email } = await findAccount(scope, accountId);
+  return {
+    number: receiptNumber(charge)!,
+    at,
+    description,
+    amountMinor,
+    currency,
+    orderId: orderId ?? null,
+    buyer: email,
+    seller: scope.settings.seller,
+    since: since.map((one) => ({ at: one.at, kind: one.kind as 'refund' | 'dispute', amountMinor: one.amountMinor })),
+  };
+}
+
+const OF_PAYMENT = `
+  select account_id as "accountId", description, amount_minor::float8 as "amountMinor", currency, receipt_year as "receiptYear",
+    receipt_number as "receiptNumber", receipt_token as "receiptToken"
+  from charge where reference = ? and receipt_token is not null`;
+
+type OfPayment = Pick<
+  Charge,
+  'accountId' | 'description' | 'amountMinor' | 'currency' | 'receiptYear' | 'receiptNumber' | 'receiptToken'
+>;
+
+/** One line for a mail that tells of a payment: its receipt's number and address. Null where it has none. */
+export async function receiptLine(tx: Tx, intentId: string): Promise<string | null> {
+  const [charge] = await execute<OfPayment>(tx, OF_PAYMENT, [intentId]);
+  return charge ? `Receipt ${receiptNumber(charge)}: ${receiptUrl(tx, charge)}` : null;
+}
+
+/** Mails the receipt of a payment that no other mail tells of, in the transaction that writes it down. */
+export async function mailReceipt(tx: Tx, intentId: string): Promise<void> {
+  const [charge] = await execute<OfPayment>(tx, OF_PAYMENT, [intentId]);
+  if (!charge) return;
+  const amount = `${toDecimal(charge.amountMinor).toFixed(2)} ${charge.currency.toUpperCase()}`;
+  await sendMail(tx, {
+    to: (await findAccount(tx, charge.accountId)).email,
+    subject: `Receipt ${receiptNumber(charge)}: ${charge.description}`,
+    text: `${amount} was charged for: ${charge.description}.\n\nYour receipt ${receiptNumber(charge)}: ${receiptUrl(tx, charge)}\nEverything you were charged: ${tx.settings.publicUrl}/billing\n`,
+  });
+}
