@@ -32,6 +32,7 @@ const ACCOUNTS = [
   `update "account" set "unproven" = true where exists (select 1 from auth."user" u where u."id" = "account"."id" and not u."emailVerified");`,
   `alter table "account" drop constraint "account_email_unique";`,
   `create index "account_email" on "account" ("email");`,
+  `create index "account_merged_into" on "account" ("merged_into");`,
   `create unique index "account_email_standing" on "account" ("email") where not unproven and merged_into is null;`,
 ];
 

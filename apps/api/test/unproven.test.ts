@@ -15,6 +15,7 @@ const OPEN = [
   'domains.checkMany',
   'keys.revoke',
   'names.generate',
+  'names.generateOpenly',
   'spending.decline',
   'webhooks.remove',
 ];

@@ -19,7 +19,10 @@ export const AccountSchema = defineEntity({
     mergedInto: p.string().nullable(),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'account_email', properties: ['email'] }],
+  indexes: [
+    { name: 'account_email', properties: ['email'] },
+    { name: 'account_merged_into', properties: ['mergedInto'] },
+  ],
   uniques: [{ name: 'account_email_standing', properties: ['email'], where: 'not unproven and merged_into is null' }],
 });
 export type Account = InferEntity<typeof AccountSchema>;

@@ -73,6 +73,16 @@ export async function tiersOf(scope: Pick<Scope, 'sql'>, accountIds: readonly st
   return new Map(rows.map(({ id, tier }) => [id, tier]));
 }
 
+/** This account and those that were merged into it: whose what is never rewritten was. */
+export async function accountsOf(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string[]> {
+  const rows = await scope.sql.rows<{ id: string }>(
+    'access-accounts-of',
+    'select id from account where id = $1 or merged_into = $1',
+    [accountId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Where operators are reached, in the order they came. */
 export async function operatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   const rows = await scope.sql.rows<{ email: string }>(

@@ -10,6 +10,7 @@ export {
   operatorAddresses,
   setAccount,
   setTier,
+  accountsOf,
   tiersOf,
   usageOf,
 } from './account.ts';

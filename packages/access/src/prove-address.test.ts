@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
 import { accessTasks } from './access.tasks.ts';
 import { mergeAccountJob } from './access.jobs.ts';
-import { findAccountByEmail } from './account.ts';
+import { accountsOf, findAccountByEmail } from './account.ts';
 import { ownerOf } from './claim.ts';
 import { createPerson } from './create-person.ts';
 import { mailProof } from './mail-proof.ts';
@@ -60,6 +60,7 @@ describe('whoever proves an address', () => {
     for (let i = 0; i < 2; i++) await aftermath.run(scope.fork(), { accountId: owner });
     expect(await ownerOfDomain(late)).toBe(id);
     expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
+    expect((await accountsOf(scope, id)).toSorted()).toEqual([id, owner].toSorted());
     expect((await findAccountByEmail(scope.fork(), email))?.id).toBe(id);
     const queued = await rows('select 1 from graphile_worker.jobs where key like ?', [`merge:${owner}:%`]);
     expect(queued).toHaveLength(2);
@@ -75,9 +76,11 @@ describe('whoever proves an address', () => {
               where c.contype = 'f' and c.confrelid = 'account'::regclass)
         order by at`,
     );
-    // Calls are counted against whoever made them.
+    // Calls are counted against whoever made them; what was charged is never rewritten, and looked up by accountsOf().
     expect(loose.map(({ at }) => at)).toEqual([
+      'charge.account_id',
       'known_device.account_id',
+      'ledger_transaction.account_id',
       'usage_day.account_id',
       'usage_overage.account_id',
     ]);
