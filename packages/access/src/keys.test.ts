@@ -69,6 +69,20 @@ describe('what a key may spend', () => {
     expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, perMonthMinor: null, tlds: ['.com'] });
   });
 
+  it('are all listed, however many there are', async () => {
+    const { id: owner } = await makeAccount(scope);
+    const eldest = await createKey(scope.fork(), owner, { name: 'Eldest', permissions: ['*'] });
+    await scope.sql.rows(
+      'test-many-keys',
+      `insert into api_key (id, account_id, name, key_prefix, digest, permissions, created_at)
+       select 'key_many' || n, $1::text, 'key', 'onym_live_', convert_to('many' || n, 'utf8'), '{*}', $2::timestamptz + interval '1 hour' from generate_series(1, 1009) n`,
+      [owner, scope.clock.now()],
+    );
+    const keys = await listKeys(scope.fork(), owner);
+    expect(keys).toHaveLength(1010);
+    expect(keys.at(-1)!.id).toBe(eldest.key.id);
+  });
+
   it('changes in what is named only, and is on record', async () => {
     const { key } = await make({ premium: true });
     const changed = await changeKey(scope.fork(), accountId, key.id, { spending: { perDayMinor: 500 }, name: 'Hand' });

@@ -100,12 +100,12 @@ export function isKeyActive(key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'expire
   return !key.revokedAt && !key.frozenAt && (!key.expiresAt || key.expiresAt > now);
 }
 
-/** The account's keys, newest first, revoked ones left out. */
+/** All the account's keys, newest first, revoked ones left out: one that is not shown could not be ended. */
 export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
   return scope.em.find(
     ApiKeySchema,
     { account: accountId, revokedAt: null },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1000 },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
   );
 }
 

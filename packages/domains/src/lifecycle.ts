@@ -138,7 +138,13 @@ async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)
 
 /** What becomes of it if its owner does nothing: the price, the card and the day, or that it will be lost. */
 async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
-  const price = `${toDecimal(domain.renewalPriceMinor).toFixed(2)} ${domain.currency.toUpperCase()} a year`;
+  // Told as it is charged: a registry with a longer term takes all of it at once.
+  const amount = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${domain.currency.toUpperCase()}`;
+  const yearly = `${amount(domain.renewalPriceMinor)} a year`;
+  const price =
+    domain.years === 1
+      ? yearly
+      : `${amount(domain.renewalPriceMinor * domain.years)} for ${domain.years} years (${yearly})`;
   if (!domain.autoRenew) return `Auto-renew is off: renew it before then to keep it, for ${price}.`;
   const card = await shownCard(tx, domain.account.id);
   const { publicUrl } = tx.settings;

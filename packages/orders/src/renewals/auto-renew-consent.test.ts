@@ -91,6 +91,14 @@ describe('the reminder', () => {
     for (const told of ['21.84 USD a year', 'visa ending in 4242', `from ${day}`]) expect(text).toContain(told);
   });
 
+  it('names what is charged at once where the registry takes two years', async () => {
+    const domain = await due({ tld: 'ai' });
+    const yearly = domain.renewalPriceMinor;
+    expect(await remind(domain)).toContain(
+      `${((2 * yearly) / 100).toFixed(2)} USD for 2 years (${(yearly / 100).toFixed(2)} USD a year)`,
+    );
+  });
+
   it('says that it will not renew where no card is saved', async () => {
     const domain = await due();
     await rows(scope, 'delete from billing_customer where account_id = ?', [domain.account.id]);
