@@ -2,48 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addYears, DAY_MS, type DomainName } from '@onym/kernel';
 import { GRACE_MS, readDomain as readOwned, type Domain } from '@onym/domains';
 import type { RegistrarDomain } from '@onym/ports';
-import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderState } from '../engine/order-states.ts';
-import { freeName, rows, withWorker } from '../order.fixture.ts';
-import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
-import { renewDomain, type Renewal, type RenewOptions, type RenewWish } from './renew.ts';
+import { books, fault, type TestScope } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { freeName, rows } from '../order.fixture.ts';
+import { bookedExpiry, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
+import { ask, expectUntouched, ordersFor, own, renew, scope, useRenewals } from './renew.fixture.ts';
+import { renewDomain, type RenewOptions, type RenewWish } from './renew.ts';
 
-let scope: TestScope;
-beforeAll(async () => {
-  scope = await openTestScope();
-});
-afterAll(() => scope.close());
-
-interface OrderRow {
-  id: string;
-  state: OrderState;
-}
-const ordersFor = (domain: string) =>
-  rows<OrderRow>(scope, 'select id, state from domain_order where domain = ? order by id', [domain]);
-const own = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
-const ask = (
-  domain: Domain,
-  options: RenewOptions = {},
-  within: TestScope = scope.fork(),
-  wish: RenewWish = { domain: domain.name },
-): Promise<Renewal> =>
-  renewDomain(within, { accountId: domain.account.id, tier: 'explorer', key: null }, wish, options);
-
-const renew = (
-  domain: Domain,
-  options: RenewOptions = {},
-  wish?: RenewWish & RenewOptions,
-  within?: TestScope,
-): Promise<Renewal> =>
-  withWorker(scope, domain.name, () =>
-    ask(
-      domain,
-      { ...options, idempotencyKey: wish?.idempotencyKey ?? options.idempotencyKey },
-      within,
-      wish && { domain: wish.domain, expiresAt: wish.expiresAt },
-    ),
-  );
+useRenewals();
 
 /** The scope with a registrar that tells of this domain otherwise. */
 function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): TestScope {
@@ -53,13 +19,6 @@ function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): Te
     return found && change(found);
   };
   return { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } };
-}
-
-async function expectUntouched({ name, id, expiresAt }: Domain): Promise<void> {
-  expect(await ordersFor(name)).toEqual([]);
-  expect((await books(name)).intents).toEqual([]);
-  expect(await bookedExpiry(name)).toEqual(expiresAt);
-  expect((await readDomain(scope, id)).expiresAt).toEqual(expiresAt);
 }
 
 describe('renewing', () => {
