@@ -67,7 +67,7 @@ describe('a purchase that its owner wants to be asked about', () => {
       declined: true,
       approvalId: id,
     });
-    expect(await mailsAbout(domain)).toHaveLength(1);
+    await expect.poll(() => mailsAbout(domain)).toHaveLength(1);
     expect((await books(domain)).money).toEqual([]);
     expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
   });

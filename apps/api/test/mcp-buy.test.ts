@@ -249,8 +249,9 @@ describe('domains_renew', () => {
     expect(body).toMatchObject({ code: 'confirmation_required', price: 21.84, approvalUrl: expect.any(String) });
     expect(body).not.toHaveProperty('buyUrl');
     expect((await books(domain)).money).toHaveLength(1);
-    const mails = (await everyMailTo(user.email)).filter(({ subject }) => subject.includes(`renew ${domain}`));
-    expect(mails).toHaveLength(1);
+    const mails = async () =>
+      (await everyMailTo(user.email)).filter(({ subject }) => subject.includes(`renew ${domain}`)).length;
+    await expect.poll(mails).toBe(1);
     await decide(user, String(body['approvalId']), 'decline');
   });
 });
