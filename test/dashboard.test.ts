@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { promiseDevice } from './dashboard-device.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseSettings } from './dashboard-settings.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
@@ -263,6 +264,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1280, height: 800 });
   });
+
+  promiseDevice({ visit: () => visit });
 
   promiseSettings({ visit: () => visit, person: { email, password }, go });
 

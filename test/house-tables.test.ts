@@ -41,6 +41,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   approval: 'approval',
   ledger: 'ledger_transaction',
   charge: 'charge',
+  deviceGrant: 'device_grant',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',
   audit: 'audit_log',

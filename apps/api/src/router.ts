@@ -13,12 +13,14 @@ import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { mergeRouters, router } from '@onym/platform';
 import { keysRouter } from '@onym/spending/keys-router';
+import { deviceRouter } from '@onym/spending/device-router';
 import { spendingRouter } from '@onym/spending/router';
 import { webhooksRouter } from '@onym/webhooks/router';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
 export const appRouter = router({
   keys: keysRouter,
+  device: deviceRouter,
   spending: spendingRouter,
   billing: billingRouter,
   ledger: ledgerRouter,

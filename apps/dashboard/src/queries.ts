@@ -10,6 +10,7 @@ export type Domain = Answers['domains']['get'];
 export type ApiKey = Answers['keys']['list']['keys'][number];
 export type CreatedKey = Answers['keys']['create']['key'];
 export type Approval = Answers['spending']['approval'];
+export type DeviceGrant = Answers['device']['read'];
 export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
 export type DnsRecord = Answers['dns']['list']['records'][number];
 export type RecordType = DnsRecord['type'];
@@ -78,6 +79,14 @@ export function approvalQuery(id: string) {
     queryKey: ['approval', id],
     queryFn: ({ signal }) => api.spending.approval.query({ id }, { signal }),
     staleTime: 0,
+  });
+}
+
+/** What a program asks for under this code. */
+export function deviceGrantQuery(userCode: string) {
+  return queryOptions({
+    queryKey: ['device', userCode],
+    queryFn: ({ signal }) => api.device.read.query({ userCode }, { signal }),
   });
 }
 

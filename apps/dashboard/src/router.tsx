@@ -121,6 +121,12 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
+const device = createRoute({
+  getParentRoute: () => house,
+  path: '/device',
+  validateSearch: ({ code }): { code?: string } => (typeof code === 'string' && code ? { code } : {}),
+  component: lazyRouteComponent(() => import('./pages/device-page.tsx'), 'DevicePage'),
+});
 const contact = createRoute({
   getParentRoute: () => house,
   path: '/contact',
@@ -134,7 +140,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree: root.addChildren([
       signIn,
       signUp,
-      house.addChildren([overview, domains, domain, keys, approvals, approval, billing, contact, settings]),
+      house.addChildren([overview, domains, domain, keys, approvals, approval, billing, contact, settings, device]),
     ]),
     context: { queryClient },
     defaultPreload: 'intent',

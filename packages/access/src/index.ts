@@ -17,14 +17,14 @@ export {
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
-export { keyless } from './keyless.ts';
+export { keyless, keylessDoor } from './keyless.ts';
 export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
 export { createPerson } from './create-person.ts';
 export type { IdentityEvent } from './identity-events.ts';
 export { tellOwner } from './identity-notices.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export type { ApiKey } from './api-key.entity.ts';
-export { boundsOfKey, changeKey, createKey, isKeyActive, keyDigest, listKeys, revokeKey } from './keys.ts';
+export { boundsOfKey, changeKey, createKey, isKeyActive, keyDigest, listKeys, makeKey, revokeKey } from './keys.ts';
 export {
   countAbandonedOverage,
   overageDue,

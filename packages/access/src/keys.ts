@@ -17,38 +17,38 @@ export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer
   return scope.secrets.mac(PEPPER, secret);
 }
 
+export interface KeyWish {
+  name: string;
+  permissions: readonly Permission[];
+  expiresInDays?: number | undefined;
+  spending?: Partial<KeyBounds> | undefined;
+}
+
 /** Makes a key, within the usual bounds where `spending` names no others. The secret is in the answer and nowhere else, ever again. */
-export async function createKey(
-  scope: Scope,
-  accountId: string,
-  wish: {
-    name: string;
-    permissions: readonly Permission[];
-    expiresInDays?: number | undefined;
-    spending?: Partial<KeyBounds> | undefined;
-  },
-): Promise<{ key: ApiKey; secret: string }> {
+export function createKey(scope: Scope, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
+  return transaction(scope, (tx) => makeKey(tx, accountId, wish));
+}
+
+/** The same in the caller's transaction: without its commit there is no key. */
+export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
   const { secret, keyPrefix } = newApiKey();
-  const now = scope.clock.now();
-  const key = await transaction(scope, async (tx) => {
-    const made = tx.em.create(ApiKeySchema, {
-      id: newId('key', now),
-      account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-      name: wish.name,
-      keyPrefix,
-      digest: keyDigest(scope, secret),
-      permissions: [...new Set(wish.permissions)],
-      spending: { ...DEFAULT_SPENDING, ...wish.spending },
-      createdAt: now,
-      lastUsedAt: null,
-      revokedAt: null,
-      frozenAt: null,
-      expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
-    });
-    await writeAudit(tx, { actor: accountId, action: 'key.created', subject: made.id, details: powersOf(made) });
-    await mailNewKey(tx, made);
-    return made;
+  const now = tx.clock.now();
+  const key = tx.em.create(ApiKeySchema, {
+    id: newId('key', now),
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    name: wish.name,
+    keyPrefix,
+    digest: keyDigest(tx, secret),
+    permissions: [...new Set(wish.permissions)],
+    spending: { ...DEFAULT_SPENDING, ...wish.spending },
+    createdAt: now,
+    lastUsedAt: null,
+    revokedAt: null,
+    frozenAt: null,
+    expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
   });
+  await writeAudit(tx, { actor: accountId, action: 'key.created', subject: key.id, details: powersOf(key) });
+  await mailNewKey(tx, key);
   return { key, secret };
 }
 

@@ -55,6 +55,28 @@ export const FAULTS = {
     about: 'The e-mail address is malformed.',
     remedy: 'Correct the address and send it again.',
   },
+  authorization_pending: {
+    status: 400,
+    about: 'The person whom the program asked for a key has not answered yet.',
+    remedy: 'Ask again after `interval` seconds.',
+    retryable: true,
+  },
+  slow_down: {
+    status: 400,
+    about: 'The program asks too often whether its person has answered.',
+    remedy: 'Wait `interval` seconds between two questions from now on.',
+    retryable: true,
+  },
+  access_denied: {
+    status: 400,
+    about: 'The person whom the program asked for a key said no.',
+    remedy: 'Talk to the person before you ask again.',
+  },
+  expired_token: {
+    status: 400,
+    about: 'The code of the program was used, has run out or was never given out.',
+    remedy: 'Ask for another with `POST /api/public/device/code`.',
+  },
   domain_unavailable: {
     status: 400,
     about: 'The domain is taken or being bought. Nothing was charged.',

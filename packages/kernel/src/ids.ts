@@ -33,6 +33,7 @@ export const ID_PREFIXES = {
   approval: 'apr',
   ledger: 'ltx',
   charge: 'chg',
+  deviceGrant: 'dgr',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -66,6 +66,8 @@ export interface Settings {
     soldPerMinute: number;
     /** Calls of an address that need no key, all together. */
     keylessPerMinute: number;
+    /** Questions of a program whether its person has answered. */
+    devicePerMinute: number;
     signInPerMinute: number;
     machinePerMinute: number;
     failedKeysPerMinute: number;
@@ -246,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       publicLimits: {
         soldPerMinute: 60,
         keylessPerMinute: 20,
+        devicePerMinute: 60,
         signInPerMinute: 20,
         machinePerMinute: 10,
         failedKeysPerMinute: read<number>('FAILED_KEYS_PER_MINUTE'),

@@ -1,10 +1,9 @@
-import { changeKey, createKey, listKeys, revokeKey, type ApiKey } from '@onym/access';
-import { router, sessionOnly, type Principal, type RequestScope } from '@onym/platform';
+import { changeKey, createKey, listKeys, revokeKey } from '@onym/access';
+import { router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
-import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.wire.ts';
-import { periodsAt } from './period.ts';
+import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput } from './keys.wire.ts';
+import { showKeys } from './show-keys.ts';
 import { boundsFromWire } from './spending.wire.ts';
-import { readTally } from './tally.ts';
 
 /** Words that mean a bound and are none of ours: nobody must believe in a bound that is not there. */
 export const BOUND_WORDS: Readonly<Record<string, string>> = {
@@ -26,7 +25,9 @@ export const keysRouter = router({
       hiddenFromKeys: true,
     })
     .output(z.object({ keys: z.array(ApiKeyWire) }))
-    .query(async ({ ctx }) => ({ keys: await shown(ctx, await listKeys(ctx, ctx.principal.accountId)) })),
+    .query(async ({ ctx }) => ({
+      keys: await showKeys(ctx, ctx.principal.tier, await listKeys(ctx, ctx.principal.accountId)),
+    })),
 
   create: sessionOnly
     .meta({
@@ -41,7 +42,7 @@ export const keysRouter = router({
         ...wish,
         spending: boundsFromWire(spending),
       });
-      const [wire] = await shown(ctx, [key]);
+      const [wire] = await showKeys(ctx, ctx.principal.tier, [key]);
       return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
     }),
 
@@ -65,7 +66,7 @@ export const keysRouter = router({
         ...wish,
         ...(spending ? { spending: boundsFromWire(spending) } : {}),
       });
-      return (await shown(ctx, [key]))[0]!;
+      return (await showKeys(ctx, ctx.principal.tier, [key]))[0]!;
     }),
 
   revoke: sessionOnly
@@ -88,15 +89,3 @@ export const keysRouter = router({
       return { success: true as const, id: input.id };
     }),
 });
-
-/** The keys beside what each has spent: one question for all of them. */
-async function shown(
-  ctx: RequestScope & { principal: Principal },
-  keys: readonly ApiKey[],
-): Promise<z.input<typeof ApiKeyWire>[]> {
-  const now = ctx.clock.now();
-  const { perMinute } = ctx.settings.limits[ctx.principal.tier];
-  const ids = keys.map(({ id }) => id);
-  const sums = ids.length === 0 ? new Map<string, never>() : await readTally(ctx, ids, periodsAt(now));
-  return keys.map((key) => keyToWire(key, { perMinute, spent: sums.get(key.id)!, now }));
-}

@@ -11,4 +11,5 @@ export const DASHBOARD_PATHS = [
   '/billing',
   '/contact',
   '/settings',
+  '/device',
 ] as const;

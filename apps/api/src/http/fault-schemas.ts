@@ -50,6 +50,8 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     currency: text,
     'orderId?': text,
   },
+  authorization_pending: { interval: { type: 'integer', description: 'Seconds' } },
+  slow_down: { interval: { type: 'integer', description: 'Seconds, from now on' } },
   domain_locked: { domain: text },
   already_renewed: { domain: text, orderId: text, expiresAt: { type: 'string', format: 'date-time' } },
   term_limit: { domain: text, expiresAt: { type: 'string', format: 'date-time' } },

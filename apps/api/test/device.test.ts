@@ -1,0 +1,198 @@
+import {
+  apiKey,
+  call,
+  callerAddress,
+  callSite,
+  everyMailTo,
+  houseRows,
+  signUp,
+  signUpUnproven,
+  type User,
+} from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+
+interface Codes {
+  deviceCode: string;
+  userCode: string;
+  verificationUrl: string;
+  verificationUrlComplete: string;
+  expiresIn: number;
+  interval: number;
+}
+interface Key {
+  id: string;
+  key: string;
+  name: string;
+  permissions: string[];
+  spending: Record<string, unknown>;
+}
+
+let user: User;
+beforeAll(async () => {
+  user = await signUp();
+});
+
+const ask = (json: unknown = {}, from = callerAddress()) =>
+  callSite<Codes>('POST', '/api/public/device/code', { from, json });
+const take = (deviceCode: unknown, from = callerAddress()) =>
+  callSite<{ key: Key }>('POST', '/api/public/device/token', { from, json: { deviceCode } });
+const answer = (userCode: string, verb: 'approve' | 'deny', json: unknown = {}, by = user) =>
+  call('POST', `/device/${userCode}/${verb}`, { user: by, json });
+const asked = async (json?: unknown): Promise<Codes> => expectOk(await ask(json));
+/** As if the program had waited for as long as it was told. */
+const waited = (userCode: string) =>
+  houseRows(`update device_grant set polled_at = polled_at - interval '1 minute' where user_code = $1`, [
+    userCode.replace('-', ''),
+  ]);
+
+describe('POST /api/public/device/code', () => {
+  it('200: a code for the program, one for the person, and where they open it', async () => {
+    const codes = await asked();
+    expect(codes).toMatchObject({ expiresIn: 900, interval: 5 });
+    expect(codes.userCode).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
+    expect(codes.verificationUrl).toMatch(/\/device$/);
+    expect(codes.verificationUrlComplete).toBe(`${codes.verificationUrl}?code=${codes.userCode}`);
+  });
+
+  it('200: what was not named has the defaults of a new key', async () => {
+    const { userCode } = await asked({ name: 'Scout', spending: { perPurchase: 20 } });
+    const grant = expectOk(await call('GET', `/device/${userCode.toLowerCase().replace('-', '%20')}`, { user }));
+    expect(grant).toMatchObject({
+      userCode,
+      name: 'Scout',
+      status: 'pending',
+      permissions: ['names:read', 'domains:read', 'domains:write'],
+      spending: { perPurchase: 20, perMonth: 300, premium: false },
+    });
+  });
+
+  it('400 invalid_request: unknown permissions, unknown bounds, words that mean a bound, a name without end', async () => {
+    for (const json of [
+      { permissions: ['everything'] },
+      { permissions: [] },
+      { spending: { perWeek: 3 } },
+      { budget: 5 },
+      { name: 'x'.repeat(101) },
+      { name: 7 },
+    ])
+      expectRefusal(await ask(json), 400, 'invalid_request');
+  });
+});
+
+describe('POST /api/public/device/token', () => {
+  it('400 authorization_pending, then 400 slow_down for who does not wait: the interval grows', async () => {
+    const { deviceCode, userCode } = await asked();
+    expect(expectRefusal(await take(deviceCode), 400, 'authorization_pending')).toMatchObject({
+      interval: 5,
+      retryable: true,
+    });
+    expect(expectRefusal(await take(deviceCode), 400, 'slow_down')).toMatchObject({ interval: 10, retryable: true });
+    await waited(userCode);
+    expect(expectRefusal(await take(deviceCode), 400, 'authorization_pending')).toMatchObject({ interval: 10 });
+  });
+
+  it('200: after the yes the key, once, with what the person granted; the owner is mailed', async () => {
+    const owner = await signUp();
+    const { deviceCode, userCode } = await asked({ name: 'Scout', permissions: ['domains:read', 'names:read'] });
+    expectOk(await answer(userCode, 'approve', {}, owner));
+    const { key } = expectOk(await take(deviceCode));
+    expect(key).toMatchObject({
+      name: 'Scout',
+      permissions: ['domains:read', 'names:read'],
+      spending: { perMonth: 300 },
+    });
+    expectOk(await call('GET', '/domains/list', { key: key.key }));
+    expectRefusal(await take(deviceCode), 400, 'expired_token');
+    const { keys } = expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user: owner }));
+    expect(keys.map(({ id }) => id)).toEqual([key.id]);
+    await expect
+      .poll(async () => (await everyMailTo(owner.email)).filter(({ text }) => text.includes('"Scout"')).length)
+      .toBe(1);
+  });
+
+  it('200: ten questions at once get one key', async () => {
+    const owner = await signUp();
+    const { deviceCode, userCode } = await asked();
+    expectOk(await answer(userCode, 'approve', {}, owner));
+    const all = await Promise.all(Array.from({ length: 10 }, () => take(deviceCode)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const late of all.filter(({ status }) => status !== 200)) expectRefusal(late, 400, 'expired_token');
+    expect(expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user: owner })).keys).toHaveLength(1);
+  });
+
+  it('400 access_denied: after the no, for as long as the program asks', async () => {
+    const { deviceCode, userCode } = await asked();
+    expectOk(await answer(userCode, 'deny'));
+    expectRefusal(await take(deviceCode), 400, 'access_denied');
+    expectRefusal(await take(deviceCode), 400, 'access_denied');
+    expectRefusal(await answer(userCode, 'approve'), 404, 'not_found');
+  });
+
+  it('400 expired_token: a code that ran out, was made up or is a person’s', async () => {
+    const { deviceCode, userCode } = await asked();
+    await houseRows(`update device_grant set expires_at = created_at where user_code = $1`, [
+      userCode.replace('-', ''),
+    ]);
+    for (const code of [deviceCode, 'made-up', userCode]) expectRefusal(await take(code), 400, 'expired_token');
+    expectRefusal(await answer(userCode, 'approve'), 404, 'not_found');
+    expectRefusal(await take(7), 400, 'invalid_request');
+    expectRefusal(await take('x'.repeat(129)), 400, 'invalid_request');
+  });
+});
+
+describe('POST /device/{userCode}/approve', () => {
+  it('200: bounds and permissions are lowered, never raised', async () => {
+    const { deviceCode, userCode } = await asked({
+      permissions: ['domains:read', 'domains:write'],
+      spending: { perPurchase: 50, perMonth: 100, tlds: ['.com', '.io'], renewals: false },
+    });
+    expectOk(
+      await answer(userCode, 'approve', {
+        name: 'The scout',
+        permissions: ['domains:read', '*'],
+        spending: { perPurchase: 20, perMonth: 900, perDay: 30, premium: true, renewals: true, tlds: ['.io', '.ai'] },
+      }),
+    );
+    expect(expectOk(await take(deviceCode)).key).toMatchObject({
+      name: 'The scout',
+      permissions: ['domains:read'],
+      spending: { perPurchase: 20, perMonth: 100, perDay: 30, premium: false, renewals: false, tlds: ['.io'] },
+    });
+  });
+
+  it('400 invalid_request: no permission that was asked for is left; the question stays open', async () => {
+    const { userCode } = await asked({ permissions: ['names:read'] });
+    expectRefusal(await answer(userCode, 'approve', { permissions: ['domains:read'] }), 400, 'invalid_request');
+    expect(expectOk(await call('GET', `/device/${userCode}`, { user }))).toMatchObject({ status: 'pending' });
+  });
+
+  it('404 not_found: a second answer; of two people at once one grants', async () => {
+    const other = await signUp();
+    const { deviceCode, userCode } = await asked();
+    const both = await Promise.all([answer(userCode, 'approve'), answer(userCode, 'approve', {}, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { key } = expectOk(await take(deviceCode));
+    const winner = both[0]!.status === 200 ? user : other;
+    const { keys } = expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user: winner }));
+    expect(keys.map(({ id }) => id)).toContain(key.id);
+    expectRefusal(await answer('BBBB-BBBB', 'deny'), 404, 'not_found');
+  });
+
+  it('403 email_unverified: who has not proven their address grants nothing', async () => {
+    const { deviceCode, userCode } = await asked();
+    expectRefusal(await answer(userCode, 'approve', {}, await signUpUnproven()), 403, 'email_unverified');
+    expectRefusal(await take(deviceCode), 400, 'authorization_pending');
+  });
+
+  it('403 session_required: a key grants no keys', async () => {
+    const { userCode } = await asked();
+    const key = await apiKey(user);
+    const body = expectRefusal(
+      await call('POST', `/device/${userCode}/approve`, { key, json: {} }),
+      403,
+      'session_required',
+    );
+    expect(body['url']).toMatch(/\/device$/);
+  });
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { deviceGrantQuery } from '../queries.ts';
+import { DeviceGrantForm } from './device-grant-form.tsx';
+
+const route = getRouteApi('/house/device');
+
+/** A program asks for a key: the person compares the code, sees what is asked, gives less if they like, or says no. */
+export function DevicePage() {
+  const { code } = route.useSearch();
+  return (
+    <Page title="A program asks for a key" about="Only go on if you have just asked a program to work for you.">
+      {code ? <Question key={code} code={code} /> : <EnterCode />}
+    </Page>
+  );
+}
+
+function EnterCode({ mistake }: { mistake?: string }) {
+  const navigate = useNavigate();
+  return (
+    <form
+      className="max-w-sm space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = String(new FormData(event.currentTarget).get('code')).trim();
+        if (code) void navigate({ to: '/device', search: { code } });
+      }}
+    >
+      <TextField
+        label="Code"
+        name="code"
+        required
+        maxLength={32}
+        autoComplete="off"
+        placeholder="WDJB-MJHT"
+        hint="The program shows it."
+        error={mistake}
+      />
+      <Button type="submit" look="primary">
+        Go on
+      </Button>
+    </form>
+  );
+}
+
+function Question({ code }: { code: string }) {
+  const query = useQuery(deviceGrantQuery(code));
+  if (query.error && refusalOf(query.error).code === 'not_found')
+    return <EnterCode mistake="There is no open question under this code. Ask the program for another." />;
+  return (
+    <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+      {(grant) => <DeviceGrantForm grant={grant} />}
+    </Loaded>
+  );
+}
