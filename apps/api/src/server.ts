@@ -15,6 +15,7 @@ import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
 import { introduce } from './http/introduce.ts';
+import { createOrderPage } from './http/order-page.ts';
 import { createReceiptPage } from './http/receipt-page.ts';
 import { createResetPage } from './http/reset-page.ts';
 import { createRest } from './http/rest.ts';
@@ -90,6 +91,7 @@ export function createServer(house: House): Server {
   app.use(['/api', '/.well-known'], unknownPath);
   app.use(createClaimPage(house, sessions));
   app.use(createPricingPage(house));
+  app.use(createOrderPage(house));
   app.use(createReceiptPage(house));
   app.use(createResetPage(house, sessions));
   app.use(createSecondFactorPage(house, sessions));

@@ -10,6 +10,8 @@ export interface MachineAnswer extends Record<string, unknown> {
   pricePaid: number;
   renewalPrice: number;
   currency: string;
+  statusUrl: string;
+  manageKey?: string;
 }
 export interface Knock {
   authorization?: string;

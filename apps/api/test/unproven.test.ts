@@ -12,6 +12,8 @@ import { pay, wishFor } from './machine-payment.fixture.ts';
 /** What an account may write before its address is proven: it looks, or ends what stands. Whatever joins this list is a decision. */
 const OPEN = [
   'brand.checkConflict',
+  'device.code',
+  'device.token',
   'domains.checkMany',
   'keys.revoke',
   'names.generate',

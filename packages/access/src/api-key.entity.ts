@@ -18,6 +18,8 @@ export const ApiKeySchema = defineEntity({
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
+    /** The order whose payer was given it; one key for each. */
+    issuedFor: p.string().nullable().unique(),
     /** While it is set the key is refused; its owner can wake it again. */
     frozenAt: p.datetime().nullable(),
     createdAt: p.datetime(),

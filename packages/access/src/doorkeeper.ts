@@ -104,6 +104,7 @@ export function openDoorkeeper({
       keyName: row.key_name,
       permissions: row.permissions,
       domains: row.spending.domains,
+      confined: row.spending.confined === true,
     };
     if (row.outcome === 'forbidden')
       return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };

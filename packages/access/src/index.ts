@@ -33,6 +33,7 @@ export {
   overageSent,
   type OverageCell,
 } from './overage.ts';
+export { issueManageKey } from './manage-key.ts';
 export { askForProof } from './mail-proof.ts';
 export { readProof } from './address-proof.ts';
 export { resetPassword } from './reset-password.ts';

@@ -22,6 +22,8 @@ export interface KeyWish {
   permissions: readonly Permission[];
   expiresInDays?: number | undefined;
   spending?: Partial<KeyBounds> | undefined;
+  /** The order whose payer it is for. */
+  issuedFor?: string;
 }
 
 /** Makes a key, within the usual bounds where `spending` names no others. The secret is in the answer and nowhere else, ever again. */
@@ -45,6 +47,7 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
     lastUsedAt: null,
     revokedAt: null,
     frozenAt: null,
+    issuedFor: wish.issuedFor ?? null,
     expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
   });
   await writeAudit(tx, { actor: accountId, action: 'key.created', subject: key.id, details: powersOf(key) });

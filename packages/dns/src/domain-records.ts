@@ -12,7 +12,7 @@ const RECORDS = `
 export async function listDomainsWithRecords(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
-  page: { limit?: number | undefined; cursor?: string | undefined },
+  page: { limit?: number | undefined; cursor?: string | undefined; names?: readonly string[] | undefined },
 ): Promise<{ total: number; domains: DomainWithRecords[]; nextCursor: string | null }> {
   const { domains, ...rest } = await listDomains(scope, accountId, page);
   return { ...rest, domains: await withRecords(scope, domains) };

@@ -9,7 +9,7 @@ import {
   listForwards,
   readAuthCode,
 } from '@onym/domains';
-import { permitted, requireSession, router, sessionOnly } from '@onym/platform';
+import { confinesOf, permitted, requireSession, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
 import { mailRouteOf } from './mail-route.ts';
@@ -27,12 +27,16 @@ export const domainRouter = router({
         tags: ['domains'],
         summary: 'List owned domains',
       },
+      showsConfines: true,
       tool: { name: 'domains_list', about: 'The domains of this account with expiry, renewal price and DNS records.' },
     })
     .input(z.object(page))
     .output(z.object({ count: z.int(), domains: z.array(DomainWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
-      const { total, domains, nextCursor } = await listDomainsWithRecords(ctx, ctx.principal.accountId, input);
+      const { total, domains, nextCursor } = await listDomainsWithRecords(ctx, ctx.principal.accountId, {
+        ...input,
+        names: confinesOf(ctx.principal),
+      });
       return { count: total, domains: domains.map(domainToWire), nextCursor };
     }),
 

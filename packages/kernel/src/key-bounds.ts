@@ -13,6 +13,8 @@ export interface KeyBounds {
   tlds: string[] | null;
   /** The only names this key may buy, renew, point or change. */
   domains: string[] | null;
+  /** Of its account it sees nothing but `domains` either: a key for somebody who is not the owner. */
+  confined?: true;
 }
 
 /** What a key is given whose maker said nothing: enough to work with, too little to ruin anybody. */

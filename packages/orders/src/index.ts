@@ -20,6 +20,8 @@ export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machi
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
 export { syncRegistrar, type RegistrarSync } from './reviews/sync-registrar.ts';
 export { orderFigures, type OrderFigures } from './reviews/order-figures.ts';
+export { orderStatusUrl, readOrderStatus } from './order-status.ts';
+export { orderStatusToWire, type OrderStatus } from './orders.wire.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';
 export { ORDER_STATES, type OrderState } from './engine/order-states.ts';
 export type { Order } from './engine/order.entity.ts';

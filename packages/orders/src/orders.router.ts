@@ -94,7 +94,7 @@ export const ordersRouter = router({
         idempotencyKey: ctx.idempotencyKey,
       });
       if (purchase.replayed) ctx.reply.markReplayed();
-      return purchaseToWire(purchase, ctx.settings.serviceName);
+      return purchaseToWire(purchase, ctx);
     }),
 
   renew: permitted('domains:write')
@@ -140,7 +140,7 @@ export const ordersRouter = router({
         idempotencyKey: ctx.idempotencyKey,
       });
       if (renewal.replayed) ctx.reply.markReplayed();
-      return renewalToWire(renewal);
+      return renewalToWire(renewal, ctx);
     }),
 
   list: permitted('orders:read')
@@ -159,7 +159,7 @@ export const ordersRouter = router({
     .output(z.object({ orders: z.array(OrderWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { orders, nextCursor } = await listOrders(ctx, ctx.principal.accountId, input);
-      return { orders: orders.map(orderToWire), nextCursor };
+      return { orders: orders.map((order) => orderToWire(order, ctx)), nextCursor };
     }),
 
   get: permitted('orders:read')
@@ -176,7 +176,7 @@ export const ordersRouter = router({
     })
     .input(z.object({ id: z.string().max(64) }))
     .output(OrderWire)
-    .query(async ({ ctx, input }) => orderToWire(await findOrder(ctx, ctx.principal.accountId, input.id))),
+    .query(async ({ ctx, input }) => orderToWire(await findOrder(ctx, ctx.principal.accountId, input.id), ctx)),
 
   approve: sessionOnly
     .meta({

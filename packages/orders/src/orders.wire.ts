@@ -1,9 +1,11 @@
 import { ContactWire } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import type { Purchase } from './purchases/buy.ts';
 import type { Order } from './engine/order.entity.ts';
 import { kindNameOf, ORDER_KINDS } from './kinds.ts';
+import { orderStatusUrl } from './order-status.ts';
 import type { Renewal } from './renewals/renew.ts';
 import type { SoldItem } from './sold.ts';
 
@@ -70,6 +72,10 @@ export const RenewInput = z.object({
   ...CONSENT,
 });
 
+const STATUS_URL = z
+  .string()
+  .meta({ description: 'Where the order can be watched, without a key; keep it to yourself' });
+
 export const PurchaseWire = z.object({
   success: z.literal(true),
   domain: z.string(),
@@ -80,6 +86,7 @@ export const PurchaseWire = z.object({
   provisioning: z.array(StepWire),
   elapsedMs: z.int(),
   orderId: z.string().nullable(),
+  statusUrl: STATUS_URL.optional(),
   ...TERM,
   expiresAt: z.iso.datetime().nullable(),
   dryRun: z.boolean().optional(),
@@ -93,6 +100,7 @@ export const RenewalWire = z.object({
   currency: z.string(),
   paymentIntent: z.string(),
   orderId: z.string().nullable(),
+  statusUrl: STATUS_URL.optional(),
   ...TERM,
   dryRun: z.boolean().optional(),
   spending: SpendingPreviewWire.optional(),
@@ -114,8 +122,12 @@ export const OrderWire = z
     error: z.object({ code: z.string(), error: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
+    statusUrl: STATUS_URL,
   })
   .meta({ id: 'Order' });
+
+/** What whoever has the address of an order sees of it: nothing of the buyer. */
+export type OrderStatus = ReturnType<typeof orderStatusToWire>;
 
 export const SoldWire = z.object({
   items: z.array(
@@ -131,17 +143,20 @@ export const SoldWire = z.object({
   ),
 });
 
-export function purchaseToWire(purchase: Purchase, registrar: string): z.input<typeof PurchaseWire> {
+type Links = Pick<Scope, 'secrets' | 'settings'>;
+
+export function purchaseToWire(purchase: Purchase, scope: Links): z.input<typeof PurchaseWire> {
   return {
     success: true,
     domain: purchase.domain,
-    registrar,
+    registrar: scope.settings.serviceName,
     retailPrice: toDecimal(purchase.retailMinor),
     currency: purchase.currency,
     paymentIntent: purchase.intentId ?? '',
     provisioning: purchase.steps,
     elapsedMs: purchase.elapsedMs,
     orderId: purchase.orderId,
+    ...linkTo(scope, purchase.orderId),
     renewalPrice: toDecimal(purchase.renewalMinor),
     years: purchase.years,
     expiresAt: purchase.expiresAt?.toISOString() ?? null,
@@ -149,7 +164,7 @@ export function purchaseToWire(purchase: Purchase, registrar: string): z.input<t
   };
 }
 
-export function renewalToWire(renewal: Renewal): z.input<typeof RenewalWire> {
+export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof RenewalWire> {
   return {
     domain: renewal.domain,
     expiresAt: renewal.expiresAt.toISOString(),
@@ -157,24 +172,23 @@ export function renewalToWire(renewal: Renewal): z.input<typeof RenewalWire> {
     currency: renewal.currency,
     paymentIntent: renewal.intentId ?? '',
     orderId: renewal.orderId,
+    ...linkTo(scope, renewal.orderId),
     renewalPrice: toDecimal(renewal.renewalMinor),
     years: renewal.years,
     ...(renewal.spending ? { dryRun: true, spending: renewal.spending } : {}),
   };
 }
 
-export function orderToWire(order: Order): z.input<typeof OrderWire> {
-  const status =
-    order.state === 'completed' || order.state === 'failed'
-      ? order.state
-      : order.state === 'review'
-        ? 'under_review'
-        : 'pending';
+export function orderToWire(order: Order, scope: Links): z.input<typeof OrderWire> {
+  return { ...orderFactsToWire(order), statusUrl: orderStatusUrl(scope, order.id) };
+}
+
+export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 'statusUrl'> {
   return {
     id: order.id,
     kind: kindNameOf(order),
     domain: order.domain,
-    status,
+    status: statusOf(order),
     state: order.state,
     door: order.door,
     keyId: order.keyId ?? null,
@@ -186,6 +200,30 @@ export function orderToWire(order: Order): z.input<typeof OrderWire> {
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
   };
+}
+
+export function orderStatusToWire(order: Order) {
+  return {
+    orderId: order.id,
+    kind: kindNameOf(order),
+    domain: order.domain,
+    status: statusOf(order),
+    retailPrice: toDecimal(order.retailMinor),
+    currency: order.currency,
+    provisioning: order.steps,
+    error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
+    createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null,
+  };
+}
+
+function statusOf({ state }: Order): z.input<typeof OrderWire>['status'] {
+  if (state === 'completed' || state === 'failed') return state;
+  return state === 'review' ? 'under_review' : 'pending';
+}
+
+function linkTo(scope: Links, orderId: string | null): { statusUrl?: string } {
+  return orderId === null ? {} : { statusUrl: orderStatusUrl(scope, orderId) };
 }
 
 export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {

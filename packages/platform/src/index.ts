@@ -23,7 +23,7 @@ export {
   type Outbound,
   type OutboundAnswer,
 } from './outbound.ts';
-export { allows, permissionMissing, requireName, requireSession } from './principal.ts';
+export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';
 export { demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, Principal } from './principal.ts';
 export { Reply } from './reply.ts';

@@ -20,6 +20,8 @@ export type Principal =
       readonly permissions: readonly Permission[];
       /** The only names this key may touch; null: all of its account's. */
       readonly domains: readonly string[] | null;
+      /** It may not see more of the account than these names either. */
+      readonly confined?: boolean;
     };
 
 /** What is left after this request; times in epoch seconds. */
@@ -103,6 +105,21 @@ export function permissionMissing(permission: Permission): Fault {
   return new Fault('forbidden', `This API key lacks the permission ${permission}${included}`, {
     details: { missingPermission: permission },
   });
+}
+
+/** The only names that a confined key may see; undefined for everybody else. */
+export function confinesOf(principal: Principal): readonly string[] | undefined {
+  return principal.kind === 'key' && principal.confined ? (principal.domains ?? undefined) : undefined;
+}
+
+/**
+ * Refuses a key that is confined to names of its account whatever is not about one of them.
+ * @throws Fault forbidden, the same for every other name
+ */
+export function requireConfines(domains: readonly string[], rawName: unknown): void {
+  const verdict = readDomainName(rawName);
+  if (!verdict.ok || !domains.includes(verdict.name))
+    throw new Fault('forbidden', `This key is for ${domains.join(', ')} and nothing else`);
 }
 
 /**

@@ -5,7 +5,9 @@ import { HTTP_STATUS_TRPC_ERROR_CODE, TRPC_ERROR_CODE_HTTP_STATUS, type OpenApiM
 import { z } from 'zod';
 import { limitFault, writeAllowance } from './allowance-headers.ts';
 import {
+  confinesOf,
   permissionMissing,
+  requireConfines,
   requireName,
   sessionRequired,
   type Credentials,
@@ -96,6 +98,8 @@ export type ProcedureMeta = OpenApiMeta<{
   nearMisses?: Readonly<Record<string, string>>;
   /** The input that names a domain which the call points or changes: a key may be bound to others. */
   touches?: string;
+  /** To a key that is confined to some names the procedure itself shows no others. */
+  showsConfines?: boolean;
   /** For sessions: a key is told no more than a stranger. */
   hiddenFromKeys?: boolean;
   /** For sessions: where a person does this, as a path of the site. */
@@ -225,6 +229,9 @@ function guarded<P extends Principal | null>(auth: Auth) {
       if (meta?.idempotent && ctx.invalidIdempotencyKey) throw invalidIdempotencyKey();
       if (meta?.touches && principal?.kind === 'key' && principal.domains)
         requireName(principal, ((await getRawInput()) as Record<string, unknown> | undefined)?.[meta.touches]);
+      const confines = principal ? confinesOf(principal) : undefined;
+      if (confines && !meta?.showsConfines)
+        requireConfines(confines, ((await getRawInput()) as Record<string, unknown> | undefined)?.['domain']);
       const result = await next({ ctx: { principal } });
       if (result.ok) return result;
       error = result.error;

@@ -1,5 +1,6 @@
 import { Fault } from '@onym/kernel';
-import { toFault } from '@onym/platform';
+import { orderStatusUrl } from '@onym/orders';
+import { toFault, type Scope } from '@onym/platform';
 import type { Response } from 'express';
 
 export interface ErrorFacts {
@@ -7,6 +8,8 @@ export interface ErrorFacts {
   publicUrl: string;
   /** The call may charge somebody: the refusal says whether it did. */
   billable?: boolean;
+  /** What addresses of orders are made with. */
+  links?: Pick<Scope, 'secrets' | 'settings'> | undefined;
 }
 
 export function sendJson(
@@ -50,10 +53,12 @@ export function faultHeaders(fault: Fault): Record<string, string> {
 /** The one shape of a refusal: `{error, code, ..., requestId, docUrl}`. */
 export function faultBody(
   fault: Fault,
-  { requestId, publicUrl, billable = false }: ErrorFacts,
+  { requestId, publicUrl, billable = false, links }: ErrorFacts,
 ): Record<string, unknown> {
+  const { orderId } = fault.details;
   return {
     ...fault.toBody(),
+    ...(links && typeof orderId === 'string' ? { statusUrl: orderStatusUrl(links, orderId) } : {}),
     ...(billable ? { moneyMoved: moneyMoved(fault) } : {}),
     requestId,
     docUrl: `${publicUrl}/docs/errors#${fault.code}`,

@@ -22,6 +22,8 @@ const limited = {
   upgrade: { type: 'string', description: 'Where plans are explained' },
 };
 
+const STATUS_URL = { ...text, description: 'Where the order can be watched, without a key' };
+
 const approval = {
   'approvalId?': text,
   'approvalUrl?': { ...text, description: 'Where the owner says yes or no' },
@@ -122,7 +124,9 @@ export function faultSchema(code: FaultCode): {
   properties: Record<string, object>;
   required: string[];
 } {
-  const extra = Object.entries(EXTRA[code] ?? {}).map(([name, schema]) => ({
+  const own = EXTRA[code] ?? {};
+  const links = 'orderId' in own || 'orderId?' in own ? { 'statusUrl?': STATUS_URL } : {};
+  const extra = Object.entries({ ...own, ...links }).map(([name, schema]) => ({
     name: name.replace('?', ''),
     needed: !name.endsWith('?'),
     schema,

@@ -67,7 +67,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
         'application/json': {
           schema: {
             type: 'object',
-            required: ['domain', 'orderId', 'owner', 'pricePaid', 'renewalPrice', 'currency'],
+            required: ['domain', 'orderId', 'owner', 'pricePaid', 'renewalPrice', 'currency', 'statusUrl'],
             properties: {
               domain: text,
               orderId: text,
@@ -79,6 +79,12 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
               pricePaid: { type: 'number' },
               renewalPrice: { type: 'number', description: 'Per year' },
               currency: { type: 'string', examples: ['usd'] },
+              statusUrl: { ...text, description: 'Where the order can be watched, without a key' },
+              manageKey: {
+                ...text,
+                description:
+                  'An API key with dns:write and domains:read for this name only, for 7 days from the payment. The same request again answers another one in its place. Absent once its owner has revoked it.',
+              },
             },
           },
         },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { takeAddress } from '@onym/access';
+import { issueManageKey, takeAddress } from '@onym/access';
 import { Fault, toDecimal } from '@onym/kernel';
 import { quoteForSale, type Quote } from '@onym/domains';
 import type { House } from '@onym/house';
 import {
   buyWithPayment,
+  orderStatusUrl,
   PriceChanged,
   readMachineWish,
   replayOf,
@@ -101,7 +102,7 @@ export function createMachinePayment(house: House): Router {
         sendFault(
           res,
           fault,
-          { requestId, publicUrl: settings.publicUrl, billable: true },
+          { requestId, publicUrl: settings.publicUrl, billable: true, links: scope },
           reply.headers,
           MACHINE_PAYMENT_STATUS[fault.code],
         );
@@ -118,7 +119,7 @@ export function createMachinePayment(house: House): Router {
     const authorization = readAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);
     const earlier = mark && (await replayOf(scope, mark));
-    if (earlier && earlier !== 'spent') return answer(visit, earlier);
+    if (earlier && earlier !== 'spent') return await answer(visit, earlier);
     await requireNoLiveOrder(scope, wish.name, RETRY_SOON);
     const quote = await quoteForSale(scope, wish.name, 'machine');
     if (earlier === 'spent')
@@ -143,7 +144,7 @@ export function createMachinePayment(house: House): Router {
         'The payload is not one of this payment method; nothing was charged.',
       );
     try {
-      answer(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
+      await answer(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
     } catch (error) {
       if (!(error instanceof PriceChanged)) throw error;
       demand(
@@ -210,10 +211,11 @@ export function createMachinePayment(house: House): Router {
     );
   }
 
-  function answer(visit: Visit, outcome: MachineOutcome, quote?: Quote): void {
-    const { res, reply } = visit;
+  async function answer(visit: Visit, outcome: MachineOutcome, quote?: Quote): Promise<void> {
+    const { scope, res, reply } = visit;
     switch (outcome.kind) {
-      case 'completed':
+      case 'completed': {
+        const manageKey = await manageKeyOf(scope, outcome);
         res.setHeader('Cache-Control', 'private');
         res.setHeader(
           'Payment-Receipt',
@@ -231,9 +233,12 @@ export function createMachinePayment(house: House): Router {
             pricePaid: toDecimal(outcome.paidMinor),
             renewalPrice: toDecimal(outcome.renewalMinor),
             currency: outcome.currency,
+            statusUrl: orderStatusUrl(scope, outcome.orderId),
+            ...(manageKey ? { manageKey } : {}),
           },
           reply.headers,
         );
+      }
       case 'review':
         throw underReview(outcome);
       case 'refused':
@@ -249,6 +254,19 @@ export function createMachinePayment(house: House): Router {
       case 'declined':
         return demand(visit, quote!, 'payment_declined', outcome.reason);
     }
+  }
+}
+
+/** The purchase stands whether or not there is a key to go with it: the answer never fails over one. */
+async function manageKeyOf(
+  scope: Scope,
+  { orderId, accountId, domain, paidAt }: Extract<MachineOutcome, { kind: 'completed' }>,
+): Promise<string | null> {
+  try {
+    return await issueManageKey(scope, { orderId, accountId, domain, at: paidAt });
+  } catch (error) {
+    scope.log.error({ err: error, orderId }, 'no key to manage a bought name could be made');
+    return null;
   }
 }
 

@@ -155,7 +155,7 @@ function codesOf(operation: Operation, { meta, method, type, hasInput }: RestPro
     ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.touches ? (['spending_not_allowed'] as const) : []),
     ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
-    ...(isWrite || (auth.kind === 'key' && auth.permission) ? (['forbidden'] as const) : []),
+    ...(isWrite || auth.kind === 'key' ? (['forbidden'] as const) : []),
     ...(isCounted(auth, meta) ? (['rate_limit_exceeded'] as const) : []),
     ...(meta.dayCost ? (['daily_quota_exceeded'] as const) : []),
     'internal_error',

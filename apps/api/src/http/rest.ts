@@ -64,11 +64,11 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
           await sendEvents(res, data as AsyncIterable<StreamEvent>, {
             headers: ctx.reply.headers,
             signal: abort.signal,
-            onFailure: (thrown) => faultBody(explain(thrown), facts),
+            onFailure: (thrown) => faultBody(explain(thrown), { ...facts, links: ctx }),
           });
       } catch (thrown) {
         const fault = explain(thrown);
-        if (!res.headersSent) sendFault(res, fault, facts, ctx?.reply.headers);
+        if (!res.headersSent) sendFault(res, fault, { ...facts, links: ctx }, ctx?.reply.headers);
       }
 
       function explain(thrown: unknown): Fault {

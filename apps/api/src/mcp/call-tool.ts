@@ -68,11 +68,12 @@ export function refusalOf(
   { caller, tool }: Pick<Call, 'caller' | 'tool'>,
   more: Record<string, unknown> = {},
 ): CallToolResult {
-  const { requestId, settings } = caller.scope();
+  const links = caller.scope();
+  const { requestId, settings } = links;
   const { publicUrl } = settings;
   const { retryAfterSeconds } = fault;
   const body = {
-    ...faultBody(fault, { requestId, publicUrl, billable: tool.meta.billable === true }),
+    ...faultBody(fault, { requestId, publicUrl, billable: tool.meta.billable === true, links }),
     remedy: FAULTS[fault.code].remedy,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...more,

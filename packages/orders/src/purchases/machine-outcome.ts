@@ -13,6 +13,7 @@ export type MachineOutcome =
   | {
       kind: 'completed';
       orderId: string;
+      accountId: string;
       domain: string;
       ownerEmail: string;
       paidMinor: number;
@@ -45,6 +46,7 @@ export function machineOutcome(order: Order): MachineOutcome {
     return {
       kind: 'completed',
       orderId: order.id,
+      accountId: order.account.id,
       domain: order.domain,
       ownerEmail,
       paidMinor: order.retailMinor,

@@ -3,21 +3,23 @@ import { z } from 'zod';
 import type { Answer, Payment } from '../engine/order-books.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { ORDER_STATES } from '../engine/order-states.ts';
-import { orderToWire, OrderWire } from '../orders.wire.ts';
+import { orderFactsToWire, OrderWire } from '../orders.wire.ts';
 import type { OrderFile } from './review-desk.ts';
 
-export const ReviewOrderWire = OrderWire.extend({
-  state: z.enum(ORDER_STATES),
-  accountId: z.string(),
-  door: z.enum(['card', 'machine', 'link', 'auto']),
-  cost: z.number(),
-  paymentIntent: z.string().nullable(),
-  expiresBefore: z.iso.datetime().nullable(),
-  registerStartedAt: z.iso.datetime().nullable(),
-  registeredAt: z.iso.datetime().nullable(),
-  unknownSince: z.iso.datetime().nullable(),
-  tries: z.int(),
-}).meta({ id: 'ReviewOrder' });
+export const ReviewOrderWire = OrderWire.omit({ statusUrl: true })
+  .extend({
+    state: z.enum(ORDER_STATES),
+    accountId: z.string(),
+    door: z.enum(['card', 'machine', 'link', 'auto']),
+    cost: z.number(),
+    paymentIntent: z.string().nullable(),
+    expiresBefore: z.iso.datetime().nullable(),
+    registerStartedAt: z.iso.datetime().nullable(),
+    registeredAt: z.iso.datetime().nullable(),
+    unknownSince: z.iso.datetime().nullable(),
+    tries: z.int(),
+  })
+  .meta({ id: 'ReviewOrder' });
 
 /** What a vendor said; `error` when it said nothing. */
 const told = <T extends z.ZodType>(found: T) =>
@@ -59,7 +61,7 @@ export const OrderFileWire = z.object({
 
 export function reviewOrderToWire(order: Order): z.input<typeof ReviewOrderWire> {
   return {
-    ...orderToWire(order),
+    ...orderFactsToWire(order),
     state: order.state,
     accountId: order.account.id,
     door: order.door,

@@ -1,0 +1,57 @@
+import { takeAddress } from '@onym/access';
+import { escapeHtml, notFound } from '@onym/kernel';
+import type { House } from '@onym/house';
+import { orderStatusToWire, readOrderStatus, type OrderStatus } from '@onym/orders';
+import { limitFault } from '@onym/platform';
+import express, { type Router } from 'express';
+import { factsOf } from '../context.ts';
+import { sendJson } from './answer.ts';
+import { htmlPage } from './html-page.ts';
+import { PAGE_POLICY } from './introduce.ts';
+
+const PER_MINUTE = 60;
+const RELOAD_SECONDS = 5;
+
+const WORDS: Record<OrderStatus['status'], string> = {
+  pending: 'On its way',
+  completed: 'Done',
+  failed: 'Did not work',
+  under_review: 'Being confirmed by a person',
+};
+
+/**
+ * How an order goes, at the `statusUrl` of every answer about it: a page for people, which looks again by itself while the order moves,
+ * and JSON for programs. Whoever has the address sees it; nothing of the buyer stands there.
+ */
+export function createOrderPage(house: House): Router {
+  const pages = express.Router();
+  pages.get('/order/:token', async (req, res) => {
+    const scope = house.scope();
+    const { allowed, allowance } = await takeAddress(scope, 'order', factsOf(req).address, PER_MINUTE);
+    if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
+    const order = await readOrderStatus(scope, req.params.token);
+    if (!order) throw notFound('There is no such order');
+    const status = orderStatusToWire(order);
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', Vary: 'Accept' });
+    if (status.status === 'pending') res.set('Retry-After', String(RELOAD_SECONDS));
+    if (req.accepts(['json', 'html']) !== 'html') return sendJson(res, 200, status);
+    res.set('Content-Security-Policy', PAGE_POLICY);
+    if (status.status === 'pending') res.set('Refresh', String(RELOAD_SECONDS));
+    res.type('html').send(pageOf(status));
+  });
+  return pages;
+}
+
+function pageOf({ domain, kind, status, retailPrice, currency, provisioning, error, orderId }: OrderStatus): string {
+  const what = kind === 'purchase' ? 'Purchase of' : kind === 'renewal' ? 'Renewal of' : 'Order for';
+  const steps = provisioning.map(
+    ({ step, success, message }) =>
+      `<tr><td>${success ? '✓' : '✗'} ${escapeHtml(step.replaceAll('_', ' '))}</td><td>${escapeHtml(message)}</td></tr>`,
+  );
+  return htmlPage(
+    `${what} ${domain}`,
+    `<h1>${escapeHtml(domain)}</h1><p>${what} this name: <b>${WORDS[status]}</b>, ${retailPrice.toFixed(2)} ${escapeHtml(currency.toUpperCase())}</p>
+${error ? `<p>${escapeHtml(error.error)}</p>` : ''}<table>${steps.join('')}</table><p class="quiet">Order ${escapeHtml(orderId)}</p>`,
+    'td:first-child{white-space:nowrap}',
+  );
+}
