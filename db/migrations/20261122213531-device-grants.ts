@@ -11,6 +11,9 @@ export class DeviceGrants extends Migration {
     this.addSql(`alter table "device_grant" add constraint "device_grant_user_code_unique" unique ("user_code");`);
     this.addSql(`create index "device_grant_expires" on "device_grant" ("expires_at");`);
     this.addSql(
+      `alter table "device_grant" add constraint "device_grant_account_id_foreign" foreign key ("account_id") references "account" ("id") on delete cascade;`,
+    );
+    this.addSql(
       `alter table "device_grant" add constraint "device_grant_status_check" check ("status" in ('pending', 'approved', 'denied', 'taken'));`,
     );
   }

@@ -1,9 +1,11 @@
-import { changeKey, createKey, listKeys, revokeKey } from '@onym/access';
-import { router, sessionOnly } from '@onym/platform';
+import { changeKey, createKey, listKeys, revokeKey, type ApiKey } from '@onym/access';
+import type { Tier } from '@onym/kernel';
+import { router, sessionOnly, type Scope } from '@onym/platform';
 import { z } from 'zod';
-import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput } from './keys.wire.ts';
-import { showKeys } from './show-keys.ts';
+import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.wire.ts';
+import { periodsAt } from './period.ts';
 import { boundsFromWire } from './spending.wire.ts';
+import { readTally } from './tally.ts';
 
 /** Words that mean a bound and are none of ours: nobody must believe in a bound that is not there. */
 export const BOUND_WORDS: Readonly<Record<string, string>> = {
@@ -89,3 +91,16 @@ export const keysRouter = router({
       return { success: true as const, id: input.id };
     }),
 });
+
+/** Keys of one account beside what each has spent: one question for all of them. */
+export async function showKeys(
+  scope: Scope,
+  tier: Tier,
+  keys: readonly ApiKey[],
+): Promise<z.input<typeof ApiKeyWire>[]> {
+  const now = scope.clock.now();
+  const { perMinute } = scope.settings.limits[tier];
+  const ids = keys.map(({ id }) => id);
+  const sums = ids.length === 0 ? new Map<string, never>() : await readTally(scope, ids, periodsAt(now));
+  return keys.map((key) => keyToWire(key, { perMinute, spent: sums.get(key.id)!, now }));
+}

@@ -53,7 +53,7 @@ export async function askForKey(
       permissions: [...new Set(wish.permissions ?? DEFAULT_KEY_PERMISSIONS)],
       spending: { ...DEFAULT_SPENDING, ...wish.spending },
       status: 'pending',
-      accountId: null,
+      account: null,
       keyId: null,
       intervalSeconds: POLL_SECONDS,
       polledAt: null,

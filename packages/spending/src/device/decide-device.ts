@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
 import { Fault, notFound, type KeyBounds, type Permission } from '@onym/kernel';
 import { writeAudit } from '@onym/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
@@ -56,7 +57,7 @@ async function lockGrant(tx: Tx, userCode: string): Promise<DeviceGrant> {
 
 async function decide(tx: Tx, grant: DeviceGrant, accountId: string, status: 'approved' | 'denied'): Promise<void> {
   grant.status = status;
-  grant.accountId = accountId;
+  grant.account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   const { name, permissions, spending } = grant;
   const details = { name, permissions: [...permissions], spending: { ...spending } };
   await writeAudit(tx, { actor: accountId, action: `device.${status}`, subject: grant.id, details });

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
 import type { KeyBounds, Permission } from '@onym/kernel';
 
 export const DEVICE_STATES = ['pending', 'approved', 'denied', 'taken'] as const;
@@ -18,7 +19,7 @@ export const DeviceGrantSchema = defineEntity({
     spending: p.json<KeyBounds>(),
     status: p.enum(DEVICE_STATES),
     /** Who said yes or no. */
-    accountId: p.string().nullable(),
+    account: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),
     keyId: p.string().nullable(),
     /** How long the program has to wait between two questions, and when it asked last by the machine's clock. */
     intervalSeconds: p.integer(),

@@ -35,10 +35,11 @@ async function look(tx: Tx, deviceCode: string): Promise<Answer> {
   if (grant.status === 'denied') return { refusal: 'access_denied', interval: 0 };
   if (grant.status === 'pending') return wait(tx, grant);
   const { name, permissions, spending } = grant;
-  const made = await makeKey(tx, grant.accountId!, { name, permissions, spending });
+  const accountId = grant.account!.id;
+  const made = await makeKey(tx, accountId, { name, permissions, spending });
   grant.status = 'taken';
   grant.keyId = made.key.id;
-  return { made, accountId: grant.accountId! };
+  return { made, accountId };
 }
 
 function wait(tx: Tx, grant: DeviceGrant): Answer {

@@ -30,7 +30,7 @@ POST ${api}/names/generate {"description": "..."} answers only names whose domai
 
 ## Look without a key
 
-GET ${publicUrl}/api/public/check?name=example.com, GET ${publicUrl}/api/public/tlds, POST ${publicUrl}/api/public/names {"description": "..."} (at most 10): 20 a minute and address together. buyUrl of a check is a page on which a person buys. A key: POST ${publicUrl}/api/public/device/code, show verificationUrlComplete to your person, then ask POST ${publicUrl}/api/public/device/token {"deviceCode"} every `interval` seconds.
+GET ${publicUrl}/api/public/check?name=example.com, GET ${publicUrl}/api/public/tlds, POST ${publicUrl}/api/public/names {"description": "..."} (at most 10): 20 a minute and address together. buyUrl of a check is a page on which a person buys. A key: POST ${publicUrl}/api/public/device/code, show verificationUrlComplete to your person, then ask POST ${publicUrl}/api/public/device/token {"deviceCode"} every interval seconds.
 
 ## Read on
 

@@ -1,12 +1,11 @@
 import { keyless, keylessDoor, tiersOf } from '@onym/access';
 import { router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
-import { CreatedKeyWire } from '../keys.wire.ts';
-import { BOUND_WORDS } from '../keys.router.ts';
-import { showKeys } from '../show-keys.ts';
-import { boundsFromWire } from '../spending.wire.ts';
-import { askForKey } from './ask-for-key.ts';
-import { approveDevice, denyDevice, readDeviceGrant } from './decide-device.ts';
+import { CreatedKeyWire } from './keys.wire.ts';
+import { BOUND_WORDS, showKeys } from './keys.router.ts';
+import { boundsFromWire } from './spending.wire.ts';
+import { askForKey } from './device/ask-for-key.ts';
+import { approveDevice, denyDevice, readDeviceGrant } from './device/decide-device.ts';
 import {
   ApproveDeviceInput,
   AskForKeyInput,
@@ -15,7 +14,7 @@ import {
   grantToWire,
   UserCodeInput,
 } from './device.wire.ts';
-import { takeKey } from './take-key.ts';
+import { takeKey } from './device/take-key.ts';
 
 const TAGS = ['keys'];
 

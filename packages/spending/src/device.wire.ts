@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@onym/kernel';
 import { z } from 'zod';
-import { boundsToWire, SpendingInput, SpendingWire } from '../spending.wire.ts';
-import { showCode } from './ask-for-key.ts';
-import type { DeviceGrant } from './device-grant.entity.ts';
+import { boundsToWire, SpendingInput, SpendingWire } from './spending.wire.ts';
+import { showCode } from './device/ask-for-key.ts';
+import type { DeviceGrant } from './device/device-grant.entity.ts';
 
 const permissions = z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length);
 const name = z.string().trim().min(1).max(100);
