@@ -30,6 +30,7 @@ const BOUNDS = {
 /** What is kept as it was sent, and read when it is answered or when it counts. */
 const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: readonly string[] }>> = {
   createBrandKit: { file: 'kits/src/kits.wire.ts', name: 'kitToWire', fields: ['includeVisuals'] },
+  askForKey: BOUNDS,
   createKey: BOUNDS,
   updateKey: BOUNDS,
 };
