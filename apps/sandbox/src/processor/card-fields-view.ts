@@ -38,7 +38,9 @@ export function testCardList(purpose: 'save' | 'pay', open: boolean): string {
 <dt>4242 4242 4242 4242</dt><dd>works</dd>
 <dt>4000 0000 0000 0002</dt><dd>is declined here</dd>
 <dt>4000 0000 0000 0341</dt><dd>${saves ? 'is saved, then fails when charged' : 'is declined here too'}</dd>
-<dt>4000 0025 0000 3155</dt><dd>${saves ? 'is saved, then asks for authentication' : 'works here, then asks for authentication'}</dd>
+<dt>4000 0025 0000 3155</dt><dd>${saves ? 'is saved, and never asks for authentication again' : 'works here'}</dd>
+<dt>4000 0027 6000 3184</dt><dd>${saves ? 'is saved, then asks for authentication each time' : 'works here, then asks for authentication each time'}</dd>
+<dt>4000 0000 0000 9995</dt><dd>has insufficient funds</dd>
 </dl>
 </details>`;
 }

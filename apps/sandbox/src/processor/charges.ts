@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { mustAuthenticate } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
-import type { CardBehaviour } from './cards.ts';
 import { newId } from './identifier.ts';
 import type { UnitOfWork, Operation } from './operation.ts';
 
@@ -44,7 +44,7 @@ interface Presence {
 
 interface ChargeAttempt {
   readonly charge: Stripe.Charge;
-  readonly outcome: CardBehaviour;
+  readonly outcome: keyof typeof refusals | 'approved';
 }
 
 /** Asks the issuer for the intent's amount and stores what came of it. */
@@ -54,8 +54,8 @@ export async function charge(
   method: Stripe.PaymentMethod,
   { offSession, authenticated = false }: Presence,
 ): Promise<ChargeAttempt> {
-  const { behaviour } = await testCardOf(store, method.id);
-  const outcome = authenticated && behaviour === 'authentication_required' ? 'approved' : behaviour;
+  const asks = !authenticated && (await mustAuthenticate(store, method.id, { offSession }));
+  const outcome = asks ? 'authentication_required' : (await testCardOf(store, method.id)).behaviour;
   const approved = outcome === 'approved';
   const captured = approved && intent.capture_method !== 'manual';
   const created = await store.insert<Stripe.Charge>({
@@ -88,7 +88,7 @@ export async function charge(
       network_advice_code: null,
       network_decline_code: null,
       network_status: approved ? 'approved_by_network' : 'declined_by_network',
-      reason: approved ? null : refusals[outcome].decline_code,
+      reason: approved ? null : (refusals[outcome].decline_code ?? refusals[outcome].code),
       risk_level: 'normal',
       seller_message: approved ? 'Payment complete.' : 'The bank did not approve the payment.',
       type: approved ? 'authorized' : 'issuer_declined',

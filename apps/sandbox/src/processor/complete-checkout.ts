@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { markSetUp } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import type { TestCard } from './cards.ts';
 import { promiseOf } from './checkout-promise.ts';
@@ -75,7 +76,7 @@ async function refusalOf(
       return 'That card is not saved any more.';
   }
   const card = tender.kind === 'typed' ? tender.card : await testCardOf(store, tender.methodId);
-  if (card.behaviour === 'approved' || card.behaviour === 'authentication_required') return undefined;
+  if (card.behaviour === 'approved') return undefined;
   if (session.mode === 'setup' && card.savable) return undefined;
   return `${refusals[card.behaviour].message} Try another card.`;
 }
@@ -105,6 +106,7 @@ async function saveCard(
 ): Promise<void> {
   const intent = await unit.store.lock('setup_intent', String(session.setup_intent));
   intent.customer = customer?.id ?? null;
+  await markSetUp(unit.store, method.id);
   await succeed(unit, intent, method.id);
 }
 
@@ -115,7 +117,10 @@ async function payOnce(
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
   const { intent: wish } = await promiseOf(unit.store, session.id);
-  if (wish.setupFutureUsage && customer) await attachVerified(unit, method.id, customer.id);
+  if (wish.setupFutureUsage && customer) {
+    await attachVerified(unit, method.id, customer.id);
+    if (wish.setupFutureUsage === 'off_session') await markSetUp(unit.store, method.id);
+  }
   const intent = await newIntent(unit, {
     ...wish,
     amount: session.amount_total ?? 0,
@@ -138,6 +143,7 @@ async function subscribe(
   if (!customer) throw new Error('A subscription without a customer');
   const { lines, subscription: wish } = await promiseOf(unit.store, session.id);
   await attachVerified(unit, method.id, customer.id);
+  await markSetUp(unit.store, method.id);
   const { subscription, invoice } = await startSubscription(unit, {
     ...wish,
     customer: customer.id,

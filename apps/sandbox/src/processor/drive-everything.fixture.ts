@@ -71,7 +71,7 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   );
 
   const setup = await stripe.setupIntents.create({ customer: customer.id, payment_method: 'pm_card_mastercard' });
-  await stripe.setupIntents.confirm(setup.id);
+  await stripe.setupIntents.confirm(setup.id, { return_url: 'http://onym.test/done' });
   await stripe.setupIntents.retrieve(setup.id);
   await stripe.setupIntents.list({ customer: customer.id });
   await stripe.setupIntents.cancel((await stripe.setupIntents.create({})).id, { cancellation_reason: 'abandoned' });
@@ -183,7 +183,7 @@ export async function driveRefusals(stripe: Stripe): Promise<void> {
     .create({ ...params, payment_method: 'pm_card_visa_chargeDeclined' })
     .catch(() => undefined);
   await stripe.setupIntents
-    .create({ payment_method: 'pm_card_visa_chargeDeclined', confirm: true })
+    .create({ payment_method: 'pm_card_visa_chargeDeclined', confirm: true, return_url: params.return_url })
     .catch(() => undefined);
   const intent = await stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_authenticationRequired' });
   await stripe.paymentIntents.capture(intent.id).catch(() => undefined);

@@ -118,7 +118,8 @@ describe('the page', () => {
 describe('a saved card', () => {
   it.each([
     ['4000000000000341', { code: 'card_declined', decline_code: 'generic_decline' }],
-    ['4000002500003155', { code: 'authentication_required' }],
+    ['4000002760003184', { code: 'authentication_required' }],
+    ['4100000000000019', { code: 'card_declined', decline_code: 'fraudulent' }],
   ])('%s is refused when charged later', async (number, refusal) => {
     const { customer, page } = await openSession();
     expect((await send(page, number)).status).toBe(303);

@@ -1,5 +1,6 @@
 import express from 'express';
 import type { Part, World } from '../world.ts';
+import { authenticationRoutes } from './authentication-page.ts';
 import { processorBooks } from './books.ts';
 import { chargeOperations } from './charges.ts';
 import { checkoutOperations } from './checkout-sessions.ts';
@@ -55,7 +56,12 @@ export const processor: Part = {
   name: 'processor',
   schema: [storeSchema, idempotencySchema, deliverySchema, usageSchema].join('\n'),
   routes: (world) =>
-    express.Router().use('/v1', gatewayRoutes(world, operations)).use(hostedPageRoutes(world)).use(portalRoutes(world)),
+    express
+      .Router()
+      .use('/v1', gatewayRoutes(world, operations))
+      .use(hostedPageRoutes(world))
+      .use(portalRoutes(world))
+      .use(authenticationRoutes(world)),
   control: disputeControl,
   listen: startLoops,
   catchUp,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { testCardOf } from './cards.ts';
+import { awaitAuthentication } from './authentication.ts';
+import { mustAuthenticate } from './authentication-rules.ts';
 import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
 import { refuseConflicts, refuseWrongType } from './payment-intent-ways.ts';
@@ -58,25 +59,12 @@ export async function confirm(
   const method = await call.store.get('payment_method', intent.payment_method);
   refuseWrongType(intent, method);
   if (!confirmation.offSession && !confirmation.errorOnAction) {
-    const { behaviour } = await testCardOf(call.store, method.id);
-    if (behaviour === 'authentication_required') return awaitAuthentication(call, intent, confirmation.returnUrl);
+    if (await mustAuthenticate(call.store, method.id, confirmation))
+      return awaitAuthentication(call, intent, confirmation.returnUrl);
   }
   const refusal = await takePayment(call, intent, method, confirmation);
   if (!refusal) return intent;
   throw new Problem(402, { ...refusal, payment_intent: intent }, { commits: true });
-}
-
-async function awaitAuthentication(
-  { store }: Call,
-  intent: Stripe.PaymentIntent,
-  returnUrl: string | undefined,
-): Promise<Stripe.PaymentIntent> {
-  intent.status = 'requires_action';
-  intent.next_action = {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect', return_url: returnUrl ?? null },
-  };
-  return store.save(intent);
 }
 
 function refuseUnconfirmable(intent: Stripe.PaymentIntent): void {

@@ -63,6 +63,11 @@ export function refuseConfirmingParams(params: Params): void {
   if (early) throw invalidParameter('parameter_invalid', early, `${early} can only be used when confirm=true.`);
 }
 
+/** Of an intent of either kind. */
+interface Automatic {
+  readonly automatic_payment_methods: { readonly enabled: boolean | null; readonly allow_redirects?: string } | null;
+}
+
 interface HowConfirmed {
   readonly offSession: boolean;
   readonly errorOnAction: boolean;
@@ -74,7 +79,7 @@ interface HowConfirmed {
  * made an error, and whoever might be sent to another site must be told the way back, unless redirects are off or nobody
  * is there to follow one.
  */
-export function refuseConflicts(ways: PaymentWays, { offSession, errorOnAction, returnUrl }: HowConfirmed): void {
+export function refuseConflicts(ways: Automatic, { offSession, errorOnAction, returnUrl }: HowConfirmed): void {
   const automatic = ways.automatic_payment_methods;
   if (!automatic?.enabled) return;
   if (errorOnAction) {
@@ -85,7 +90,7 @@ export function refuseConflicts(ways: PaymentWays, { offSession, errorOnAction, 
   }
   if (automatic.allow_redirects === 'never' || offSession || returnUrl) return;
   throw invalidRequest(
-    'This PaymentIntent takes automatic payment methods, some of which lead the customer to another site: a return_url is required. Without redirects, create it with automatic_payment_methods[enabled]=true and automatic_payment_methods[allow_redirects]=never.',
+    'This intent takes automatic payment methods, some of which lead the customer to another site: a return_url is required. Without redirects, create it with automatic_payment_methods[enabled]=true and automatic_payment_methods[allow_redirects]=never.',
     { param: 'return_url' },
   );
 }

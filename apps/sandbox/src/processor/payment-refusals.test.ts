@@ -7,6 +7,12 @@ describe('a refused card', () => {
   it.each([
     ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+    ['pm_card_visa_chargeDeclinedLostCard', 'card_declined', 'lost_card'],
+    ['pm_card_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card'],
+    ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
+    ['pm_card_chargeDeclinedProcessingError', 'processing_error', ''],
     ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
   ])('%s off-session: 402 %s, and the intent wants another card', async (method, code, decline) => {
     const customer = await payer();
@@ -22,7 +28,7 @@ describe('a refused card', () => {
     expect(after).toMatchObject({
       status: 'requires_payment_method',
       payment_method: null,
-      last_payment_error: { code, decline_code: decline },
+      last_payment_error: { code, ...(decline && { decline_code: decline }) },
     });
     expect(await entry(intent.id)).toMatchObject({ status: 'declined' });
   });
@@ -132,6 +138,7 @@ describe('customers and their cards', () => {
       customer,
       payment_method: 'pm_card_visa',
       confirm: true,
+      return_url: 'https://onym.test/done',
     });
     expect(intent.status).toBe('succeeded');
     expect(await scratch.stripe.paymentMethods.retrieve(String(intent.payment_method))).toMatchObject({ customer });

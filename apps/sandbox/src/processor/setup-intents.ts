@@ -1,9 +1,12 @@
 import type Stripe from 'stripe';
+import { askForAuthentication } from './authentication.ts';
+import { markSetUp, mustAuthenticate } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import { newId, randomText } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
+import { anyWay, readWays, refuseConflicts, type PaymentWays } from './payment-intent-ways.ts';
 import { attachVerified, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
-import { invalidRequest, Problem } from './problem.ts';
+import { invalidParameter, invalidRequest, Problem } from './problem.ts';
 
 export const setupIntentOperations: readonly Operation[] = [
   {
@@ -37,6 +40,7 @@ export const setupIntentOperations: readonly Operation[] = [
     params: 'SetupIntentConfirmParams',
     run: async (call) => {
       const intent = await call.store.lock('setup_intent', call.id);
+      refuseNoWayBack(call, intent);
       return confirm(call, intent, call.params.text('payment_method'));
     },
   },
@@ -54,13 +58,19 @@ async function createSetupIntent(call: Call): Promise<Stripe.SetupIntent> {
   const customer = params.text('customer') ?? null;
   if (customer) await store.get('customer', customer, 'customer');
   const given = params.text('payment_method');
+  const ways = readWays(params);
+  const confirms = params.flag('confirm') ?? false;
+  if (!confirms && params.has('return_url'))
+    throw invalidParameter('parameter_invalid', 'return_url', 'return_url can only be used when confirm=true.');
+  if (confirms) refuseNoWayBack(call, ways);
   const intent = await newSetupIntent(call, {
     customer,
+    ways,
     description: params.text('description') ?? null,
     metadata: params.metadata(),
     usage: params.oneOf('usage', ['off_session', 'on_session']) ?? 'off_session',
   });
-  if (params.flag('confirm')) return confirm(call, intent, given);
+  if (confirms) return confirm(call, intent, given);
   if (!given) return intent;
   const method = await resolvePaymentMethod(call, given);
   refuseForeignMethod(method, customer);
@@ -74,6 +84,8 @@ export async function newSetupIntent(
   { store, now }: Pick<Call, 'store' | 'now'>,
   given: {
     customer: string | null;
+    /** Any unless said otherwise. */
+    ways?: PaymentWays;
     description: string | null;
     metadata: Record<string, string>;
     usage: 'off_session' | 'on_session';
@@ -83,9 +95,8 @@ export async function newSetupIntent(
   return store.insert<Stripe.SetupIntent>({
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
+    ...(given.ways ?? anyWay),
     application: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,
     created: now,
@@ -105,7 +116,6 @@ export async function newSetupIntent(
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: given.usage,
@@ -134,7 +144,16 @@ async function confirm(call: Call, intent: Stripe.SetupIntent, given: string | u
     await call.store.save(intent);
     throw new Problem(402, { type: 'card_error', ...refusal, setup_intent: intent }, { commits: true });
   }
+  // Whoever saves a card is there to authenticate it, whatever it is saved for.
+  if (await mustAuthenticate(call.store, methodId, { offSession: false }))
+    return askForAuthentication(call, intent, call.params.text('return_url'));
+  await markSetUp(call.store, methodId);
   return succeed(call, intent, methodId);
+}
+
+/** Like a payment: whoever may be sent to another site is told the way back. */
+function refuseNoWayBack({ params }: Call, ways: Parameters<typeof refuseConflicts>[0]): void {
+  refuseConflicts(ways, { offSession: false, errorOnAction: false, returnUrl: params.text('return_url') });
 }
 
 /** Ends the intent with a verified payment method. */
@@ -147,6 +166,7 @@ export async function succeed(
   intent.payment_method = methodId;
   intent.status = 'succeeded';
   intent.last_setup_error = null;
+  intent.next_action = null;
   await call.store.save(intent);
   await call.events.emit('setup_intent.succeeded', intent);
   return intent;
@@ -156,6 +176,7 @@ async function cancelSetupIntent({ store, params, id }: Call): Promise<Stripe.Se
   const intent = await store.lock('setup_intent', id);
   refuseEnded(intent, 'cancel');
   intent.status = 'canceled';
+  intent.next_action = null;
   intent.cancellation_reason =
     params.oneOf('cancellation_reason', ['abandoned', 'duplicate', 'requested_by_customer']) ?? null;
   return store.save(intent);

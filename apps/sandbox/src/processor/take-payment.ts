@@ -6,8 +6,8 @@ import type { UnitOfWork } from './operation.ts';
 /** Why a payment did not come about, as a 402 tells it. */
 interface PaymentRefusal {
   readonly type: 'card_error';
-  readonly code: 'card_declined' | 'authentication_required';
-  readonly decline_code: string;
+  readonly code: (typeof refusals)[keyof typeof refusals]['code'];
+  readonly decline_code?: string;
   readonly message: string;
   readonly charge: string;
   readonly payment_method: Stripe.PaymentMethod;

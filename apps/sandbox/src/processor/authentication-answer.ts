@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import type { Authenticated } from './authentication.ts';
+import { markSetUp } from './authentication-rules.ts';
+import type { UnitOfWork } from './operation.ts';
+import { attachVerified } from './payment-methods.ts';
+import { succeed } from './setup-intents.ts';
+import { takePayment } from './take-payment.ts';
+
+/** Whether the intent waits for its cardholder. */
+export function isWaiting({ status }: Authenticated): boolean {
+  return status === 'requires_action';
+}
+
+/** What stands behind the secret part of a page's address. */
+export interface Waiting {
+  readonly intent: Authenticated;
+  readonly returnUrl: string | undefined;
+}
+
+/** The intent of a page's address, locked. */
+export async function intentOfSecret(
+  { store }: Pick<UnitOfWork, 'store'>,
+  secret: string,
+): Promise<Waiting | undefined> {
+  const [id = ''] = secret.split('_secret_');
+  const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
+  if (!(await store.find(kind, id))) return undefined;
+  const intent = await store.lock(kind, id);
+  const { returnUrl } = await store.hidden(id);
+  return intent.client_secret === secret
+    ? { intent, returnUrl: typeof returnUrl === 'string' ? returnUrl : undefined }
+    : undefined;
+}
+
+/** What the cardholder answered their bank. The second answer changes nothing. */
+export async function answerAuthentication(unit: UnitOfWork, intent: Authenticated, agreed: boolean): Promise<void> {
+  if (!isWaiting(intent)) return;
+  if (intent.object === 'setup_intent') return agreed ? saveCard(unit, intent) : refuseSetup(unit, intent);
+  if (!agreed) return refusePayment(unit, intent);
+  const method = await unit.store.get('payment_method', String(intent.payment_method));
+  const refusal = await takePayment(unit, intent, method, { offSession: false, authenticated: true });
+  if (refusal || !intent.setup_future_usage || typeof intent.customer !== 'string') return;
+  await attachVerified(unit, method.id, intent.customer);
+  if (intent.setup_future_usage === 'off_session') await markSetUp(unit.store, method.id);
+}
+
+async function refusePayment({ store, events }: UnitOfWork, intent: Stripe.PaymentIntent): Promise<void> {
+  intent.last_payment_error = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. Provide a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: await store.get('payment_method', String(intent.payment_method)),
+  };
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
+  await store.save(intent);
+  await events.emit('payment_intent.payment_failed', intent);
+}
+
+async function saveCard(unit: UnitOfWork, intent: Stripe.SetupIntent): Promise<void> {
+  const methodId = String(intent.payment_method);
+  await markSetUp(unit.store, methodId);
+  await succeed(unit, intent, methodId);
+}
+
+async function refuseSetup({ store, events }: UnitOfWork, intent: Stripe.SetupIntent): Promise<void> {
+  intent.last_setup_error = {
+    type: 'invalid_request_error',
+    code: 'setup_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. Provide a new PaymentMethod to attempt to fulfill this SetupIntent again.',
+  };
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
+  await store.save(intent);
+  await events.emit('setup_intent.setup_failed', intent);
+}

@@ -1,0 +1,224 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { entry, manual, payer, scratch, useProcessor } from './intents.fixture.ts';
+
+useProcessor();
+
+const RETURN = 'https://onym.test/orders?order=ord_1';
+const ALWAYS = 'pm_card_authenticationRequired';
+const UNLESS_SET_UP = 'pm_card_authenticationRequiredOnSetup';
+
+const holdOf = (customer: string, method: string) =>
+  scratch.stripe.paymentIntents.create({ ...manual, customer, payment_method: method });
+/** An intent that waits on its page. */
+async function waiting(more: object = {}): Promise<{ id: string; page: string }> {
+  const { id } = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: ALWAYS, ...more });
+  const intent = await scratch.stripe.paymentIntents.confirm(id, { return_url: RETURN });
+  return { id, page: pageOf(intent) };
+}
+const pageOf = ({ next_action: next }: Stripe.PaymentIntent | Stripe.SetupIntent): string =>
+  next?.redirect_to_url?.url ?? '';
+const answer = (page: string, word: string) =>
+  fetch(page, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
+const eventsOf = async (id: string): Promise<string[]> =>
+  (await scratch.stripe.events.list({ limit: 100 })).data
+    .filter(({ data }) => (data.object as { id: string }).id === id)
+    .map(({ type }) => type)
+    .toReversed();
+
+describe('a payment that its cardholder must authenticate', () => {
+  it('waits on a page of its own, holds nothing, and says so', async () => {
+    const { id, page } = await waiting();
+    const intent = await scratch.stripe.paymentIntents.retrieve(id);
+    expect(intent).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: RETURN, url: page } },
+    });
+    const shown = await fetch(page);
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await shown.text()).toContain('$15.00');
+    expect(await entry(id)).toMatchObject({ status: 'requires_confirmation' });
+    expect(await eventsOf(id)).toContain('payment_intent.requires_action');
+  });
+
+  it('after a yes holds the amount, and the person is sent back; a second yes changes nothing', async () => {
+    const { id, page } = await waiting();
+    const first = await answer(page, 'yes');
+    expect(first.status).toBe(303);
+    const to = new URL(first.headers.get('location') ?? '');
+    expect(Object.fromEntries(to.searchParams)).toMatchObject({
+      order: 'ord_1',
+      payment_intent: id,
+      redirect_status: 'succeeded',
+    });
+    expect((await answer(page, 'no')).headers.get('location')).toBe(to.href);
+    expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_capture',
+      next_action: null,
+      amount_capturable: 1500,
+    });
+    const events = await eventsOf(id);
+    expect(events.filter((type) => type === 'payment_intent.amount_capturable_updated')).toHaveLength(1);
+  });
+
+  it('after a no is refused: nothing is held, and another card may be tried', async () => {
+    const { id, page } = await waiting();
+    expect((await answer(page, 'no')).headers.get('location')).toContain('redirect_status=failed');
+    expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+    expect(await entry(id)).toMatchObject({ status: 'declined' });
+    expect(await eventsOf(id)).toContain('payment_intent.payment_failed');
+    expect(
+      await scratch.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url: RETURN }),
+    ).toMatchObject({ status: 'requires_capture' });
+  });
+
+  it('given up takes no answer any more: 410, nothing held', async () => {
+    const { id, page } = await waiting();
+    await scratch.stripe.paymentIntents.cancel(id);
+    expect((await fetch(page)).status).toBe(410);
+    expect((await answer(page, 'yes')).status).toBe(410);
+    expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('is still declined where the card has no money', async () => {
+    const { id, page } = await waiting({
+      payment_method: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    });
+    expect((await answer(page, 'yes')).headers.get('location')).toContain('redirect_status=failed');
+    expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { decline_code: 'insufficient_funds' },
+    });
+  });
+
+  it('off session is refused, and can be asked on session with the same intent', async () => {
+    const customer = await payer();
+    const { id } = await holdOf(customer, ALWAYS);
+    await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
+      code: 'authentication_required',
+    });
+    const asked = await scratch.stripe.paymentIntents.confirm(id, { payment_method: ALWAYS, return_url: RETURN });
+    expect(asked).toMatchObject({ status: 'requires_action', last_payment_error: null });
+    await answer(pageOf(asked), 'yes');
+    expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_capture' });
+  });
+
+  it('has no page without a way back', async () => {
+    const { id } = await scratch.stripe.paymentIntents.create({ ...manual, payment_method: ALWAYS });
+    expect(await scratch.stripe.paymentIntents.confirm(id)).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk' },
+    });
+  });
+
+  it.each([
+    ['no such secret', (page: string) => `${page}x`, 'yes', 404],
+    ['no such intent', (page: string) => page.replace(/pi_\w+?_secret/, 'pi_none_secret'), 'yes', 404],
+    ['no answer', (page: string) => page, 'perhaps', 400],
+  ])('%s moves nothing', async (_, to, word, status) => {
+    const { id, page } = await waiting();
+    expect((await answer(to(page), word)).status).toBe(status);
+    expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_action' });
+  });
+});
+
+describe('a card that is saved with an authentication', () => {
+  /** Saves a card by a setup intent and answers its page. */
+  async function save(method: string, word = 'yes'): Promise<{ customer: string; setup: Stripe.SetupIntent }> {
+    const customer = await payer();
+    const made = await scratch.stripe.setupIntents.create({ customer, payment_method: method });
+    const asked = await scratch.stripe.setupIntents.confirm(made.id, { return_url: RETURN });
+    expect(asked).toMatchObject({ status: 'requires_action' });
+    await answer(pageOf(asked), word);
+    return { customer, setup: await scratch.stripe.setupIntents.retrieve(made.id) };
+  }
+
+  it('is not asked for again off session, though on session it is', async () => {
+    const { customer, setup } = await save(UNLESS_SET_UP);
+    expect(setup.status).toBe('succeeded');
+    const method = String(setup.payment_method);
+    const absent = await holdOf(customer, method);
+    expect(await scratch.stripe.paymentIntents.confirm(absent.id, { off_session: true })).toMatchObject({
+      status: 'requires_capture',
+    });
+    const present = await holdOf(customer, method);
+    expect(await scratch.stripe.paymentIntents.confirm(present.id, { return_url: RETURN })).toMatchObject({
+      status: 'requires_action',
+    });
+  });
+
+  it('is asked for each time where the issuer always asks', async () => {
+    const { customer, setup } = await save(ALWAYS);
+    const { id } = await holdOf(customer, String(setup.payment_method));
+    await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
+      code: 'authentication_required',
+    });
+  });
+
+  it('is not saved after a no', async () => {
+    const { customer, setup } = await save(UNLESS_SET_UP, 'no');
+    expect(setup).toMatchObject({
+      status: 'requires_payment_method',
+      last_setup_error: { code: 'setup_intent_authentication_failure' },
+    });
+    expect((await scratch.stripe.paymentMethods.list({ customer })).data).toEqual([]);
+  });
+
+  it('without one is asked for off session', async () => {
+    const customer = await payer();
+    const method = await scratch.stripe.paymentMethods.attach(UNLESS_SET_UP, { customer });
+    const { id } = await holdOf(customer, method.id);
+    await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
+      code: 'authentication_required',
+    });
+  });
+
+  it('needs the way back, as a payment does', async () => {
+    const making = scratch.stripe.setupIntents.create({ payment_method: 'pm_card_visa', confirm: true });
+    await expect(making).rejects.toMatchObject({ statusCode: 400, param: 'return_url' });
+    const { id } = await scratch.stripe.setupIntents.create({ payment_method: 'pm_card_visa' });
+    await expect(scratch.stripe.setupIntents.confirm(id)).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'return_url',
+    });
+    await expect(scratch.stripe.setupIntents.create({ return_url: RETURN })).rejects.toMatchObject({
+      param: 'return_url',
+    });
+    const never = { automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const } };
+    expect(
+      await scratch.stripe.setupIntents.create({ ...never, payment_method: 'pm_card_visa', confirm: true }),
+    ).toMatchObject({ status: 'succeeded', ...never });
+  });
+});
+
+describe('a card that is saved on the hosted page', () => {
+  it.each([
+    ['4000002500003155', 'held'],
+    ['4000003800000446', 'held'],
+    ['4000002760003184', 'declined'],
+  ])('%s, charged later, is %s', async (number, status) => {
+    const customer = await payer();
+    const session = await scratch.stripe.checkout.sessions.create({
+      mode: 'setup',
+      customer,
+      currency: 'usd',
+      success_url: RETURN,
+      cancel_url: RETURN,
+    });
+    const form = { number, expiry: '12 / 40', cvc: '123', name: 'Vera Fox' };
+    const sent = await fetch(session.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+    expect(sent.status).toBe(303);
+    const [method] = (await scratch.stripe.paymentMethods.list({ customer })).data;
+    const { id } = await holdOf(customer, method?.id ?? '');
+    await scratch.stripe.paymentIntents.confirm(id, { off_session: true }).catch(() => undefined);
+    expect(await entry(id)).toMatchObject({ status });
+  });
+});
