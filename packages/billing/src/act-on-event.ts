@@ -1,6 +1,7 @@
 import { writeAudit } from '@onym/audit';
-import { transaction, type Scope } from '@onym/platform';
+import { enqueue, transaction, type Scope } from '@onym/platform';
 import type { ProcessorAction } from '@onym/ports';
+import { paymentAnsweredJob } from './billing.jobs.ts';
 import { bookSubscription } from './book-subscription.ts';
 import { followCard } from './follow-card.ts';
 import { followCheckout } from './follow-checkout.ts';
@@ -31,6 +32,12 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
     case 'invoice_changed':
       await followSubscription(scope, action.subscriptionId);
       return bookSubscription(scope, action.subscriptionId);
+    case 'payment_answered': {
+      const { intentId } = action;
+      return transaction(scope, (tx) =>
+        enqueue(tx, paymentAnsweredJob, { intentId }, { key: `payment-answered:${intentId}` }),
+      );
+    }
     case 'payment_refunded':
       await writeDown(scope, told, { action: 'payment.refunded', subject: action.intentId });
       return followPayment(scope, action.intentId);

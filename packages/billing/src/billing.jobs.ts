@@ -5,6 +5,11 @@ export const processEventJob = declareJob('billing.process-event', z.object({ ev
   lane: 'interactive',
   maxAttempts: 8,
 });
+/** A payment is held or was refused. Bound by the room orders, which knows what waited for it. Somebody may be looking on. */
+export const paymentAnsweredJob = declareJob('billing.payment-answered', z.object({ intentId: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 8,
+});
 export const sweepInboxJob = declareJob('billing.sweep-inbox', z.looseObject({}));
 export const fillGapsJob = declareJob('billing.fill-gaps', z.looseObject({}));
 export const sweepSubscriptionsJob = declareJob('billing.sweep-subscriptions', z.looseObject({}));

@@ -2,6 +2,7 @@ export {
   bookPurchasesJob,
   fillGapsJob,
   meterOverageJob,
+  paymentAnsweredJob,
   processEventJob,
   sweepCheckoutsJob,
   sweepInboxJob,

@@ -128,6 +128,12 @@ export const FAULTS = {
     about: 'The card was declined. Nothing was charged.',
     remedy: 'Use another card, or ask the owner to look at the one that is saved.',
   },
+  authentication_required: {
+    status: 402,
+    about: "The cardholder's bank wants to hear from them. Nothing was charged; the order waits and goes on by itself.",
+    remedy:
+      'Show the owner `authenticationUrl` (they have it by mail too), then read `GET /orders/{orderId}`; do not buy again.',
+  },
   entitlement_required: {
     status: 402,
     about: 'The endpoint needs a subscription or a one-time purchase.',

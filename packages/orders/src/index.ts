@@ -8,6 +8,7 @@ export {
   type LinkBuyer,
   type LinkWish,
 } from './purchases/buy-from-link.ts';
+export { isStatusPath, statusPath } from './engine/status-link.ts';
 export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
 export { sweepOrdersJob } from './engine/advance-order.jobs.ts';
 export { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob } from './orders.jobs.ts';

@@ -1,8 +1,10 @@
+import { paymentAnsweredJob } from '@onym/billing';
 import { syncRegistrarJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrderJob, sweepOrdersJob } from './engine/advance-order.jobs.ts';
 import { bookOrders } from './book-orders.ts';
 import { sweepOrders } from './engine/advance-order.ts';
+import { hearOfAnswer } from './fundings/ask-for-person.ts';
 import { advanceOrder } from './order-tables.ts';
 import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import {
@@ -20,6 +22,7 @@ import { reconsiderOrders } from './reviews/reconsider.ts';
 export const ordersTasks: Task[] = [
   bindTask(advanceOrderJob, (scope, { orderId }) => advanceOrder(scope, orderId)),
   bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
+  bindTask(paymentAnsweredJob, (scope, { intentId }) => hearOfAnswer(scope, intentId)),
   bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),

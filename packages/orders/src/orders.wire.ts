@@ -120,6 +120,11 @@ export const OrderWire = z
     currency: z.string(),
     provisioning: z.array(StepWire),
     error: z.object({ code: z.string(), error: z.string() }).nullable(),
+    authenticationUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the cardholder answers their bank, while the order waits for it' }),
+    authenticateBy: z.iso.datetime().nullable().meta({ description: 'Until when it waits' }),
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
     statusUrl: STATUS_URL,
@@ -197,6 +202,7 @@ export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 
     currency: order.currency,
     provisioning: order.steps,
     error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
+    ...personTo(order),
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
   };
@@ -212,8 +218,18 @@ export function orderStatusToWire(order: Order) {
     currency: order.currency,
     provisioning: order.steps,
     error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
+    ...personTo(order),
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Where the cardholder is asked, while the order waits for them. */
+function personTo(order: Order): Pick<z.input<typeof OrderWire>, 'authenticationUrl' | 'authenticateBy'> {
+  if (order.state !== 'authenticating') return { authenticationUrl: null, authenticateBy: null };
+  return {
+    authenticationUrl: order.authenticationUrl ?? null,
+    authenticateBy: order.authenticateBy?.toISOString() ?? null,
   };
 }
 

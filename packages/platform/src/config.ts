@@ -58,6 +58,8 @@ export interface Settings {
   readonly margin: { percent: number; fixedMinor: number };
   /** By how much our cost may have risen since a price was shown and the price still be kept. */
   readonly absorbedRiseMinor: number;
+  /** How long an order waits for a cardholder whose bank wants to hear from them. */
+  readonly authenticationHours: number;
   readonly limits: Readonly<Record<Tier, TierLimits>>;
   readonly prices: Prices;
   /** What questions to the language model may cost and take; unused where none is configured. */
@@ -242,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       operatorsNeedSecondFactor: production,
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),
+      authenticationHours: read<number>('AUTHENTICATION_HOURS'),
       limits: TIER_LIMITS,
       prices: PRICES,
       language: Object.freeze(language.limits),

@@ -227,6 +227,11 @@ export const VARIABLES = {
     count,
     '200',
   ),
+  AUTHENTICATION_HOURS: variable(
+    'How long an order waits, at its price, for a cardholder whose bank wants to hear from them: 1 to 12 hours.',
+    z.coerce.number().int().min(1).max(12),
+    '6',
+  ),
   SHUTDOWN_SECONDS: variable('How long requests and jobs in flight may take to finish after SIGTERM.', count, '25'),
 } as const satisfies Record<string, Variable>;
 

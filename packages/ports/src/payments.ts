@@ -11,7 +11,8 @@ export interface SavedCard {
 
 /**
  * requires_confirmation: made, moves no money · held: authorised, capturable · captured: ours · canceled: hold released ·
- * declined: the card said no · requires_action: the bank wants the cardholder, who is not here.
+ * declined: the card said no · requires_action: nothing moves until the cardholder has answered their bank, who was asked
+ * for it where `personUrl` stands and is yet to be asked where not.
  */
 export type IntentStatus =
   | 'requires_confirmation'
@@ -28,6 +29,8 @@ export interface Intent {
   amountMinor: number;
   currency: string;
   declineCode: string | null;
+  /** Where the cardholder answers their bank, while it waits for them; open to whoever has the address. */
+  personUrl: string | null;
   /** Until when a hold can be captured, as far as the processor tells. */
   captureBefore: Date | null;
 }
@@ -40,6 +43,13 @@ export interface CreateIntentCommand {
   customerId: string;
   paymentMethodId: string;
   description: string;
+}
+
+export interface AskPersonCommand {
+  intentId: string;
+  paymentMethodId: string;
+  /** Absolute. */
+  returnUrl: string;
 }
 
 export type PaymentsErrorKind =
@@ -216,8 +226,17 @@ export interface Payments extends ProcessorEvents {
   defaultCard(customerId: string): Promise<SavedCard | null>;
   /** Makes an unconfirmed intent with manual capture: no money moves. @throws PaymentsError */
   createIntent(command: CreateIntentCommand, idempotencyKey: string): Promise<Intent>;
-  /** Places the hold, the cardholder absent. A refusal is an Intent with status declined, not a throw. @throws PaymentsError */
+  /**
+   * Places the hold, the cardholder absent. A refusal is an Intent with status declined, or requires_action where the bank wants
+   * the cardholder, not a throw. @throws PaymentsError
+   */
   confirmIntent(id: string, idempotencyKey: string): Promise<Intent>;
+  /**
+   * Asks for the cardholder of an intent that wants them: what their bank has to ask stands at `personUrl`, from where they come back
+   * to `returnUrl` whatever they say. Then the hold is placed, or the intent declined, without another call. Held at once where
+   * the bank asks nothing any more. @throws PaymentsError
+   */
+  askPerson(command: AskPersonCommand, idempotencyKey: string): Promise<Intent>;
   retrieveIntent(id: string): Promise<Intent>;
   /** @throws PaymentsError */
   captureIntent(id: string, idempotencyKey: string): Promise<Intent>;

@@ -13,6 +13,8 @@ export type ProcessorAction =
   | { kind: 'subscription_changed'; subscriptionId: string }
   /** An invoice of the subscription was paid, or was not. */
   | { kind: 'invoice_changed'; subscriptionId: string }
+  /** A payment is held, or was refused: it may be one that waited for its cardholder. */
+  | { kind: 'payment_answered'; intentId: string }
   /** Some or all of it was given back. */
   | { kind: 'payment_refunded'; intentId: string }
   /** A cardholder's bank asks, decides, or takes the money meanwhile. */

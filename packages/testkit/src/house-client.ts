@@ -17,7 +17,10 @@ export const CARDS = {
   good: '4242424242424242',
   refused: '4000000000000002',
   failsWhenCharged: '4000000000000341',
-  needsAuthentication: '4000002500003155',
+  /** Its bank wants its holder each time. */
+  needsAuthentication: '4000002760003184',
+  /** Its bank wants its holder until it was saved with an authentication, as saving it does. */
+  authenticatesOnce: '4000002500003155',
 } as const;
 
 /** A word that starts with a letter, safe in a domain label, that nobody else uses. */

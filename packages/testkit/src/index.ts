@@ -20,6 +20,7 @@ export { call, callSite, type Answer, type Body, type CallOptions } from './http
 export { callerAddress, hasLoopbackNet } from './loopback.ts';
 export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scripted-model.ts';
 export {
+  answerBank,
   books,
   everyMailTo,
   fault,

@@ -90,3 +90,8 @@ export async function control<T>(method: string, path: string, json?: unknown): 
   if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
+
+/** What a cardholder answers their bank on the page that an order gave out; redirects are not followed. */
+export function answerBank(authenticationUrl: string, word: 'yes' | 'no'): Promise<Response> {
+  return fetch(authenticationUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: word }) });
+}

@@ -42,6 +42,10 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     'orderId?': { type: ['string', 'null'] },
     'ownedByYou?': { type: 'boolean' },
     'inProgress?': { type: 'boolean' },
+    'authenticationUrl?': {
+      ...text,
+      description: 'Where the bank asks for you, while the order in progress waits for that',
+    },
   },
   price_changed: {
     domain: text,
@@ -83,6 +87,11 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   registration_failed: { provisioningSteps: steps, 'orderId?': text },
   payment_method_required: { 'setupUrl?': { ...text, description: 'Where a person saves a card' }, 'orderId?': text },
   payment_declined: { 'orderId?': text },
+  authentication_required: {
+    orderId: text,
+    authenticationUrl: { ...text, description: 'Where the cardholder answers their bank' },
+    authenticateBy: { type: 'string', format: 'date-time', description: 'Until when the order waits' },
+  },
   payment_setup_failed: { 'orderId?': text },
   entitlement_required: {
     productType: { type: 'string', enum: [...PRODUCT_TYPES] },

@@ -40,6 +40,7 @@ const ENDS: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'domain_unavailable',
   'registration_failed',
   'payment_declined',
+  'authentication_required',
   'payment_setup_failed',
   'quote_unavailable',
   'internal_error',

@@ -29,8 +29,17 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
       good: 'pm_card_visa',
       declined: [
         { paymentMethodId: 'pm_card_visa_chargeDeclinedInsufficientFunds', declineCode: 'insufficient_funds' },
-        { paymentMethodId: 'pm_card_authenticationRequired', declineCode: 'authentication_required' },
+        { paymentMethodId: 'pm_card_visa_chargeDeclinedLostCard', declineCode: 'lost_card' },
+        { paymentMethodId: 'pm_card_chargeDeclinedExpiredCard', declineCode: 'expired_card' },
       ],
+      wantsPerson: 'pm_card_authenticationRequired',
+    },
+
+    async answerBank(personUrl, agreed) {
+      const body = new URLSearchParams({ answer: agreed ? 'yes' : 'no' });
+      const answer = await fetch(personUrl, { method: 'POST', body, redirect: 'manual' });
+      if (answer.status !== 303) throw new Error(`the bank's page answers ${answer.status}`);
+      return answer.headers.get('location') ?? '';
     },
 
     async fillIn(page) {

@@ -28,6 +28,8 @@ const READERS: Readers = {
   'customer.subscription.deleted': subscription,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
+  'payment_intent.amount_capturable_updated': ({ id }) => ({ kind: 'payment_answered', intentId: id }),
+  'payment_intent.payment_failed': ({ id }) => ({ kind: 'payment_answered', intentId: id }),
   'charge.refunded': ({ payment_intent: intent }) =>
     intent ? { kind: 'payment_refunded', intentId: idOf(intent) } : IGNORED,
   'charge.dispute.created': dispute('opened'),

@@ -4,15 +4,26 @@ import type { Known } from './stripe-known.ts';
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const refusal = intent.last_payment_error;
-  const status = toIntentStatus(intent.status);
+  const status =
+    wantsPerson(refusal) && intent.status === 'requires_payment_method'
+      ? 'requires_action'
+      : toIntentStatus(intent.status);
   return {
     id: intent.id,
     status,
     amountMinor: intent.amount,
     currency: intent.currency,
     declineCode: status === 'declined' ? (refusal?.decline_code ?? refusal?.code ?? null) : null,
+    personUrl: intent.next_action?.redirect_to_url?.url ?? null,
     captureBefore: captureBefore(intent),
   };
+}
+
+/** Whether the bank refused because it wants the cardholder: the same card may still pay, once they were asked. */
+export function wantsPerson(
+  refusal: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
+): boolean {
+  return refusal?.code === 'authentication_required' || refusal?.decline_code === 'authentication_required';
 }
 
 /** @throws PaymentsError unknown_outcome for a status that this release has never heard of */

@@ -39,6 +39,7 @@ describe('createIntent', () => {
       amountMinor: 1599,
       currency: 'usd',
       declineCode: null,
+      personUrl: null,
       captureBefore: null,
     });
     expect(double.requests[0]?.headers['idempotency-key']).toBe('ord_1:create:0');

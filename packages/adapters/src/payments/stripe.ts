@@ -7,7 +7,7 @@ import { hostedPageOrigins, openStripe, type StripeSettings } from './stripe-cli
 import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
 import { eventsOf } from './stripe-events.ts';
 import { idOf } from './stripe-id.ts';
-import { toIntent } from './stripe-intent.ts';
+import { toIntent, wantsPerson } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
 import { readStanding } from './stripe-standing.ts';
 import { cancelSubscription, paymentsOfSubscription } from './stripe-subscription-end.ts';
@@ -127,6 +127,19 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         }
       }),
 
+    askPerson: ({ intentId, paymentMethodId, returnUrl }, idempotencyKey) =>
+      asking(async () => {
+        try {
+          // A refusal has taken the card from the intent, so it is named again.
+          const params = { payment_method: paymentMethodId, return_url: returnUrl, ...CHARGE };
+          return toIntent(await stripe.paymentIntents.confirm(intentId, params, money(idempotencyKey)));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeCardError))
+            return await alreadyThere(intentId, ['held', 'captured'], error);
+          return refusedBy(error, await retrieve(intentId));
+        }
+      }),
+
     retrieveIntent: (id) => asking(() => retrieve(id)),
 
     captureIntent: (id, idempotencyKey) =>
@@ -199,5 +212,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 /** The intent after its card said no. If it has moved on since (a replayed refusal), its present state is the truth. */
 function refusedBy(error: Stripe.errors.StripeCardError, intent: Intent): Intent {
   if (intent.status !== 'declined' && intent.status !== 'requires_confirmation') return intent;
+  if (wantsPerson({ code: error.code, decline_code: error.decline_code }))
+    return { ...intent, status: 'requires_action' };
   return { ...intent, status: 'declined', declineCode: declineCodeOf(error) ?? intent.declineCode };
 }

@@ -2,10 +2,10 @@ import { HOUR_MS } from '@onym/kernel';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceOrderJob } from './advance-order.jobs.ts';
 import { isMoving } from './live-order.ts';
-import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder } from './order-lease.ts';
+import { claimOrder, holding, LeaseLost, letGo, moveOrder, pauseOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order, OrderFault } from './order.entity.ts';
-import { workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
+import { StillWaiting, workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
 
 /** At a try a minute about a day: whatever keeps an order from settling by then, a person must see it while the hold lives. */
 const MOST_TRIES = 1440;
@@ -27,13 +27,14 @@ export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: s
     });
   } catch (error) {
     if (error instanceof LeaseLost) return;
+    if (error instanceof StillWaiting) return letGo(scope, order);
     scope.log.warn({ err: error, orderId, state: order.state, epoch: order.epoch }, 'an order waits to be tried again');
     await (order.epoch < MOST_TRIES ? pauseOrder(scope, order) : giveToReview(scope, order)).catch(() => {});
     throw error;
   }
 }
 
-/** Placed and not begun for so long, an order is what nobody waits for any more. */
+/** Placed, or agreed to by its cardholder, and not begun for so long, an order is what nobody waits for any more. */
 const DEADLINE_MS = HOUR_MS;
 const BEFORE_THE_DEADLINE: readonly OrderState[] = ['created', 'intent', 'authorized'];
 const TOO_LATE: OrderFault = {
@@ -46,13 +47,14 @@ function nextStep(scope: Scope, order: Order, by: Workings): Step {
 }
 
 /**
- * An hour after it was placed an order that has not taken the money is released and never charged later, unless a vendor was asked
+ * An hour after it was placed, or after its cardholder's yes where their bank wanted one, an order that has not taken the money is released and never charged later, unless a vendor was asked
  * already for what it is about: then only looking tells what became of it.
  */
 function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
   if (funding.mayMoveUnseen || !BEFORE_THE_DEADLINE.includes(order.state)) return false;
   if (order.registerStartedAt || order.renewalSentAt || order.settledAt) return false;
-  return scope.clock.now().getTime() - order.createdAt.getTime() > DEADLINE_MS;
+  const since = order.authenticatedAt ?? order.createdAt;
+  return scope.clock.now().getTime() - since.getTime() > DEADLINE_MS;
 }
 
 const giveUp: Step = (scope, order, { kind }) =>
@@ -103,14 +105,15 @@ const FIRST_CLAIM_MS = 2000;
 // comes first: many that nobody has claimed yet must not keep those of dead workers from being found.
 const ABANDONED = `
   select id from domain_order where ${isMoving()} and (lease_until is null or lease_until < clock_timestamp())
-    and (epoch > 0 or created_at not between ? and ?) order by coalesce(lease_until, created_at) limit 200`;
+    and (epoch > 0 or created_at not between ? and ?)
+    and (state <> 'authenticating' or authenticate_by <= ? or look_at <= clock_timestamp()) order by coalesce(lease_until, created_at) limit 200`;
 
 /** Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. */
 export async function sweepOrders(scope: Scope): Promise<number> {
   const now = scope.clock.now();
   const rows = await scope.em
     .getConnection()
-    .execute<{ id: string }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now]);
+    .execute<{ id: string }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now, now]);
   for (const { id } of rows) {
     await transaction(scope, (tx) =>
       enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}`, keepPlace: true }),

@@ -3,14 +3,14 @@ import { execute, transaction, type Scope } from '@onym/platform';
 import { isMoving } from './live-order.ts';
 import { readOrder } from './order-lease.ts';
 import type { Order } from './order.entity.ts';
-import { isSettled } from './order-states.ts';
+import { isAnswered } from './order-states.ts';
 
 /** How long a request waits for its order. The order goes on without it. */
 const DEADLINE_MS = 60_000;
 const MAIL_THE_END = `update domain_order set mails_owner = true where id = ? and ${isMoving()} returning id`;
 
 /**
- * Places an order with `start` and waits until the worker has settled it.
+ * Places an order with `start` and waits until the worker has settled it, or has to wait for its cardholder.
  * @throws whatever `start` throws; Fault internal_error (with orderId) when it takes too long: it still ends by itself
  */
 export async function awaitOrder(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<Order> {
@@ -19,7 +19,7 @@ export async function awaitOrder(scope: Scope, orderId: string, start: () => Pro
   // Whoever hears an error now hears the end by mail.
   await transaction(scope, (tx) => execute(tx, MAIL_THE_END, [orderId]));
   const order = await readOrder(scope, orderId);
-  if (isSettled(order.state)) return order;
+  if (isAnswered(order.state)) return order;
   throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', {
     details: { orderId },
   });
@@ -34,7 +34,7 @@ export function waitForOrder(scope: Scope, orderId: string): Promise<Order> {
 async function readSettled(scope: Scope, orderId: string): Promise<Order | undefined> {
   try {
     const order = await readOrder(scope, orderId);
-    return isSettled(order.state) ? order : undefined;
+    return isAnswered(order.state) ? order : undefined;
   } catch (error) {
     scope.log.warn({ err: error, orderId }, 'an order could not be read while its buyer waits');
     return undefined;

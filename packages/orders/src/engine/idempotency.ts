@@ -5,7 +5,7 @@ import { Fault } from '@onym/kernel';
 import type { Scope, Tx } from '@onym/platform';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
-import { isSettled } from './order-states.ts';
+import { isAnswered } from './order-states.ts';
 
 /** One use of an Idempotency-Key: by whom, and for what. */
 export interface KeyUse {
@@ -30,7 +30,7 @@ function inOrder(_key: string, value: unknown): unknown {
 }
 
 /**
- * The settled order that an earlier request under this key made, or null when the key is new.
+ * The order that an earlier request under this key made and that has an answer, or null when the key is new.
  * @throws Fault idempotency_key_reused, conflict (that order is still on its way)
  */
 export async function findReplay(scope: Scope, { accountId, key, fingerprint }: KeyUse): Promise<Order | null> {
@@ -39,7 +39,7 @@ export async function findReplay(scope: Scope, { accountId, key, fingerprint }: 
   if (row.fingerprint.startsWith(COVERS_ALL) && row.fingerprint !== fingerprint)
     throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
   const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
-  if (!isSettled(order.state))
+  if (!isAnswered(order.state))
     throw new Fault('conflict', 'The request with this Idempotency-Key is still in flight', {
       details: { orderId: order.id },
     });

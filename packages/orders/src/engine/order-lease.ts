@@ -2,7 +2,7 @@ import { announceSettled, execute, transaction, type Scope, type Tx } from '@ony
 import { giveBackSpending } from '@onym/spending';
 import { isMoving } from './live-order.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
-import { assertStep, isSettled, type OrderState } from './order-states.ts';
+import { assertStep, isAnswered, isSettled, type OrderState } from './order-states.ts';
 
 /** Another process has taken the order over; whoever sees this stops and touches nothing more. */
 export class LeaseLost extends Error {
@@ -24,6 +24,7 @@ const FENCE = `
 const HOLD = `
   update domain_order set lease_until = clock_timestamp() + make_interval(secs => $3)
   where id = $1 and epoch = $2 and lease_until is not null and ${isMoving()}`;
+const LET_GO = 'update domain_order set lease_until = null where id = ? and epoch = ?';
 const PAUSE =
   'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ?';
 
@@ -67,7 +68,7 @@ export async function moveOrder(
     await change(row, tx);
     // Nothing was bought: what it took from the bounds is there again.
     if (to === 'failed') await giveBackSpending(tx, order.id);
-    if (settles) await announceSettled(tx, order.id);
+    if (isAnswered(to) && to !== order.state) await announceSettled(tx, order.id);
     return row;
   });
 }
@@ -95,6 +96,11 @@ export async function holding<T>(
     // One that is still on its way must not lengthen the pause that comes next.
     await beat;
   }
+}
+
+/** Lets go of an order that waits for its person: anybody may take it up, when somebody tells of an answer or it is time to look. */
+export async function letGo(scope: Scope, { id, epoch }: Pick<Order, 'id' | 'epoch'>): Promise<void> {
+  await transaction(scope, (tx) => execute(tx, LET_GO, [id, epoch]));
 }
 
 /**

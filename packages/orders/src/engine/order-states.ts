@@ -4,7 +4,8 @@
  *
  *   created --make the intent, unconfirmed--> intent --confirm it: the hold--> authorized --register--> registered
  *      --provision what can fail softly--> provisioned --capture--> captured --domain, event, answer--> completed
- *   intent | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
+ *   intent --the bank wants the cardholder--> authenticating --their yes--> authorized
+ *   intent | authenticating | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
  *   created --no intent: nothing to release--> failed
  *   A machine payment is charged at once: created --settle--> authorized, and releasing refunds instead of canceling.
  *   A renewal has nothing to provision: authorized --one term more, if the registrar's expiry date is still the one it was
@@ -14,6 +15,7 @@
 export const ORDER_STATES = [
   'created',
   'intent',
+  'authenticating',
   'authorized',
   'registered',
   'provisioned',
@@ -33,7 +35,8 @@ export const SETTLED_STATES = [...ENDED_STATES, 'review'] as const satisfies rea
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   created: ['intent', 'authorized', 'failed', 'review'],
-  intent: ['authorized', 'releasing', 'review'],
+  intent: ['authorized', 'authenticating', 'releasing', 'review'],
+  authenticating: ['authorized', 'releasing', 'review'],
   authorized: ['registered', 'renewed', 'releasing', 'review'],
   registered: ['provisioned', 'review'],
   provisioned: ['captured', 'review'],
@@ -49,6 +52,11 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
 /** @throws when the step is not in the table: a bug, never the caller's fault */
 export function assertStep(from: OrderState, to: OrderState): void {
   if (!NEXT[from].includes(to)) throw new Error(`an order does not go from ${from} to ${to}`);
+}
+
+/** Whether whoever waits for the order is told something now: how it ended, or that it waits for its person. */
+export function isAnswered(state: OrderState): boolean {
+  return isSettled(state) || state === 'authenticating';
 }
 
 export function isSettled(state: OrderState): boolean {

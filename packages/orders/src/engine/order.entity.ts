@@ -63,6 +63,14 @@ export const OrderSchema = defineEntity({
     /** What only a machine's charge must remember; read by fundings/machine-charge.ts. */
     machine: p.json<object>().nullable(),
     refundId: p.string().nullable(),
+    /** Where the cardholder answers their bank, once they were asked. */
+    authenticationUrl: p.text().nullable(),
+    /** Until when their answer is waited for. */
+    authenticateBy: p.datetime().nullable(),
+    /** When their yes was seen; the order's hour counts from here. */
+    authenticatedAt: p.datetime().nullable(),
+    /** When an order that waits for its cardholder is looked at again if nobody tells; the machine's time. */
+    lookAt: p.datetime().nullable(),
     /** When a person decided that the money goes back, captured or not. */
     refundDecidedAt: p.datetime().nullable(),
     steps: p.json<OrderStep[]>(),
@@ -93,6 +101,7 @@ export const OrderSchema = defineEntity({
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
     { name: 'domain_order_open', properties: ['leaseUntil'], where: isMoving() },
+    { name: 'domain_order_authenticating', properties: ['intentId'], where: "state = 'authenticating'" },
     { name: 'domain_order_sold', properties: ['settledAt', 'id'], where: "state = 'completed' and agent is not null" },
     { name: 'domain_order_unbooked', properties: ['id'], where: 'booked_at is null' },
   ],

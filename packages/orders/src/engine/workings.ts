@@ -14,6 +14,11 @@ export interface Workings {
 /** One step: looks at the real object, acts, and commits where the order stands now. Throws to be tried again. */
 export type Step = (scope: Scope, order: Order, by: Workings) => Promise<Order>;
 
+/** Thrown by a step of an order that waits for its person: nothing has failed, and whoever hears of an answer may go on at once. */
+export class StillWaiting extends Error {
+  override readonly name = 'StillWaiting';
+}
+
 /** Where an order goes, with what else becomes true at that moment. */
 export interface Way {
   to: OrderState;
@@ -38,6 +43,8 @@ export interface OrderKind {
   finish(order: Order, tx: Tx): Promise<void>;
   /** Tells whoever does not wait for the answer that the order came to nothing. */
   tellRefused(order: Order, tx: Tx): Promise<void>;
+  /** Tells the owner where their bank asks for them, and until when. */
+  tellAuthentication(order: Order, tx: Tx): Promise<void>;
   /** Tells whoever does not wait for the answer that a person looks at the order. */
   tellUnderReview(order: Order, tx: Tx): Promise<void>;
   /** Whether what the registrar has is this order's doing. */

@@ -80,7 +80,6 @@ describe('placing the hold', () => {
   it.each([
     ['pm_card_visa_chargeDeclinedInsufficientFunds', /insufficient_funds.*nothing was charged/],
     ['pm_card_chargeCustomerFail', /generic_decline.*nothing was charged/],
-    ['pm_card_authenticationRequired', /cardholder's confirmation/],
   ])('on %s ends in a refusal that says why', async (card, message) => {
     const order = await takeStep(scope, await orderWithIntent({ card }));
     expect(order).toMatchObject({

@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { captureOfHold } from '@onym/ledger';
-import { PaymentsError, type CreateIntentCommand, type Intent } from '@onym/ports';
+import { PaymentsError, type CreateIntentCommand } from '@onym/ports';
 import type { Scope } from '@onym/platform';
-import { bookPayment } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import {
@@ -18,7 +17,9 @@ import {
 } from '../engine/payment-steps.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import type { Funding, OrderKind, Workings } from '../engine/workings.ts';
+import { askForPerson, hearPerson } from './ask-for-person.ts';
 import { placeNewHold } from './place-new-hold.ts';
+import { settleHold } from './settle-hold.ts';
 
 /** How long a hold may fail to be placed before the order gives up. */
 const PATIENCE_MS = 15 * MINUTE_MS;
@@ -27,7 +28,7 @@ const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 
 /** A hold on the saved card, taken when the buyer has what was ordered and released when not. */
 export const cardHold: Funding = {
-  authorise: { created: makeIntent, intent: placeHold },
+  authorise: { created: makeIntent, intent: placeHold, authenticating: hearPerson },
   take: takePayment,
   giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: Boolean(order.refundDecidedAt) }),
   taken: captureOfHold,
@@ -77,7 +78,7 @@ function intentFor(order: Order, kind: OrderKind): CreateIntentCommand {
   };
 }
 
-/** intent -> authorized | releasing: places the hold, or learns that the card says no. */
+/** intent -> authorized | authenticating | releasing: places the hold, or learns that the card says no or its bank wants its holder. */
 async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(intentOf(order));
@@ -92,31 +93,15 @@ async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Orde
     }
   }
   switch (intent.status) {
-    case 'held':
-      return moveOrder(scope, order, 'authorized', async (row, tx) => {
-        await bookPayment(tx, row, by, intent);
-        addStep(row, 'authorize_payment', true, 'A hold was placed on the saved card');
-      });
-    case 'declined':
     case 'requires_action':
-    case 'canceled':
-      return moveOrder(scope, order, 'releasing', (row) => {
-        addStep(row, 'authorize_payment', false, 'The card was declined');
-        row.fault = { code: 'payment_declined', message: refusalMessage(intent) };
-      });
-    case 'captured':
-      return moveOrder(scope, order, 'review', async (row, tx) => {
-        await bookPayment(tx, row, by, intent);
-        row.fault = {
-          code: 'internal_error',
-          message: 'The payment was captured before the domain was registered; a person is looking at it',
-        };
-      });
+      return askForPerson(scope, order, by, intent);
     case 'processing':
       if (!isOutOfPatience(scope, order)) throw new Error('the intent is still processing');
       return giveUpOnHold(scope, order);
     case 'requires_confirmation':
       return giveUpOnHold(scope, order);
+    default:
+      return settleHold(scope, order, by, intent);
   }
 }
 
@@ -129,10 +114,4 @@ function giveUpOnHold(scope: Scope, order: Order): Promise<Order> {
     addStep(row, 'authorize_payment', false, 'The hold could not be placed');
     row.fault = NO_PAYMENT;
   });
-}
-
-function refusalMessage({ status, declineCode }: Intent): string {
-  if (status === 'requires_action' || declineCode === 'authentication_required')
-    return "The bank asks for the cardholder's confirmation; save the card again in the dashboard";
-  return `The card was declined${declineCode ? ` (${declineCode})` : ''}; nothing was charged`;
 }

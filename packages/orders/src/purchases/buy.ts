@@ -80,7 +80,8 @@ export interface Purchase {
  * answered with the order that their yes has made.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
  *   domain_unavailable, price_changed, entitlement_required (more forwards than the account may have), payment_method_required,
- *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required (a program asks), payment_declined, payment_setup_failed, registration_failed,
+ *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required (a program asks), payment_declined, authentication_required (it goes on
+ *   after the cardholder's yes), payment_setup_failed, registration_failed,
  *   conflict, idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
 export async function buyDomain(

@@ -57,8 +57,13 @@ export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
     subject: `${order.domain} was not registered`,
-    text: `${order.domain} could not be registered. ${money}\n\nOrder ${order.id}\n`,
+    text: `${order.domain} could not be registered. ${money}${reasonOf(order)}\n\nOrder ${order.id}\n`,
   });
+}
+
+/** What the payer can do something about, in the words they would have been answered with. */
+function reasonOf({ fault }: Order): string {
+  return fault?.code === 'payment_declined' ? `\n\n${fault.message}.` : '';
 }
 
 async function ownerAddress(tx: Tx, order: Order): Promise<string> {

@@ -2,6 +2,7 @@ import { giveUp } from '@onym/domains';
 import type { OrderKind } from '../engine/workings.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { comparePurchase } from './purchase-books.ts';
+import { mailAuthentication } from '../engine/authentication-mail.ts';
 import { mailNotBought, mailUnderReview } from './purchase-mail.ts';
 import { provisionDomain } from './provisioning-steps.ts';
 import { isRegisteredFor, recordRegistration, REFUSALS, registerDomain } from './registration-step.ts';
@@ -18,6 +19,7 @@ export const purchase: OrderKind = {
   async tellRefused(order, tx) {
     if (order.mailsOwner) await mailNotBought(tx, order);
   },
+  tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The purchase'),
   async tellUnderReview(order, tx) {
     if (order.mailsOwner) await mailUnderReview(tx, order);
   },

@@ -3,12 +3,12 @@ import type { Scope } from '@onym/platform';
 import { isLive } from '../engine/live-order.ts';
 
 const OURS = `
-  select id, ${isLive()} as live from domain_order
+  select id, ${isLive()} as live, case when state = 'authenticating' then authentication_url end as url from domain_order
   where domain = $1 and account_id = $2 and kind = 'purchase' and state <> 'failed' order by created_at desc limit 1`;
 
 /**
  * "Unavailable", as this buyer should hear it: that the name is theirs already, or that they are buying it at this moment, each with
- * the order. Anything else is given back as it is.
+ * the order, and with the page on which the bank asks for them while it does. Anything else is given back as it is.
  */
 export async function explainTaken(
   scope: Scope,
@@ -18,10 +18,18 @@ export async function explainTaken(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return error;
-  const order = await scope.sql.row<{ id: string; live: boolean }>('orders-own-purchase', OURS, [name, accountId]);
+  const order = await scope.sql.row<{ id: string; live: boolean; url: string | null }>('orders-own-purchase', OURS, [
+    name,
+    accountId,
+  ]);
   if (order?.live)
     return new Fault('domain_unavailable', `You are buying ${name} right now; nothing more was charged`, {
-      details: { ...error.details, inProgress: true, orderId: order.id },
+      details: {
+        ...error.details,
+        inProgress: true,
+        orderId: order.id,
+        ...(order.url && { authenticationUrl: order.url }),
+      },
       cause: error,
     });
   if (!isOwned) return error;

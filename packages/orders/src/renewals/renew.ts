@@ -60,7 +60,7 @@ export interface Renewal {
  * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
  * @throws Fault not_found, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
  *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required,
- *   payment_declined, payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
+ *   payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
  *   (with orderId: it still completes or releases by itself)
  */
 export async function renewDomain(

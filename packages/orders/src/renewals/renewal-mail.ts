@@ -31,7 +31,7 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
     : `You need do nothing yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
   await mail(tx, order, {
     subject: `${domain} could not be renewed`,
-    text: `The automatic renewal of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${todo}\n\n${nextTry(tx, decidedAt(order))}`,
+    text: `${order.door === 'auto' ? 'The automatic renewal' : 'The renewal'} of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${todo}\n\n${nextTry(tx, decidedAt(order))}`,
   });
 }
 

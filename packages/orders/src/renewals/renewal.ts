@@ -1,3 +1,4 @@
+import { mailAuthentication } from '../engine/authentication-mail.ts';
 import type { OrderKind } from '../engine/workings.ts';
 import { compareRenewal } from './renewal-books.ts';
 import { mailNotRenewed, mailRenewed } from './renewal-mail.ts';
@@ -15,6 +16,8 @@ export const renewal: OrderKind = {
   async tellRefused(order, tx) {
     if (order.mailsOwner) await mailNotRenewed(tx, order);
   },
+  tellAuthentication: (order, tx) =>
+    mailAuthentication(tx, order, order.door === 'auto' ? 'The automatic renewal' : 'The renewal'),
   // The owner still has the domain: there is nothing to fear meanwhile.
   async tellUnderReview() {},
   belongs: async (_scope, order, { expiresAt }) => isRenewedBy(order, expiresAt),

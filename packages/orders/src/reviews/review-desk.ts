@@ -20,7 +20,7 @@ export interface OrderFile extends Evidence {
 }
 
 /**
- * One page of the orders that want a person, oldest first: under review, or not settled after an hour. With `state`,
+ * One page of the orders that want a person of ours, oldest first: under review, or not settled after an hour. With `state`,
  * all orders of that state. `cursor` is the id of the last order already seen.
  */
 export async function listReviews(
@@ -29,7 +29,14 @@ export async function listReviews(
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const { state, limit, cursor } = page;
   const since = new Date(scope.clock.now().getTime() - WAITING_MS);
-  const wanted = state ? { state } : { $or: [{ state: 'review' as const }, { ...MOVING, createdAt: { $lt: since } }] };
+  const wanted = state
+    ? { state }
+    : {
+        $or: [
+          { state: 'review' as const },
+          { $and: [MOVING, { state: { $ne: 'authenticating' as const } }], createdAt: { $lt: since } },
+        ],
+      };
   const rows = await scope.em
     .fork()
     .find(

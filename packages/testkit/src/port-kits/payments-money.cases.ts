@@ -31,6 +31,7 @@ export const moneyCases: readonly PaymentsCase[] = [
         amountMinor: 1599,
         currency: 'usd',
         declineCode: null,
+        personUrl: null,
         captureBefore: null,
       });
       expect(await payments.createIntent(command, `${command.orderId}:intent:0`)).toEqual(made);

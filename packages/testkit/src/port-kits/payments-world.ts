@@ -21,7 +21,14 @@ export interface PaymentsWorld {
   /** A text of lower-case letters, digits and dashes that nobody else uses. */
   freshLabel(): string;
   /** Cards that are saved already: one that pays, and what the others are declined with. */
-  cards: { good: string; declined: readonly { paymentMethodId: string; declineCode: string }[] };
+  cards: {
+    good: string;
+    declined: readonly { paymentMethodId: string; declineCode: string }[];
+    /** One whose bank wants its cardholder each time. */
+    wantsPerson: string;
+  };
+  /** What the cardholder answers where their bank asks them, and where they are led then. */
+  answerBank(personUrl: string, agreed: boolean): Promise<string>;
   /** What a person does on a hosted page that asks for a card: the good one, and where the page then leads. */
   fillIn(page: string): Promise<{ brand: string; last4: string; leadsTo: string }>;
   /** What goes wrong with the next call of that kind about the order of that domain. */

@@ -6,12 +6,14 @@ import {
   askForCard,
   buyFromLink,
   buyWithNewCard,
+  isStatusPath,
   openSignedLink,
   orderOf,
   LinkPriceChanged,
   readOrder,
   renewLink,
   standingOf,
+  statusPath,
 } from '@onym/orders';
 import { emailUnverified, type Scope } from '@onym/platform';
 import express, {
@@ -29,7 +31,6 @@ import { beingBought, expiredLink, takenName, troubled, unknownLink, usedLink, t
 import { readForm, type SentForm } from './form.ts';
 import { offerFor, personOf } from './offer.ts';
 import { money } from './buy-page-html.ts';
-import { isStatusPath, statusPath } from './status-link.ts';
 import { statusPage } from './status-view.ts';
 
 const BODY_LIMIT = '16kb';

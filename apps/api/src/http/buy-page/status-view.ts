@@ -3,6 +3,7 @@ import type { Order, OrderStep } from '@onym/orders';
 import { buyPage, money } from './buy-page-html.ts';
 
 const REFRESH_SECONDS = 2;
+const ASKING_REFRESH_SECONDS = 5;
 
 const STEPS: readonly { step: OrderStep['step']; label: string }[] = [
   { step: 'authorize_payment', label: 'Hold the price on the card' },
@@ -22,6 +23,8 @@ export function statusPage(seller: string, token: string, order: Order): string 
       return failedPage(seller, token, order);
     case 'review':
       return reviewPage(seller, order);
+    case 'authenticating':
+      return askingPage(seller, order);
     default:
       return runningPage(seller, order);
   }
@@ -34,6 +37,18 @@ function runningPage(seller: string, order: Order): string {
     `<h1>Buying ${escapeHtml(order.domain)}</h1>
 <p>This takes a few seconds. The page follows by itself; you may also close it, and get a mail when the domain is yours.</p>${stepList(order)}${orderLine(order)}`,
     REFRESH_SECONDS,
+  );
+}
+
+/** The bank wants to hear from the cardholder, who is here: the page goes on by itself once they have answered. */
+function askingPage(seller: string, order: Order): string {
+  return buyPage(
+    seller,
+    'Your bank wants to hear from you',
+    `<h1>Your bank wants to hear from you</h1>
+<p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${money(order.retailMinor, order.currency)} your bank asks whether it is you. Nothing has been charged. After your yes everything goes on by itself; we have mailed you the link too.</p>
+<a class="button" href="${escapeHtml(order.authenticationUrl ?? '')}">Answer your bank</a>${orderLine(order)}`,
+    ASKING_REFRESH_SECONDS,
   );
 }
 
