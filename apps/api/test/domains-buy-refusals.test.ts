@@ -175,15 +175,6 @@ describe('POST /domains/buy', () => {
     expect((await check(domain)).available).toBe(true);
   });
 
-  it('402 payment_declined: the bank wants the cardholder, who is not here', async () => {
-    const absent = await buyer(CARDS.needsAuthentication);
-    const domain = free();
-    expect(expectRefusal(await buy({ domain }, { bearer: absent.key }), 402, 'payment_declined')['error']).toMatch(
-      /confirmation/,
-    );
-    await expectNothingCharged(domain, absent.user.email);
-  });
-
   it('403 forbidden: a key without domains:write; nothing is held', async () => {
     const domain = free();
     const bearer = await apiKey(user, { permissions: ['names:read', 'domains:read'] });

@@ -1,0 +1,244 @@
+import {
+  answerBank,
+  books,
+  buyer,
+  call,
+  callSite,
+  CARDS,
+  houseRows,
+  mailTo,
+  saveCard,
+  submitCard,
+  unique,
+  type User,
+} from '@onym/testkit';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  makeLink,
+  open,
+  send,
+  stranger,
+  target,
+  useAgent,
+  within,
+  form,
+  ended as endedPage,
+} from './buy-page.fixture.ts';
+import { buy, check, free, listed } from './buying.fixture.ts';
+import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
+import { agent } from './mcp-client.fixture.ts';
+import { renew } from './renewing.fixture.ts';
+import { decide, keyWith, spentBy, type Key } from './spending.fixture.ts';
+
+interface Order {
+  id: string;
+  status: string;
+  state: string;
+  authenticationUrl: string | null;
+  authenticateBy: string | null;
+  error: { code: string } | null;
+}
+interface Asked {
+  orderId: string;
+  authenticationUrl: string;
+  authenticateBy: string;
+}
+
+let user: User;
+let key: Key;
+beforeAll(async () => {
+  ({ user } = await buyer(CARDS.needsAuthentication));
+});
+beforeEach(async () => {
+  key = await keyWith(user, { perMonth: null });
+});
+
+const orderOf = async (id: string): Promise<Order> => expectOk(await call<Order>('GET', `/orders/${id}`, { user }));
+const ended = (id: string) => expect.poll(async () => (await orderOf(id)).status, { timeout: 20_000, interval: 100 });
+const mailsAbout = async (domain: string) =>
+  (await mailTo(user.email)).filter(({ subject }) => subject.includes(domain)).map(({ subject }) => subject);
+const answer = ({ authenticationUrl }: Asked, word: 'yes' | 'no') => answerBank(authenticationUrl, word);
+/** As its hours would. */
+const timeIsOut = ({ orderId }: Asked) =>
+  houseRows('update domain_order set authenticate_by = now() where id = $1', [orderId]);
+
+async function asked(headers: Record<string, string> = {}): Promise<Asked & { domain: string; body: object }> {
+  const domain = free();
+  const body = expectRefusal(await buy({ domain }, { bearer: key.key, headers }), 402, 'authentication_required');
+  return { domain, body, ...(body as unknown as Asked) };
+}
+
+describe('a purchase whose bank wants the cardholder', () => {
+  it('402 authentication_required: nothing is charged, the order waits for hours, and the owner has the address by mail', async () => {
+    const { domain, body, orderId, authenticationUrl, authenticateBy } = await asked();
+    expect(body).toMatchObject({ retryable: false, moneyMoved: 'no' });
+    expect((await fetch(authenticationUrl)).status).toBe(200);
+    const hours = (Date.parse(authenticateBy) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(1);
+    expect(hours).toBeLessThan(24);
+    expect(await books(domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await listed(domain, key.key)).toBeUndefined();
+    expect(await orderOf(orderId)).toMatchObject({
+      status: 'pending',
+      state: 'authenticating',
+      authenticationUrl,
+      authenticateBy,
+      error: null,
+    });
+    await expect.poll(() => mailsAbout(domain)).toEqual([`Your bank wants to hear from you about ${domain}`]);
+    expect((await mailTo(user.email)).at(-1)?.text).toContain(authenticationUrl);
+    expect(await spentBy(user, key.id)).toMatchObject({ day: 16.09 });
+  });
+
+  it('goes on by itself after the yes: charged once, counted once, mailed; the person lands on a page of ours', async () => {
+    const made = await asked();
+    const { domain, orderId } = made;
+    const back = new URL((await answer(made, 'yes')).headers.get('location')!);
+    expect(back.pathname + back.search).toContain(`/orders?order=${orderId}`);
+    const page = await callSite('GET', back.pathname + back.search, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    await ended(orderId).toBe('completed');
+    await expectSoldOnce(domain, 1609);
+    expect(await orderOf(orderId)).toMatchObject({ authenticationUrl: null, authenticateBy: null });
+    expect((await listed(domain, key.key))?.status).toBe('active');
+    expect(await spentBy(user, key.id)).toMatchObject({ day: 16.09 });
+    await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} is yours`);
+  });
+
+  it('after the no comes to nothing: nothing charged, the bounds and the name are free again, and that is mailed', async () => {
+    const made = await asked();
+    const { domain, orderId } = made;
+    await answer(made, 'no');
+    await ended(orderId).toBe('failed');
+    expect(await orderOf(orderId)).toMatchObject({ error: { code: 'payment_declined' }, authenticationUrl: null });
+    expect(await books(domain)).toMatchObject({ money: [], registrations: [] });
+    expect((await check(domain, key.key)).available).toBe(true);
+    expect(await spentBy(user, key.id)).toMatchObject({ day: 0 });
+    await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} was not registered`);
+  });
+
+  it('without an answer is given up when its time is out; a later yes charges nothing', async () => {
+    const made = await asked();
+    const { domain, orderId } = made;
+    await timeIsOut(made);
+    await ended(orderId).toBe('failed');
+    expect((await answer(made, 'yes')).status).toBe(410);
+    expect(await books(domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await spentBy(user, key.id)).toMatchObject({ day: 0 });
+    await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} was not registered`);
+  });
+
+  it('402 authentication_required: the same call under its Idempotency-Key has the same address, and in the end the same order', async () => {
+    const headers = { 'Idempotency-Key': unique() };
+    const made = await asked(headers);
+    const { domain, orderId, authenticationUrl } = made;
+    const again = await buy({ domain }, { bearer: key.key, headers });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(expectRefusal(again, 402, 'authentication_required')).toMatchObject({ orderId, authenticationUrl });
+    await expect.poll(() => mailsAbout(domain)).toHaveLength(1);
+    await answer(made, 'yes');
+    await ended(orderId).toBe('completed');
+    expect(expectOk(await buy({ domain }, { bearer: key.key, headers })).orderId).toBe(orderId);
+    await expectSoldOnce(domain, 1609);
+  });
+
+  it('400 domain_unavailable: without a key the name is being bought, by which order, and where the bank asks', async () => {
+    const { domain, orderId, authenticationUrl } = await asked();
+    for (const again of await Promise.all([1, 2].map(() => buy({ domain }, { bearer: key.key }))))
+      expect(expectRefusal(again, 400, 'domain_unavailable')).toMatchObject({
+        inProgress: true,
+        orderId,
+        authenticationUrl,
+      });
+    expect((await books(domain)).intents).toHaveLength(1);
+  });
+
+  it('answered by two hands at once is one answer', async () => {
+    const made = await asked();
+    await Promise.all([answer(made, 'yes'), answer(made, 'yes'), answer(made, 'yes')]);
+    await ended(made.orderId).toBe('completed');
+    await expectSoldOnce(made.domain, 1609);
+  });
+
+  it('says the same through every door: MCP carries the address', async () => {
+    const domain = free();
+    const client = await agent(key.key, () => ({ action: 'accept', content: { yes: true } }));
+    const { refused, body } = await client.use('domains_buy', { domain, maxPrice: 20 });
+    expect({ refused, body }).toMatchObject({
+      refused: true,
+      body: {
+        code: 'authentication_required',
+        moneyMoved: 'no',
+        orderId: expect.stringMatching(/^ord_/),
+        authenticationUrl: expect.stringContaining('/authenticate/'),
+      },
+    });
+    const seen = await client.use('orders_get', { id: body['orderId'] });
+    expect(seen.body).toMatchObject({ state: 'authenticating', authenticationUrl: body['authenticationUrl'] });
+  });
+
+  it('after an owner’s yes: the approval has the order that waits, and the agent’s same call says where', async () => {
+    const careful = await keyWith(user, { approvalAbove: 10 });
+    const domain = free();
+    const { approvalId } = expectRefusal(await buy({ domain }, { bearer: careful.key }), 403, 'approval_required');
+    const { orderId } = expectOk(await decide(user, String(approvalId), 'approve'));
+    const said = expectRefusal(await buy({ domain }, { bearer: careful.key }), 402, 'authentication_required');
+    expect(said).toMatchObject({ orderId });
+    await answer(said as unknown as Asked, 'yes');
+    await ended(orderId!).toBe('completed');
+    await expectSoldOnce(domain, 1609);
+    expect(expectOk(await buy({ domain }, { bearer: careful.key })).orderId).toBe(orderId);
+  });
+});
+
+describe('a renewal whose bank wants the cardholder', () => {
+  it('402 authentication_required: nothing is renewed or charged until the yes; then once', async () => {
+    const other = await buyer();
+    const domain = free();
+    expectOk(await buy({ domain }, { bearer: other.key }));
+    const before = (await listed(domain, other.key))!.expiresAt;
+    await saveCard(other.user, CARDS.needsAuthentication);
+    const headers = { 'Idempotency-Key': unique() };
+    const said = expectRefusal(await renew(domain, { bearer: other.key, headers }), 402, 'authentication_required');
+    expect((await listed(domain, other.key))!.expiresAt).toBe(before);
+    expectRefusal(await renew(domain, { bearer: other.key }), 409, 'already_renewed');
+    await answer(said as unknown as Asked, 'yes');
+    await expect
+      .poll(async () => (await renew(domain, { bearer: other.key, headers })).status, { timeout: 20_000 })
+      .toBe(200);
+    expect(Date.parse((await listed(domain, other.key))!.expiresAt)).toBeGreaterThan(Date.parse(before));
+    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
+  });
+});
+
+describe('a purchase through a link whose bank wants the cardholder', () => {
+  useAgent();
+
+  it('shows where the bank asks, on a page that goes on by itself after the yes', async () => {
+    const link = await makeLink();
+    const who = stranger();
+    const email = `${unique()}@example.com`;
+    const hosted = await submitCard(target(await send(link.path, form({ email }), who)), CARDS.needsAuthentication);
+    const statusPath = target(await open(within(hosted.headers.get('location')!), who));
+    const shown = async () => (await open(statusPath)).text;
+    await expect.poll(shown, { timeout: 20_000 }).toContain('Your bank wants to hear from you');
+    const [, address = ''] = /href="([^"]*\/authenticate\/[^"]*)"/.exec(await shown()) ?? [];
+    expect((await books(link.domain)).money).toEqual([]);
+    await expect
+      .poll(async () => (await mailTo(email)).map(({ text }) => text))
+      .toContainEqual(expect.stringContaining(address));
+    const back = (await answerBank(address, 'yes')).headers.get('location')!;
+    expect(within(back)).toContain(statusPath);
+    expect(await endedPage(within(back))).toContain(`${link.domain} is yours`);
+    await expectSoldOnce(link.domain, 1609);
+  });
+});
+
+describe('a card that was saved with an authentication', () => {
+  it('200: is charged without asking again', async () => {
+    const once = await buyer(CARDS.authenticatesOnce);
+    const domain = free();
+    expectOk(await buy({ domain }, { bearer: once.key }));
+    await expectSoldOnce(domain, 1609);
+  });
+});
