@@ -5,6 +5,7 @@ import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/test
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDevice } from './dashboard-device.ts';
+import { promiseOrders } from './dashboard-orders.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseSettings } from './dashboard-settings.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
@@ -214,6 +215,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.getByText('Approved', { exact: true }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
+
+  promiseOrders({ visit: () => visit, email, secret: () => secret, go });
 
   it('revokes a key: its very next request is refused', async () => {
     const { page } = visit;

@@ -11,6 +11,7 @@ export type ApiKey = Answers['keys']['list']['keys'][number];
 export type CreatedKey = Answers['keys']['create']['key'];
 export type Approval = Answers['spending']['approval'];
 export type DeviceGrant = Answers['device']['read'];
+export type Order = Answers['orders']['get'];
 export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
 export type DnsRecord = Answers['dns']['list']['records'][number];
 export type RecordType = DnsRecord['type'];
@@ -87,6 +88,32 @@ export function deviceGrantQuery(userCode: string) {
   return queryOptions({
     queryKey: ['device', userCode],
     queryFn: ({ signal }) => api.device.read.query({ userCode }, { signal }),
+  });
+}
+
+/** Purchases and renewals, newest first. */
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ pageParam, signal }) =>
+    api.orders.list.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+const FOLLOW_MS = 2000;
+/** While it is the person's turn: they come back to the page when they have answered. */
+const FOLLOW_SLOWLY_MS = 10_000;
+
+/** One order, asked again until it has ended. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => api.orders.get.query({ id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status !== 'pending') return false;
+      return data.authenticationUrl ? FOLLOW_SLOWLY_MS : FOLLOW_MS;
+    },
   });
 }
 

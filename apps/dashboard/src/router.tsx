@@ -18,6 +18,8 @@ import {
   domainQuery,
   domainsQuery,
   keysQuery,
+  orderQuery,
+  ordersQuery,
   recordsQuery,
 } from './queries.ts';
 
@@ -92,6 +94,18 @@ const keys = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(keysQuery),
   component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
 });
+const orders = createRoute({
+  getParentRoute: () => house,
+  path: '/orders',
+  /** Which one stands above the others. */
+  validateSearch: ({ order }): { order?: string } => (typeof order === 'string' ? { order } : {}),
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  loader: ({ context: { queryClient }, deps: { order } }) => {
+    void queryClient.prefetchInfiniteQuery(ordersQuery);
+    if (order) void queryClient.prefetchQuery(orderQuery(order));
+  },
+  component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
+});
 const approvals = createRoute({
   getParentRoute: () => house,
   path: '/approvals',
@@ -140,7 +154,19 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree: root.addChildren([
       signIn,
       signUp,
-      house.addChildren([overview, domains, domain, keys, approvals, approval, billing, contact, settings, device]),
+      house.addChildren([
+        overview,
+        domains,
+        domain,
+        keys,
+        orders,
+        approvals,
+        approval,
+        billing,
+        contact,
+        settings,
+        device,
+      ]),
     ]),
     context: { queryClient },
     defaultPreload: 'intent',

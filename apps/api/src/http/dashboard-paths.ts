@@ -6,6 +6,7 @@ export const DASHBOARD_PATHS = [
   '/domains',
   '/domains/:domain',
   '/keys',
+  '/orders',
   '/approvals',
   '/approvals/:id',
   '/billing',

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
 import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
+import { BankNotice } from '../parts/bank-notice.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -12,7 +13,7 @@ import { Page } from '../parts/page.tsx';
 import { Fact } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { approvalQuery, approvalsQuery, type Approval } from '../queries.ts';
+import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 
 const route = getRouteApi('/house/approvals/$id');
 
@@ -99,9 +100,10 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
   );
 }
 
-function Outcome({ approval: { status, action, domain, error } }: { approval: Approval }) {
+function Outcome({ approval: { status, action, domain, orderId, error } }: { approval: Approval }) {
   return (
-    <div className="border-t border-line px-5 py-4">
+    <div className="space-y-3 border-t border-line px-5 py-4">
+      {status === 'approved' && orderId && <BankAsks orderId={orderId} />}
       {status === 'approved' && (
         <Notice tone="good">
           {action === 'renew' ? 'The renewal' : 'The order'} is placed; you hear by mail how it ends.{' '}
@@ -121,4 +123,10 @@ function Outcome({ approval: { status, action, domain, error } }: { approval: Ap
       {status === 'failed' && <Notice tone="bad">{error?.error ?? 'It was no longer possible.'}</Notice>}
     </div>
   );
+}
+
+/** The order that the yes has placed may wait for the bank. */
+function BankAsks({ orderId }: { orderId: string }) {
+  const { data } = useQuery(orderQuery(orderId));
+  return data ? <BankNotice order={data} /> : null;
 }

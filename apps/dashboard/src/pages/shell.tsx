@@ -10,6 +10,7 @@ import {
   LayoutGrid,
   LogOut,
   Menu,
+  ReceiptText,
   Settings,
   X,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ const PLACES = [
   { to: '/', name: 'Overview', icon: LayoutGrid },
   { to: '/domains', name: 'Domains', icon: Globe },
   { to: '/keys', name: 'API keys', icon: KeyRound },
+  { to: '/orders', name: 'Orders', icon: ReceiptText },
   { to: '/approvals', name: 'Approvals', icon: HandCoins },
   { to: '/billing', name: 'Billing', icon: CreditCard },
   { to: '/contact', name: 'Contact', icon: Contact },

@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
+import { formatPrice } from '../format.ts';
+import { standingOf, titleOf } from '../order-states.ts';
+import { Badge } from '../parts/badge.tsx';
+import { BankNotice } from '../parts/bank-notice.tsx';
+import { Button } from '../parts/button.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { ListSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
+import { orderQuery, ordersQuery, type Order } from '../queries.ts';
+
+const route = getRouteApi('/house/orders');
+
+/** Every purchase and renewal, newest first; the one that a link or a bank's page leads to stands above them. */
+export function OrdersPage() {
+  const { order } = route.useSearch();
+  const query = useInfiniteQuery(ordersQuery);
+  return (
+    <Page title="Orders" about="What was bought and renewed, by you and by your keys.">
+      {order && <Followed id={order} />}
+      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+        {({ pages }) => {
+          const orders = pages.flatMap((page) => page.orders);
+          return orders.length > 0 ? <OrderList orders={orders} /> : <NoOrders />;
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+/** One order, followed until it has ended. */
+function Followed({ id }: { id: string }) {
+  const query = useQuery(orderQuery(id));
+  return (
+    <Loaded query={query} skeleton={<PanelSkeleton className="h-40" />}>
+      {(order) => (
+        <Panel
+          title={titleOf(order)}
+          about={`${formatPrice(order.retailPrice, order.currency)}, order ${order.id}`}
+          action={<Badge tone={standingOf(order).tone}>{standingOf(order).word}</Badge>}
+        >
+          <Outcome order={order} />
+        </Panel>
+      )}
+    </Loaded>
+  );
+}
+
+function Outcome({ order }: { order: Order }) {
+  const { status, domain, authenticationUrl, error } = order;
+  if (authenticationUrl) return <BankNotice order={order} />;
+  if (status === 'pending') return <Notice tone="calm">It goes on by itself; this page follows it.</Notice>;
+  if (status === 'under_review')
+    return <Notice tone="calm">A person is looking at it. You need do nothing and should not pay again.</Notice>;
+  if (status === 'failed') return <Notice tone="bad">{error?.error ?? 'Nothing was charged.'}</Notice>;
+  return (
+    <Notice tone="good">
+      Done.{' '}
+      <Link to="/domains/$domain" params={{ domain }} className="font-medium underline underline-offset-4">
+        See {domain}
+      </Link>
+    </Notice>
+  );
+}
+
+function NoOrders() {
+  return (
+    <Empty
+      icon={ReceiptText}
+      title="Nothing bought yet"
+      action={
+        <Link to="/domains" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
+          See how to buy a domain
+        </Link>
+      }
+    >
+      Purchases and renewals appear here, with what was charged and who asked for them.
+    </Empty>
+  );
+}
+
+function OrderList({ orders }: { orders: Order[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-panel">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link
+            to="/orders"
+            search={{ order: order.id }}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-5 py-3.5 hover:bg-sunken/60"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium [overflow-wrap:anywhere]">{titleOf(order)}</span>
+              <span className="block text-[13px] text-soft">
+                {order.keyName && `${order.keyName}, `}
+                <Moment iso={order.createdAt} distance />
+              </span>
+            </span>
+            <span className="flex items-center gap-4">
+              <Badge tone={standingOf(order).tone}>{standingOf(order).word}</Badge>
+              <span className="w-20 text-right font-medium tabular-nums">
+                {formatPrice(order.retailPrice, order.currency)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { call, houseRows, unique } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { WatchedPage } from './watched-page.ts';
+
+const SET_CARD = `
+  update billing_customer set payment_method_id = $2 where account_id = (select id from account where email = $1) returning account_id`;
+
+/** What the dashboard promises about orders, in the middle of the visit of a person whose key asks before it buys. */
+export function promiseOrders({
+  visit,
+  email,
+  secret,
+  go,
+}: {
+  visit: () => WatchedPage;
+  email: string;
+  secret: () => string;
+  go: (place: string) => Promise<void>;
+}): void {
+  it('leads to the bank from the approval, and back to an order that goes on by itself', async () => {
+    const { page } = visit();
+    const wanted = `${unique()}.com`;
+    const [before] = await houseRows<{ payment_method_id: string }>(
+      'select payment_method_id from billing_customer where account_id = (select id from account where email = $1)',
+      [email],
+    );
+    await houseRows(SET_CARD, [email, 'pm_card_authenticationRequired']);
+    const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
+      key: secret(),
+      json: { domain: wanted },
+    });
+    await page.goto(asked.body.approvalUrl);
+    await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
+    await page.getByText('Your bank wants to hear from you').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await go('Orders');
+    await page.getByRole('link', { name: wanted }).click();
+    await page.getByText('Your bank asks').first().waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('link', { name: 'Answer your bank' }).click();
+    await page.getByRole('button', { name: 'Yes, it is me' }).click();
+    await page.waitForURL(/\/orders\?order=ord_/);
+    await page.getByRole('link', { name: `See ${wanted}` }).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await houseRows(SET_CARD, [email, before!.payment_method_id]);
+  });
+}
