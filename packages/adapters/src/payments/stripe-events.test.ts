@@ -72,6 +72,8 @@ describe('an event', () => {
       { kind: 'invoice_changed', subscriptionId: 'sub_1' },
     ],
     ['invoice.paid', { id: 'in_1', parent: null }, { kind: 'ignored' }],
+    ['payment_intent.amount_capturable_updated', { id: 'pi_1' }, { kind: 'payment_answered', intentId: 'pi_1' }],
+    ['payment_intent.payment_failed', { id: 'pi_1' }, { kind: 'payment_answered', intentId: 'pi_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment_refunded', intentId: 'pi_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: null }, { kind: 'ignored' }],
     [

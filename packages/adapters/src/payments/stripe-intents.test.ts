@@ -173,7 +173,7 @@ describe('confirmIntent', () => {
 
   it.each([
     ['card_declined', 'insufficient_funds', 'insufficient_funds'],
-    ['authentication_required', undefined, 'authentication_required'],
+    ['expired_card', undefined, 'expired_card'],
   ])('a refusal (%s) is an intent, declined, with its code', async (code, decline_code, declineCode) => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST'
@@ -181,6 +181,21 @@ describe('confirmIntent', () => {
         : ok(intent('requires_payment_method')),
     );
     expect(await payments.confirmIntent('pi_1', 'k')).toMatchObject({ status: 'declined', declineCode });
+  });
+
+  it.each([
+    ['authentication_required', undefined],
+    ['card_declined', 'authentication_required'],
+  ])('a bank that wants the cardholder (%s, %s) has not declined', async (code, decline_code) => {
+    const error = { code, decline_code };
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST'
+        ? refusal(402, { type: 'card_error', ...error, message: 'No' })
+        : ok(intent('requires_payment_method', { last_payment_error: error })),
+    );
+    const wants = { status: 'requires_action', personUrl: null, declineCode: null };
+    expect(await payments.confirmIntent('pi_1', 'k')).toMatchObject(wants);
+    expect(await payments.retrieveIntent('pi_1')).toMatchObject(wants);
   });
 
   it('a replayed refusal does not hide that the hold stands by now', async () => {
@@ -209,6 +224,43 @@ describe('confirmIntent', () => {
   it('a stored 500 is unknown and spent', async () => {
     const { payments } = await paymentsThatHear(() => refusal(500, { type: 'api_error', message: 'Oops' }));
     await expect(payments.confirmIntent('pi_1', 'k')).rejects.toMatchObject({ kind: 'unknown_outcome', spent: true });
+  });
+});
+
+describe('askPerson', () => {
+  const ask = { intentId: 'pi_1', paymentMethodId: 'pm_1', returnUrl: 'https://onym.test/orders' };
+
+  it('confirms on session, naming the card again and the way back, under the given key', async () => {
+    const next = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.test/ask', return_url: null } };
+    const { payments, double } = await paymentsThatHear(() => ok(intent('requires_action', { next_action: next })));
+    expect(await payments.askPerson(ask, 'ord_1:ask:0')).toMatchObject({
+      status: 'requires_action',
+      personUrl: 'https://bank.test/ask',
+    });
+    expect(double.requests[0]).toMatchObject({
+      path: '/v1/payment_intents/pi_1/confirm',
+      headers: { 'idempotency-key': 'ord_1:ask:0' },
+    });
+    expect(form(double.requests[0])).toEqual({
+      payment_method: 'pm_1',
+      return_url: 'https://onym.test/orders',
+      'expand[0]': 'latest_charge',
+    });
+  });
+
+  it('a question that only a page with the processor’s script can ask has no address', async () => {
+    const next = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+    const { payments } = await paymentsThatHear(() => ok(intent('requires_action', { next_action: next })));
+    expect(await payments.askPerson(ask, 'k')).toMatchObject({ status: 'requires_action', personUrl: null });
+  });
+
+  it('a refusal is an intent, declined, with its code', async () => {
+    const { payments } = await paymentsThatHear(({ method }) =>
+      method === 'POST'
+        ? refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'No' })
+        : ok(intent('requires_payment_method')),
+    );
+    expect(await payments.askPerson(ask, 'k')).toMatchObject({ status: 'declined', declineCode: 'lost_card' });
   });
 });
 

@@ -7,8 +7,18 @@ describe('the way of an order', () => {
     for (const [at, state] of way.slice(1).entries()) assertStep(way[at]!, state);
   });
 
+  it('may wait for the cardholder before the hold, and nowhere else', () => {
+    for (const [from, to] of [
+      ['intent', 'authenticating'],
+      ['authenticating', 'authorized'],
+    ] as const)
+      assertStep(from, to);
+    for (const from of ORDER_STATES)
+      if (from !== 'intent') expect(() => assertStep(from, 'authenticating')).toThrow(/does not go/);
+  });
+
   it('leads back to nothing only before the domain is registered', () => {
-    for (const state of ['intent', 'authorized'] as const) assertStep(state, 'releasing');
+    for (const state of ['intent', 'authenticating', 'authorized'] as const) assertStep(state, 'releasing');
     for (const state of ['registered', 'provisioned', 'captured', 'completed', 'failed'] as const)
       expect(() => assertStep(state, 'releasing')).toThrow(/does not go/);
   });
