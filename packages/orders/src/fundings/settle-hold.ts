@@ -28,7 +28,7 @@ export function settleHold(scope: Scope, order: Order, by: Workings, intent: Int
 /** -> releasing: there will be no hold. */
 export function refuseHold(scope: Scope, order: Order, message: string): Promise<Order> {
   return moveOrder(scope, order, 'releasing', (row) => {
-    addStep(row, 'authorize_payment', false, 'The card was declined');
+    addStep(row, 'authorize_payment', false, message);
     row.fault = { code: 'payment_declined', message };
   });
 }
