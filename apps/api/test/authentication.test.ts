@@ -62,7 +62,9 @@ const answer = ({ authenticationUrl }: Asked, word: 'yes' | 'no') => answerBank(
 const timeIsOut = ({ orderId }: Asked) =>
   houseRows('update domain_order set authenticate_by = now() where id = $1', [orderId]);
 
-async function asked(headers: Record<string, string> = {}): Promise<Asked & { domain: string; body: object }> {
+async function asked(
+  headers: Record<string, string> = {},
+): Promise<Asked & { domain: string; body: Record<string, unknown> }> {
   const domain = free();
   const body = expectRefusal(await buy({ domain }, { bearer: key.key, headers }), 402, 'authentication_required');
   return { domain, body, ...(body as unknown as Asked) };
@@ -85,6 +87,10 @@ describe('a purchase whose bank wants the cardholder', () => {
       authenticateBy,
       error: null,
     });
+    const watched = await callSite('GET', new URL(body['statusUrl'] as string).pathname, {
+      headers: { accept: 'text/html' },
+    });
+    expect(watched.text).toContain(`href="${authenticationUrl}"`);
     await expect.poll(() => mailsAbout(domain)).toEqual([`Your bank wants to hear from you about ${domain}`]);
     expect((await mailTo(user.email)).at(-1)?.text).toContain(authenticationUrl);
     expect(await spentBy(user, key.id)).toMatchObject({ day: 16.09 });

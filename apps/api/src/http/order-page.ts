@@ -42,7 +42,8 @@ export function createOrderPage(house: House): Router {
   return pages;
 }
 
-function pageOf({ domain, kind, status, retailPrice, currency, provisioning, error, orderId }: OrderStatus): string {
+function pageOf(order: OrderStatus): string {
+  const { domain, kind, status, retailPrice, currency, provisioning, error, orderId, authenticationUrl } = order;
   const what = kind === 'purchase' ? 'Purchase of' : kind === 'renewal' ? 'Renewal of' : 'Order for';
   const steps = provisioning.map(
     ({ step, success, message }) =>
@@ -51,7 +52,7 @@ function pageOf({ domain, kind, status, retailPrice, currency, provisioning, err
   return htmlPage(
     `${what} ${domain}`,
     `<h1>${escapeHtml(domain)}</h1><p>${what} this name: <b>${WORDS[status]}</b>, ${retailPrice.toFixed(2)} ${escapeHtml(currency.toUpperCase())}</p>
-${error ? `<p>${escapeHtml(error.error)}</p>` : ''}<table>${steps.join('')}</table><p class="quiet">Order ${escapeHtml(orderId)}</p>`,
+${authenticationUrl ? `<p>Your bank wants to hear from you first; nothing has been charged. <a href="${escapeHtml(authenticationUrl)}">Answer your bank</a></p>` : ''}${error ? `<p>${escapeHtml(error.error)}</p>` : ''}<table>${steps.join('')}</table><p class="quiet">Order ${escapeHtml(orderId)}</p>`,
     'td:first-child{white-space:nowrap}',
   );
 }
