@@ -260,6 +260,11 @@ export function emailUnverified(): Fault {
   );
 }
 
+/** The refusal of an account that an operator has suspended. */
+export function accountSuspended(reason: string): Fault {
+  return new Fault('account_suspended', `This account is suspended: ${reason}`, { details: { reason } });
+}
+
 /** What a procedure demands of its caller. */
 export function demandOf(auth: Exclude<Auth, { kind: 'open' }>, meta: ProcedureMeta | undefined, type: string): Demand {
   return {
@@ -289,6 +294,9 @@ async function admit(
         'unauthorized',
         auth.kind === 'key' && ctx.credentials.transport === 'rest' ? 'Missing or invalid API key' : 'Sign in required',
       );
+    case 'suspended':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw accountSuspended(admission.reason);
     case 'forbidden':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw permissionMissing(admission.missing);

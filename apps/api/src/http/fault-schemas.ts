@@ -78,6 +78,8 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     'buyUrl?': { ...text, description: 'Where a person can buy it instead' },
     ...approval,
   },
+  account_suspended: { 'reason?': { ...text, description: 'Why, as the operator put it' } },
+  domain_suspended: { domain: text, 'reason?': text },
   second_factor_required: { url: { ...text, description: 'Where a second factor is set up' } },
   session_required: { url: { ...text, description: 'Where a person does this' } },
   registration_failed: { provisioningSteps: steps, 'orderId?': text },

@@ -150,7 +150,7 @@ function codesOf(operation: Operation, { meta, method, type, hasInput }: RestPro
     ...(meta.faults ?? []),
     ...(hasInput || operation.parameters ? (['invalid_request'] as const) : []),
     ...(readsBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(auth.kind === 'open' ? [] : (['unauthorized'] as const)),
+    ...(auth.kind === 'open' ? [] : (['unauthorized', 'account_suspended'] as const)),
     ...(auth.kind === 'session' && !meta.hiddenFromKeys ? (['session_required'] as const) : []),
     ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.touches ? (['spending_not_allowed'] as const) : []),
