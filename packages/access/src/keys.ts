@@ -103,7 +103,10 @@ export async function boundsOfKey(scope: Pick<Scope, 'em'>, keyId: string): Prom
 }
 
 /** Whether a call with it would be let in now. */
-export function isKeyActive(key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'suspendedAt' | 'expiresAt'>, now: Date): boolean {
+export function isKeyActive(
+  key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'suspendedAt' | 'expiresAt'>,
+  now: Date,
+): boolean {
   return !key.revokedAt && !key.frozenAt && !key.suspendedAt && (!key.expiresAt || key.expiresAt > now);
 }
 

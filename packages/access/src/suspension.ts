@@ -122,7 +122,12 @@ type Told = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
 export async function tellSuspended(tx: Tx, { reason, ...what }: Told & { reason: string }): Promise<void> {
   const { kind, id, called } = what;
   await writeAudit(tx, { actor: 'operator', action: `${kind}.suspended`, subject: id, details: { called, reason } });
-  await mailOwner(tx, what, 'is suspended', `This was the reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, answer this mail.`);
+  await mailOwner(
+    tx,
+    what,
+    'is suspended',
+    `This was the reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, answer this mail.`,
+  );
 }
 
 /** The same, of its end. */

@@ -27,9 +27,15 @@ export async function lockOwnedDomain(tx: Tx, accountId: string, rawName: string
 }
 
 /** Refuses what an operator has suspended; everything that changes or renews a domain passes here. @throws Fault domain_suspended */
-export function requireStanding({ name, suspendedAt, suspendedFor }: Pick<Domain, 'name' | 'suspendedAt' | 'suspendedFor'>): void {
+export function requireStanding({
+  name,
+  suspendedAt,
+  suspendedFor,
+}: Pick<Domain, 'name' | 'suspendedAt' | 'suspendedFor'>): void {
   if (suspendedAt)
-    throw new Fault('domain_suspended', `${name} is suspended: ${suspendedFor}`, { details: { domain: name, reason: suspendedFor } });
+    throw new Fault('domain_suspended', `${name} is suspended: ${suspendedFor}`, {
+      details: { domain: name, reason: suspendedFor },
+    });
 }
 
 /**

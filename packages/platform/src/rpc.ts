@@ -80,6 +80,8 @@ export type ProcedureMeta = OpenApiMeta<{
   bareFields?: readonly string[];
   /** Reads Idempotency-Key: a repetition gets the stored answer, marked as one. */
   idempotent?: boolean;
+  /** Of every success, where it is not 200. */
+  successStatus?: 202;
   /** Other success statuses, with the same body as 200. */
   success?: Record<number, string>;
   /** Inputs that come from the query although the method has a body. */

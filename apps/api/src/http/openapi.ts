@@ -132,7 +132,7 @@ function finish(
   };
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
-  operation.responses = { 200: success };
+  operation.responses = { [procedure.meta.successStatus ?? 200]: success };
   for (const [status, description] of Object.entries(procedure.meta.success ?? {}))
     operation.responses[status] = { ...success, description };
   for (const [status, group] of Map.groupBy(codesOf(operation, procedure, auth), (code) => FAULTS[code].status)) {

@@ -108,8 +108,7 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
 
 /** Why nothing may be renewed while an operator has suspended the domain or its account; null where neither is. */
 async function suspensionOf(scope: Scope, domain: Domain): Promise<OrderFault | null> {
-  if (domain.suspendedAt)
-    return { code: 'domain_suspended', message: 'The domain is suspended; nothing was charged' };
+  if (domain.suspendedAt) return { code: 'domain_suspended', message: 'The domain is suspended; nothing was charged' };
   if (await isSuspended(scope, domain.account.id))
     return { code: 'account_suspended', message: 'The account is suspended; nothing was charged' };
   return null;

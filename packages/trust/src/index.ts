@@ -1,0 +1,4 @@
+export { raiseFlag, type Notice } from './raise-flag.ts';
+export { clearFlag, listFlags } from './settle-flags.ts';
+export type { Flag } from './flag.entity.ts';
+export { judgePurchaseJob, tellOperatorsJob } from './trust.jobs.ts';
