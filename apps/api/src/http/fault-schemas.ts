@@ -79,6 +79,8 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     ...approval,
   },
   account_suspended: { 'reason?': { ...text, description: 'Why, as the operator put it' } },
+  site_suspended: { host: text, 'reason?': text },
+  reserved_name: { subdomain: text },
   domain_suspended: { domain: text, 'reason?': text },
   second_factor_required: { url: { ...text, description: 'Where a second factor is set up' } },
   session_required: { url: { ...text, description: 'Where a person does this' } },
