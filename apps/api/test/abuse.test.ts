@@ -30,7 +30,8 @@ describe('POST /api/public/abuse', () => {
       ]);
     }
     for (let i = 0; i < 2; i++) await tellOperators(desk.scope());
-    const mails = async () => (await everyMailTo(operator.email)).filter(({ text }) => urls.some((url) => text.includes(url)));
+    const mails = async () =>
+      (await everyMailTo(operator.email)).filter(({ text }) => urls.some((url) => text.includes(url)));
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
     for (const url of urls) expect((await mails())[0]?.text).toContain(url);
     await houseRows('update account set admin = false where email = $1', [operator.email]);
@@ -71,11 +72,16 @@ describe('what imitates', () => {
     const { key: buying } = await buyer();
     const domain = `paypal-login-${unique()}.com`;
     const plain = `${unique()}.com`;
-    for (const name of [domain, plain]) expectOk(await call('POST', '/domains/buy', { key: buying, json: { domain: name } }));
-    await expect.poll(() => flagsOf(domain), { timeout: 20_000 }).toMatchObject([{ kind: 'purchase', reason: 'imitates or names PayPal' }]);
+    for (const name of [domain, plain])
+      expectOk(await call('POST', '/domains/buy', { key: buying, json: { domain: name } }));
+    await expect
+      .poll(() => flagsOf(domain), { timeout: 20_000 })
+      .toMatchObject([{ kind: 'purchase', reason: 'imitates or names PayPal' }]);
     expect(await flagsOf(plain)).toEqual([]);
 
-    const page = await make({ description: 'We noticed unusual sign-in activity. Verify your account with your bank.' });
+    const page = await make({
+      description: 'We noticed unusual sign-in activity. Verify your account with your bank.',
+    });
     const { subdomain } = (await deploy(page.id, { subdomain: unique('f-') })).body;
     const clean = (await deploy((await make()).id, { subdomain: unique('c-') })).body.subdomain;
     const found = await flagsOf(`${subdomain}.sites.localhost`);
@@ -91,14 +97,26 @@ describe('what imitates', () => {
 });
 
 describe('labels', () => {
-  it.each(['www', 'mail', 'admin', 'login', 'support', 'api', 'ns1', 'autodiscover', 'mta-sts', 'bank', 'preview-x', 'paypal-login', 'g00gle', 'appleid'])(
-    '409 reserved_name: %s, and nothing is deployed',
-    async (subdomain) => {
-      const page = await make();
-      expect(expectRefusal(await deploy(page.id, { subdomain }), 409, 'reserved_name')).toMatchObject({ subdomain });
-      expect(await houseRows('select id from deployment where page_id = $1', [page.id])).toEqual([]);
-    },
-  );
+  it.each([
+    'www',
+    'mail',
+    'admin',
+    'login',
+    'support',
+    'api',
+    'ns1',
+    'autodiscover',
+    'mta-sts',
+    'bank',
+    'preview-x',
+    'paypal-login',
+    'g00gle',
+    'appleid',
+  ])('409 reserved_name: %s, and nothing is deployed', async (subdomain) => {
+    const page = await make();
+    expect(expectRefusal(await deploy(page.id, { subdomain }), 409, 'reserved_name')).toMatchObject({ subdomain });
+    expect(await houseRows('select id from deployment where page_id = $1', [page.id])).toEqual([]);
+  });
 
   it("200: without a wish a page named like somebody else's mark gets a neutral one", async () => {
     const page = await make({ businessName: 'PayPal Login' });

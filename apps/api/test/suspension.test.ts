@@ -31,7 +31,9 @@ beforeAll(() => resolver.setServers([`127.0.0.1:${inject('sandboxDnsPort')}`]));
 const idOf = async ({ email }: User): Promise<string> =>
   (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
 const told = (email: string, words: string): Promise<void> =>
-  expect.poll(async () => (await everyMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 }).toContain(words);
+  expect
+    .poll(async () => (await everyMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+    .toContain(words);
 const publisher = async (): Promise<{ user: User; key: string; pageId: string; url: string; preview: string }> => {
   const user = await signUp();
   await setTier(user, 'founder');
@@ -47,7 +49,10 @@ describe('a suspended account', () => {
     const key = await apiKey(user);
     await suspendAccount(desk.scope(), user.email, 'Phishing for a bank');
     const byKey = expectRefusal(await call('GET', '/domains/list', { key }), 403, 'account_suspended');
-    expect(byKey).toMatchObject({ reason: 'Phishing for a bank', error: expect.stringContaining('Phishing for a bank') });
+    expect(byKey).toMatchObject({
+      reason: 'Phishing for a bank',
+      error: expect.stringContaining('Phishing for a bank'),
+    });
     const session = await signIn(user);
     expectRefusal(await call('GET', '/account', { user: session }), 403, 'account_suspended');
     expectRefusal(await call('POST', '/keys', { user, json: { name: 'Another' } }), 403, 'account_suspended');
@@ -58,11 +63,20 @@ describe('a suspended account', () => {
     });
     const mcp = await callSite<{ error: { data: { code: string } } }>('POST', '/mcp', {
       key,
-      json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'domains_check', arguments: { name: 'x.com' } } },
+      json: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'domains_check', arguments: { name: 'x.com' } },
+      },
       headers: { accept: 'application/json, text/event-stream' },
     });
     expect([mcp.status, mcp.body.error.data.code]).toEqual([403, 'account_suspended']);
-    expect(await houseRows('select name from api_key k join account a on a.id = k.account_id where a.email = $1', [user.email])).toHaveLength(1);
+    expect(
+      await houseRows('select k.id from api_key k join account a on a.id = k.account_id where a.email = $1', [
+        user.email,
+      ]),
+    ).toHaveLength(1);
 
     await unsuspendAccount(desk.scope(), user.email);
     expectOk(await call('GET', '/domains/list', { key }));
@@ -73,7 +87,8 @@ describe('a suspended account', () => {
     const user = await signUp();
     await call('GET', '/account', { user });
     const id = await idOf(user);
-    for (const name of [id, user.email, ` ${user.email.toUpperCase()} `]) await suspendAccount(desk.scope(), name, 'Unpaid invoices');
+    for (const name of [id, user.email, ` ${user.email.toUpperCase()} `])
+      await suspendAccount(desk.scope(), name, 'Unpaid invoices');
     expect((await suspendedAccountsAndKeys(desk.scope())).filter((one) => one.id === id)).toMatchObject([
       { kind: 'account', called: user.email, reason: 'Unpaid invoices' },
     ]);
@@ -115,7 +130,11 @@ describe('a suspended account', () => {
     expect((await bought).status).toBe(200);
     const { money, registrations } = await books(domain);
     expect([money, registrations]).toMatchObject([[{ status: 'captured' }], [{ domain }]]);
-    expectRefusal(await call('POST', '/domains/buy', { key, json: { domain: `${unique()}.com` } }), 403, 'account_suspended');
+    expectRefusal(
+      await call('POST', '/domains/buy', { key, json: { domain: `${unique()}.com` } }),
+      403,
+      'account_suspended',
+    );
   });
 });
 
@@ -123,14 +142,18 @@ describe('a suspended key', () => {
   it('401 unauthorized: like a frozen one, and its owner cannot wake it; the other keys go on', async () => {
     const user = await signUp();
     const [key, other] = [await apiKey(user, { name: 'Bad' }), await apiKey(user)];
-    const { keys } = expectOk(await call<{ keys: { id: string; name: string; isActive: boolean }[] }>('GET', '/keys', { user }));
+    const { keys } = expectOk(
+      await call<{ keys: { id: string; name: string; isActive: boolean }[] }>('GET', '/keys', { user }),
+    );
     const { id } = keys.find(({ name }) => name === 'Bad')!;
     await suspendKey(desk.scope(), id, 'It leaked');
     expectRefusal(await call('GET', '/domains/list', { key }), 401, 'unauthorized');
     expectOk(await call('GET', '/domains/list', { key: other }));
     expectRefusal(await call('PATCH', `/keys/${id}`, { user, json: { isActive: true } }), 409, 'conflict');
     expect(
-      expectOk(await call<{ keys: { id: string; isActive: boolean }[] }>('GET', '/keys', { user })).keys.find((one) => one.id === id),
+      expectOk(await call<{ keys: { id: string; isActive: boolean }[] }>('GET', '/keys', { user })).keys.find(
+        (one) => one.id === id,
+      ),
     ).toMatchObject({ isActive: false });
     await told(user.email, 'It leaked');
     await unsuspendKey(desk.scope(), id);
@@ -147,7 +170,9 @@ describe('a suspended domain', () => {
     const record = (json: object) => call<{ id: string }>('POST', `/domains/${domain}/dns`, { key, json });
     const { id } = expectOk(await record({ type: 'A', host: '@', value: '192.0.2.7' }));
     expectOk(await record({ type: 'TXT', host: 'deep.below', value: 'kept' }));
-    expectOk(await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'hello', forwardTo: 'me@example.com' } }));
+    expectOk(
+      await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'hello', forwardTo: 'me@example.com' } }),
+    );
     await expect.poll(() => resolver.resolveMx(domain).catch(() => [])).not.toEqual([]);
     const mx = await resolver.resolveMx(domain);
 
@@ -168,8 +193,17 @@ describe('a suspended domain', () => {
       expect(body).toMatchObject({ domain, reason: 'Malware' });
     }
     const stranger = await apiKey(await signUp());
-    expectRefusal(await call('POST', `/domains/${domain}/dns`, { key: stranger, json: { type: 'A', host: '@', value: '192.0.2.8' } }), 404, 'not_found');
-    expect((await suspendedDomains(desk.scope())).filter((one) => one.id === domain)).toMatchObject([{ reason: 'Malware' }]);
+    expectRefusal(
+      await call('POST', `/domains/${domain}/dns`, {
+        key: stranger,
+        json: { type: 'A', host: '@', value: '192.0.2.8' },
+      }),
+      404,
+      'not_found',
+    );
+    expect((await suspendedDomains(desk.scope())).filter((one) => one.id === domain)).toMatchObject([
+      { reason: 'Malware' },
+    ]);
     expect((await books(domain)).money).toHaveLength(1);
     await told(user.email, 'Malware');
 
@@ -189,7 +223,14 @@ describe('a suspended domain', () => {
     await fault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 1, match: domain });
     await suspendDomain(desk.scope(), domain, 'Malware');
     await expect
-      .poll(() => resolver.resolve4(domain).then(() => 'there', () => 'gone'), { timeout: 30_000 })
+      .poll(
+        () =>
+          resolver.resolve4(domain).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        { timeout: 30_000 },
+      )
       .toBe('gone');
   });
 });
@@ -207,7 +248,11 @@ describe('a suspended site', () => {
       const body = expectRefusal(await deploy(pageId, subdomain ? { subdomain } : {}, key), 403, 'site_suspended');
       expect(body).toMatchObject({ host: hostname, reason: 'Phishing' });
     }
-    expectRefusal(await call('POST', `/landing-pages/${pageId}/rollback`, { key, json: { version: 1 } }), 403, 'site_suspended');
+    expectRefusal(
+      await call('POST', `/landing-pages/${pageId}/rollback`, { key, json: { version: 1 } }),
+      403,
+      'site_suspended',
+    );
     expect((await suspendedSites(desk.scope())).filter(({ id }) => id === hostname)).toHaveLength(1);
     await told(user.email, 'Phishing');
 
@@ -219,6 +264,8 @@ describe('a suspended site', () => {
     await unsuspendSite(desk.scope(), label);
     expect((await deploy(second.id, { subdomain: label }, key)).status).toBe(200);
     await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
-    await expect(suspendSite(desk.scope(), `${unique()}.sites.localhost`, 'x')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(suspendSite(desk.scope(), `${unique()}.sites.localhost`, 'x')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

@@ -48,16 +48,23 @@ describe('POST /landing-pages/{id}/undeploy', () => {
     expect(await status(deploymentUrl)).toBe(200);
   });
 
-  it("200: the DNS that was written for an owned domain is taken back, what the owner wrote stays", async () => {
+  it('200: the DNS that was written for an owned domain is taken back, what the owner wrote stays', async () => {
     const { user, key: theirs } = await buyer();
     await setTier(user, 'founder');
     const domain = `${unique()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: theirs, json: { domain } }));
     const records = async () =>
       expectOk(
-        await call<{ records: { type: string; host: string; value: string }[] }>('GET', `/domains/${domain}/dns`, { key: theirs }),
+        await call<{ records: { type: string; host: string; value: string }[] }>('GET', `/domains/${domain}/dns`, {
+          key: theirs,
+        }),
       ).records.map(({ type, host, value }) => `${host} ${type} ${value}`);
-    expectOk(await call('POST', `/domains/${domain}/dns`, { key: theirs, json: { type: 'A', host: 'own', value: '127.0.0.1' } }));
+    expectOk(
+      await call('POST', `/domains/${domain}/dns`, {
+        key: theirs,
+        json: { type: 'A', host: 'own', value: '127.0.0.1' },
+      }),
+    );
     const page = await make({}, theirs);
     for (const customDomain of [domain, `own.${domain}`])
       expect((await deploy(page.id, { customDomain }, theirs)).body).toMatchObject({ status: 'deployed' });
@@ -82,7 +89,9 @@ describe('POST /landing-pages/{id}/undeploy', () => {
     expect((await deploy(mine.id, { subdomain: moved })).status).toBe(200);
     expect((await deploy(mine.id, { subdomain: unique('on-') })).status).toBe(200);
     expectRefusal(await deploy(theirs.id, { subdomain: moved }, otherKey), 409, 'conflict');
-    await houseRows(`update freed_label set freed_at = freed_at - interval '30 days 1 second' where label = $1`, [moved]);
+    await houseRows(`update freed_label set freed_at = freed_at - interval '30 days 1 second' where label = $1`, [
+      moved,
+    ]);
     expect((await deploy(theirs.id, { subdomain: moved }, otherKey)).status).toBe(200);
   });
 });
@@ -115,7 +124,11 @@ describe('deletes', () => {
   });
 
   it('200: a brand kit goes with exports and pictures; a file that another kit has too stays', async () => {
-    const kit = () => call<{ id: string; visualAssets: { logos: { svgUrl: string }[] } }>('POST', '/brand-kits', { key, json: brief({ includeVisuals: true }) });
+    const kit = () =>
+      call<{ id: string; visualAssets: { logos: { svgUrl: string }[] } }>('POST', '/brand-kits', {
+        key,
+        json: brief({ includeVisuals: true }),
+      });
     const [one, two] = [expectOk(await kit()), expectOk(await kit())];
     const exported = async (id: string) => {
       const answer = await call<{ url: string }>('POST', `/brand-kits/${id}/exports/css-variables`, { key });
@@ -138,7 +151,10 @@ describe('deletes', () => {
 
   it('200: a logo goes with its pictures, also those that were drawn before', async () => {
     const { logos } = expectOk(
-      await call<{ logos: { id: string; svgUrl: string }[] }>('POST', '/logos', { key, json: { name: 'Tiderow', industry: 'sport', description: 'Rowing' } }),
+      await call<{ logos: { id: string; svgUrl: string }[] }>('POST', '/logos', {
+        key,
+        json: { name: 'Tiderow', industry: 'sport', description: 'Rowing' },
+      }),
     );
     const [{ id, svgUrl }, other] = logos as [{ id: string; svgUrl: string }, { id: string; svgUrl: string }];
     const open = (url: string) => callSite('GET', new URL(url).pathname);

@@ -46,14 +46,16 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
     expect((await call('GET', '/domains/list', { key })).status).toBe(200);
   });
 
-  it('refuse what there is not with 1, and what is no command with 2', async () => {
+  it('refuse what there is not, what is no kind of thing, and a suspension without a reason', async () => {
     const [nobody, noReason, noKind] = await Promise.all([
       admin('suspend', 'domain', `${unique()}.com`, '--reason', 'x', '--json'),
       admin('suspend', 'domain', 'x.com'),
       admin('suspend', 'planet', 'x', '--reason', 'x'),
     ]);
-    expect([nobody.code, noReason.code, noKind.code]).toEqual([1, 2, 2]);
+    expect([nobody.code, noReason.code, noKind.code]).toEqual([1, 1, 1]);
     expect(nobody.said).toContain('not_found');
+    expect(noReason.said).toContain('--reason');
+    expect(noKind.said).toContain('account|key|domain|site');
   });
 
   it('list what is flagged, and take it off the desk with a note', async () => {

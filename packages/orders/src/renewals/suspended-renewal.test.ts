@@ -20,22 +20,29 @@ const ordersOf = (name: string) =>
     [name],
   );
 const mailsOf = (email: string) =>
-  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [email]);
+  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
+    email,
+  ]);
 
 describe('an automatic renewal of what is suspended', () => {
-  it.each(['account', 'domain'] as const)('is not made: %s; nothing is charged and the owner is told, once', async (kind) => {
-    const { buyer, domain } = await ownDomain(scope);
-    if (kind === 'account') await suspendAccount(scope.fork(), buyer.id, 'Stolen card');
-    else await suspendDomain(scope.fork(), domain.name, 'Malware');
-    scope.clock.set(new Date(domain.expiresAt.getTime() - 14 * DAY_MS));
-    for (let i = 0; i < 2; i++) await sweepAutoRenewals(scope.fork());
-    expect(await ordersOf(domain.name)).toMatchObject([{ state: 'failed', fault: { code: `${kind}_suspended` } }]);
-    const told = (await mailsOf(buyer.email)).filter(({ subject }) => subject === `${domain.name} could not be renewed`);
-    expect(told).toMatchObject([{ text: expect.stringContaining('nothing was charged') }]);
-    expect((await books(domain.name)).intents).toEqual([]);
-    expect(await bookedExpiry(domain.name)).toEqual(domain.expiresAt);
-    await rows(scope, `update domain set status = 'lost' where id = ?`, [domain.id]);
-  });
+  it.each(['account', 'domain'] as const)(
+    'is not made: %s; nothing is charged and the owner is told, once',
+    async (kind) => {
+      const { buyer, domain } = await ownDomain(scope);
+      if (kind === 'account') await suspendAccount(scope.fork(), buyer.id, 'Stolen card');
+      else await suspendDomain(scope.fork(), domain.name, 'Malware');
+      scope.clock.set(new Date(domain.expiresAt.getTime() - 14 * DAY_MS));
+      for (let i = 0; i < 2; i++) await sweepAutoRenewals(scope.fork());
+      expect(await ordersOf(domain.name)).toMatchObject([{ state: 'failed', fault: { code: `${kind}_suspended` } }]);
+      const told = (await mailsOf(buyer.email)).filter(
+        ({ subject }) => subject === `${domain.name} could not be renewed`,
+      );
+      expect(told).toMatchObject([{ text: expect.stringContaining('nothing was charged') }]);
+      expect((await books(domain.name)).intents).toEqual([]);
+      expect(await bookedExpiry(domain.name)).toEqual(domain.expiresAt);
+      await rows(scope, `update domain set status = 'lost' where id = ?`, [domain.id]);
+    },
+  );
 
   it('is made at the next attempt once it is lifted', async () => {
     const { buyer, domain } = await ownDomain(scope);
