@@ -16,6 +16,7 @@ const ROOMS = [
   'billing',
   'ledger',
   'webhooks',
+  'trust',
   'access',
   'mail',
   'audit',

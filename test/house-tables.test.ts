@@ -42,6 +42,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   ledger: 'ledger_transaction',
   charge: 'charge',
   deviceGrant: 'device_grant',
+  flag: 'flag',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',
   audit: 'audit_log',

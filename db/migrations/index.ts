@@ -24,6 +24,7 @@ import { ShownAndToldPrices } from './20261122170100-shown-and-told-prices.ts';
 import { ProvenAddresses } from './20261122180000-proven-addresses.ts';
 import { CheckoutPages } from './20261122185917-checkout-pages.ts';
 import { RegistrarTruth } from './20261122195448-registrar-truth.ts';
+import { SuspensionAndFlags } from './20261122215535-suspension-and-flags.ts';
 import { LedgerOfMovements } from './20261122195536-ledger-of-movements.ts';
 import { ManageKeys } from './20261122214435-manage-keys.ts';
 import { DeviceGrants } from './20261122213531-device-grants.ts';
@@ -63,4 +64,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122213531-device-grants', class: DeviceGrants },
   { name: '20261122214435-manage-keys', class: ManageKeys },
   { name: '20261122214809-order-authentication', class: OrderAuthentication },
+  { name: '20261122215535-suspension-and-flags', class: SuspensionAndFlags },
 ];

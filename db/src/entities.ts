@@ -13,6 +13,7 @@ import { logosEntities } from '@onym/logos/entities';
 import { mailEntities } from '@onym/mail/entities';
 import { ordersEntities } from '@onym/orders/entities';
 import { spendingEntities } from '@onym/spending/entities';
+import { trustEntities } from '@onym/trust/entities';
 import { webhooksEntities } from '@onym/webhooks/entities';
 
 /** What is stored, by the room that owns it, in the order of the strata. */
@@ -20,6 +21,7 @@ export const entitiesOf = {
   audit: auditEntities,
   mail: mailEntities,
   access: accessEntities,
+  trust: trustEntities,
   webhooks: webhooksEntities,
   ledger: ledgerEntities,
   billing: billingEntities,

@@ -15,6 +15,7 @@ import { mergeRouters, router } from '@onym/platform';
 import { keysRouter } from '@onym/spending/keys-router';
 import { deviceRouter } from '@onym/spending/device-router';
 import { spendingRouter } from '@onym/spending/router';
+import { trustRouter } from '@onym/trust/router';
 import { webhooksRouter } from '@onym/webhooks/router';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
@@ -34,6 +35,7 @@ export const appRouter = router({
   logos: logosRouter,
   orders: ordersRouter,
   review: reviewRouter,
+  trust: trustRouter,
   webhooks: webhooksRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -22,6 +22,7 @@ import { createRest } from './http/rest.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { createSecondFactorPage } from './http/second-factor-page.ts';
+import { createSecurityTxt } from './http/security-txt.ts';
 import { createSites } from './http/sites.ts';
 import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
@@ -81,6 +82,7 @@ export function createServer(house: House): Server {
   app.all('/api/auth/{*path}', createAuth(sessions));
   app.use(['/api/v1', '/api/public', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
+  app.use(createSecurityTxt(house));
   app.use(createDocs(house));
   app.use(createMcp(house, doorkeeper));
   app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));

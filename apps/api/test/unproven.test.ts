@@ -19,6 +19,7 @@ const OPEN = [
   'names.generate',
   'names.generateOpenly',
   'spending.decline',
+  'trust.reportAbuse',
   'webhooks.remove',
 ];
 

@@ -23,6 +23,7 @@ import { sweepMailsJob } from '@onym/mail';
 import { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { expireApprovalsJob } from '@onym/spending';
+import { tellOperatorsJob } from '@onym/trust';
 import { sweepDeliveriesJob } from '@onym/webhooks';
 
 export interface Scheduled {
@@ -59,6 +60,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },
   { job: foldBalancesJob, match: '* * * * *' },
+  { job: tellOperatorsJob, match: '*/15 * * * *' },
   { job: sweepMailsJob, match: '*/10 * * * *' },
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },

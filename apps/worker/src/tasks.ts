@@ -1,5 +1,6 @@
 import { accessTasks } from '@onym/access/tasks';
 import { billingTasks } from '@onym/billing/tasks';
+import { brandTasks } from '@onym/brand/tasks';
 import { dnsTasks } from '@onym/dns/tasks';
 import { domainsTasks } from '@onym/domains/tasks';
 import { kitsTasks } from '@onym/kits/tasks';
@@ -10,6 +11,7 @@ import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
 import type { Lane, Task } from '@onym/platform';
 import { spendingTasks } from '@onym/spending/tasks';
+import { trustTasks } from '@onym/trust/tasks';
 import { webhooksTasks } from '@onym/webhooks/tasks';
 
 /** Every room's tasks by name. @throws when two rooms claim one name */
@@ -18,6 +20,7 @@ export function allTasks(): Map<string, Task> {
   for (const task of [
     ...mailTasks,
     ...accessTasks,
+    ...trustTasks,
     ...webhooksTasks,
     ...ledgerTasks,
     ...billingTasks,
@@ -26,6 +29,7 @@ export function allTasks(): Map<string, Task> {
     ...spendingTasks,
     ...ordersTasks,
     ...languageTasks,
+    ...brandTasks,
     ...landingTasks,
     ...kitsTasks,
   ]) {

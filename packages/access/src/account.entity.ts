@@ -17,11 +17,16 @@ export const AccountSchema = defineEntity({
     unproven: p.boolean().default(false),
     /** The account that all of this one's belongings went to. */
     mergedInto: p.string().nullable(),
+    /** By an operator: until it is taken back nothing is let in, shown or renewed for it. */
+    suspendedAt: p.datetime().nullable(),
+    /** Why, as its owner is told. */
+    suspendedFor: p.text().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [
     { name: 'account_email', properties: ['email'] },
     { name: 'account_merged_into', properties: ['mergedInto'] },
+    { name: 'account_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
   ],
   uniques: [{ name: 'account_email_standing', properties: ['email'], where: 'not unproven and merged_into is null' }],
 });

@@ -22,8 +22,14 @@ export const ApiKeySchema = defineEntity({
     issuedFor: p.string().nullable().unique(),
     /** While it is set the key is refused; its owner can wake it again. */
     frozenAt: p.datetime().nullable(),
+    /** By an operator: refused like a frozen one, and its owner cannot wake it. */
+    suspendedAt: p.datetime().nullable(),
+    suspendedFor: p.text().nullable(),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'api_key_account', properties: ['account', 'createdAt'] }],
+  indexes: [
+    { name: 'api_key_account', properties: ['account', 'createdAt'] },
+    { name: 'api_key_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
+  ],
 });
 export type ApiKey = InferEntity<typeof ApiKeySchema>;

@@ -7,7 +7,7 @@ import { keyDigest } from './keys.ts';
 import type { Sessions, SessionUser } from './sessions.ts';
 
 interface AdmitRow {
-  outcome: 'unauthorized' | 'forbidden' | 'unproven' | 'minute' | 'day' | 'admitted';
+  outcome: 'unauthorized' | 'suspended' | 'forbidden' | 'unproven' | 'minute' | 'day' | 'admitted';
   tier: Tier;
   account_id: string;
   minute_limit: number;
@@ -31,6 +31,7 @@ interface SessionRow extends AdmitRow {
 const ADMIT_KEY = 'select * from access_admit_bearer($1, $2, $3, $4, $5, $6, $7, $8)';
 const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5, $6)';
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
+const SUSPENDED_FOR = 'select suspended_for as reason from account where id = $1';
 const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
 
 /** How long a key's use may wait before it is written down. */
@@ -96,6 +97,7 @@ export function openDoorkeeper({
       proven,
     ]))!;
     if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
+    if (row.outcome === 'suspended') return suspended(row);
     const principal: Principal = {
       kind: 'key',
       accountId: row.account_id,
@@ -122,6 +124,7 @@ export function openDoorkeeper({
       row = (await take())!;
       if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     }
+    if (row.outcome === 'suspended') return suspended(row);
     return verdict(row, {
       kind: 'session',
       accountId: row.account_id,
@@ -132,6 +135,11 @@ export function openDoorkeeper({
     });
   };
 
+  // The reason is asked for only here, so that those who are let in do not pay for it.
+  const suspended = async (row: AdmitRow): Promise<Admission> => {
+    const why = await sql.row<{ reason: string | null }>('access-suspended-for', SUSPENDED_FOR, [row.account_id]);
+    return { outcome: 'suspended', reason: why?.reason ?? '', allowance: allowanceOf(row) };
+  };
   const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
   const verdict = (row: AdmitRow, principal: Principal): Admission => {
     const allowance = allowanceOf(row);

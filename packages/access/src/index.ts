@@ -34,6 +34,17 @@ export {
   type OverageCell,
 } from './overage.ts';
 export { issueManageKey } from './manage-key.ts';
+export {
+  isSuspended,
+  suspendAccount,
+  suspendedAccountsAndKeys,
+  suspendKey,
+  tellSuspended,
+  tellUnsuspended,
+  unsuspendAccount,
+  unsuspendKey,
+  type Suspension,
+} from './suspension.ts';
 export { askForProof } from './mail-proof.ts';
 export { readProof } from './address-proof.ts';
 export { resetPassword } from './reset-password.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { DAY_MS, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
+import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { writeAudit } from '@onym/audit';
@@ -47,6 +47,8 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
     lastUsedAt: null,
     revokedAt: null,
     frozenAt: null,
+    suspendedAt: null,
+    suspendedFor: null,
     issuedFor: wish.issuedFor ?? null,
     expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
   });
@@ -57,7 +59,7 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
 
 /**
  * Changes what a key may do; what is not named stays. Frozen, its very next call is refused.
- * @throws Fault not_found, also for a revoked key and somebody else's
+ * @throws Fault not_found, also for a revoked key and somebody else's; conflict for waking one that an operator has suspended
  */
 export async function changeKey(
   scope: Scope,
@@ -77,6 +79,8 @@ export async function changeKey(
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!key) throw notFound('There is no such key');
+    if (wish.isActive && key.suspendedAt)
+      throw new Fault('conflict', `This key was suspended by the operator: ${key.suspendedFor}`);
     const before = powersOf(key);
     if (wish.name !== undefined) key.name = wish.name;
     if (wish.permissions) key.permissions = [...new Set(wish.permissions)];
@@ -99,8 +103,11 @@ export async function boundsOfKey(scope: Pick<Scope, 'em'>, keyId: string): Prom
 }
 
 /** Whether a call with it would be let in now. */
-export function isKeyActive(key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'expiresAt'>, now: Date): boolean {
-  return !key.revokedAt && !key.frozenAt && (!key.expiresAt || key.expiresAt > now);
+export function isKeyActive(
+  key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'suspendedAt' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  return !key.revokedAt && !key.frozenAt && !key.suspendedAt && (!key.expiresAt || key.expiresAt > now);
 }
 
 /** All the account's keys, newest first, revoked ones left out: one that is not shown could not be ended. */

@@ -57,7 +57,8 @@ begin
   end if;
 end $$;
 
--- Key look-up, permission, proof of the address, minute and day. Order of refusals: unknown, forbidden, unproven, minute, day.
+-- Key look-up, permission, proof of the address, minute and day. Order of refusals: unknown, suspended, forbidden, unproven,
+-- minute, day.
 -- p_limits: {"explorer": [per minute, per day], ...}.
 create or replace function access_admit_bearer(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean,
   out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out stale boolean,
@@ -66,15 +67,18 @@ language plpgsql as $$
 declare
   minute record;
   spent record;
+  suspended boolean;
 begin
-  select k.id, k.name, a.id, a.tier, k.permissions, k.spending, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds')
-    into key_id, key_name, account_id, tier, permissions, spending, stale
+  select k.id, k.name, a.id, a.tier, k.permissions, k.spending, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds'), a.suspended_at is not null
+    into key_id, key_name, account_id, tier, permissions, spending, stale, suspended
     from api_key k join account a on a.id = k.account_id
-    where k.digest = p_digest and k.revoked_at is null and k.frozen_at is null and (k.expires_at is null or k.expires_at > p_now);
+    where k.digest = p_digest and k.revoked_at is null and k.frozen_at is null and k.suspended_at is null and (k.expires_at is null or k.expires_at > p_now);
   if key_id is null then outcome := 'unauthorized'; return; end if;
   minute_limit := (p_limits -> tier ->> 0)::int;
   day_limit := (p_limits -> tier ->> 1)::int;
-  if p_opens is not null and not (permissions && p_opens) then
+  if suspended then
+    outcome := 'suspended';
+  elsif p_opens is not null and not (permissions && p_opens) then
     outcome := 'forbidden';
   elsif p_proven and access_is_unproven(account_id) then
     outcome := 'unproven';
@@ -101,13 +105,18 @@ language plpgsql as $$
 declare
   minute record;
   spent record;
+  suspended boolean;
 begin
-  select a.id, a.email, a.admin, a.tier into account_id, email, admin, tier from account a where a.id = p_account;
+  select a.id, a.email, a.admin, a.tier, a.suspended_at is not null into account_id, email, admin, tier, suspended from account a where a.id = p_account;
   if account_id is null then outcome := 'unauthorized'; return; end if;
   minute_limit := (p_limits -> tier ->> 0)::int;
   day_limit := (p_limits -> tier ->> 1)::int;
-  if p_proven and access_is_unproven(p_account) then
+  if suspended then
+    outcome := 'suspended';
+  elsif p_proven and access_is_unproven(p_account) then
     outcome := 'unproven';
+  end if;
+  if outcome is not null then
     minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = 'session:' || p_account and cell.minute = floor(p_epoch / 60)::int), 0);
     minute_reset := (floor(p_epoch / 60)::bigint + 1) * 60;
     select u.used into day_used from usage_take_day(p_account, 0, day_limit, false, p_epoch) u;

@@ -49,7 +49,7 @@ export const dnsRouter = router({
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
       touches: 'domain',
-      faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(CreateRecordInput)
     .output(DnsRecordWire)
@@ -69,7 +69,7 @@ export const dnsRouter = router({
         idempotent: true,
       },
       touches: 'domain',
-      faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(UpdateRecordInput)
     .output(DnsRecordWire)
@@ -84,7 +84,7 @@ export const dnsRouter = router({
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
       touches: 'domain',
-      faults: ['invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(DeleteRecordInput)
     .output(RecordDeletedWire)
@@ -104,7 +104,7 @@ export const dnsRouter = router({
       },
       touches: 'domain',
       inputFaults: { domain: 'invalid_domain' },
-      faults: ['invalid_domain', 'conflict'],
+      faults: ['domain_suspended', 'invalid_domain', 'conflict'],
     })
     .input(z.object({ domain: z.string() }))
     .output(ProofWire)
@@ -122,7 +122,7 @@ export const dnsRouter = router({
         summary: 'Look the proof up and connect the domain',
       },
       touches: 'domain',
-      faults: ['not_found', 'conflict', 'nameserver_unavailable'],
+      faults: ['domain_suspended', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(z.object({ domain: z.string() }))
     .output(DomainWire)

@@ -67,7 +67,7 @@ export const domainRouter = router({
         summary: 'Switch auto-renewal, WHOIS privacy and the transfer lock',
       },
       touches: 'domain',
-      faults: ['invalid_request', 'not_found', 'conflict', 'session_required'],
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'session_required'],
     })
     .input(
       z
@@ -112,7 +112,7 @@ export const domainRouter = router({
         summary: 'Get the code with which another registrar takes an unlocked domain over',
       },
       page: '/domains',
-      faults: ['not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
+      faults: ['domain_suspended', 'not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
     })
     .input(z.object({ domain: z.string() }))
     .output(z.object({ domain: z.string(), authCode: z.string() }))
@@ -157,7 +157,7 @@ export const domainRouter = router({
         summary: 'Forward an address of a domain',
       },
       touches: 'domain',
-      faults: ['invalid_request', 'entitlement_required', 'not_found', 'conflict'],
+      faults: ['domain_suspended', 'invalid_request', 'entitlement_required', 'not_found', 'conflict'],
     })
     .input(
       z.object({

@@ -6,4 +6,5 @@ export { listRecords, type RecordPage } from './list-records.ts';
 export type { ZoneAddress } from './open-zone.ts';
 export { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 export type { RecordInput, RecordPatch } from './record-rules.ts';
+export { suspendDomain, unsuspendDomain } from './suspend-domain.ts';
 export { updateRecord } from './update-record.ts';

@@ -13,12 +13,14 @@ export interface ZoneAddress {
 export interface OpenZone {
   domainId: string;
   name: DomainName;
+  /** By an operator: nothing of it is at the nameserver. */
+  suspended: boolean;
   records: DnsRecord[];
 }
 
 /**
  * Locks the domain row and loads its records, so that writers of one zone wait for each other.
- * @throws Fault not_found, conflict while the domain is not active or expired
+ * @throws Fault not_found, domain_suspended, conflict while the domain is not active or expired
  */
 export async function openOwnedZone(tx: Tx, { accountId, domain: rawName }: ZoneAddress): Promise<OpenZone> {
   const domain = await lockOwnedDomain(tx, accountId, rawName);
@@ -44,7 +46,7 @@ export function zoneName(rawName: string): DomainName {
   return verdict.name;
 }
 
-async function load(tx: Tx, domain: Pick<Domain, 'id' | 'name'>): Promise<OpenZone> {
+async function load(tx: Tx, domain: Pick<Domain, 'id' | 'name' | 'suspendedAt'>): Promise<OpenZone> {
   const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
-  return { domainId: domain.id, name: domain.name as DomainName, records };
+  return { domainId: domain.id, name: domain.name as DomainName, suspended: domain.suspendedAt !== null, records };
 }

@@ -11,7 +11,7 @@ import { publishSets } from './publish.ts';
 export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   await transaction(scope, async (tx) => {
     const zone = await openZone(tx, domainId);
-    if (!zone) return;
+    if (!zone || zone.suspended) return;
     const { records, touched } = await alignMail(tx, zone);
     if (touched.length > 0) await publishSets(tx, { ...zone, records }, touched);
   });

@@ -10,7 +10,7 @@ import type { SetKey } from './rrsets.ts';
  * Brings the nameserver to what our rows say: makes the zone if need be and puts every set. The nameserver is never asked
  * what it has, so a set that no row stands for is removed only when it is named in `sets` or an earlier holder of the
  * name left it behind. Holds the zone's lock, so a write that runs at the same time is never undone. A domain that is
- * lost or gone is left alone.
+ * lost or gone is left alone; a suspended one has no zone.
  * @throws DnsError, for the queue to try again
  */
 export async function syncZone(
@@ -20,6 +20,7 @@ export async function syncZone(
   await transaction(scope, async (tx) => {
     const zone = await openZone(tx, domainId);
     if (!zone) return;
+    if (zone.suspended) return tx.ports.dns.removeZone(zone.name);
     const { records, touched } = await alignMail(tx, zone);
     await publishZone(tx, { ...zone, records }, [...sets, ...touched, ...(await leftBehind(tx, zone))]);
   });

@@ -4,14 +4,14 @@ import { Fault, type DomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
-import { findOwnedDomain, requireActiveHere } from './owned-domain.ts';
+import { findOwnedDomain, requireActiveHere, requireStanding } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
 import { settleOption } from './settle-option.ts';
 
 /**
  * The secret with which another registrar takes the name over, straight from ours: it is kept nowhere. Nobody gets it without the
  * owner having a mail about it and the audit log an entry.
- * @throws Fault not_found; conflict for a connected or inactive domain, or refused by the registrar; domain_locked;
+ * @throws Fault not_found; domain_suspended; conflict for a connected or inactive domain, or refused by the registrar; domain_locked;
  *   registrar_unavailable
  */
 export async function readAuthCode(
@@ -20,6 +20,7 @@ export async function readAuthCode(
   rawName: string,
 ): Promise<{ domain: string; authCode: string }> {
   const domain = await findOwnedDomain(scope, accountId, rawName);
+  requireStanding(domain);
   requireActiveHere(domain, 'The auth code');
   const { id, name } = domain;
   if (domain.locked)

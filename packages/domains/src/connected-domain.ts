@@ -3,7 +3,7 @@ import { AccountSchema, findAccount } from '@onym/access';
 import { Fault, newId, type DomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
-import { DomainSchema, EXPIRY_ELSEWHERE, type Domain } from './domain.entity.ts';
+import { DomainSchema, EXPIRY_ELSEWHERE, GIVEN_UP, type Domain } from './domain.entity.ts';
 import { forgetTransferred, isHeld } from './held-name.ts';
 
 /**
@@ -28,6 +28,8 @@ export async function connectToAccount(tx: Tx, accountId: string, name: DomainNa
     autoRenew: false,
     privacyEnabled: false,
     locked: false,
+    suspendedAt: null,
+    suspendedFor: null,
     purchasePriceMinor: 0,
     renewalPriceMinor: 0,
     currency: 'usd',
@@ -64,7 +66,10 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
   });
 }
 
-/** @throws Fault conflict */
+/** @throws Fault conflict; domain_suspended when an operator has suspended it as somebody's connected one */
 export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
+  const suspended = { name, status: { $nin: [...GIVEN_UP] }, suspendedAt: { $ne: null } };
+  if ((await tx.em.count(DomainSchema, suspended)) > 0)
+    throw new Fault('domain_suspended', `${name} is suspended and cannot be connected`, { details: { domain: name } });
   if (await isHeld(tx, name)) throw new Fault('conflict', `${name} is registered here and cannot be connected`);
 }

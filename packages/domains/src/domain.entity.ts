@@ -41,11 +41,16 @@ export const DomainSchema = defineEntity({
     nameservers: p.array<string>(),
     dnsProvider: p.string(),
     createdAt: p.datetime(),
+    /** By an operator: it does not resolve, takes no writes and is not renewed. */
+    suspendedAt: p.datetime().nullable(),
+    /** Why, as its owner is told. */
+    suspendedFor: p.text().nullable(),
   },
   indexes: [
     { name: 'domain_account', properties: ['account', 'createdAt'] },
     { name: 'domain_due', properties: ['expiresAt'], where: "status in ('active', 'expired', 'redemption')" },
     { name: 'domain_privacy_pending', properties: ['privacyPendingSince'], where: 'privacy_pending_since is not null' },
+    { name: 'domain_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
     { name: 'domain_lock_pending', properties: ['lockPendingSince'], where: 'lock_pending_since is not null' },
   ],
   uniques: [{ name: 'domain_name_held', properties: ['name'], where: "status <> 'lost'" }],

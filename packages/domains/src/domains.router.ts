@@ -126,7 +126,7 @@ export const domainsRouter = router({
         summary: 'Delete an e-mail forward',
       },
       touches: 'domain',
-      faults: ['not_found', 'conflict'],
+      faults: ['domain_suspended', 'not_found', 'conflict'],
     })
     .input(z.object({ domain: z.string(), id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))

@@ -42,10 +42,10 @@ export async function noteRenewalPrice(tx: Tx, domainId: string, renewalPriceMin
 }
 
 const SAME_TERM = `
-  select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ? and (auto_renew or not ?)`;
+  select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ? and suspended_at is null and (auto_renew or not ?)`;
 
 /**
- * Whether the domain is still the same account's until the same date as when it was read; with `autoRenew` also whether its owner
+ * Whether the domain is still the same account's until the same date as when it was read, and not suspended; with `autoRenew` also whether its owner
  * still wants it renewed unasked.
  */
 export async function hasSameTerm(tx: Tx, domain: Domain, { autoRenew }: { autoRenew: boolean }): Promise<boolean> {

@@ -52,7 +52,7 @@ export {
 } from './extend-term.ts';
 export { findByName, isHeld, ownedSince } from './held-name.ts';
 export { GRACE_MS } from './lifecycle.ts';
-export { findOwnedDomain, lockOwnedDomain } from './owned-domain.ts';
+export { findOwnedDomain, lockOwnedDomain, requireStanding } from './owned-domain.ts';
 export { routeMailSoon } from './route-mail.ts';
 export { agentLabel, mintLinks, readSignedLink, type BuyLink } from './proposals.ts';
 export type { Proposal } from './proposal.entity.ts';
@@ -63,5 +63,6 @@ export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
 export { activate, giveUp, registerOwned } from './register-owned.ts';
 export { settleForward } from './settle-forward.ts';
+export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
 export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';

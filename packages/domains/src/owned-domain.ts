@@ -16,13 +16,26 @@ export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: strin
   return domain;
 }
 
-/** The same, as it is once nobody else can change it until the transaction ends. @throws Fault not_found */
+/** The same, to be written: nobody else can change it until the transaction ends. @throws Fault not_found, domain_suspended */
 export async function lockOwnedDomain(tx: Tx, accountId: string, rawName: string): Promise<Domain> {
   const domain = await findOwnedDomain(tx, accountId, rawName);
   // A second read: what the first one saw may be old by the time the lock is ours.
   await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (domain.status === 'lost') throw notFound('You own no such domain');
+  requireStanding(domain);
   return domain;
+}
+
+/** Refuses what an operator has suspended; everything that changes or renews a domain passes here. @throws Fault domain_suspended */
+export function requireStanding({
+  name,
+  suspendedAt,
+  suspendedFor,
+}: Pick<Domain, 'name' | 'suspendedAt' | 'suspendedFor'>): void {
+  if (suspendedAt)
+    throw new Fault('domain_suspended', `${name} is suspended: ${suspendedFor}`, {
+      details: { domain: name, reason: suspendedFor },
+    });
 }
 
 /**

@@ -34,6 +34,8 @@ export async function registerOwned(tx: Tx, { accountId, ...domain }: NewDomain)
     nameservers: [...tx.ports.dns.nameservers],
     dnsProvider: tx.ports.dns.provider,
     createdAt: now,
+    suspendedAt: null,
+    suspendedFor: null,
   });
   await tx.em.flush();
 }

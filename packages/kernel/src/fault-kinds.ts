@@ -164,6 +164,21 @@ export const FAULTS = {
     about: 'The e-mail address of the account is not proven yet; open the link that was mailed to it.',
     remedy: 'The owner opens the mailed link; `POST /api/auth/send-verification-email` sends another.',
   },
+  account_suspended: {
+    status: 403,
+    about: 'An operator has suspended the account; `reason` says why. Nothing was done.',
+    remedy: 'The owner answers the mail that told of it, or writes to the operator.',
+  },
+  domain_suspended: {
+    status: 403,
+    about: 'An operator has suspended the domain: it does not resolve and takes no changes. Nothing was done.',
+    remedy: 'The owner answers the mail that told of it, or writes to the operator.',
+  },
+  site_suspended: {
+    status: 403,
+    about: 'An operator has suspended the site: nothing is put up at its address or from its page.',
+    remedy: 'The owner answers the mail that told of it, or writes to the operator.',
+  },
   confirmation_required: {
     status: 403,
     about: 'A program asked for this and nobody has said yes to the price. Nothing was charged.',
@@ -194,6 +209,11 @@ export const FAULTS = {
     status: 409,
     about: 'The resource is in a state that forbids this, or a twin of the request is in flight.',
     remedy: 'Read the resource, and decide anew.',
+  },
+  reserved_name: {
+    status: 409,
+    about: 'The name is kept for the service itself, or is taken for a well-known mark.',
+    remedy: 'Choose another label, one of your own name.',
   },
   price_changed: {
     status: 409,

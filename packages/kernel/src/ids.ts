@@ -34,6 +34,7 @@ export const ID_PREFIXES = {
   ledger: 'ltx',
   charge: 'chg',
   deviceGrant: 'dgr',
+  flag: 'flg',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -98,6 +98,8 @@ async function ask(
     tx.clock.now(),
     before?.settledAt ?? null,
   ];
+  const [standing] = await execute(tx, 'select id from brand_kit where id = ? for key share', [kit.id]);
+  if (!standing) throw notFound('The brand kit was deleted meanwhile');
   const [made] = await execute<{ id: string }>(tx, INSERT, values);
   if (!made)
     return {
@@ -129,6 +131,7 @@ async function isThere(scope: Scope, row: KitExport): Promise<boolean> {
 }
 
 async function settledOne(scope: Scope, exportId: string): Promise<KitExport | undefined> {
-  const row = await scope.em.fork().findOneOrFail(KitExportSchema, { id: exportId });
+  const row = await scope.em.fork().findOne(KitExportSchema, { id: exportId });
+  if (!row) throw notFound('The brand kit was deleted meanwhile');
   return row.state === 'building' ? undefined : row;
 }

@@ -1,3 +1,4 @@
+export { kitStands } from './delete-kit.ts';
 export { designLook } from './design-look.ts';
 export { sweepExportsJob } from './kits.jobs.ts';
 export { readExportFile, type NamedFile } from './read-file.ts';

@@ -2,6 +2,7 @@ import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { createKit } from './create-kit.ts';
 import { exportKit } from './export-kit.ts';
+import { deleteKit } from './delete-kit.ts';
 import { findKit, listKits } from './find-kit.ts';
 import {
   ExportInput,
@@ -72,6 +73,24 @@ export const kitsRouter = router({
     .input(KitId)
     .output(KitWire)
     .query(async ({ ctx, input }) => kitToWire(await findKit(ctx, ctx.principal.accountId, input.id), ctx.settings)),
+
+  remove: permitted(null)
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/brand-kits/{id}',
+        operationId: 'deleteBrandKit',
+        tags: ['brand kits'],
+        summary: 'Delete a brand kit with its exports and pictures',
+      },
+      faults: ['not_found'],
+    })
+    .input(KitId)
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deleteKit(ctx, ctx.principal.accountId, id);
+      return { success: true as const, id };
+    }),
 
   exports: permitted(null)
     .meta({

@@ -2,32 +2,58 @@ import { randomBytes } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Fault, newId } from '@onym/kernel';
 import { execute, type Tx } from '@onym/platform';
+import { forgetFreed, rests } from './freed-labels.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
-import { slugOf } from './subdomain.ts';
+import { slugOf, whyReserved } from './subdomain.ts';
+import { isHostSuspended, siteSuspended } from './suspended-sites.ts';
 
 const HOLDER = `select page_id from site_host where host = ? and active`;
 const MAKE = `
   insert into site_host (id, page_id, host, kind, active, proof, created_at) values (?, ?, ?, 'subdomain', true, null, ?)
   on conflict (host) where active do nothing returning id`;
+const UNMAKE = 'delete from site_host where id = ?';
+
+/** A page and whose it is. */
+export interface Claimant {
+  pageId: string;
+  accountId: string;
+}
 
 /**
  * Makes the label the page's own, or finds that it is. Once claimed nobody else gets it; it answers from the first
  * deployment on.
- * @throws Fault conflict when another page has it
+ * @throws Fault reserved_name; conflict when another page has it, or it was another account's not long ago; site_suspended
  */
-export async function claimSubdomain(tx: Tx, pageId: string, label: string): Promise<void> {
-  const made = await execute(tx, MAKE, [newId('siteHost', tx.clock.now()), pageId, label, tx.clock.now()]);
-  if (made.length === 1) return;
+export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string): Promise<void> {
   const [holder] = await execute<{ page_id: string }>(tx, HOLDER, [label]);
-  if (holder?.page_id !== pageId)
-    throw new Fault('conflict', `The subdomain ${label} is taken`, { details: { subdomain: label } });
+  if (holder?.page_id === claimant.pageId) return;
+  const reserved = whyReserved(label);
+  if (reserved)
+    throw new Fault('reserved_name', `The subdomain ${label} ${reserved}; choose another`, {
+      details: { subdomain: label },
+    });
+  switch (await take(tx, claimant, label)) {
+    case 'made':
+      return;
+    case 'suspended':
+      throw siteSuspended(`${label}.${tx.settings.sitesDomain}`);
+    case 'resting':
+      throw new Fault('conflict', `The subdomain ${label} was somebody else's a short time ago; choose another`, {
+        details: { subdomain: label },
+      });
+    case 'taken': {
+      const [now] = await execute<{ page_id: string }>(tx, HOLDER, [label]);
+      if (now?.page_id !== claimant.pageId)
+        throw new Fault('conflict', `The subdomain ${label} is taken`, { details: { subdomain: label } });
+    }
+  }
 }
 
 const MAX_TRIES = 20;
 
 /** A label of the business's name that nobody has: the plain one, else with four random letters. */
-export async function claimSlug(tx: Tx, pageId: string, businessName: string): Promise<string> {
+export async function claimSlug(tx: Tx, claimant: Claimant, businessName: string): Promise<string> {
   const slug = slugOf(businessName);
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const label =
@@ -36,10 +62,26 @@ export async function claimSlug(tx: Tx, pageId: string, businessName: string): P
         : `${slug}-${randomBytes(4)
             .toString('hex')
             .slice(0, attempt < 5 ? 4 : 8)}`;
-    const made = await execute(tx, MAKE, [newId('siteHost', tx.clock.now()), pageId, label, tx.clock.now()]);
-    if (made.length === 1) return label;
+    if ((await take(tx, claimant, label)) === 'made') return label;
   }
   throw new Error(`no free subdomain was found for ${slug}`);
+}
+
+/** Takes a label that nobody has. Looked at once it is ours: what is freed at this moment is seen to rest. */
+async function take(
+  tx: Tx,
+  { pageId, accountId }: Claimant,
+  label: string,
+): Promise<'made' | 'taken' | 'resting' | 'suspended'> {
+  const id = newId('siteHost', tx.clock.now());
+  if ((await execute(tx, MAKE, [id, pageId, label, tx.clock.now()])).length === 0) return 'taken';
+  const suspended = await isHostSuspended(tx, label);
+  if (suspended || (await rests(tx, label, accountId))) {
+    await execute(tx, UNMAKE, [id]);
+    return suspended ? 'suspended' : 'resting';
+  }
+  await forgetFreed(tx, label);
+  return 'made';
 }
 
 /** The page's wish to answer at a host of the customer's own, with the proof that is asked for; the same each time. */
@@ -59,6 +101,7 @@ export async function awaitHost(tx: Tx, pageId: string, host: string): Promise<S
       active: false,
       proof: `onym-site=${randomBytes(16).toString('hex')}`,
       deployment: null,
+      writtenRecords: [],
       createdAt: tx.clock.now(),
     });
     await tx.em.flush();

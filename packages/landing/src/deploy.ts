@@ -1,12 +1,11 @@
-import { LockMode } from '@mikro-orm/core';
 import { requireEntitlement } from '@onym/billing';
 import { holdsDomain } from '@onym/domains';
-import { Fault, newId } from '@onym/kernel';
+import { Fault, newId, notFound } from '@onym/kernel';
 import { allows, enqueue, permissionMissing, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { awaitHost, claimSlug, claimSubdomain } from './claim-host.ts';
 import { parseCustomHost, type CustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
-import { findPage } from './find-page.ts';
+import { findPage, lockStandingPage } from './find-page.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { publishDeploymentJob } from './landing.jobs.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
@@ -24,7 +23,8 @@ export const DEPLOY_DEADLINE_MS = 60_000;
  * Puts the page on the web as a new version. Answers the settled deployment: live, or failed with the old version left
  * up. The hosts it answers at were its own before a file was written.
  * @throws Fault invalid_request (customDomain), entitlement_required, not_found, forbidden (a key without domains:write
- *   for a domain whose DNS would be written), conflict (a subdomain of another page); internal_error after a minute
+ *   for a domain whose DNS would be written), conflict (a subdomain of another page, or freed by
+ *   another account not long ago), reserved_name, site_suspended; internal_error after a minute
  */
 export async function deployPage(
   scope: Scope,
@@ -44,7 +44,8 @@ export async function deployPage(
     deploymentId,
     () => transaction(scope, (tx) => decide(tx, deploymentId, pageId, wish.subdomain, custom, held)),
     async () => {
-      const found = await scope.em.fork().findOneOrFail(DeploymentSchema, { id: deploymentId });
+      const found = await scope.em.fork().findOne(DeploymentSchema, { id: deploymentId });
+      if (!found) throw notFound('The page was deleted meanwhile');
       return found.state === 'building' ? undefined : found;
     },
     DEPLOY_DEADLINE_MS,
@@ -65,14 +66,15 @@ async function decide(
   custom: CustomHost | undefined,
   held: boolean,
 ): Promise<void> {
-  const page = await tx.em.findOneOrFail(LandingPageSchema, { id: pageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const page = await lockStandingPage(tx, pageId);
+  const claimant = { pageId, accountId: page.account.id };
   const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });
   let subdomain =
     wanted ??
     (await tx.em.findOne(SiteHostSchema, { page: pageId, kind: 'subdomain', active: true }, { orderBy: { id: 'asc' } }))
       ?.host;
-  if (subdomain === undefined) subdomain = await claimSlug(tx, pageId, page.input.businessName);
-  else await claimSubdomain(tx, pageId, subdomain);
+  if (subdomain === undefined) subdomain = await claimSlug(tx, claimant, page.input.businessName);
+  else await claimSubdomain(tx, claimant, subdomain);
   if (custom && !held) await awaitHost(tx, pageId, custom.host);
   tx.em.create(DeploymentSchema, {
     id,

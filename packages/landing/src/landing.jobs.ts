@@ -8,5 +8,11 @@ export const publishDeploymentJob = declareJob('landing.publish-deployment', z.o
 });
 /** Brings back deployments whose job was lost, and gives up on those that never end. */
 export const sweepDeploymentsJob = declareJob('landing.sweep-deployments', z.looseObject({}));
+/** Deletes the DNS records that were written for a host which is a page's no more. */
+export const withdrawDnsJob = declareJob(
+  'landing.withdraw-dns',
+  z.object({ accountId: z.string(), host: z.string(), recordIds: z.array(z.string()) }),
+  { lane: 'interactive' },
+);
 /** Looks whether hosts that wait for their owner's proof have it now. */
 export const proveHostsJob = declareJob('landing.prove-hosts', z.looseObject({}));

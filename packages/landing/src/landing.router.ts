@@ -18,6 +18,7 @@ import {
 } from './landing.wire.ts';
 import { listDeployments, listLandingPages } from './list-pages.ts';
 import { rollBack } from './roll-back.ts';
+import { deletePage, undeployPage } from './take-down.ts';
 
 const PageId = z.object({ id: z.string() });
 const limit = z.coerce.number().int().min(1).max(100).default(50);
@@ -94,7 +95,7 @@ export const landingRouter = router({
         destructive: true,
         openWorld: true,
       },
-      faults: ['entitlement_required', 'forbidden', 'not_found', 'conflict'],
+      faults: ['entitlement_required', 'forbidden', 'not_found', 'conflict', 'reserved_name', 'site_suspended'],
     })
     .input(DeployInput)
     .output(DeployedWire)
@@ -106,6 +107,49 @@ export const landingRouter = router({
         ctx.settings,
         await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
       );
+    }),
+
+  undeploy: permitted('sites:write')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/landing-pages/{id}/undeploy',
+        operationId: 'undeployLandingPage',
+        tags: ['landing pages'],
+        summary: 'Take a landing page off the web; the page and its versions stay',
+      },
+      tool: {
+        name: 'landing_undeploy',
+        about:
+          'Takes a landing page off the web. Its label rests for 30 days, in which only this account may have it again.',
+        destructive: true,
+        idempotent: true,
+      },
+      faults: ['not_found'],
+    })
+    .input(PageId)
+    .output(z.object({ success: z.literal(true), id: z.string(), status: z.literal('ready') }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await undeployPage(ctx, ctx.principal, id);
+      return { success: true as const, id, status: 'ready' as const };
+    }),
+
+  remove: permitted('sites:write')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/landing-pages/{id}',
+        operationId: 'deleteLandingPage',
+        tags: ['landing pages'],
+        summary: 'Delete a landing page with all its versions',
+      },
+      faults: ['not_found'],
+    })
+    .input(PageId)
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deletePage(ctx, ctx.principal, id);
+      return { success: true as const, id };
     }),
 
   deployments: permitted(null)
@@ -135,7 +179,7 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'Put an earlier version up again',
       },
-      faults: ['entitlement_required', 'not_found', 'conflict'],
+      faults: ['entitlement_required', 'not_found', 'conflict', 'reserved_name', 'site_suspended'],
     })
     .input(PageId.extend({ version: z.int().min(1).max(2_147_483_647) }))
     .output(DeployedWire)

@@ -7,14 +7,16 @@ const TTL_SECONDS = 300;
 
 /**
  * Points a host of a domain held here at the sites' addresses. Records that are right already stay; running twice is
- * the same. Nothing of the owner's is replaced.
+ * the same. Nothing of the owner's is replaced. Answers the ids of what was written for this deployment, which began at `since`: a
+ * try that was killed may have written some.
  * @throws Fault conflict when other records of the host are in the way; whatever createRecord throws
  */
 export async function pointDomain(
   scope: Scope,
   accountId: string,
   { domain, record: host }: CustomHost,
-): Promise<void> {
+  since: Date,
+): Promise<string[]> {
   const { sitesAddresses } = scope.settings;
   if (sitesAddresses.length === 0)
     throw new Fault('conflict', 'This service has no SITES_ADDRESSES, so a domain cannot be pointed at its sites');
@@ -30,8 +32,11 @@ export async function pointDomain(
       'conflict',
       `The ${foreign.type} record of ${host === '@' ? domain : `${host}.${domain}`} points to ${foreign.value}; delete it, then deploy again`,
     );
+  const written = standing.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id);
   for (const { type, value } of wanted) {
-    if (!standing.some((record) => record.type === type && record.value === value))
-      await createRecord(scope, { accountId, domain }, { type, host, value, ttlSeconds: TTL_SECONDS });
+    if (standing.some((record) => record.type === type && record.value === value)) continue;
+    const made = await createRecord(scope, { accountId, domain }, { type, host, value, ttlSeconds: TTL_SECONDS });
+    written.push(made.id);
   }
+  return written;
 }

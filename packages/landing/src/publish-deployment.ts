@@ -3,8 +3,10 @@ import { holdsDomain } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
 import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { buildSite } from './build-site.ts';
-import { parseCustomHost, type CustomHost } from './custom-host.ts';
+import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
+import { flagPage } from './flag-page.ts';
+import { freeLabels } from './freed-labels.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import { pointDomain } from './point-domain.ts';
 import { proveHost } from './prove-hosts.ts';
@@ -27,9 +29,10 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
     const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
     const manifest = await buildSite(scope.ports.storage, await siteFiles(page, address));
-    if (held) await pointDomain(scope, page.account.id, custom);
-    else if (custom) await tryProof(scope, page.id, custom.host);
-    await transaction(scope, (tx) => goLive(tx, deployment, manifest, held ? custom : undefined, address));
+    const written = held ? await pointDomain(scope, page.account.id, custom, deployment.createdAt) : [];
+    if (custom && !held) await tryProof(scope, page.id, custom.host);
+    const pointed = held ? { host: custom.host, written } : undefined;
+    await transaction(scope, (tx) => goLive(tx, deployment, manifest, pointed, address));
   } catch (error) {
     if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
     const reason =
@@ -73,7 +76,7 @@ async function goLive(
   tx: Tx,
   known: Deployment,
   manifest: Manifest,
-  custom: CustomHost | undefined,
+  pointed: { host: string; written: string[] } | undefined,
   address: string,
 ): Promise<void> {
   const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: known.id });
@@ -93,27 +96,34 @@ async function goLive(
       page.id,
       deployment.id,
     ]);
-    await execute(tx, `delete from site_host where page_id = ? and kind = 'subdomain' and host <> ?`, [
-      page.id,
-      deployment.subdomain,
-    ]);
-    if (custom) await takeHost(tx, page.id, custom.host);
+    await freeLabels(tx, { pageId: page.id, accountId: page.account.id, keep: deployment.subdomain });
+    if (pointed) await takeHost(tx, page.id, pointed);
     await execute(tx, `update site_host set deployment_id = ? where page_id = ?`, [deployment.id, page.id]);
     page.status = 'deployed';
     page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
     await tx.em.flush();
+    await flagPage(tx, page, deployment.subdomain);
   }
   await announceSettled(tx, deployment.id);
 }
 
 /** The registry says whose the domain is: a page that answered there before, whoever made it, does so no more. */
-async function takeHost(tx: Tx, pageId: string, host: string): Promise<void> {
-  await execute(tx, `delete from site_host where host = ? and active and page_id <> ?`, [host, pageId]);
+async function takeHost(
+  tx: Tx,
+  pageId: string,
+  { host, written }: { host: string; written: readonly string[] },
+): Promise<void> {
+  const gone = await execute<{ written_records: string[] }>(
+    tx,
+    `delete from site_host where host = ? and active and page_id <> ? returning written_records`,
+    [host, pageId],
+  );
+  const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
   await execute(
     tx,
-    `insert into site_host (id, page_id, host, kind, active, proof, created_at) values (?, ?, ?, 'custom', true, null, ?)
-     on conflict (page_id, host) do update set active = true`,
-    [newId('siteHost', tx.clock.now()), pageId, host, tx.clock.now()],
+    `insert into site_host as h (id, page_id, host, kind, active, proof, written_records, created_at) values (?, ?, ?, 'custom', true, null, ?::text[], ?)
+     on conflict (page_id, host) do update set active = true, written_records = h.written_records || excluded.written_records`,
+    [newId('siteHost', tx.clock.now()), pageId, host, `{${records.join(',')}}`, tx.clock.now()],
   );
 }
 

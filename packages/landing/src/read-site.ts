@@ -1,8 +1,13 @@
+import { isSuspended } from '@onym/access';
 import type { Scope } from '@onym/platform';
 import type { Manifest } from './deployment.entity.ts';
 
+// Always one row: an address may be suspended where nothing stands any more.
 const LIVE = `
-  select d.id, d.manifest from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and h.active`;
+  select d.id, d.manifest, p.account_id,
+    exists (select 1 from suspended_site s where s.host = w.host or s.page_id = p.id) as suspended
+  from (select $1::text as host) w left join site_host h on h.host = w.host and h.active
+    left join deployment d on d.id = h.deployment_id left join landing_page p on p.id = d.page_id`;
 
 /** A deployment that answers at a host. Its manifest never changes; which one it is may. */
 export interface LiveSite {
@@ -12,11 +17,21 @@ export interface LiveSite {
 
 /**
  * The deployment that answers at this host now: a label below SITES_DOMAIN, or a whole host of a customer's own.
- * Undefined when none does.
+ * `suspended` where an operator has suspended it or whoever owns it; undefined when none does.
  */
-export async function findSite(scope: Pick<Scope, 'sql'>, host: string): Promise<LiveSite | undefined> {
-  const row = await scope.sql.row<{ id: string; manifest: Manifest }>('landing-live', LIVE, [host]);
-  return row && { deploymentId: row.id, manifest: row.manifest };
+export async function findSite(scope: Pick<Scope, 'sql'>, host: string): Promise<LiveSite | 'suspended' | undefined> {
+  const row = (await scope.sql.row<FoundRow>('landing-live', LIVE, [host]))!;
+  if (row.suspended) return 'suspended';
+  if (!row.id) return undefined;
+  if (await isSuspended(scope, row.account_id)) return 'suspended';
+  return { deploymentId: row.id, manifest: row.manifest };
+}
+
+interface FoundRow extends Record<string, unknown> {
+  id: string | null;
+  manifest: Manifest;
+  account_id: string;
+  suspended: boolean;
 }
 
 const ANSWERS = 'select 1 from site_host where host = $1 and active and deployment_id is not null';

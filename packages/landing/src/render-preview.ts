@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSuspended } from '@onym/access';
 import { isId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { mimeOf, policyOf, type SiteFile } from './build-site.ts';
@@ -10,6 +11,23 @@ import { PREVIEW_PREFIX } from './subdomain.ts';
 
 const PAGE = 'select input, config from landing_page where id = $1';
 
+const STANDING = `
+  select p.account_id, exists (select 1 from suspended_site s where s.page_id = p.id) as suspended from landing_page p where p.id = $1`;
+
+/** Whether the page that a preview's label names may be shown, now: drawn files are kept, and a page may be deleted or suspended. */
+export async function previewStanding(
+  scope: Pick<Scope, 'sql'>,
+  label: string,
+): Promise<'standing' | 'suspended' | 'none'> {
+  const id = pageIdOf(label);
+  const row =
+    id === undefined
+      ? undefined
+      : await scope.sql.row<{ account_id: string; suspended: boolean }>('landing-preview-standing', STANDING, [id]);
+  if (!row) return 'none';
+  return row.suspended || (await isSuspended(scope, row.account_id)) ? 'suspended' : 'standing';
+}
+
 /**
  * One file of a page as its next deployment would have it; undefined where there is none. Whoever has the page's id may
  * look: it cannot be guessed. Only the service's own dashboard may show it in a frame.
@@ -19,8 +37,8 @@ export async function renderPreview(
   label: string,
   path: string,
 ): Promise<{ file: ServedFile; bytes: Buffer; policy: string } | undefined> {
-  const id = `lp_${label.slice(PREVIEW_PREFIX.length)}`;
-  if (!isId('landingPage', id)) return undefined;
+  const id = pageIdOf(label);
+  if (id === undefined) return undefined;
   const page = await scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-preview', PAGE, [id]);
   const files: SiteFile[] = page ? await siteFiles(page, previewUrl(scope.settings, id)) : [];
   const wanted = path === '/' ? 'index.html' : path.slice(1);
@@ -30,4 +48,9 @@ export async function renderPreview(
   const { bytes } = found;
   const file = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, mime };
   return { file, bytes, policy: policyOf(files, new URL(scope.settings.publicUrl).origin) };
+}
+
+function pageIdOf(label: string): string | undefined {
+  const id = `lp_${label.slice(PREVIEW_PREFIX.length)}`;
+  return isId('landingPage', id) ? id : undefined;
 }

@@ -1,14 +1,15 @@
-import { LockMode } from '@mikro-orm/core';
 import { requireEntitlement } from '@onym/billing';
 import { Fault, notFound } from '@onym/kernel';
 import { execute, transaction, type Principal, type Scope } from '@onym/platform';
+import { claimSubdomain } from './claim-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
-import { findPage } from './find-page.ts';
-import { LandingPageSchema } from './landing-page.entity.ts';
+import { findPage, lockStandingPage } from './find-page.ts';
+import { SiteHostSchema } from './site-host.entity.ts';
 
 /**
  * Puts an earlier version up again, at the hosts the page has now. The version that is up already is left so.
- * @throws Fault entitlement_required, not_found, conflict (a version that never was up, or a deployment under way)
+ * @throws Fault entitlement_required, not_found, site_suspended, conflict (a version that never was up, a deployment
+ *   under way, or its address is another's by now)
  */
 export async function rollBack(
   scope: Scope,
@@ -19,11 +20,14 @@ export async function rollBack(
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
   return transaction(scope, async (tx) => {
-    const page = await tx.em.findOneOrFail(LandingPageSchema, { id: pageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const page = await lockStandingPage(tx, pageId);
     const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
     if (!target) throw notFound(`This page has no version ${version}`);
     if (target.state === 'building') throw new Fault('conflict', `Version ${version} is being deployed`);
     if (target.state === 'failed') throw new Fault('conflict', `Version ${version} never was on the web`);
+    const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
+    // It was taken down since: the version comes back to the address it had.
+    if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
     await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live'`, [pageId]);
     await execute(tx, `update deployment set state = 'live' where id = ?`, [target.id]);
     const hosts = await execute<{ host: string; kind: string }>(

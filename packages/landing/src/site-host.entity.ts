@@ -20,6 +20,8 @@ export const SiteHostSchema = defineEntity({
     /** What the customer writes into DNS to show it; null for what needs no proof. */
     proof: p.string().nullable(),
     deployment: () => p.manyToOne(DeploymentSchema).ref().nullable(),
+    /** Ids of the DNS records that a deployment wrote for it: they go with it. */
+    writtenRecords: p.array<string>().defaultRaw(`'{}'`),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'site_host_waiting', properties: ['createdAt'], where: 'not active' }],

@@ -1,103 +1,27 @@
+import { impersonatedMark } from '@onym/brand';
 import { asciiSlug } from '@onym/kernel';
+import { RESERVED_LABELS } from './reserved-labels.ts';
 
 /** RFC 1035 section 2.3.1, one label; punycode is left out, because it would show other letters than it spells. */
 const LABEL = /^(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Names that people take for ours or for the infrastructure, and the prefix of previews. */
-const RESERVED = new Set([
-  'www',
-  'api',
-  'app',
-  'admin',
-  'administrator',
-  'root',
-  'mail',
-  'email',
-  'smtp',
-  'imap',
-  'pop',
-  'pop3',
-  'webmail',
-  'ftp',
-  'sftp',
-  'ssh',
-  'vpn',
-  'ns',
-  'ns1',
-  'ns2',
-  'ns3',
-  'ns4',
-  'dns',
-  'mx',
-  'autoconfig',
-  'autodiscover',
-  'wpad',
-  'isatap',
-  'localhost',
-  'status',
-  'support',
-  'help',
-  'docs',
-  'blog',
-  'shop',
-  'store',
-  'billing',
-  'pay',
-  'payment',
-  'payments',
-  'checkout',
-  'account',
-  'accounts',
-  'login',
-  'signin',
-  'signup',
-  'auth',
-  'oauth',
-  'sso',
-  'secure',
-  'security',
-  'abuse',
-  'postmaster',
-  'hostmaster',
-  'webmaster',
-  'noreply',
-  'no-reply',
-  'info',
-  'legal',
-  'privacy',
-  'terms',
-  'cdn',
-  'static',
-  'assets',
-  'files',
-  'internal',
-  'intranet',
-  'staging',
-  'dev',
-  'test',
-  'preview',
-  'sites',
-  'dashboard',
-  'console',
-  'mcp',
-  'onym',
-  'sandbox',
-  'registrar',
-  'whois',
-]);
-
 export const PREVIEW_PREFIX = 'preview-';
 
-/** Why a label cannot be a site's subdomain, or undefined when it can. */
+/** What is wrong with the form of a subdomain, or undefined. */
 export function problemOfSubdomain(label: string): string | undefined {
-  if (!LABEL.test(label)) return 'is one label of 1 to 63 lower-case letters, digits and inner hyphens';
-  if (RESERVED.has(label) || label.startsWith(PREVIEW_PREFIX)) return 'is reserved';
-  return undefined;
+  return LABEL.test(label) ? undefined : 'is one label of 1 to 63 lower-case letters, digits and inner hyphens';
 }
 
-/** The business's name as a label; `site` when nothing of it can be spelled in ASCII. */
+/** Why nobody gets this label: it is kept for the service, or would be taken for a famous mark; undefined when it is free. */
+export function whyReserved(label: string): string | undefined {
+  if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return 'is reserved';
+  const mark = impersonatedMark(label);
+  return mark && `would be taken for ${mark}`;
+}
+
+/** The business's name as a label; `site` when nothing of it can be spelled in ASCII, or it is somebody else's name. */
 export function slugOf(businessName: string): string {
   const slug = asciiSlug(businessName);
-  if (slug === '') return 'site';
-  return problemOfSubdomain(slug) ? `${slug}-site` : slug;
+  if (slug === '' || impersonatedMark(slug)) return 'site';
+  return problemOfSubdomain(slug) || whyReserved(slug) ? `${slug}-site` : slug;
 }

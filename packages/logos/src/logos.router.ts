@@ -1,6 +1,7 @@
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { createLogos } from './create-logos.ts';
+import { deleteLogo } from './delete-logo.ts';
 import { findLogo, listLogos } from './list-logos.ts';
 import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.wire.ts';
 
@@ -66,4 +67,22 @@ export const logosRouter = router({
     .query(async ({ ctx, input }) =>
       logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl),
     ),
+
+  remove: permitted(null)
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/logos/{id}',
+        operationId: 'deleteLogo',
+        tags: ['logos'],
+        summary: 'Delete a logo with its pictures',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deleteLogo(ctx, ctx.principal.accountId, id);
+      return { success: true as const, id };
+    }),
 });

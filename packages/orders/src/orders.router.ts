@@ -117,6 +117,7 @@ export const ordersRouter = router({
       },
       ...BILLABLE,
       faults: [
+        'domain_suspended',
         'already_renewed',
         'term_limit',
         'registration_failed',
@@ -190,6 +191,7 @@ export const ordersRouter = router({
         summary: 'Say yes: the order is placed at once, at no more than the shown price',
       },
       faults: [
+        'domain_suspended',
         'not_found',
         'conflict',
         'payment_method_required',

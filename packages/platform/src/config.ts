@@ -46,6 +46,8 @@ export interface Settings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly serviceName: string;
+  /** A `mailto:` or `https:` address, of security.txt. */
+  readonly securityContact: string;
   /** Who sells, as it stands on receipts. */
   readonly seller: { name: string; addressLines: readonly string[]; taxId: string | null; email: string | null };
   readonly sitesDomain: string;
@@ -232,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     settings: Object.freeze({
       publicUrl: optional<string>('PUBLIC_URL') ?? `http://localhost:${port}`,
       serviceName: read<string>('SERVICE_NAME'),
+      securityContact: optional<string>('SECURITY_CONTACT') ?? `mailto:security@${read<string>('SERVICE_NAME')}`,
       seller: Object.freeze({
         name: optional<string>('SELLER_NAME') ?? read<string>('SERVICE_NAME'),
         addressLines: optional<string[]>('SELLER_ADDRESS') ?? [],

@@ -24,7 +24,7 @@ export {
   type OutboundAnswer,
 } from './outbound.ts';
 export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';
-export { demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
+export { accountSuspended, demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
 export {

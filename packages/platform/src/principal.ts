@@ -61,6 +61,8 @@ export interface Credentials {
 export type Admission =
   | { readonly outcome: 'admitted'; readonly principal: Principal; readonly allowance: Allowance }
   | { readonly outcome: 'unauthorized' }
+  /** An operator has suspended the account, for this reason. */
+  | { readonly outcome: 'suspended'; readonly reason: string; readonly allowance: Allowance }
   /** Nobody has shown yet that they read the mail of the account's address. */
   | { readonly outcome: 'unproven'; readonly allowance: Allowance }
   /** A good key at a door for sessions. */

@@ -80,6 +80,8 @@ export type ProcedureMeta = OpenApiMeta<{
   bareFields?: readonly string[];
   /** Reads Idempotency-Key: a repetition gets the stored answer, marked as one. */
   idempotent?: boolean;
+  /** Of every success, where it is not 200. */
+  successStatus?: 202;
   /** Other success statuses, with the same body as 200. */
   success?: Record<number, string>;
   /** Inputs that come from the query although the method has a body. */
@@ -260,6 +262,11 @@ export function emailUnverified(): Fault {
   );
 }
 
+/** The refusal of an account that an operator has suspended. */
+export function accountSuspended(reason: string): Fault {
+  return new Fault('account_suspended', `This account is suspended: ${reason}`, { details: { reason } });
+}
+
 /** What a procedure demands of its caller. */
 export function demandOf(auth: Exclude<Auth, { kind: 'open' }>, meta: ProcedureMeta | undefined, type: string): Demand {
   return {
@@ -289,6 +296,9 @@ async function admit(
         'unauthorized',
         auth.kind === 'key' && ctx.credentials.transport === 'rest' ? 'Missing or invalid API key' : 'Sign in required',
       );
+    case 'suspended':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw accountSuspended(admission.reason);
     case 'forbidden':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw permissionMissing(admission.missing);

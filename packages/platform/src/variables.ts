@@ -145,6 +145,12 @@ export const VARIABLES = {
   ),
   SELLER_TAX_ID: variable("The seller's tax number on receipts, e.g. VAT DE123456789.", z.string()),
   SELLER_EMAIL: variable('Where questions about a receipt are answered.', z.email()),
+  SECURITY_CONTACT: variable(
+    'Where security problems are reported, an e-mail or web address: the Contact of /.well-known/security.txt; default security@SERVICE_NAME.',
+    z
+      .union([z.email(), z.url({ protocol: /^https$/ })])
+      .transform((contact) => (contact.includes('://') ? contact : `mailto:${contact}`)),
+  ),
   STORAGE: variable(
     'Where generated files are kept: disk, or s3 for any store on that wire.',
     z.enum(['disk', 's3']),

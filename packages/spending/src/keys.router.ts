@@ -59,7 +59,7 @@ export const keysRouter = router({
       },
       nearMisses: BOUND_WORDS,
       hiddenFromKeys: true,
-      faults: ['not_found'],
+      faults: ['conflict', 'not_found'],
     })
     .input(ChangeKeyInput)
     .output(ApiKeyWire)

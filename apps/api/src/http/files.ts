@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { House } from '@onym/house';
-import { readExportFile, readVisual, type NamedFile } from '@onym/kits';
+import { kitStands, readExportFile, readVisual, type NamedFile } from '@onym/kits';
 import { notFound } from '@onym/kernel';
 import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -30,7 +30,8 @@ export function createFiles(house: House): Router {
   router.get('/files/kits/:kitId/:picture', async (req, res) => {
     const { kitId, picture } = req.params;
     const key = `${kitId}/${picture}`;
-    const file = drawn.get(key) ?? (await readVisual(scope, kitId, picture));
+    const known = drawn.get(key);
+    const file = known && (await kitStands(scope, kitId)) ? known : await readVisual(scope, kitId, picture);
     if (!file) throw notFound('There is no such file');
     drawn.set(key, file);
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');

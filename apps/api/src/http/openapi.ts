@@ -132,7 +132,7 @@ function finish(
   };
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
-  operation.responses = { 200: success };
+  operation.responses = { [procedure.meta.successStatus ?? 200]: success };
   for (const [status, description] of Object.entries(procedure.meta.success ?? {}))
     operation.responses[status] = { ...success, description };
   for (const [status, group] of Map.groupBy(codesOf(operation, procedure, auth), (code) => FAULTS[code].status)) {
@@ -150,7 +150,7 @@ function codesOf(operation: Operation, { meta, method, type, hasInput }: RestPro
     ...(meta.faults ?? []),
     ...(hasInput || operation.parameters ? (['invalid_request'] as const) : []),
     ...(readsBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(auth.kind === 'open' ? [] : (['unauthorized'] as const)),
+    ...(auth.kind === 'open' ? [] : (['unauthorized', 'account_suspended'] as const)),
     ...(auth.kind === 'session' && !meta.hiddenFromKeys ? (['session_required'] as const) : []),
     ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.touches ? (['spending_not_allowed'] as const) : []),

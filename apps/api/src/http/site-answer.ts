@@ -65,6 +65,7 @@ export async function sendSiteFile(
 const PROBLEMS = {
   404: 'There is no such page',
   405: 'This page can only be read',
+  410: 'This page is not available any more',
   503: 'This page cannot be shown right now',
 } as const;
 

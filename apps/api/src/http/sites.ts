@@ -1,5 +1,5 @@
 import type { House } from '@onym/house';
-import { findSite, labelBelow, PREVIEW_PREFIX, renderPreview, type LiveSite } from '@onym/landing';
+import { findSite, labelBelow, PREVIEW_PREFIX, previewStanding, renderPreview, type LiveSite } from '@onym/landing';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
@@ -19,14 +19,16 @@ export function createSites(house: House): RequestHandler {
   const { publicUrl, sitesDomain } = house.config.settings;
   const ours = new URL(publicUrl).host;
   const scope = house.scope();
-  const known = new LRUCache<string, { until: number; site: Promise<LiveSite | undefined> }>({ max: HOSTS });
+  const known = new LRUCache<string, { until: number; site: Promise<LiveSite | 'suspended' | undefined> }>({
+    max: HOSTS,
+  });
   const previews = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof renderPreview>>>>({
     maxSize: PREVIEW_BYTES,
     sizeCalculation: ({ bytes }) => weightOf(bytes),
   });
   const bodies = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: weightOf });
 
-  function siteAt(host: string): Promise<LiveSite | undefined> {
+  function siteAt(host: string): Promise<LiveSite | 'suspended' | undefined> {
     const now = performance.now();
     const fresh = known.get(host);
     if (fresh && fresh.until > now) return fresh.site;
@@ -53,6 +55,8 @@ export function createSites(house: House): RequestHandler {
     if (!isBelow && !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name)) return next();
     try {
       if (label?.startsWith(PREVIEW_PREFIX)) {
+        const standing = await previewStanding(scope, label);
+        if (standing !== 'standing') return sendSiteProblem(req, res, standing === 'none' ? 404 : 410);
         const key = `${label}${req.path}`;
         const preview = previews.get(key) ?? (await renderPreview(scope, label, req.path));
         if (preview) previews.set(key, preview);
@@ -62,6 +66,7 @@ export function createSites(house: House): RequestHandler {
       }
       const site = await siteAt(label ?? name);
       if (!site) return isBelow ? sendSiteProblem(req, res, 404) : next();
+      if (site === 'suspended') return sendSiteProblem(req, res, 410);
       await answer(site);
     } catch (error) {
       house.log.error({ err: error, host: name }, 'a site could not be answered');

@@ -46,7 +46,11 @@ export async function admitCaller(
   const base = contextFor(house, doorkeeper, 'rest');
   const credentials = { ...base({ req }).credentials, headers: new Headers() };
   const admission = isStranger ? undefined : await doorkeeper.admit(credentials, demand);
-  if (admission?.outcome === 'unauthorized' || (!tool && admission && admission.outcome !== 'admitted'))
+  if (
+    admission?.outcome === 'unauthorized' ||
+    admission?.outcome === 'suspended' ||
+    (!tool && admission && admission.outcome !== 'admitted')
+  )
     return { refused: admission };
   let prepaid = auth?.kind === 'open' ? undefined : admission;
   const once: Doorkeeper = {

@@ -4,7 +4,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Fault } from '@onym/kernel';
 import type { House } from '@onym/house';
-import { limitFault, toFault, type Doorkeeper } from '@onym/platform';
+import { accountSuspended, limitFault, toFault, type Doorkeeper } from '@onym/platform';
 import ipaddr from 'ipaddr.js';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
@@ -56,6 +56,7 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
     if ('caller' in arrival) return arrival.caller;
     const { refused } = arrival;
     if (refused.outcome === 'limited') throw limitFault(refused.by, refused.allowance, house.clock.wall(), publicUrl);
+    if (refused.outcome === 'suspended') throw accountSuspended(refused.reason);
     throw new Fault('unauthorized', 'Missing or invalid API key');
   }
 

@@ -6,9 +6,11 @@ import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
+import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { syncNames } from './admin/registrar.ts';
+import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
 
@@ -16,8 +18,8 @@ import type { Answer, Values } from './admin/values.ts';
 interface AdminCommand {
   usage: string;
   options: ParseArgsOptionsConfig;
-  /** What the one word without dashes is called. */
-  positional?: string;
+  /** What the words without dashes are called. */
+  positional?: readonly string[];
   run: (house: House, values: Values) => Promise<Answer>;
 }
 
@@ -72,10 +74,29 @@ const COMMANDS: Record<string, AdminCommand> = {
     options: {},
     run: (house) => showLedger(house),
   },
+  suspend: {
+    usage: 'account|key|domain|site ID --reason TEXT   e-mail or id, key id, name, host; the owner reads the reason',
+    options: { reason: text },
+    positional: ['kind', 'id'],
+    run: suspend,
+  },
+  unsuspend: { usage: 'account|key|domain|site ID', options: {}, positional: ['kind', 'id'], run: unsuspend },
+  'list-suspended': { usage: '  all that is suspended now', options: {}, run: (house) => listSuspended(house) },
+  'flagged list': {
+    usage: '[--limit N] [--cursor ID]   names and pages that imitate, and reports of abuse',
+    options: { limit: text, cursor: text },
+    run: listFlagged,
+  },
+  'flagged clear': {
+    usage: 'ID --note TEXT   it was looked at',
+    options: { note: text },
+    positional: ['id'],
+    run: clearFlagged,
+  },
   'trademarks import': {
     usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks',
     options: {},
-    positional: 'file',
+    positional: ['file'],
     run: importMarks,
   },
 };
@@ -97,8 +118,8 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
     options: { ...command.options, json: yes },
     allowPositionals: positional !== undefined,
   });
-  if (positionals.length > 1) throw new UsageError(HELP);
-  const values = positional ? { ...options, [positional]: positionals[0] } : options;
+  if (positionals.length > (positional?.length ?? 0)) throw new UsageError(HELP);
+  const values = { ...options, ...Object.fromEntries((positional ?? []).map((word, at) => [word, positionals[at]])) };
   const asJson = values['json'] === true;
   const ground = await openGround(given);
   try {

@@ -1,6 +1,7 @@
 import { activate, takeLink } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
-import type { Tx } from '@onym/platform';
+import { enqueue, type Tx } from '@onym/platform';
+import { judgePurchaseJob } from '@onym/trust';
 import { emit } from '@onym/webhooks';
 import type { Order } from '../engine/order.entity.ts';
 import { mailOwner } from './purchase-mail.ts';
@@ -10,6 +11,7 @@ export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
   const domain = await activate(tx, order.domain);
   if (order.proposalToken) order.agent = await takeLink(tx, order.proposalToken, order.id);
   await mailOwner(tx, order, domain);
+  await enqueue(tx, judgePurchaseJob, { orderId: order.id });
   await emit(tx, {
     accountId: order.account.id,
     type: 'domain.registered',

@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { isSuspended } from '@onym/access';
 import { accountsWithCard, requirePayer } from '@onym/billing';
 import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/kernel';
@@ -8,7 +9,7 @@ import { liveNames } from '../engine/live-order.ts';
 import type { OrderFault } from '../engine/order.entity.ts';
 import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
-import { mailOverBounds, mailPriceChanged } from './renewal-mail.ts';
+import { mailOverBounds, mailPriceChanged, mailSuspended } from './renewal-mail.ts';
 import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
 
 const BATCH = 200;
@@ -16,7 +17,7 @@ const MADE = 'select attempt from domain_order where attempt = any($1::text[])';
 
 /**
  * Attempts the renewals that are due now, each once however often this runs: domains with auto-renew on whose owner has a
- * card saved, 15, 7, 3 and 1 days before expiry and daily in the grace period. One domain that fails does not hold up the
+ * card saved, 15, 7, 3 and 1 days before expiry and daily in the grace period; what is suspended is told instead of renewed. One domain that fails does not hold up the
  * others; where the registrar gives no price the attempt is still due at the next run.
  */
 export async function sweepAutoRenewals(scope: Scope): Promise<void> {
@@ -87,6 +88,11 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     if (error instanceof RenewalPriceChanged) return error;
     throw error;
   });
+  const suspended = await suspensionOf(scope, domain);
+  if (suspended) {
+    const at = offer instanceof RenewalPriceChanged ? offer.offer : offer;
+    return skip(scope, { ...as, offer: at }, suspended, mailSuspended);
+  }
   if (offer instanceof RenewalPriceChanged) {
     const message = 'The renewal costs more than was told in time; nothing was charged';
     return skip(scope, { ...as, offer: offer.offer }, { code: 'price_changed', message }, mailPriceChanged);
@@ -98,6 +104,14 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     const message = `It would be ${reasonOf(error.refusal)}; nothing was charged`;
     await skip(scope, { ...as, offer }, { code: error.refusal.code, message }, mailOverBounds);
   }
+}
+
+/** Why nothing may be renewed while an operator has suspended the domain or its account; null where neither is. */
+async function suspensionOf(scope: Scope, domain: Domain): Promise<OrderFault | null> {
+  if (domain.suspendedAt) return { code: 'domain_suspended', message: 'The domain is suspended; nothing was charged' };
+  if (await isSuspended(scope, domain.account.id))
+    return { code: 'account_suspended', message: 'The account is suspended; nothing was charged' };
+  return null;
 }
 
 /** This attempt is over without a charge, and the owner is told why and what the next one will do. */

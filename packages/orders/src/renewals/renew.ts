@@ -1,5 +1,5 @@
 import { requirePayer } from '@onym/billing';
-import { findOwnedDomain, type Domain } from '@onym/domains';
+import { findOwnedDomain, requireStanding, type Domain } from '@onym/domains';
 import { addYears, Fault, newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { previewOf, previewSpending } from '@onym/spending';
@@ -58,7 +58,7 @@ export interface Renewal {
  * Renews an owned domain by one year (the registry's minimum term where that is longer) with the account's saved card,
  * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged. Asked once more within
  * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
- * @throws Fault not_found, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
+ * @throws Fault not_found, domain_suspended, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
  *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required,
  *   payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
  *   (with orderId: it still completes or releases by itself)
@@ -111,6 +111,7 @@ export async function prepareRenewal(
   const { accountId } = owner;
   const domain = await findOwnedDomain(scope, accountId, wish.domain);
   const now = scope.clock.now();
+  requireStanding(domain);
   requireRenewable(domain, now);
   const knowsTerm = wish.expiresAt !== undefined && isPresentExpiry(domain, wish.expiresAt);
   if (!isKnownNew && !knowsTerm) await requireNotRenewedLately(scope, domain);

@@ -63,6 +63,18 @@ export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, 
   );
 }
 
+/** Tells the owner that a suspension stands against an automatic renewal. */
+export async function mailSuspended(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
+  await mail(
+    tx,
+    { id, account: domain.account, domain: domain.name },
+    {
+      subject: `${domain.name} could not be renewed`,
+      text: `The automatic renewal of ${domain.name} was not made. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nTo object to the suspension, answer the mail that told of it. ${nextTry(tx, offer.expiresAt)}`,
+    },
+  );
+}
+
 async function mail(
   tx: Tx,
   { id, account }: Pick<Order, 'id' | 'account' | 'domain'>,

@@ -1,4 +1,4 @@
-import { takeAddress, type Sessions } from '@onym/access';
+import { isSuspended, takeAddress, type Sessions } from '@onym/access';
 import type { House } from '@onym/house';
 import { findLink, type Proposal } from '@onym/domains';
 import { Fault } from '@onym/kernel';
@@ -117,6 +117,8 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
       );
     try {
       if (person && !person.emailVerified) throw emailUnverified();
+      if (person && (await isSuspended(scope, person.id)))
+        throw new Fault('account_suspended', 'This account is suspended; the mail that told of it says why');
       if (person && form['pay'] === 'saved')
         return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
       const { url } = await askForCard(scope, token, person ?? { email: read.wish.contact.email }, read.wish);

@@ -1,0 +1,26 @@
+import { DAY_MS } from '@onym/kernel';
+import type { House } from '@onym/house';
+import express, { type Router } from 'express';
+
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/** `/.well-known/security.txt` (RFC 9116): where security problems are told. Always valid for half a year from today. */
+export function createSecurityTxt(house: House): Router {
+  const { publicUrl, securityContact } = house.config.settings;
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get('/.well-known/security.txt', (_req, res) => {
+    const today = Math.floor(house.clock.now().getTime() / DAY_MS) * DAY_MS;
+    const expires = new Date(today + VALID_DAYS * DAY_MS).toISOString().replace('.000Z', 'Z');
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    res
+      .set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=300' })
+      .send(`${lines.join('\n')}\n`);
+  });
+  return router;
+}

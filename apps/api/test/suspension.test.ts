@@ -1,0 +1,271 @@
+import { Resolver } from 'node:dns/promises';
+import { suspendAccount, suspendedAccountsAndKeys, suspendKey, unsuspendAccount, unsuspendKey } from '@onym/access';
+import { suspendDomain, unsuspendDomain } from '@onym/dns';
+import { suspendedDomains } from '@onym/domains';
+import { suspendedSites, suspendSite, unsuspendSite } from '@onym/landing';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  callSite,
+  everyMailTo,
+  fault,
+  houseRows,
+  setTier,
+  signIn,
+  signUp,
+  unique,
+  type User,
+} from '@onym/testkit';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { deploy, make, visit } from './landing-pages.fixture.ts';
+import { desk, useDesk } from './operator.fixture.ts';
+
+useDesk();
+
+const resolver = new Resolver({ timeout: 2000, tries: 2 });
+beforeAll(() => resolver.setServers([`127.0.0.1:${inject('sandboxDnsPort')}`]));
+
+const idOf = async ({ email }: User): Promise<string> =>
+  (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
+const told = (email: string, words: string): Promise<void> =>
+  expect
+    .poll(async () => (await everyMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+    .toContain(words);
+const publisher = async (): Promise<{ user: User; key: string; pageId: string; url: string; preview: string }> => {
+  const user = await signUp();
+  await setTier(user, 'founder');
+  const key = await apiKey(user);
+  const page = await make({}, key);
+  const { deploymentUrl } = (await deploy(page.id, { subdomain: unique('s-') }, key)).body;
+  return { user, key, pageId: page.id, url: deploymentUrl, preview: page.preview };
+};
+
+describe('a suspended account', () => {
+  it('403 account_suspended: on the very next call by key, session, RPC and MCP, with the reason; signing in stays', async () => {
+    const user = await signUp();
+    const key = await apiKey(user);
+    await suspendAccount(desk.scope(), user.email, 'Phishing for a bank');
+    const byKey = expectRefusal(await call('GET', '/domains/list', { key }), 403, 'account_suspended');
+    expect(byKey).toMatchObject({
+      reason: 'Phishing for a bank',
+      error: expect.stringContaining('Phishing for a bank'),
+    });
+    const session = await signIn(user);
+    expectRefusal(await call('GET', '/account', { user: session }), 403, 'account_suspended');
+    expectRefusal(await call('POST', '/keys', { user, json: { name: 'Another' } }), 403, 'account_suspended');
+    const rpc = await callSite('GET', '/trpc/keys.list', { user });
+    expect({ status: rpc.status, text: rpc.text }).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('account_suspended'),
+    });
+    const mcp = await callSite<{ error: { data: { code: string } } }>('POST', '/mcp', {
+      key,
+      json: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'domains_check', arguments: { name: 'x.com' } },
+      },
+      headers: { accept: 'application/json, text/event-stream' },
+    });
+    expect([mcp.status, mcp.body.error.data.code]).toEqual([403, 'account_suspended']);
+    expect(
+      await houseRows('select k.id from api_key k join account a on a.id = k.account_id where a.email = $1', [
+        user.email,
+      ]),
+    ).toHaveLength(1);
+
+    await unsuspendAccount(desk.scope(), user.email);
+    expectOk(await call('GET', '/domains/list', { key }));
+    expectOk(await call('GET', '/account', { user }));
+  });
+
+  it('is told by mail and in the audit log, once, by address or id; the list has it until it is lifted', async () => {
+    const user = await signUp();
+    await call('GET', '/account', { user });
+    const id = await idOf(user);
+    for (const name of [id, user.email, ` ${user.email.toUpperCase()} `])
+      await suspendAccount(desk.scope(), name, 'Unpaid invoices');
+    expect((await suspendedAccountsAndKeys(desk.scope())).filter((one) => one.id === id)).toMatchObject([
+      { kind: 'account', called: user.email, reason: 'Unpaid invoices' },
+    ]);
+    await told(user.email, 'Unpaid invoices');
+    await unsuspendAccount(desk.scope(), id);
+    await unsuspendAccount(desk.scope(), id);
+    await told(user.email, 'is no longer suspended');
+    expect((await everyMailTo(user.email)).filter(({ text }) => text.includes('Unpaid invoices'))).toHaveLength(1);
+    expect(await houseRows('select actor, action from audit_log where subject = $1 order by at, id', [id])).toEqual([
+      { actor: 'operator', action: 'account.suspended' },
+      { actor: 'operator', action: 'account.unsuspended' },
+    ]);
+    expect((await suspendedAccountsAndKeys(desk.scope())).filter((one) => one.id === id)).toEqual([]);
+    for (const nobody of [`usr_${'0'.repeat(26)}`, `${unique()}@example.com`, '', '@'])
+      await expect(suspendAccount(desk.scope(), nobody, 'x')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('has no sites: they and previews answer 410 within a second, and are back when it is lifted', async () => {
+    const { user, url, preview } = await publisher();
+    expect([(await visit(url)).status, (await visit(preview)).status]).toEqual([200, 200]);
+    await suspendAccount(desk.scope(), user.email, 'Malware');
+    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
+    const gone = await visit(url);
+    expect(gone.headers['cache-control']).toBe('no-store');
+    expect(gone.text).not.toMatch(/Tiderow|Malware/);
+    expect((await visit(`${url}styles.css`)).status).toBe(410);
+    expect((await visit(preview)).status).toBe(410);
+    await unsuspendAccount(desk.scope(), user.email);
+    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
+    expect((await visit(preview)).status).toBe(200);
+  });
+
+  it('has its order in flight ended as always: one registration, one charge', async () => {
+    const { user, key } = await buyer();
+    const domain = `slow-${unique()}.com`;
+    const bought = call('POST', '/domains/buy', { key, json: { domain } });
+    await expect.poll(() => houseRows('select state from domain_order where domain = $1', [domain])).toHaveLength(1);
+    await suspendAccount(desk.scope(), user.email, 'Stolen card');
+    expect((await bought).status).toBe(200);
+    const { money, registrations } = await books(domain);
+    expect([money, registrations]).toMatchObject([[{ status: 'captured' }], [{ domain }]]);
+    expectRefusal(
+      await call('POST', '/domains/buy', { key, json: { domain: `${unique()}.com` } }),
+      403,
+      'account_suspended',
+    );
+  });
+});
+
+describe('a suspended key', () => {
+  it('401 unauthorized: like a frozen one, and its owner cannot wake it; the other keys go on', async () => {
+    const user = await signUp();
+    const [key, other] = [await apiKey(user, { name: 'Bad' }), await apiKey(user)];
+    const { keys } = expectOk(
+      await call<{ keys: { id: string; name: string; isActive: boolean }[] }>('GET', '/keys', { user }),
+    );
+    const { id } = keys.find(({ name }) => name === 'Bad')!;
+    await suspendKey(desk.scope(), id, 'It leaked');
+    expectRefusal(await call('GET', '/domains/list', { key }), 401, 'unauthorized');
+    expectOk(await call('GET', '/domains/list', { key: other }));
+    expectRefusal(await call('PATCH', `/keys/${id}`, { user, json: { isActive: true } }), 409, 'conflict');
+    expect(
+      expectOk(await call<{ keys: { id: string; isActive: boolean }[] }>('GET', '/keys', { user })).keys.find(
+        (one) => one.id === id,
+      ),
+    ).toMatchObject({ isActive: false });
+    await told(user.email, 'It leaked');
+    await unsuspendKey(desk.scope(), id);
+    expectOk(await call('GET', '/domains/list', { key }));
+    await expect(suspendKey(desk.scope(), `key_${'0'.repeat(26)}`, 'x')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a suspended domain', () => {
+  it('403 domain_suspended: it does not resolve and takes no writes, and comes back with every record', async () => {
+    const { user, key } = await buyer();
+    const domain = `${unique()}.com`;
+    expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+    const record = (json: object) => call<{ id: string }>('POST', `/domains/${domain}/dns`, { key, json });
+    const { id } = expectOk(await record({ type: 'A', host: '@', value: '192.0.2.7' }));
+    expectOk(await record({ type: 'TXT', host: 'deep.below', value: 'kept' }));
+    expectOk(
+      await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'hello', forwardTo: 'me@example.com' } }),
+    );
+    await expect.poll(() => resolver.resolveMx(domain).catch(() => [])).not.toEqual([]);
+    const mx = await resolver.resolveMx(domain);
+
+    await suspendDomain(desk.scope(), domain.toUpperCase(), 'Malware');
+    await expect(resolver.resolve4(domain)).rejects.toThrow(/REFUSED|NOTFOUND/);
+    await expect(resolver.resolveTxt(`deep.below.${domain}`)).rejects.toThrow(/REFUSED|NOTFOUND/);
+    const writes = [
+      record({ type: 'A', host: 'www', value: '192.0.2.8' }),
+      call('PUT', `/domains/${domain}/dns`, { key, json: { id, value: '192.0.2.9' } }),
+      call('DELETE', `/domains/${domain}/dns`, { key, query: { id } }),
+      call('PATCH', `/domains/${domain}`, { user, json: { locked: false } }),
+      call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'b', forwardTo: 'me@example.com' } }),
+      call('POST', `/domains/${domain}/renew`, { key, json: {} }),
+      call('GET', `/domains/${domain}/auth-code`, { user }),
+    ];
+    for (const answer of await Promise.all(writes)) {
+      const body = expectRefusal(answer, 403, 'domain_suspended');
+      expect(body).toMatchObject({ domain, reason: 'Malware' });
+    }
+    const stranger = await apiKey(await signUp());
+    expectRefusal(
+      await call('POST', `/domains/${domain}/dns`, {
+        key: stranger,
+        json: { type: 'A', host: '@', value: '192.0.2.8' },
+      }),
+      404,
+      'not_found',
+    );
+    expect((await suspendedDomains(desk.scope())).filter((one) => one.id === domain)).toMatchObject([
+      { reason: 'Malware' },
+    ]);
+    expect((await books(domain)).money).toHaveLength(1);
+    await told(user.email, 'Malware');
+
+    await unsuspendDomain(desk.scope(), domain);
+    expect(await resolver.resolve4(domain)).toEqual(['192.0.2.7']);
+    expect(await resolver.resolveTxt(`deep.below.${domain}`)).toEqual([['kept']]);
+    expect(await resolver.resolveMx(domain)).toEqual(mx);
+    expectOk(await record({ type: 'A', host: 'www', value: '192.0.2.8' }));
+    await expect(suspendDomain(desk.scope(), `${unique()}.com`, 'x')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is gone from the nameserver also when that did not answer at first', async () => {
+    const { key } = await buyer();
+    const domain = `${unique()}.com`;
+    expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+    expectOk(await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: '@', value: '192.0.2.7' } }));
+    await fault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 1, match: domain });
+    await suspendDomain(desk.scope(), domain, 'Malware');
+    await expect
+      .poll(
+        () =>
+          resolver.resolve4(domain).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('gone');
+  });
+});
+
+describe('a suspended site', () => {
+  it('410 at every address of its page; 403 site_suspended: nothing is put up there or from that page', async () => {
+    const { key, user, pageId, url } = await publisher();
+    const { host, hostname } = new URL(url);
+    const second = await make({}, key);
+    const other = (await deploy(second.id, { subdomain: unique('o-') }, key)).body.deploymentUrl;
+    await suspendSite(desk.scope(), host.toUpperCase(), 'Phishing');
+    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
+    expect((await visit(other)).status).toBe(200);
+    for (const subdomain of [undefined, unique('n-')]) {
+      const body = expectRefusal(await deploy(pageId, subdomain ? { subdomain } : {}, key), 403, 'site_suspended');
+      expect(body).toMatchObject({ host: hostname, reason: 'Phishing' });
+    }
+    expectRefusal(
+      await call('POST', `/landing-pages/${pageId}/rollback`, { key, json: { version: 1 } }),
+      403,
+      'site_suspended',
+    );
+    expect((await suspendedSites(desk.scope())).filter(({ id }) => id === hostname)).toHaveLength(1);
+    await told(user.email, 'Phishing');
+
+    expectOk(await call('DELETE', `/landing-pages/${pageId}`, { key }));
+    expect((await visit(url)).status).toBe(410);
+    const label = hostname.split('.')[0]!;
+    const refused = expectRefusal(await deploy(second.id, { subdomain: label }, key), 403, 'site_suspended');
+    expect(refused).not.toHaveProperty('reason');
+    await unsuspendSite(desk.scope(), label);
+    expect((await deploy(second.id, { subdomain: label }, key)).status).toBe(200);
+    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
+    await expect(suspendSite(desk.scope(), `${unique()}.sites.localhost`, 'x')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

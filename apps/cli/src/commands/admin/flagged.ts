@@ -1,0 +1,51 @@
+import type { House } from '@onym/house';
+import { clearFlag, listFlags } from '@onym/trust';
+import { UsageError } from '../../usage-error.ts';
+import { needed, type Answer, type Values } from './values.ts';
+
+const PAGE = 100;
+
+/** What waits for a person, the oldest first: bought names, deployed pages, reports from outside. */
+export async function listFlagged(house: House, values: Values): Promise<Answer> {
+  const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new UsageError('--limit is a number from 1 to 1000');
+  const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
+  const { flags, nextCursor } = await listFlags(house.scope(), { limit, cursor });
+  const flagged = flags.map(({ id, kind, subject, name, reason, account, email, foundAt }) => ({
+    id,
+    kind,
+    subject,
+    name,
+    reason,
+    accountId: account?.id ?? null,
+    email: email ?? null,
+    foundAt: foundAt.toISOString(),
+  }));
+  return {
+    json: { flagged, nextCursor },
+    lines:
+      flagged.length === 0
+        ? ['Nothing is flagged.']
+        : [
+            ...flagged.map(
+              ({ id, kind, name, reason }) => `${id}  ${kind.padEnd(8)}  ${plain(name)}  ${plain(reason)}`,
+            ),
+            ...(nextCursor ? [`More: --cursor ${nextCursor}`] : []),
+          ],
+  };
+}
+
+/** @throws UsageError; Fault not_found */
+export async function clearFlagged(house: House, values: Values): Promise<Answer> {
+  const { id } = values;
+  if (typeof id !== 'string' || id === '')
+    throw new UsageError('Name the flag: onym admin flagged clear ID --note TEXT');
+  const note = needed(values, 'note');
+  await clearFlag(house.scope(), id, note);
+  return { json: { id, cleared: true }, lines: [`${id} is off the desk.`] };
+}
+
+/** Strangers wrote it, and it goes to a terminal. */
+function plain(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 200);
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { apiKey, call, callSite, signUp, unique } from '@onym/testkit';
+import { startProgram } from '@onym/testkit/processes';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** `onym admin ...` beside the running house. */
+async function admin(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const databaseUrl = inject('houseDatabaseUrl');
+  const program = startProgram('apps/cli/src/main.ts', {
+    args: ['admin', ...args],
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SANDBOX_DATABASE_URL: databaseUrl,
+      SANDBOX_URL: inject('sandboxUrl'),
+      APP_SECRET: 'a test secret that is long enough to be one',
+    },
+  });
+  const { code } = await program.exited;
+  return { code, said: program.log() };
+}
+const jsonOf = ({ said }: { said: string }) =>
+  JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, Record<string, unknown>[]>;
+
+describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 120_000 }, () => {
+  it('suspend what is named and say so, list it, and take it back', async () => {
+    const user = await signUp();
+    const key = await apiKey(user);
+    const done = await admin('suspend', 'account', user.email, '--reason', 'Phishing for a bank');
+    expect(done.said).toContain(`account ${user.email} is suspended`);
+    expect(done.code).toBe(0);
+    expect((await call('GET', '/domains/list', { key })).status).toBe(403);
+    const listed = await admin('list-suspended', '--json');
+    expect(jsonOf(listed)['suspended']).toContainEqual(
+      expect.objectContaining({ kind: 'account', called: user.email, reason: 'Phishing for a bank' }),
+    );
+    expect((await admin('unsuspend', 'account', user.email, '--json')).code).toBe(0);
+    expect((await call('GET', '/domains/list', { key })).status).toBe(200);
+  });
+
+  it('refuse what there is not, what is no kind of thing, and a suspension without a reason', async () => {
+    const [nobody, noReason, noKind] = await Promise.all([
+      admin('suspend', 'domain', `${unique()}.com`, '--reason', 'x', '--json'),
+      admin('suspend', 'domain', 'x.com'),
+      admin('suspend', 'planet', 'x', '--reason', 'x'),
+    ]);
+    expect([nobody.code, noReason.code, noKind.code]).toEqual([1, 1, 1]);
+    expect(nobody.said).toContain('not_found');
+    expect(noReason.said).toContain('--reason');
+    expect(noKind.said).toContain('account|key|domain|site');
+  });
+
+  it('list what is flagged, and take it off the desk with a note', async () => {
+    const url = `https://${unique()}.example`;
+    const { body } = await callSite<{ id: string }>('POST', '/api/public/abuse', { json: { url, reason: 'Spam' } });
+    expect(jsonOf(await admin('flagged', 'list', '--limit', '1000', '--json'))['flagged']).toContainEqual(
+      expect.objectContaining({ id: body.id, kind: 'report', name: url, reason: 'Spam' }),
+    );
+    expect((await admin('flagged', 'clear', body.id, '--note', 'Nothing there')).code).toBe(0);
+    expect((await admin('flagged', 'list', '--limit', '1000')).said).not.toContain(body.id);
+  });
+});

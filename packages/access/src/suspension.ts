@@ -1,0 +1,163 @@
+import { writeAudit } from '@onym/audit';
+import { notFound } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { accountOfPerson, findAccount } from './account.ts';
+
+/** Something an operator has suspended. */
+export interface Suspension {
+  kind: 'account' | 'key' | 'domain' | 'site';
+  /** Account or key: its id; domain: its name; site: its host. */
+  id: string;
+  /** What its owner calls it: address, key's name, domain, host. */
+  called: string;
+  accountId: string;
+  /** As its owner is told. */
+  reason: string;
+  suspendedAt: Date;
+}
+
+interface Row {
+  id: string;
+  called: string;
+  account_id: string;
+  suspended_for: string;
+  suspended_at: Date;
+}
+
+const WORDS: Readonly<Record<Suspension['kind'], string>> = {
+  account: 'Your account',
+  key: 'Your API key',
+  domain: 'The domain',
+  site: 'The site',
+};
+const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
+  account:
+    'Until it is lifted its keys and sessions are refused, its sites are offline and nothing is renewed or charged. Orders that were placed before go on.',
+  key: 'Until it is lifted every call with it is refused.',
+  domain: 'Until it is lifted it does not resolve, its records and settings cannot be changed and it is not renewed.',
+  site: 'Until it is lifted its address answers that it is gone.',
+};
+
+// By address: everybody who signed up with it.
+const ACCOUNTS = `
+  update account set suspended_at = ?, suspended_for = ? where (id = ? or email = ?) and merged_into is null and suspended_at is null
+  returning id, email as called, id as account_id, suspended_for, suspended_at`;
+const ACCOUNTS_BACK = `
+  update account set suspended_at = null, suspended_for = null where (id = ? or email = ?) and suspended_at is not null
+  returning id, email as called, id as account_id`;
+const KEY = `
+  update api_key set suspended_at = ?, suspended_for = ? where id = ? and suspended_at is null
+  returning id, name as called, account_id, suspended_for, suspended_at`;
+const KEY_BACK = `
+  update api_key set suspended_at = null, suspended_for = null where id = ? and suspended_at is not null
+  returning id, name as called, account_id`;
+const SUSPENDED_ACCOUNTS = `
+  select id, email as called, id as account_id, suspended_for, suspended_at from account where suspended_at is not null order by suspended_at, id`;
+const SUSPENDED_KEYS = `
+  select id, name as called, account_id, suspended_for, suspended_at from api_key where suspended_at is not null order by suspended_at, id`;
+const AMONG = 'select id from account where id = any($1::text[]) and suspended_at is not null';
+
+/**
+ * Suspends the account of this id, or those of this address: its very next call is refused. What is suspended already stays as it is.
+ * @throws Fault not_found
+ */
+export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string): Promise<void> {
+  const { id, email } = await accountCalled(scope, idOrEmail);
+  await transaction(scope, async (tx) => {
+    for (const row of await execute<Row>(tx, ACCOUNTS, [tx.clock.now(), reason, id, email]))
+      await tellSuspended(tx, { kind: 'account', ...of(row), reason });
+  });
+}
+
+/** Takes it back, entirely. @throws Fault not_found */
+export async function unsuspendAccount(scope: Scope, idOrEmail: string): Promise<void> {
+  const { id, email } = await accountCalled(scope, idOrEmail);
+  await transaction(scope, async (tx) => {
+    for (const row of await execute<Row>(tx, ACCOUNTS_BACK, [id, email]))
+      await tellUnsuspended(tx, { kind: 'account', ...of(row) });
+  });
+}
+
+/** Refuses this key from its very next call on; its owner cannot wake it. @throws Fault not_found */
+export async function suspendKey(scope: Scope, keyId: string, reason: string): Promise<void> {
+  await transaction(scope, async (tx) => {
+    await requireKey(tx, keyId);
+    for (const row of await execute<Row>(tx, KEY, [tx.clock.now(), reason, keyId]))
+      await tellSuspended(tx, { kind: 'key', ...of(row), reason });
+  });
+}
+
+/** Takes it back; a key that its owner has frozen stays frozen. @throws Fault not_found */
+export async function unsuspendKey(scope: Scope, keyId: string): Promise<void> {
+  await transaction(scope, async (tx) => {
+    await requireKey(tx, keyId);
+    for (const row of await execute<Row>(tx, KEY_BACK, [keyId])) await tellUnsuspended(tx, { kind: 'key', ...of(row) });
+  });
+}
+
+/** Accounts and keys that are suspended, each the oldest first. */
+export async function suspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
+  const [accounts, keys] = await Promise.all([
+    scope.sql.rows<Row & Record<string, unknown>>('access-suspended-accounts', SUSPENDED_ACCOUNTS, []),
+    scope.sql.rows<Row & Record<string, unknown>>('access-suspended-keys', SUSPENDED_KEYS, []),
+  ]);
+  const shown = (kind: Suspension['kind'], row: Row): Suspension => ({
+    kind,
+    ...of(row),
+    reason: row.suspended_for,
+    suspendedAt: row.suspended_at,
+  });
+  return [...accounts.map((row) => shown('account', row)), ...keys.map((row) => shown('key', row))];
+}
+
+/** Whether an operator has suspended this account. */
+export async function isSuspended(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
+  return (await scope.sql.row('access-suspended-among', AMONG, [[accountId]])) !== undefined;
+}
+
+type Told = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
+
+/** Writes into the audit log and mails the owner what was suspended and why, in the transaction that does it. */
+export async function tellSuspended(tx: Tx, { reason, ...what }: Told & { reason: string }): Promise<void> {
+  const { kind, id, called } = what;
+  await writeAudit(tx, { actor: 'operator', action: `${kind}.suspended`, subject: id, details: { called, reason } });
+  await mailOwner(
+    tx,
+    what,
+    'is suspended',
+    `This was the reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, answer this mail.`,
+  );
+}
+
+/** The same, of its end. */
+export async function tellUnsuspended(tx: Tx, what: Told): Promise<void> {
+  const { kind, id, called } = what;
+  await writeAudit(tx, { actor: 'operator', action: `${kind}.unsuspended`, subject: id, details: { called } });
+  await mailOwner(tx, what, 'is no longer suspended', 'Everything is as it was before.');
+}
+
+/** Nothing is mailed to an address that nobody has proven. */
+async function mailOwner(tx: Tx, { kind, called, accountId }: Told, becomes: string, text: string): Promise<void> {
+  const { email, unproven } = await findAccount(tx, accountId);
+  if (unproven) return;
+  const what = kind === 'account' ? WORDS.account : `${WORDS[kind]} ${kind === 'key' ? `"${called}"` : called}`;
+  await sendMail(tx, { to: email, subject: `${what} ${becomes}`, text: `${what} ${becomes}. ${text}\n` });
+}
+
+async function accountCalled(scope: Scope, idOrEmail: string): Promise<{ id: string; email: string | null }> {
+  if (!idOrEmail.includes('@')) return { id: (await findAccount(scope, idOrEmail)).id, email: null };
+  const email = idOrEmail.trim().toLowerCase();
+  const account = await accountOfPerson(scope, email);
+  if (!account) throw notFound('There is no account with this address');
+  return { id: account.id, email };
+}
+
+async function requireKey(tx: Tx, keyId: string): Promise<void> {
+  const [key] = await execute(tx, 'select id from api_key where id = ? for no key update', [keyId]);
+  if (!key) throw notFound('There is no such key');
+}
+
+function of({ id, called, account_id: accountId }: Row): Pick<Suspension, 'id' | 'called' | 'accountId'> {
+  return { id, called, accountId };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { impersonatedMark, suspicionOf } from './imitation.ts';
+
+describe('a label that would be taken for a famous mark', () => {
+  it.each([
+    ['paypal', 'PayPal'],
+    ['paypal-login', 'PayPal'],
+    ['paypallogin', 'PayPal'],
+    ['mypaypal', 'PayPal'],
+    ['paypa1', 'PayPal'],
+    ['login-paypal-secure-x7', 'PayPal'],
+    ['g00gle', 'Google'],
+    ['gooogle', 'Google'],
+    ['google', 'Google'],
+    ['appleid', 'Apple'],
+    ['apple-id', 'Apple'],
+    ['apple', 'Apple'],
+    ['amazon', 'Amazon'],
+    ['amaz0n', 'Amazon'],
+    ['arnazon', 'Amazon'],
+    ['rnicrosoft', 'Microsoft'],
+    ['micros0ft-support', 'Microsoft'],
+    ['faceb00k', 'Facebook'],
+    ['netfl1x', 'Netflix'],
+    ['whatsapp-web', 'WhatsApp'],
+    ['instagram-verify', 'Instagram'],
+    ['chase-login', 'Chase'],
+    ['wellsfargo', 'Wells Fargo'],
+    ['bank-of-america', 'Bank of America'],
+    ['bankofamerica-secure', 'Bank of America'],
+    ['dhl-tracking', 'DHL'],
+    ['ups-tracking', 'UPS'],
+    ['metamask-wallet', 'MetaMask'],
+  ])('%s, for %s', (label, mark) => {
+    expect(impersonatedMark(label)).toBe(mark);
+  });
+
+  it.each(
+    `tiderow lift flicker lego-fans-berlin tesla-repair-munich wordpress-consulting target-practice apple-orchard orange-tree orchid
+     candid solid squid delta-dental coach coach-app lime-bakery ring-makers wise-owl square-dance sage-garden login-history account-keepers
+     verify-paint my-garden pay-it-forward support-group googol appleton applewood shellfish metabolic fordham fordable visage dellwood
+     oracle-bones fidelity-hifi paywall payday stripes slacker ubersee skyline spotless airbase harbour-street-bakery cafe-lumen bravery
+     freelancer guardian-roofing wilson-plumbing norton-farm felix-music claude-painter celine cambridge-tutors eclipse runway kayak-rental
+     habitat-support visa-service outlook-point window-cleaners`.split(/\s+/),
+  )('not %s, which stays free', (label) => {
+    expect(impersonatedMark(label)).toBeUndefined();
+  });
+});
+
+describe('what a person should look at', () => {
+  it.each([
+    ['paypal-login', [], 'PayPal'],
+    ['lego-fans-berlin', [], 'LEGO'],
+    ['account-verify-now', [], 'phishing'],
+    ['tiderow', ['Please verify your account within 24 hours'], 'verify your account'],
+    ['tiderow', ['We noticed unusual sign-in activity'], 'unusual sign-in'],
+  ] as const)('%s %j', (name, texts, because) => {
+    expect(suspicionOf(name, texts)).toContain(because);
+  });
+
+  it.each([
+    ['tiderow', ['Tide tables for rowing clubs. Your account, your boat, your crew.']],
+    ['harbour-bakery', ['Order bread by phone. We confirm your order by mail.']],
+    ['lift', []],
+  ] as const)('not %s %j', (name, texts) => {
+    expect(suspicionOf(name, texts)).toBeUndefined();
+  });
+});

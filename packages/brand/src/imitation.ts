@@ -1,0 +1,143 @@
+import { isDictionaryWord } from '@onym/names';
+import { famousMarks, type FamousMark } from './famous-marks.ts';
+import { EVERYDAY } from './similarity/everyday.ts';
+import { wordsOf } from './similarity/normal-form.ts';
+import { foldSpelling } from './similarity/respelling.ts';
+
+/** In dictionaries, and everybody takes them for the mark all the same. */
+const FIRST_THE_MARK = new Set(
+  `google amazon twitter yahoo tumblr twitch viber naver adobe intuit xerox ipod amex nasdaq nestle nike lego toyota nissan tesla disney
+ airbus unicef unesco nasa nato interpol pepsi oreo levis siemens bosch philips chevy harvard stanford apple dhl usps ibm bmw aol hbo`.split(
+    /\s+/,
+  ),
+);
+/** First names, surnames and places in no dictionary, whose bearers were there before the mark. */
+const BORNE = new Set(
+  `alexa alvar andaz arlo bata bauer becks behr bernina burpee celine charite chloe claude coles conrad dacia deere dermot elle elmers emerson
+ felix fiskars gallo garnier gerber gordons graco graff hampton hartmann hendricks henkel hilton hipp hohner hublot jameson jared jenkins
+ jockey johnson kaplan kashi kenwood kenzo knauf knorr krug kumon lamy lawson leitz leon linde lindt lipton loewe logan ludwig macallan
+ macmillan mam mammut marantz martell mattel mccain mccormick medela meyer miller missoni moen murata neff nikka norton nova olay otto
+ otis palmolive pearson pelikan penske perdue petzl piper rado raffles roche roland rossmann ruger saab sabian sager sandoz schick
+ schwab schwarzkopf siebel siri staub steiff stella tesa tomy toro trolli trane tufton valentino varta vitra wagner wella werner
+ wilo winston yamaha yale zara zeiss zion`.split(/\s+/),
+);
+/** What asks for a password, a card or haste: beside a mark it says "we are them". */
+const BAIT = new Set(
+  `login logon signin signon signup account accounts verify verification verified validate confirm confirmation secure security
+ password passwort passcode unlock unlocked locked update billing invoice payment payments pay refund wallet id auth
+ authenticate authentication recovery recover restore reset alert suspended limited webscr giftcard giveaway airdrop support tracking`.split(
+    /\s+/,
+  ),
+);
+/** What any company may put beside its name, and tells none from another. */
+const FILLER = new Set(
+  `my get go the app apps web online official help service services team center centre customer care mail email site home
+ www net com info hq us uk eu de fr es br inc portal`.split(/\s+/),
+);
+/** Words that nobody honest puts together on a page of their own. */
+const PHISHING = [
+  /\b(verify|confirm|validate|update)\s+(your|the)\s+(account|identity|password|billing|payment|card|wallet)/i,
+  /\byour\s+account\s+(has\s+been|was|is|will\s+be)\s+(suspended|limited|locked|restricted|closed)/i,
+  /\b(enter|provide|submit)\s+your\s+(password|pin|card\s+number|cvv|cvc|ssn|social\s+security|seed\s+phrase|recovery\s+phrase|private\s+key)/i,
+  /\b(seed|recovery)\s+phrase\b.*\bwallet|\bwallet\b.*\b(seed|recovery)\s+phrase\b/i,
+  /\bunusual\s+(sign-?in|login|activity)\b/i,
+  /\bconnect\s+your\s+wallet\s+to\s+(claim|receive)/i,
+];
+
+/** As a hasty eye reads it. */
+const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
+  [/1/g, 'l'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/0/g, 'o'],
+];
+
+let known:
+  | { taken: Map<string, FamousMark>; folds: Map<string, FamousMark>; words: Map<string, FamousMark> }
+  | undefined;
+
+/**
+ * The famous mark that a label or name would be taken for, or undefined: the mark itself, also misspelled to look alike
+ * (`g00gle`), or with nothing but filler beside it, or with what asks for passwords and money (`paypal-login`). A mark beside other
+ * words, as in `lego-fans-berlin`, is not taken for it; a plain word or a person's name that is a mark as well only beside bait,
+ * and only for software or money (`chase-login`).
+ */
+export function impersonatedMark(name: string): string | undefined {
+  const words = wordsOf(name);
+  const isBaited = words.some((word) => BAIT.has(word));
+  const rest = words.filter((word) => !BAIT.has(word) && !FILLER.has(word));
+  const found =
+    markCalled(words.join(''), false) ??
+    markCalled(rest.join(''), isBaited) ??
+    (isBaited ? first(rest, (word) => markCalled(word, false)) : undefined) ??
+    first(words, joinedMark);
+  return found?.mark;
+}
+
+/** Why a person should look at a name or at words that go public: the mark they imitate or name, or the phrase of phishing; undefined where nothing is. */
+export function suspicionOf(name: string, texts: readonly string[] = []): string | undefined {
+  const words = wordsOf(name);
+  const mark = impersonatedMark(name) ?? first(words, (word) => markCalled(word, false))?.mark;
+  if (mark) return `imitates or names ${mark}`;
+  const phrase = first(texts, (text) => first(PHISHING, (pattern) => pattern.exec(text)?.[0]));
+  if (phrase) return `carries the words of phishing: "${phrase.slice(0, 80)}"`;
+  return words.filter((word) => BAIT.has(word)).length >= 2 ? 'carries the words of phishing' : undefined;
+}
+
+/** A mark that is spelled so, or looks so. A plain word is one beside bait only, and by its spelling only. */
+function markCalled(core: string, isBaited: boolean): FamousMark | undefined {
+  if (core === '') return undefined;
+  const { taken, folds, words } = (known ??= readMarks());
+  const exact = taken.get(core) ?? (isBaited ? words.get(core) : undefined);
+  if (exact || isPlain(core)) return exact;
+  const spelled = first(spellingsOf(core), (spelling) => taken.get(spelling));
+  if (spelled) return spelled;
+  return isBaited || /\d/.test(core) || core.length >= 6 ? folds.get(foldSpelling(core)) : undefined;
+}
+
+function isPlain(core: string): boolean {
+  return core.length < 4 || EVERYDAY.has(core) || isDictionaryWord(core) || BORNE.has(core);
+}
+
+function spellingsOf(core: string): string[] {
+  const each = LOOKALIKES.map(([from, to]) => core.replace(from, to));
+  return [...each, LOOKALIKES.reduce((text, [from, to]) => text.replace(from, to), core)];
+}
+
+/** The mark in a word to which bait or filler is joined: `paypallogin`, `mypaypal`, `appleid`. */
+function joinedMark(word: string): FamousMark | undefined {
+  return first([...BAIT, ...FILLER], (part) => {
+    if (word.length - part.length < 5 && !BAIT.has(part)) return undefined;
+    const ends = word.endsWith(part);
+    if (!ends && !word.startsWith(part)) return undefined;
+    const rest = ends ? word.slice(0, -part.length) : word.slice(part.length);
+    return rest.length >= 4 && !isDictionaryWord(word) ? (known ??= readMarks()).taken.get(rest) : undefined;
+  });
+}
+
+function readMarks(): NonNullable<typeof known> {
+  const marks = famousMarks();
+  const isTaken = ({ everywhere, profile: { core } }: FamousMark): boolean =>
+    FIRST_THE_MARK.has(core) || (everywhere && !isPlain(core));
+  const byCore = (some: readonly FamousMark[]) => new Map(some.map((mark) => [mark.profile.core, mark]));
+  const taken = marks.filter(isTaken);
+  return {
+    taken: byCore(taken),
+    folds: new Map(taken.filter(({ profile }) => profile.core.length >= 5).map((mark) => [mark.profile.fold, mark])),
+    words: byCore(
+      marks.filter(
+        (mark) =>
+          !isTaken(mark) &&
+          (mark.themes.has('finance') || mark.themes.has('software') || mark.profile.core.length === 3),
+      ),
+    ),
+  };
+}
+
+function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { markSuspended } from '@onym/domains';
+import { enqueue, transaction, type Scope } from '@onym/platform';
+import { DnsError } from '@onym/ports';
+import { syncZoneJob } from './dns.jobs.ts';
+import { syncZone } from './sync-zone.ts';
+
+/**
+ * Suspends a domain: no write is taken from now on, and its zone is gone from the nameserver; its rows stay for the day it is
+ * lifted. Where the nameserver does not answer a job goes on. What is suspended already is only brought to that again.
+ * @throws Fault not_found
+ */
+export function suspendDomain(scope: Scope, rawName: string, reason: string): Promise<void> {
+  return mark(scope, rawName, reason);
+}
+
+/** Takes it back: the zone is there again with every record it had. @throws Fault not_found */
+export function unsuspendDomain(scope: Scope, rawName: string): Promise<void> {
+  return mark(scope, rawName, null);
+}
+
+async function mark(scope: Scope, rawName: string, reason: string | null): Promise<void> {
+  const domainId = await transaction(scope, async (tx) => {
+    const { id } = await markSuspended(tx, rawName, reason);
+    await enqueue(tx, syncZoneJob, { domainId: id, sets: [] });
+    return id;
+  });
+  await syncZone(scope, { domainId, sets: [] }).catch((error: unknown) => {
+    if (!(error instanceof DnsError)) throw error;
+    scope.log.warn({ err: error, domainId }, 'the nameserver has not heard of a suspension yet');
+  });
+}

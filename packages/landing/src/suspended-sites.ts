@@ -1,0 +1,102 @@
+import { tellSuspended, tellUnsuspended, type Suspension } from '@onym/access';
+import { Fault, notFound } from '@onym/kernel';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { labelBelow } from './read-site.ts';
+
+interface Row {
+  host: string;
+  account_id: string | null;
+  reason: string;
+  suspended_at: Date;
+}
+
+const SUSPEND = `
+  insert into suspended_site (host, account_id, page_id, reason, suspended_at)
+  select h.host, p.account_id, p.id, ?, ? from site_host h join landing_page p on p.id = h.page_id where h.host = ? and h.active
+  on conflict (host) do nothing returning host, account_id`;
+const LIFT = 'delete from suspended_site where host = ? returning host, account_id';
+const KNOWN = `select 1 from suspended_site where host = ? union all select 1 from site_host where host = ? and active`;
+const AGAINST_PAGE = 'select host, reason from suspended_site where page_id = ? limit 1';
+const AGAINST_HOST = 'select 1 from suspended_site where host = ?';
+const LIST = 'select host, account_id, reason, suspended_at from suspended_site order by suspended_at, host';
+
+/**
+ * Suspends the site at this host, as a browser has it or as its label alone: all addresses of its page answer that it is gone
+ * within a second, and neither the address nor the page is put up again.
+ * @throws Fault not_found
+ */
+export async function suspendSite(scope: Scope, rawHost: string, reason: string): Promise<void> {
+  const host = siteHost(scope, rawHost);
+  await transaction(scope, async (tx) => {
+    const [made] = await execute<Row>(tx, SUSPEND, [reason, tx.clock.now(), host]);
+    if (made) return tellSuspended(tx, { ...told(tx, host), accountId: made.account_id!, reason });
+    await requireKnown(tx, host);
+  });
+}
+
+/** Takes it back: what is deployed answers again. @throws Fault not_found */
+export async function unsuspendSite(scope: Scope, rawHost: string): Promise<void> {
+  const host = siteHost(scope, rawHost);
+  await transaction(scope, async (tx) => {
+    await requireKnown(tx, host);
+    const [lifted] = await execute<Row>(tx, LIFT, [host]);
+    if (lifted?.account_id) await tellUnsuspended(tx, { ...told(tx, host), accountId: lifted.account_id });
+  });
+}
+
+/** The sites that are suspended, the oldest suspension first. */
+export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
+  const rows = await scope.sql.rows<Row & Record<string, unknown>>('landing-suspended', LIST, []);
+  return rows.map(({ host, account_id, reason, suspended_at }) => ({
+    ...told(scope, host),
+    accountId: account_id ?? '',
+    reason,
+    suspendedAt: suspended_at,
+  }));
+}
+
+/** Refuses a page whose site an operator has suspended. @throws Fault site_suspended */
+export async function requirePageStanding(tx: Tx, pageId: string): Promise<void> {
+  const [found] = await execute<{ host: string; reason: string }>(tx, AGAINST_PAGE, [pageId]);
+  if (found) throw siteSuspended(nameOf(tx, found.host), found.reason);
+}
+
+/** Whether nothing may stand at this host. */
+export async function isHostSuspended(tx: Tx, host: string): Promise<boolean> {
+  return (await execute(tx, AGAINST_HOST, [host])).length > 0;
+}
+
+/** The refusal of an address or a page that an operator has suspended. A stranger is not told why. */
+export function siteSuspended(host: string, reason?: string): Fault {
+  return new Fault('site_suspended', `${host} is suspended${reason ? `: ${reason}` : ''}`, {
+    details: { host, ...(reason ? { reason } : {}) },
+  });
+}
+
+async function requireKnown(tx: Tx, host: string): Promise<void> {
+  if ((await execute(tx, KNOWN, [host, host])).length === 0) throw notFound('There is no such site');
+}
+
+/** As site_host has it. */
+function siteHost({ settings }: Pick<Scope, 'settings'>, raw: string): string {
+  const host = raw
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
+  return labelBelow(settings.sitesDomain, host) ?? host;
+}
+
+function nameOf({ settings }: Pick<Scope, 'settings'>, host: string): string {
+  return host.includes('.') ? host : `${host}.${settings.sitesDomain}`;
+}
+
+function told(
+  scope: Pick<Scope, 'settings'>,
+  host: string,
+): Pick<Suspension, 'kind' | 'id' | 'called'> & { kind: 'site' } {
+  const name = nameOf(scope, host);
+  return { kind: 'site', id: name, called: name };
+}

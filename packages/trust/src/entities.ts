@@ -1,0 +1,3 @@
+import { FlagSchema } from './flag.entity.ts';
+
+export const trustEntities = [FlagSchema];

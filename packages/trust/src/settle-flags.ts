@@ -1,0 +1,26 @@
+import { writeAudit } from '@onym/audit';
+import { notFound } from '@onym/kernel';
+import { execute, transaction, type Scope } from '@onym/platform';
+import { FlagSchema, type Flag } from './flag.entity.ts';
+
+const CLEAR = 'update flag set cleared_at = ?, note = ? where id = ? and cleared_at is null returning kind, subject';
+
+/** One page of what waits for a person, the oldest first; `cursor` is the last id already seen. */
+export async function listFlags(
+  scope: Pick<Scope, 'em'>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ flags: Flag[]; nextCursor: string | null }> {
+  const where = { clearedAt: null, ...(cursor ? { id: { $gt: cursor } } : {}) };
+  const rows = await scope.em.fork().find(FlagSchema, where, { orderBy: { id: 'asc' }, limit: limit + 1 });
+  return { flags: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}
+
+/** Takes a flag off the desk with what was found; doing it twice changes nothing. @throws Fault not_found */
+export async function clearFlag(scope: Scope, id: string, note: string): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const [cleared] = await execute<{ kind: string; subject: string }>(tx, CLEAR, [tx.clock.now(), note, id]);
+    if (cleared)
+      return writeAudit(tx, { actor: 'operator', action: 'flag.cleared', subject: id, details: { ...cleared, note } });
+    if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('There is no such flag');
+  });
+}

@@ -1,0 +1,43 @@
+import { operatorAddresses } from '@onym/access';
+import { sendMail } from '@onym/mail';
+import { execute, transaction, type Scope } from '@onym/platform';
+
+/** Told in one mail; what is beyond them waits for the next. */
+const BATCH = 50;
+const SHOWN = 300;
+
+const UNTOLD = `
+  select id, kind, name, reason, email from flag where told_at is null and cleared_at is null order by id limit ${BATCH} for update skip locked`;
+const TOLD = 'update flag set told_at = ? where id = any(?::text[])';
+
+/** Mails the operators of all that came onto the desk since the last mail, each thing once. */
+export async function tellOperators(scope: Scope): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const flags = await execute<{ id: string; kind: string; name: string; reason: string; email: string | null }>(
+      tx,
+      UNTOLD,
+    );
+    if (flags.length === 0) return;
+    const lines = flags.map(
+      ({ id, kind, name, reason, email }) =>
+        `${id}  ${kind}  ${shown(name)}\n${shown(reason)}${email ? `\nReported by ${email}` : ''}`,
+    );
+    const { serviceName } = tx.settings;
+    for (const to of await operatorAddresses(tx))
+      await sendMail(tx, {
+        to,
+        subject: `${serviceName}: ${flags.length} flagged`,
+        text: [
+          'Look at these; nothing was refused.',
+          ...lines,
+          'onym admin flagged list\nonym admin suspend account|key|domain|site ID --reason TEXT\nonym admin flagged clear ID --note TEXT\n',
+        ].join('\n\n'),
+      });
+    await execute(tx, TOLD, [tx.clock.now(), `{${flags.map(({ id }) => id).join(',')}}`]);
+  });
+}
+
+/** Strangers wrote it: one line, and not a long one. */
+function shown(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, SHOWN);
+}
