@@ -1,3 +1,4 @@
+import { openRequestLog } from '@onym/audit';
 import { openDoorkeeper, openSessions, tellOwner } from '@onym/access';
 import type { House } from '@onym/house';
 import express, { type Express } from 'express';
@@ -11,6 +12,7 @@ import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
 import { createHealth } from './http/health.ts';
 import { lastResort, unknownPath } from './http/last-resort.ts';
+import { logCalls } from './http/log-calls.ts';
 import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
@@ -49,7 +51,7 @@ export function createServer(house: House): Server {
     secrets: scope.secrets,
     clock: house.clock,
     onError,
-    tell: (event) => tellOwner(house.scope(), event),
+    tell: (event, origin) => tellOwner({ ...house.scope(), origin }, event),
   });
   const doorkeeper = openDoorkeeper({
     sql: scope.sql,
@@ -59,6 +61,7 @@ export function createServer(house: House): Server {
     settings,
     onError,
   });
+  const requests = openRequestLog({ sql: scope.sql, onError });
   const health = createHealth(house);
   const rest = {
     router: appRouter,
@@ -72,7 +75,7 @@ export function createServer(house: House): Server {
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   app.use(createSites(house));
-  app.use(introduce(house), health.measure);
+  app.use(introduce(house), health.measure, logCalls(house, requests));
   app.use(health.router);
   app.use(createTlsAsk(house));
   app.use(createProcessorEvents(house));
@@ -105,6 +108,7 @@ export function createServer(house: House): Server {
     leave: health.leave,
     async close() {
       await doorkeeper.flush();
+      await requests.flush();
       await sessions.close();
     },
   };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
-import type { Secrets, Settings } from '@onym/platform';
+import type { Origin, Secrets, Settings } from '@onym/platform';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
@@ -13,6 +13,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 
 /** The header in which the door tells the session library the peer's address; whatever a client sends there is overwritten. */
 export const PEER_HEADER = 'x-onym-peer';
+/** The same for the id of the request. */
+export const REQUEST_HEADER = 'x-onym-request';
 
 export interface SessionsOptions {
   /** A direct connection string: the library finds its tables by search_path. */
@@ -22,7 +24,7 @@ export interface SessionsOptions {
   clock: Clock;
   onError: (error: Error) => void;
   /** Told of what happens to people's ways in, after it has happened. */
-  tell?: (event: IdentityEvent) => Promise<void>;
+  tell?: (event: IdentityEvent, from: Origin) => Promise<void>;
 }
 
 /** A signed-in person, as the session cookie proves. */
@@ -122,7 +124,8 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         personOf: credentials.personOf,
         clock,
         peerHeader: PEER_HEADER,
-        tell: async (event) => tell?.(event).catch(onError),
+        requestHeader: REQUEST_HEADER,
+        tell: async (event, from) => tell?.(event, from).catch(onError),
       }),
     ],
   });

@@ -20,6 +20,7 @@ const KitId = z.object({ id: z.string() });
 export const kitsRouter = router({
   create: permitted(null)
     .meta({
+      audit: { action: 'brand_kit.created' },
       openapi: {
         method: 'POST',
         path: '/brand-kits',
@@ -96,6 +97,7 @@ export const kitsRouter = router({
 
   export: permitted(null)
     .meta({
+      audit: { action: 'brand_kit.exported', keeps: ['format'] },
       openapi: {
         method: 'POST',
         path: '/brand-kits/{id}/exports/{format}',

@@ -49,6 +49,7 @@ const CONSENT_FAULTS = [
 export const ordersRouter = router({
   buy: permitted('domains:write')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/domains/buy',
@@ -99,6 +100,7 @@ export const ordersRouter = router({
 
   renew: permitted('domains:write')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/domains/{domain}/renew',
@@ -180,6 +182,7 @@ export const ordersRouter = router({
 
   approve: sessionOnly
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/approvals/{id}/approve',

@@ -1,4 +1,4 @@
-import { PEER_HEADER, type Sessions } from '@onym/access';
+import { PEER_HEADER, REQUEST_HEADER, type Sessions } from '@onym/access';
 import { toNodeHandler } from 'better-auth/node';
 import type { Request, RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
@@ -7,12 +7,18 @@ import { factsOf } from '../context.ts';
 export function createAuth(sessions: Sessions): RequestHandler {
   const handle = toNodeHandler(sessions.handler);
   return (req, res, next) => {
-    req.headers[PEER_HEADER] = factsOf(req).address;
+    const { address, requestId } = factsOf(req);
+    Object.assign(req.headers, { [PEER_HEADER]: address, [REQUEST_HEADER]: requestId });
     handle(req, res).catch(next);
   };
 }
 
 /** What the session library is told of a browser that one of our own pages signs in. */
 export function signInHeaders(req: Request): Headers {
-  return new Headers({ 'user-agent': req.get('user-agent') ?? '', [PEER_HEADER]: factsOf(req).address });
+  const { address, requestId } = factsOf(req);
+  return new Headers({
+    'user-agent': req.get('user-agent') ?? '',
+    [PEER_HEADER]: address,
+    [REQUEST_HEADER]: requestId,
+  });
 }

@@ -2,6 +2,7 @@ import { toFault, type RequestScope } from '@onym/platform';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler } from 'express';
 import { faultHeaders } from './answer.ts';
+import { noteRefusal } from '../context.ts';
 import { appRouter } from '../router.ts';
 
 /** Procedures as typed RPC for the dashboard, with the session cookie. */
@@ -16,8 +17,9 @@ export function createRpc(createContext: (input: { req: Request }) => RequestSco
         for (const [name, value] of Object.entries(faultHeaders(toFault(error)))) headers.set(name, value);
       return { headers };
     },
-    onError: ({ error, ctx, path }) => {
+    onError: ({ error, ctx, path, req }) => {
       const fault = toFault(error);
+      noteRefusal(req, fault.code);
       if (fault.code === 'internal_error')
         ctx?.log.error({ err: fault.cause ?? fault, procedure: path }, 'a call failed');
     },

@@ -6,6 +6,7 @@ import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
+import { showRequest } from './admin/requests.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { syncNames } from './admin/registrar.ts';
@@ -71,6 +72,12 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: '  what each account of the books holds, a debit positive, and what does not add up',
     options: {},
     run: (house) => showLedger(house),
+  },
+  request: {
+    usage: '<req_...>   a call by the X-Request-Id of its answer, and what it wrote',
+    options: {},
+    positional: 'request',
+    run: showRequest,
   },
   'trademarks import': {
     usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks',

@@ -7,6 +7,7 @@ import { approveWithOrder, reserveSpending, type Spender } from '@onym/spending'
 import { advanceSoon } from '../engine/advance-order.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { tellPlaced } from '../engine/tell-placed.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
 /** A renewal to be paid with a card at the processor. */
@@ -57,6 +58,14 @@ export async function placeRenewal(
       const approved = approval !== undefined;
       await reserveSpending(tx, spender, { ...taken, amountMinor: offer.retailMinor }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
+      await tellPlaced(tx, {
+        id: orderId,
+        kind: 'renewal',
+        door: renewal.door,
+        accountId: domain.account.id,
+        domain: domain.name,
+        amountMinor: offer.retailMinor,
+      });
       await advanceSoon(tx, renewal.id);
     });
   } catch (error) {
