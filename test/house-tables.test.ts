@@ -55,7 +55,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   secondFactor: 'auth.twoFactor',
   passkey: 'auth.passkey',
   addressLimit: 'auth.rateLimit',
-  request: 'request_log',
+  request: null,
 };
 
 /** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database. */
