@@ -13,10 +13,11 @@ import { createFiles } from './http/files.ts';
 import { createHealth } from './http/health.ts';
 import { lastResort, unknownPath } from './http/last-resort.ts';
 import { logCalls } from './http/log-calls.ts';
+import { knownHost } from './http/known-host.ts';
 import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
-import { introduce } from './http/introduce.ts';
+import { introduce, notStored } from './http/introduce.ts';
 import { createOrderPage } from './http/order-page.ts';
 import { createReceiptPage } from './http/receipt-page.ts';
 import { createResetPage } from './http/reset-page.ts';
@@ -34,6 +35,8 @@ import { appRouter } from './router.ts';
 
 export interface Server {
   app: Express;
+  /** What is not for the public: figures and what the proxy asks. */
+  inside: Express;
   /** /readyz says no from now on. */
   leave(): void;
   /** After the last answer: writes down what waits, closes the sessions' connections. */
@@ -77,11 +80,12 @@ export function createServer(house: House): Server {
   app.use(createSites(house));
   app.use(introduce(house), health.measure, logCalls(house, requests));
   app.use(health.router);
-  app.use(createTlsAsk(house));
+  app.use(knownHost(house));
+  app.use(['/api', '/trpc', '/mcp'], notStored);
   app.use(createProcessorEvents(house));
   app.use(createVerifyPage(house, sessions));
   app.use(createWaysBack(house, sessions));
-  app.all('/api/auth/{*path}', createAuth(sessions));
+  app.all('/api/auth/{*path}', ...createAuth(sessions));
   app.use(['/api/v1', '/api/public', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
   app.use(createDocs(house));
@@ -103,8 +107,13 @@ export function createServer(house: House): Server {
   app.use(unknownPath);
   app.use(lastResort(house));
 
+  const inside = express();
+  inside.disable('x-powered-by');
+  inside.use(introduce(house), health.inside, createTlsAsk(house), unknownPath, lastResort(house));
+
   return {
     app,
+    inside,
     leave: health.leave,
     async close() {
       await doorkeeper.flush();

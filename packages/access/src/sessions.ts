@@ -62,6 +62,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const perMinute = settings.publicLimits.signInPerMinute;
+  const isSecure = settings.publicUrl.startsWith('https://');
   const asked = new AsyncLocalStorage<Asked>();
   const backoff = openSignInBackoff(pool, secrets, clock);
   const credentials = openCredentials(pool, {
@@ -100,9 +101,10 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       },
     },
     advanced: {
-      cookiePrefix: 'onym',
-      useSecureCookies: settings.publicUrl.startsWith('https://'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // Set by this very host for all of it (RFC 6265bis 4.1.3.2): a sibling's cookie is none of ours. The library's own prefix says less.
+      cookiePrefix: isSecure ? '__Host-onym' : 'onym',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
       ipAddress: { ipAddressHeaders: [PEER_HEADER] },
       database: {
         generateId: ({ model }) => {
