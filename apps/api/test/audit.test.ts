@@ -121,7 +121,7 @@ describe('what strangers do for an account', () => {
     expect(await lineOf(user, 'order.placed')).toMatchObject({
       actor: { kind: 'system', id: 'machine' },
       from: expect.stringMatching(/^[\d.:a-f]+$/),
-      details: { domain, door: 'machine', kind: 'purchase' },
+      details: { domain, door: 'machine', kind: 'buy' },
     });
     expect(await lineOf(user, 'address.proven')).toMatchObject({ requestId: claimed.headers['x-request-id'] });
     expect(

@@ -2,23 +2,21 @@ import { writeAudit } from '@onym/audit';
 import type { Tx } from '@onym/platform';
 import type { Order } from './order.entity.ts';
 
-/** The audit line of a new order, in the transaction that places it. What a stranger pays for is not of the account's doing. */
+/**
+ * The audit line of a new order, in the transaction that places it. What a stranger pays for, and what the clock renews, is not of the
+ * account's doing.
+ */
 export function tellPlaced(
   tx: Tx,
   {
-    id,
-    accountId,
-    isGift = false,
-    ...order
-  }: Pick<Order, 'id' | 'kind' | 'door'> & { accountId: string; domain: string; amountMinor: number; isGift?: boolean },
+    orderId,
+    action,
+    domain,
+    amountMinor,
+  }: { orderId: string; action: 'buy' | 'renew'; domain: string; amountMinor: number },
+  { accountId, door, isGift = false }: { accountId: string; door: Order['door']; isGift?: boolean },
 ): Promise<void> {
-  const { kind, door, domain, amountMinor } = order;
   const actor = door === 'auto' ? 'schedule' : isGift ? door : accountId;
-  return writeAudit(tx, {
-    actor,
-    accountId,
-    action: 'order.placed',
-    subject: id,
-    details: { kind, door, domain, amountMinor },
-  });
+  const details = { kind: action, door, domain, amountMinor };
+  return writeAudit(tx, { actor, accountId, action: 'order.placed', subject: orderId, details });
 }

@@ -131,15 +131,12 @@ export function recordPaid(
     await tx.em.flush();
     // The worker claims it, so the lease of this process ends here.
     await execute(tx, 'update domain_order set lease_until = null where id = ?', [row.id]);
-    await tellPlaced(tx, {
-      id: row.id,
-      kind: row.kind,
-      door: row.door,
-      accountId: row.account.id,
-      domain: row.domain,
-      amountMinor: row.retailMinor,
-      isGift: true,
-    });
+    const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
+    await tellPlaced(
+      tx,
+      { orderId, action: 'buy', domain, amountMinor },
+      { accountId: account.id, door, isGift: true },
+    );
     await advanceSoon(tx, row.id);
   });
 }

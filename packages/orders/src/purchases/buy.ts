@@ -271,14 +271,7 @@ export async function placePurchase(
       if (spender)
         await reserveSpending(tx, spender, { ...taken, premium: price.premium }, { approved: approval !== undefined });
       if (approval) await approveWithOrder(tx, approval, as.id);
-      await tellPlaced(tx, {
-        ...as,
-        kind: 'purchase',
-        accountId,
-        domain: name,
-        amountMinor: price.retailMinor,
-        isGift: !spender,
-      });
+      await tellPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
       await advanceSoon(tx, as.id);
     });
   } catch (error) {

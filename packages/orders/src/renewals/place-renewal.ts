@@ -54,18 +54,12 @@ export async function placeRenewal(
           details: { domain: domain.name },
         });
       const { id: orderId, spender, offer } = renewal;
-      const taken = { orderId, action: 'renew' as const, domain: domain.name, premium: false };
+      const { retailMinor: amountMinor } = offer;
+      const taken = { orderId, action: 'renew' as const, domain: domain.name, amountMinor };
       const approved = approval !== undefined;
-      await reserveSpending(tx, spender, { ...taken, amountMinor: offer.retailMinor }, { approved });
+      await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
-      await tellPlaced(tx, {
-        id: orderId,
-        kind: 'renewal',
-        door: renewal.door,
-        accountId: domain.account.id,
-        domain: domain.name,
-        amountMinor: offer.retailMinor,
-      });
+      await tellPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
       await advanceSoon(tx, renewal.id);
     });
   } catch (error) {
