@@ -34,9 +34,18 @@ export async function writeAudit(tx: Tx, { action, subject, details = {}, key, .
   const accountId = entry.accountId ?? (isAccount ? actor : null);
   const by = isAccount && actor === accountId ? tx.origin?.key : undefined;
   await execute(tx, WRITE, [
-    ...[key ?? newId('audit', now), now, actor, action, subject, JSON.stringify(details), accountId],
-    ...[kindOf(actor, accountId, by !== undefined), by?.id ?? null, by?.name ?? null],
-    ...[tx.origin?.address ?? null, tx.origin?.requestId ?? null],
+    key ?? newId('audit', now),
+    now,
+    actor,
+    action,
+    subject,
+    JSON.stringify(details),
+    accountId,
+    kindOf(actor, accountId, by !== undefined),
+    by?.id ?? null,
+    by?.name ?? null,
+    tx.origin?.address ?? null,
+    tx.origin?.requestId ?? null,
   ]);
 }
 

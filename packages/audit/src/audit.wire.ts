@@ -74,6 +74,7 @@ export const LoggedRequestWire = z
   })
   .meta({ id: 'LoggedRequest' });
 
-export function requestToWire({ accountId: _, at, ...call }: LoggedRequest): z.input<typeof LoggedRequestWire> {
-  return { ...call, at: at.toISOString() };
+export function requestToWire(call: LoggedRequest): z.input<typeof LoggedRequestWire> {
+  const { id, at, method, path, status, code, keyId, durationMs } = call;
+  return { id, at: at.toISOString(), method, path, status, code, keyId, durationMs };
 }

@@ -43,7 +43,14 @@ export async function readRequests(
 ): Promise<{ requests: LoggedRequest[]; nextCursor: string | null }> {
   const since = new Date(scope.clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS);
   const rows = await scope.sql.rows<LoggedRequest & Record<string, unknown>>('audit-requests', SEARCH, [
-    ...[accountId, since, id ?? null, status ?? null, keyId ?? null, code ?? null, cursor ?? null, limit + 1],
+    accountId,
+    since,
+    id ?? null,
+    status ?? null,
+    keyId ?? null,
+    code ?? null,
+    cursor ?? null,
+    limit + 1,
   ]);
   const requests = rows.slice(0, limit);
   return { requests, nextCursor: rows.length > limit ? requests.at(-1)!.id : null };

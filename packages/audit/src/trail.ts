@@ -39,7 +39,11 @@ export async function readTrail(
   }: { limit: number; cursor?: string | undefined; action?: string | undefined; actor?: string | undefined },
 ): Promise<{ lines: TrailLine[]; nextCursor: string | null }> {
   const rows = await scope.sql.rows<TrailLine & Record<string, unknown>>('audit-trail', TRAIL, [
-    ...[accountId, action ?? null, actor ?? null, cursor ?? null, limit + 1],
+    accountId,
+    action ?? null,
+    actor ?? null,
+    cursor ?? null,
+    limit + 1,
   ]);
   const lines = rows.slice(0, limit);
   return { lines, nextCursor: rows.length > limit ? lines.at(-1)!.id : null };
