@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, contact, setTier, unique, type Answer, type User } from '@onym/testkit';
+import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, type User } from '@onym/testkit';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
@@ -6,8 +6,8 @@ import { trailOf, type Entry } from './audit.fixture.ts';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
-/** Mutations that write nothing of the account's: they only look. Whatever joins this list is a decision. */
-const LOOKS = ['brand.checkConflict', 'domains.checkMany', 'names.generate', 'names.generateOpenly'];
+/** Mutations that write nothing of an account's: they only look, or ask. Whatever joins this list is a decision. */
+const LOOKS = ['brand.checkConflict', 'device.code', 'domains.checkMany', 'names.generate', 'names.generateOpenly'];
 /** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person. */
 const OF_OPERATORS = ['review.confirm', 'review.refund', 'review.retry'];
 
@@ -30,6 +30,15 @@ async function asked(answer: 'approve' | 'decline'): Promise<Answer> {
   const { body } = await call('POST', '/domains/buy', { key: careful, json: { domain: free() } });
   known['approval'] = String(body['approvalId']);
   return call('POST', `/approvals/${known['approval']}/${answer}`, { user });
+}
+
+/** Answers a program that asks for a key. */
+async function device(verb: 'approve' | 'deny'): Promise<Answer> {
+  const asking = await callSite<{ deviceCode: string; userCode: string }>('POST', '/api/public/device/code', {
+    json: {},
+  });
+  known['device'] = asking.body.deviceCode;
+  return call('POST', `/device/${asking.body.userCode}/${verb}`, { user, json: {} });
 }
 
 /** Publishes the proof of a name in a zone that somebody else keeps. */
@@ -59,6 +68,14 @@ const drives = (): Drive[] => [
     () => call('PATCH', `/keys/${known['key']}`, { user, json: { name: 'x' } }),
   ],
   ['keys.revoke', 'key.revoked', 'session', () => call('DELETE', `/keys/${known['key']}`, { user })],
+  ['device.deny', 'device.denied', 'session', () => device('deny')],
+  ['device.approve', 'device.approved', 'session', () => device('approve')],
+  [
+    'device.token',
+    'key.created',
+    'session',
+    () => callSite('POST', '/api/public/device/token', { json: { deviceCode: known['device'] } }),
+  ],
   [
     'spending.setAccount',
     'account.spending_changed',
