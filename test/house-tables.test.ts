@@ -13,7 +13,11 @@ import { idsGiven, relationsLoaded, schemasReached, tablesIn, tablesNamed, type 
 const root = path.dirname(import.meta.dirname);
 
 /** Schemas that the ORM does not know, and who may name their tables. */
-const SCHEMAS: Record<string, string[]> = { auth: ['access'], graphile_worker: ['platform', 'worker'] };
+const SCHEMAS: Record<string, string[]> = {
+  auth: ['access'],
+  graphile_worker: ['platform', 'worker'],
+  request_days: ['audit'],
+};
 
 /** The migrator's own. */
 const MIGRATIONS = 'schema_migrations';

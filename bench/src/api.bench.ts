@@ -40,7 +40,10 @@ export async function benchApi(): Promise<Table> {
     const contenders: Record<string, Contender> = {
       'bare node:http': await bare('http', httpPort),
       'bare Express': await bare('express', expressPort),
-      Onym: { baseUrl, cpuSeconds: () => cpuOfMetrics(`${baseUrl}/metrics`) },
+      Onym: {
+        baseUrl,
+        cpuSeconds: () => cpuOfMetrics(`http://127.0.0.1:${ground.environment['INTERNAL_PORT']}/metrics`),
+      },
     };
     await api.ready(`${baseUrl}/healthz`);
 

@@ -49,13 +49,20 @@ export async function openGround(over: Record<string, string> = {}): Promise<Gro
       await createDatabase(server.url, 'sandbox'),
     ];
     await migrate(databaseUrl);
-    const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)) as [number, number, number, number];
+    const [port, sandboxPort, dnsPort, smtpPort, internalPort] = (await freePorts(5)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const environment = {
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: databaseUrl,
       APP_SECRET: randomBytes(32).toString('base64url'),

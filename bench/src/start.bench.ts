@@ -72,7 +72,7 @@ async function databaseAlone(dir: string): Promise<{ initdbMs: number; migrateMs
 }
 
 async function startAndStop(dataDir: string): Promise<{ readyMs: number; stopMs: number }> {
-  const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)) as [number, number, number, number];
+  const [port, sandboxPort, dnsPort, smtpPort, internalPort] = await freePorts(5);
   const from = performance.now();
   const program = startProgram('apps/cli/src/main.ts', {
     args: ['start'],
@@ -81,6 +81,7 @@ async function startAndStop(dataDir: string): Promise<{ readyMs: number; stopMs:
       SANDBOX_PORT: String(sandboxPort),
       DNS_PORT: String(dnsPort),
       SMTP_PORT: String(smtpPort),
+      INTERNAL_PORT: String(internalPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
     },

@@ -29,6 +29,7 @@ import { LedgerOfMovements } from './20261122195536-ledger-of-movements.ts';
 import { ManageKeys } from './20261122214435-manage-keys.ts';
 import { DeviceGrants } from './20261122213531-device-grants.ts';
 import { OrderAuthentication } from './20261122214809-order-authentication.ts';
+import { AuditTrailAndRequestLog } from './20261122214514-audit-trail-and-request-log.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -63,6 +64,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122195536-ledger-of-movements', class: LedgerOfMovements },
   { name: '20261122213531-device-grants', class: DeviceGrants },
   { name: '20261122214435-manage-keys', class: ManageKeys },
+  { name: '20261122214514-audit-trail-and-request-log', class: AuditTrailAndRequestLog },
   { name: '20261122214809-order-authentication', class: OrderAuthentication },
   { name: '20261122215535-suspension-and-flags', class: SuspensionAndFlags },
 ];

@@ -25,9 +25,13 @@ export function openOrm({ url, poolSize }: OrmOptions): Promise<MikroORM> {
         connectionTimeoutMillis: 10_000,
         onPoolCreated: takeBackDeadClients,
       },
-      // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers; without
-      // this the diff would drop them.
-      schemaGenerator: { ignoreSchema: ['graphile_worker', 'auth'], ignoreRoutines: true, ignoreTriggers: true },
+      // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers, the request log a
+      // partition a day; without this the diff would drop them.
+      schemaGenerator: {
+        ignoreSchema: ['graphile_worker', 'auth', 'request_days'],
+        ignoreRoutines: true,
+        ignoreTriggers: true,
+      },
       migrations: {
         tableName: 'schema_migrations',
         path: fileURLToPath(new URL('../migrations', import.meta.url)),

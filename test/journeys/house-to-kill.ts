@@ -111,6 +111,7 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
     PORT: String(port),
+    INTERNAL_PORT: '0',
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     APP_SECRET: randomBytes(32).toString('hex'),

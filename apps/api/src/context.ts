@@ -1,5 +1,13 @@
-import type { Doorkeeper, RequestScope } from '@onym/platform';
-import { Reply } from '@onym/platform';
+import { writeAudit } from '@onym/audit';
+import {
+  Reply,
+  transaction,
+  type CallRecord,
+  type Doorkeeper,
+  type Principal,
+  type RequestScope,
+  type Scope,
+} from '@onym/platform';
 import type { House } from '@onym/house';
 import type { Request } from 'express';
 
@@ -8,6 +16,10 @@ export interface RequestFacts {
   requestId: string;
   /** The peer, as far as the proxies in front are trusted. */
   address: string;
+  /** Who calls, once it is known; also of those who are refused. */
+  caller?: Principal;
+  /** The code of the refusal, once there is one. */
+  code?: string;
 }
 
 const facts = new WeakMap<Request, RequestFacts>();
@@ -20,6 +32,26 @@ export function factsOf(req: Request): RequestFacts {
   return facts.get(req)!;
 }
 
+/** A scope for a door of its own: what is written there is known to come from this request. */
+export function scopeFor(house: House, req: Request): Scope {
+  const { requestId, address } = factsOf(req);
+  return { ...house.scope({ log: house.log.child({ requestId }) }), origin: { requestId, address } };
+}
+
+/** Where the procedures of this request leave what they tell of it. */
+function recordOf(facts: RequestFacts): CallRecord {
+  return {
+    caller(principal) {
+      facts.caller = principal;
+    },
+    async wrote(scope, { accountId, ...line }) {
+      await transaction(scope, (tx) => writeAudit(tx, { ...line, actor: accountId })).catch((error: unknown) =>
+        scope.log.error({ err: error, ...line }, 'a write left no audit line'),
+      );
+    },
+  };
+}
+
 /** One fresh scope per request: forked em, child logger, credentials, reply. */
 export function contextFor(
   house: House,
@@ -27,9 +59,12 @@ export function contextFor(
   transport: 'rest' | 'rpc',
 ): (input: { req: Request }) => RequestScope {
   return ({ req }) => {
-    const { requestId, address } = factsOf(req);
+    const facts = factsOf(req);
+    const { requestId, address } = facts;
     return {
-      ...house.scope({ log: house.log.child({ requestId }) }),
+      ...scopeFor(house, req),
+      origin: { requestId, address },
+      record: recordOf(facts),
       requestId,
       address,
       doorkeeper,
@@ -39,6 +74,12 @@ export function contextFor(
       ...readIdempotencyKey(req),
     };
   };
+}
+
+/** For the log of requests; the first refusal of several counts. */
+export function noteRefusal(req: Request, code: string): void {
+  const known = facts.get(req);
+  if (known) known.code ??= code;
 }
 
 /** Cookies are all that the session library reads. */

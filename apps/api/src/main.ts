@@ -1,23 +1,39 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { runProgram } from '@onym/house';
 import { createServer as createApi } from './server.ts';
 
+/**
+ * Longer than any answer is waited for, which is a minute: whoever neither sends nor reads for so long is cut off. A request must be here,
+ * head and body, in less.
+ */
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 90_000 };
+const STALLED_MS = 120_000;
+
 await runProgram('api', process.env, async (house) => {
-  const { host, port, shutdownMs } = house.config;
-  const server = createApi(house);
+  const { host, port, internal, shutdownMs } = house.config;
+  const api = createApi(house);
   // Node's 16 KB would answer a long payment credential with a bare 431, before the door can say what is wrong with it.
-  const http = createServer({ maxHeaderSize: 32 * 1024 }, server.app).listen(port, host);
-  await once(http, 'listening');
-  house.log.info({ port }, 'listening');
+  const http = createServer({ maxHeaderSize: 32 * 1024, ...PATIENCE }, api.app).setTimeout(STALLED_MS);
+  const inside = createServer(PATIENCE, api.inside).setTimeout(STALLED_MS);
+  await listen(inside, internal);
+  await listen(http, { host, port });
+  house.log.info({ port, internal: inside.address() }, 'listening');
 
   return async () => {
-    server.leave();
+    api.leave();
     const cut = setTimeout(() => http.closeAllConnections(), shutdownMs);
     http.close();
     http.closeIdleConnections();
     await once(http, 'close');
     clearTimeout(cut);
-    await server.close();
+    inside.close();
+    inside.closeAllConnections();
+    await api.close();
   };
 });
+
+async function listen(server: Server, at: { host: string; port: number }): Promise<void> {
+  server.listen(at.port, at.host);
+  await once(server, 'listening');
+}

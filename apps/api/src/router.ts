@@ -1,3 +1,4 @@
+import { auditRouter } from '@onym/audit/router';
 import { billingRouter } from '@onym/billing/router';
 import { brandRouter } from '@onym/brand/router';
 import { domainRouter } from '@onym/dns/domain-router';
@@ -20,6 +21,7 @@ import { webhooksRouter } from '@onym/webhooks/router';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
 export const appRouter = router({
+  audit: auditRouter,
   keys: keysRouter,
   device: deviceRouter,
   spending: spendingRouter,

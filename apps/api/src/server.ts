@@ -1,3 +1,4 @@
+import { openRequestLog } from '@onym/audit';
 import { openDoorkeeper, openSessions, tellOwner } from '@onym/access';
 import type { House } from '@onym/house';
 import express, { type Express } from 'express';
@@ -11,10 +12,12 @@ import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
 import { createHealth } from './http/health.ts';
 import { lastResort, unknownPath } from './http/last-resort.ts';
+import { logCalls } from './http/log-calls.ts';
+import { knownHost } from './http/known-host.ts';
 import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
-import { introduce } from './http/introduce.ts';
+import { introduce, notStored } from './http/introduce.ts';
 import { createOrderPage } from './http/order-page.ts';
 import { createReceiptPage } from './http/receipt-page.ts';
 import { createResetPage } from './http/reset-page.ts';
@@ -33,6 +36,8 @@ import { appRouter } from './router.ts';
 
 export interface Server {
   app: Express;
+  /** What is not for the public: figures and what the proxy asks. */
+  inside: Express;
   /** /readyz says no from now on. */
   leave(): void;
   /** After the last answer: writes down what waits, closes the sessions' connections. */
@@ -50,7 +55,7 @@ export function createServer(house: House): Server {
     secrets: scope.secrets,
     clock: house.clock,
     onError,
-    tell: (event) => tellOwner(house.scope(), event),
+    tell: (event, origin) => tellOwner({ ...house.scope(), origin }, event),
   });
   const doorkeeper = openDoorkeeper({
     sql: scope.sql,
@@ -60,6 +65,7 @@ export function createServer(house: House): Server {
     settings,
     onError,
   });
+  const requests = openRequestLog({ sql: scope.sql, onError });
   const health = createHealth(house);
   const rest = {
     router: appRouter,
@@ -73,13 +79,14 @@ export function createServer(house: House): Server {
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   app.use(createSites(house));
-  app.use(introduce(house), health.measure);
+  app.use(introduce(house), health.measure, logCalls(house, requests));
   app.use(health.router);
-  app.use(createTlsAsk(house));
+  app.use(knownHost(house));
+  app.use(['/api', '/trpc', '/mcp'], notStored);
   app.use(createProcessorEvents(house));
   app.use(createVerifyPage(house, sessions));
   app.use(createWaysBack(house, sessions));
-  app.all('/api/auth/{*path}', createAuth(sessions));
+  app.all('/api/auth/{*path}', ...createAuth(sessions));
   app.use(['/api/v1', '/api/public', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
   app.use(createSecurityTxt(house));
@@ -102,11 +109,17 @@ export function createServer(house: House): Server {
   app.use(unknownPath);
   app.use(lastResort(house));
 
+  const inside = express();
+  inside.disable('x-powered-by');
+  inside.use(introduce(house), health.inside, createTlsAsk(house), unknownPath, lastResort(house));
+
   return {
     app,
+    inside,
     leave: health.leave,
     async close() {
       await doorkeeper.flush();
+      await requests.flush();
       await sessions.close();
     },
   };

@@ -1,5 +1,5 @@
 import { call, callSite } from '@onym/testkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
 describe('GET /healthz', () => {
@@ -17,12 +17,13 @@ describe('GET /readyz', () => {
   });
 });
 
-describe('GET /metrics', () => {
+describe('GET /metrics, on INTERNAL_PORT', () => {
   it('200: Prometheus text; requests are counted by route, never by what callers write into a path', async () => {
     await call('GET', '/domains/somebodys-secret-name.com');
-    const { status, headers, text } = await callSite('GET', '/metrics');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toMatch(/^text\/plain; version=/);
+    const answer = await fetch(`${inject('houseInternalUrl')}/metrics`);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
     expect(text).toMatch(/^# TYPE http_request_duration_seconds histogram$/m);
     expect(text).toContain('route="/api/v1/domains/:domain"');
     expect(text).not.toContain('somebodys-secret-name');
@@ -34,5 +35,24 @@ describe('GET /metrics', () => {
       'process_cpu_user_seconds_total',
     ])
       expect(text).toMatch(new RegExp(`^${name} `, 'm'));
+  });
+});
+
+describe('what is inside', () => {
+  it('404 not_found: on the public port, however it is spelled', async () => {
+    for (const path of [
+      '/metrics',
+      '/metrics/',
+      '/METRICS',
+      '/internal/tls-ask?domain=a.com',
+      '/internal/',
+      '//metrics',
+    ])
+      expect((await callSite('GET', path)).status, path).toBe(404);
+  });
+
+  it('404 not_found: nothing else is inside', async () => {
+    for (const path of ['/', '/healthz', '/api/v1/account', '/docs', '/internal/'])
+      expect((await fetch(`${inject('houseInternalUrl')}${path}`)).status, path).toBe(404);
   });
 });

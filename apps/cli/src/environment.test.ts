@@ -14,6 +14,7 @@ describe('with nothing set', () => {
     expect(complete({})).toEqual({
       HOST: '127.0.0.1',
       PORT: '3000',
+      INTERNAL_PORT: '3004',
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: '/srv/onym/.data',
       DATABASE_URL: found.databaseUrl,

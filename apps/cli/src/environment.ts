@@ -11,6 +11,8 @@ export interface Settings {
   sandboxPort: number;
   dnsPort: number;
   smtpPort: number;
+  internalPort: number;
+  internalHost: string;
   /** Address of the dashboard and the API for people and agents; no slash at the end. */
   publicUrl: string;
   sandboxUrl: string;
@@ -43,6 +45,8 @@ export function readSettings(given: Variables, currentDir: string): Settings {
     sandboxPort: portFrom(given, 'SANDBOX_PORT', port + 1),
     dnsPort: portFrom(given, 'DNS_PORT', port + 2),
     smtpPort: portFrom(given, 'SMTP_PORT', port + 3),
+    internalPort: portFrom(given, 'INTERNAL_PORT', port + 4),
+    internalHost: given['INTERNAL_HOST'] || '127.0.0.1',
     publicUrl: urlFrom(given, 'PUBLIC_URL', `http://localhost:${port}`),
     dataDir: path.resolve(currentDir, given['DATA_DIR'] || '.data'),
     usesSandbox: given['NODE_ENV'] !== 'production' && realKeys.length === 0,
@@ -58,6 +62,7 @@ export function completeEnvironment(given: Variables, settings: Settings, found:
   const derived: Record<string, string> = {
     HOST: settings.host,
     PORT: String(settings.port),
+    INTERNAL_PORT: String(settings.internalPort),
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: found.databaseUrl,

@@ -35,14 +35,24 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
 const follows = (variable: string) =>
   variable === 'PORT' ? ' (the other ports follow it)' : ' (or PORT, which it follows)';
 
-function wantedPorts({ host, port, sandboxPort, dnsPort, smtpPort, usesSandbox }: Settings): Wanted[] {
+function wantedPorts({
+  host,
+  port,
+  internalHost,
+  internalPort,
+  sandboxPort,
+  dnsPort,
+  smtpPort,
+  usesSandbox,
+}: Settings): Wanted[] {
   const local = '127.0.0.1';
   const ofSandbox = [
     { variable: 'SANDBOX_PORT', host: local, port: sandboxPort },
     { variable: 'DNS_PORT', host: local, port: dnsPort, udp: true },
     { variable: 'SMTP_PORT', host: local, port: smtpPort },
   ];
-  return [{ variable: 'PORT', host, port }, ...(usesSandbox ? ofSandbox : [])];
+  const inside = { variable: 'INTERNAL_PORT', host: internalHost, port: internalPort };
+  return [{ variable: 'PORT', host, port }, inside, ...(usesSandbox ? ofSandbox : [])];
 }
 
 async function takenOf(wanted: Wanted[]): Promise<Wanted[]> {

@@ -21,8 +21,14 @@ const launchers: RunningProgram[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'onym-start-'));
   await chmod(dataDir, 0o711);
-  const [port, sandboxPort, dnsPort, smtpPort] = (await freePorts(4)).map(String) as [string, string, string, string];
-  env = { DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, DNS_PORT: dnsPort, SMTP_PORT: smtpPort };
+  const [PORT, SANDBOX_PORT, DNS_PORT, SMTP_PORT, INTERNAL_PORT] = (await freePorts(5)).map(String) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  env = { DATA_DIR: dataDir, PORT, SANDBOX_PORT, DNS_PORT, SMTP_PORT, INTERNAL_PORT };
 });
 afterAll(async () => {
   await stopped();

@@ -2,7 +2,7 @@ import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from '@trpc/client';
 
 /** The server's procedures, typed. Calls of one tick travel together and each answers as soon as it is done. */
-export const api = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: '/trpc' })] });
+export const api = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: '/trpc', maxItems: 20 })] });
 
 /** Why something did not work, in words for a person. */
 export interface Refusal {

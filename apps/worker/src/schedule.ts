@@ -1,4 +1,5 @@
 import { cleanUsageJob } from '@onym/access';
+import { forgetAuditJob, keepRequestDaysJob } from '@onym/audit';
 import {
   bookPurchasesJob,
   fillGapsJob,
@@ -62,6 +63,8 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: foldBalancesJob, match: '* * * * *' },
   { job: tellOperatorsJob, match: '*/15 * * * *' },
   { job: sweepMailsJob, match: '*/10 * * * *' },
+  { job: keepRequestDaysJob, match: '31 * * * *', onClockJump: true },
+  { job: forgetAuditJob, match: '53 2 * * *' },
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
   { job: forgetShownJob, match: '13 3 * * *' },

@@ -1,4 +1,5 @@
 import { accessTasks } from '@onym/access/tasks';
+import { auditTasks } from '@onym/audit/tasks';
 import { billingTasks } from '@onym/billing/tasks';
 import { brandTasks } from '@onym/brand/tasks';
 import { dnsTasks } from '@onym/dns/tasks';
@@ -18,6 +19,7 @@ import { webhooksTasks } from '@onym/webhooks/tasks';
 export function allTasks(): Map<string, Task> {
   const tasks = new Map<string, Task>();
   for (const task of [
+    ...auditTasks,
     ...mailTasks,
     ...accessTasks,
     ...trustTasks,

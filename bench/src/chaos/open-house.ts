@@ -141,7 +141,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
     STORAGE_DIR: path.join(dir, 'files'),
   };
   const apis = apiPorts.map((port, which) =>
-    keep('api', which, 'apps/api/src/main.ts', { ...env, PORT: String(port) }),
+    keep('api', which, 'apps/api/src/main.ts', { ...env, PORT: String(port), INTERNAL_PORT: '0' }),
   );
   const workers = Array.from({ length: EACH }, (_, which) =>
     keep('worker', which, 'apps/worker/src/main.ts', { ...env, PORT: String(publicPort) }),

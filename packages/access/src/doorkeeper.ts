@@ -143,11 +143,11 @@ export function openDoorkeeper({
   const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
   const verdict = (row: AdmitRow, principal: Principal): Admission => {
     const allowance = allowanceOf(row);
-    if (row.outcome === 'unproven') return { outcome: 'unproven', allowance };
+    if (row.outcome === 'unproven') return { outcome: 'unproven', principal, allowance };
     last.set(principal, allowance);
     return row.outcome === 'admitted'
       ? { outcome: 'admitted', principal, allowance }
-      : { outcome: 'limited', by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
+      : { outcome: 'limited', principal, by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
   };
   const allowanceOf = (row: AdmitRow): Allowance => ({
     tier: row.tier,
@@ -176,7 +176,7 @@ export function openDoorkeeper({
           proven: false,
         });
         if (admission.outcome !== 'admitted') return admission;
-        return { outcome: 'session_required', allowance: admission.allowance };
+        return { outcome: 'session_required', principal: admission.principal, allowance: admission.allowance };
       }
       return admitSession(await sessions.who(headers), demand);
     },

@@ -2,7 +2,17 @@
 export type IdentityEvent =
   | { kind: 'signed_up'; accountId: string; email: string; /** Where they want to go on. */ next: string | undefined }
   | { kind: 'signed_in'; accountId: string; userAgent: string; address: string }
+  | { kind: 'wrote'; accountId: string; action: IdentityWrite }
   | { kind: IdentityChange; accountId: string };
+
+/** What the owner is not mailed of. */
+export type IdentityWrite =
+  | 'session.ended'
+  | 'session.revoked'
+  | 'person.changed'
+  | 'second_factor.asked'
+  | 'second_factor.codes_made'
+  | 'passkey.changed';
 
 export type IdentityChange =
   | 'password_changed'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeAudit } from '@onym/audit';
 import { sendMail } from '@onym/mail';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
@@ -28,18 +29,34 @@ export const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: s
   passkey_removed: notice('A passkey was removed', 'A passkey of your account was removed.'),
 };
 
+/** The lines of the trail, by what happened. */
+const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>> = {
+  signed_up: 'account.signed_up',
+  signed_in: 'session.opened',
+  password_changed: 'password.changed',
+  second_factor_added: 'second_factor.added',
+  second_factor_removed: 'second_factor.removed',
+  passkey_added: 'passkey.added',
+  passkey_removed: 'passkey.removed',
+};
+
 const SEEN = `
   insert into known_device (account_id, device, seen_at) values (?, ?, ?)
   on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
 const PROVEN = 'select email from auth."user" where id = ? and "emailVerified"';
 
 /**
- * Tells the owner by mail what happened to their ways in; addresses that nobody has proven are told nothing but how to. A device
+ * Writes down what happened to the ways into an account, and tells the owner by mail; addresses that nobody has proven are told nothing but how to. A device
  * is a kind of browser in a network: the first one of an account is no news.
  */
 export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<void> {
   await transaction(scope, async (tx) => {
+    const { accountId } = event;
+    const action = event.kind === 'wrote' ? event.action : ACTIONS[event.kind];
+    await writeAudit(tx, { actor: accountId, action, subject: accountId });
     switch (event.kind) {
+      case 'wrote':
+        return;
       case 'signed_up':
         return enqueue(tx, mailProofJob, {
           email: event.email,

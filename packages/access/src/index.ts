@@ -50,4 +50,4 @@ export { readProof } from './address-proof.ts';
 export { resetPassword } from './reset-password.ts';
 export { openProof, proveByPassword, takeByLink } from './verify-address.ts';
 export { passwordProblem, PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
-export { openSessions, PEER_HEADER, type Sessions, type SessionUser } from './sessions.ts';
+export { openSessions, PEER_HEADER, REQUEST_HEADER, type Sessions, type SessionUser } from './sessions.ts';

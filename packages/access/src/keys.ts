@@ -24,6 +24,8 @@ export interface KeyWish {
   spending?: Partial<KeyBounds> | undefined;
   /** The order whose payer it is for. */
   issuedFor?: string;
+  /** Who makes it, when it is not the account itself. */
+  actor?: 'operator';
 }
 
 /** Makes a key, within the usual bounds where `spending` names no others. The secret is in the answer and nowhere else, ever again. */
@@ -52,7 +54,8 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
     issuedFor: wish.issuedFor ?? null,
     expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
   });
-  await writeAudit(tx, { actor: accountId, action: 'key.created', subject: key.id, details: powersOf(key) });
+  const actor = wish.actor ?? (wish.issuedFor === undefined ? accountId : 'machine');
+  await writeAudit(tx, { actor, accountId, action: 'key.created', subject: key.id, details: powersOf(key) });
   await mailNewKey(tx, key);
   return { key, secret };
 }
@@ -124,14 +127,15 @@ export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
  * @throws Fault not_found for somebody else's key
  */
 export async function revokeKey(scope: Scope, accountId: string, keyId: string): Promise<void> {
-  const rows = await transaction(scope, (tx) =>
-    execute(
+  await transaction(scope, async (tx) => {
+    const [row] = await execute<{ name: string }>(
       tx,
-      'update api_key set revoked_at = coalesce(revoked_at, ?) where id = ? and account_id = ? returning id',
+      'update api_key set revoked_at = coalesce(revoked_at, ?) where id = ? and account_id = ? returning name',
       [scope.clock.now(), keyId, accountId],
-    ),
-  );
-  if (rows.length === 0) throw notFound('There is no such key');
+    );
+    if (!row) throw notFound('There is no such key');
+    await writeAudit(tx, { actor: accountId, action: 'key.revoked', subject: keyId, details: { name: row.name } });
+  });
 }
 
 /** Whoever has a key can spend: the owner hears of each. Nothing is mailed to an address that nobody has proven. */

@@ -76,11 +76,14 @@ describe('whoever proves an address', () => {
               where c.contype = 'f' and c.confrelid = 'account'::regclass)
         order by at`,
     );
-    // Calls are counted against whoever made them; what was charged is never rewritten, and looked up by accountsOf().
+    // Calls are counted against whoever made them, and what was done is theirs; what was charged is never rewritten, and looked up by
+    // accountsOf().
     expect(loose.map(({ at }) => at)).toEqual([
+      'audit_log.account_id',
       'charge.account_id',
       'known_device.account_id',
       'ledger_transaction.account_id',
+      'request_log.account_id',
       'usage_day.account_id',
       'usage_overage.account_id',
     ]);

@@ -2,7 +2,8 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { DAY_MS, readEmail, type Clock } from '@onym/kernel';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import type { IdentityChange, IdentityEvent } from './identity-events.ts';
+import type { Origin } from '@onym/platform';
+import type { IdentityChange, IdentityEvent, IdentityWrite } from './identity-events.ts';
 import type { SignInBackoff } from './sign-in-backoff.ts';
 import { passwordProblem } from './weak-passwords.ts';
 
@@ -16,6 +17,8 @@ export interface Asked {
   judged?: true;
   /** The caller was signed in, and this is how they stood before. */
   before?: { hadSecondFactor: boolean };
+  /** Who signs out. */
+  leaver?: string | undefined;
 }
 
 export interface SessionRules {
@@ -24,7 +27,8 @@ export interface SessionRules {
   personOf(email: string, password: string): Promise<string | null>;
   clock: Clock;
   peerHeader: string;
-  tell: (event: IdentityEvent) => Promise<void>;
+  requestHeader: string;
+  tell: (event: IdentityEvent, from: Origin) => Promise<void>;
 }
 
 type Fields = Record<string, unknown>;
@@ -35,6 +39,17 @@ const CHANGES: Readonly<Record<string, IdentityChange>> = {
   '/passkey/verify-registration': 'passkey_added',
   '/passkey/delete-passkey': 'passkey_removed',
 };
+/** What is no news to the owner, and stands in the trail of what was done. */
+const WRITES: Readonly<Record<string, IdentityWrite>> = {
+  '/sign-out': 'session.ended',
+  '/revoke-session': 'session.revoked',
+  '/revoke-sessions': 'session.revoked',
+  '/revoke-other-sessions': 'session.revoked',
+  '/update-user': 'person.changed',
+  '/two-factor/enable': 'second_factor.asked',
+  '/two-factor/generate-backup-codes': 'second_factor.codes_made',
+  '/passkey/update-passkey': 'passkey.changed',
+};
 const SIGN_INS = [
   '/sign-in/email',
   '/two-factor/verify-totp',
@@ -43,7 +58,15 @@ const SIGN_INS = [
 ];
 
 /** What we ask of the session library beyond its options. Must be its last plugin, so that a half sign-in is none here. */
-export function sessionRules({ asked, backoff, personOf, clock, peerHeader, tell }: SessionRules): BetterAuthPlugin {
+export function sessionRules({
+  asked,
+  backoff,
+  personOf,
+  clock,
+  peerHeader,
+  requestHeader,
+  tell,
+}: SessionRules): BetterAuthPlugin {
   const note = (): Asked => asked.getStore() ?? {};
 
   const before = createAuthMiddleware(async (ctx) => {
@@ -68,6 +91,9 @@ export function sessionRules({ asked, backoff, personOf, clock, peerHeader, tell
       case '/passkey/generate-register-options':
       case '/passkey/verify-registration':
         return requireFresh((await getSessionFromCtx(ctx))?.session.createdAt);
+      case '/sign-out':
+        note().leaver = (await getSessionFromCtx(ctx))?.user.id;
+        return;
       case '/two-factor/verify-totp': {
         const session = await getSessionFromCtx(ctx);
         if (session) note().before = { hadSecondFactor: (session.user as Fields)['twoFactorEnabled'] === true };
@@ -104,22 +130,29 @@ export function sessionRules({ asked, backoff, personOf, clock, peerHeader, tell
     const path = ctx.path ?? '';
     const made = ctx.context.newSession;
     const person = made?.user ?? ctx.context.session?.user;
+    const from = {
+      address: ctx.headers?.get(peerHeader) ?? 'unknown',
+      requestId: ctx.headers?.get(requestHeader) ?? '',
+    };
+    const action = WRITES[path];
+    const writer = person?.id ?? note().leaver;
+    if (action && writer) await tell({ kind: 'wrote', accountId: writer, action }, from);
     if (!person) return;
     const accountId = person.id;
     if (path === '/sign-up/email' && made) {
       const { callbackURL } = ctx.body as Fields;
       const next = typeof callbackURL === 'string' && callbackURL.length <= 2048 ? callbackURL : undefined;
-      await tell({ kind: 'signed_up', accountId, email: person.email, next });
+      await tell({ kind: 'signed_up', accountId, email: person.email, next }, from);
     }
     const { before: stood } = note();
     if (path === '/two-factor/verify-totp' && stood) {
-      if (made && !stood.hadSecondFactor) await tell({ kind: 'second_factor_added', accountId });
+      if (made && !stood.hadSecondFactor) await tell({ kind: 'second_factor_added', accountId }, from);
     } else if (made && (SIGN_INS.includes(path) || path === '/sign-up/email')) {
       const userAgent = ctx.headers?.get('user-agent') ?? '';
-      await tell({ kind: 'signed_in', accountId, userAgent, address: ctx.headers?.get(peerHeader) ?? '' });
+      await tell({ kind: 'signed_in', accountId, userAgent, address: ctx.headers?.get(peerHeader) ?? '' }, from);
     }
     const kind = CHANGES[path];
-    if (kind) await tell({ kind, accountId });
+    if (kind) await tell({ kind, accountId }, from);
   });
 
   const always = (): boolean => true;

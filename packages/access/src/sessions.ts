@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
-import type { Secrets, Settings } from '@onym/platform';
+import type { Origin, Secrets, Settings } from '@onym/platform';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
@@ -13,6 +13,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 
 /** The header in which the door tells the session library the peer's address; whatever a client sends there is overwritten. */
 export const PEER_HEADER = 'x-onym-peer';
+/** The same for the id of the request. */
+export const REQUEST_HEADER = 'x-onym-request';
 
 export interface SessionsOptions {
   /** A direct connection string: the library finds its tables by search_path. */
@@ -22,7 +24,7 @@ export interface SessionsOptions {
   clock: Clock;
   onError: (error: Error) => void;
   /** Told of what happens to people's ways in, after it has happened. */
-  tell?: (event: IdentityEvent) => Promise<void>;
+  tell?: (event: IdentityEvent, from: Origin) => Promise<void>;
 }
 
 /** A signed-in person, as the session cookie proves. */
@@ -60,6 +62,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const perMinute = settings.publicLimits.signInPerMinute;
+  const isSecure = settings.publicUrl.startsWith('https://');
   const asked = new AsyncLocalStorage<Asked>();
   const backoff = openSignInBackoff(pool, secrets, clock);
   const credentials = openCredentials(pool, {
@@ -98,9 +101,10 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       },
     },
     advanced: {
-      cookiePrefix: 'onym',
-      useSecureCookies: settings.publicUrl.startsWith('https://'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // Set by this very host for all of it (RFC 6265bis 4.1.3.2): a sibling's cookie is none of ours. The library's own prefix says less.
+      cookiePrefix: isSecure ? '__Host-onym' : 'onym',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
       ipAddress: { ipAddressHeaders: [PEER_HEADER] },
       database: {
         generateId: ({ model }) => {
@@ -122,7 +126,8 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         personOf: credentials.personOf,
         clock,
         peerHeader: PEER_HEADER,
-        tell: async (event) => tell?.(event).catch(onError),
+        requestHeader: REQUEST_HEADER,
+        tell: async (event, from) => tell?.(event, from).catch(onError),
       }),
     ],
   });

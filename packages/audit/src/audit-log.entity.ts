@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Who did what to what, for good: a trigger forbids update, delete and truncate. */
+/** Who did what to what. A trigger forbids update and truncate, and delete for a year. */
 export const AuditLogSchema = defineEntity({
   name: 'AuditLog',
   tableName: 'audit_log',
@@ -14,6 +14,24 @@ export const AuditLogSchema = defineEntity({
     /** The id of what it was done to. */
     subject: p.string(),
     details: p.json<Record<string, unknown>>(),
+    /** Whose trail it stands in; no reference, since it outlives what it tells of. Null: nobody's, and lines of earlier releases. */
+    accountId: p.string().nullable(),
+    /** session, key, operator, system; null on lines of earlier releases. */
+    actorKind: p.string().nullable(),
+    /** The key it was done with, as it was called then. */
+    keyId: p.string().nullable(),
+    keyName: p.string().nullable(),
+    /** The address it came from. */
+    address: p.string().nullable(),
+    requestId: p.string().nullable(),
   },
-  indexes: [{ name: 'audit_log_subject', properties: ['subject', 'at'] }],
+  indexes: [
+    { name: 'audit_log_subject', properties: ['subject', 'at'] },
+    { name: 'audit_log_account', properties: ['accountId', 'at', 'id'] },
+    {
+      name: 'audit_log_request',
+      expression: 'create index "audit_log_request" on "audit_log" ("request_id") where request_id is not null',
+    },
+    { name: 'audit_log_at', properties: ['at'] },
+  ],
 });

@@ -1,7 +1,15 @@
--- The audit log takes inserts only. A migration brings a change here into databases, with a copy of its own; a test in db compares
--- what stands here with what a database has after all migrations.
+-- The audit log takes inserts only, and gives up what is older than a year by the machine's time. A migration brings a change here into
+-- databases, with a copy of its own; a test in db compares what stands here with what a database has after all migrations.
 
 create or replace function audit_log_refuse() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '365 days' then
+    return old;
+  end if;
+  raise exception 'the audit log takes inserts only';
+end $$;
+
+create or replace function audit_log_refuse_all() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log takes inserts only';
 end $$;
@@ -9,4 +17,25 @@ end $$;
 create or replace trigger audit_log_append_only before update or delete on audit_log
   for each row execute function audit_log_refuse();
 create or replace trigger audit_log_kept before truncate on audit_log
-  for each statement execute function audit_log_refuse();
+  for each statement execute function audit_log_refuse_all();
+
+-- The request log's partitions for this day (UTC) and the next two, each made once; those that end more than a week before are dropped.
+create or replace function request_log_days(today_ date) returns void language plpgsql as $$
+declare
+  day date;
+  old text;
+begin
+  perform pg_advisory_xact_lock(hashtext('request_log_days'));
+  for day in select today_ + n from generate_series(0, 2) n loop
+    if to_regclass('request_days.' || to_char(day, '"d"YYYYMMDD')) is null then
+      execute format('create table request_days.%I partition of request_log for values from (%L) to (%L)',
+        to_char(day, '"d"YYYYMMDD'), day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
+    end if;
+  end loop;
+  for old in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'request_log'::regclass and c.relname < to_char(today_ - 7, '"d"YYYYMMDD')
+  loop
+    execute format('drop table request_days.%I', old);
+  end loop;
+end $$;

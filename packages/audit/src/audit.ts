@@ -1,25 +1,60 @@
-import { newId } from '@onym/kernel';
+import { ID_PREFIXES, newId } from '@onym/kernel';
 import { execute, type Scope, type Tx } from '@onym/platform';
 
-const WRITE = `insert into audit_log (id, at, actor, action, subject, details) values (?, ?, ?, ?, ?, ?::jsonb) on conflict (id) do nothing`;
+const WRITE = `
+  insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, address, request_id)
+  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`;
+
+export const ACTOR_KINDS = ['session', 'key', 'operator', 'system'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 export interface AuditEntry {
-  /** An account's id, or `processor`, `operator`, `schedule`. */
+  /** An account's id, `operator`, or what acts by itself: `processor`, `registrar`, `schedule`, the door of a stranger's purchase. */
   actor: string;
   /** `thing.done`, e.g. `entitlement.revoked`. */
   action: string;
   /** The id of what it was done to. */
   subject: string;
-  /** Facts that are safe to keep for ever: no secrets, no contacts. */
+  /** Whose trail it stands in; by default the acting account's. */
+  accountId?: string | undefined;
+  /** Facts that are safe to keep: no secrets, no contacts. */
   details?: Record<string, unknown>;
   /** Tells one happening from another: told twice under the same key, it is written once. */
   key?: string;
 }
 
-/** Writes down what was done, in the transaction that does it. What is written stays: the table takes inserts only. */
-export async function writeAudit(tx: Tx, { actor, action, subject, details = {}, key }: AuditEntry): Promise<void> {
+/**
+ * Writes down what was done, in the transaction that does it. With which key and from where is known from the scope. What is written
+ * stays for a year: the table takes inserts only.
+ */
+export async function writeAudit(tx: Tx, { action, subject, details = {}, key, ...entry }: AuditEntry): Promise<void> {
   const now = tx.clock.now();
-  await execute(tx, WRITE, [key ?? newId('audit', now), now, actor, action, subject, JSON.stringify(details)]);
+  const { actor } = entry;
+  const isAccount = actor.startsWith(`${ID_PREFIXES.account}_`);
+  const accountId = entry.accountId ?? (isAccount ? actor : null);
+  const by = isAccount && actor === accountId ? tx.origin?.key : undefined;
+  await execute(tx, WRITE, [
+    key ?? newId('audit', now),
+    now,
+    actor,
+    action,
+    subject,
+    JSON.stringify(details),
+    accountId,
+    kindOf(actor, accountId, by !== undefined),
+    by?.id ?? null,
+    by?.name ?? null,
+    tx.origin?.address ?? null,
+    tx.origin?.requestId ?? null,
+  ]);
+}
+
+/** An account that acts upon another one's things is an operator's. */
+function kindOf(actor: string, accountId: string | null, hasKey: boolean): ActorKind {
+  if (actor === 'operator') return 'operator';
+  if (!actor.startsWith(`${ID_PREFIXES.account}_`)) return 'system';
+  if (actor !== accountId) return 'operator';
+  return hasKey ? 'key' : 'session';
 }
 
 /** An entry as it is read back. */

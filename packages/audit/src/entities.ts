@@ -1,3 +1,4 @@
 import { AuditLogSchema } from './audit-log.entity.ts';
+import { RequestLogSchema } from './request-log.entity.ts';
 
-export const auditEntities = [AuditLogSchema];
+export const auditEntities = [AuditLogSchema, RequestLogSchema];

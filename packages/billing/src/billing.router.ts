@@ -46,6 +46,7 @@ export const billingRouter = router({
 
   setupCard: sessionOnly
     .meta({
+      audit: { action: 'card_page.opened' },
       openapi: {
         method: 'POST',
         path: '/billing/setup',
@@ -60,6 +61,7 @@ export const billingRouter = router({
 
   checkout: sessionOnly
     .meta({
+      audit: { action: 'checkout.opened', keeps: ['productType', 'planId'] },
       openapi: {
         method: 'POST',
         path: '/billing/checkout',
@@ -78,6 +80,7 @@ export const billingRouter = router({
 
   portal: sessionOnly
     .meta({
+      audit: { action: 'portal.opened' },
       openapi: {
         method: 'POST',
         path: '/billing/portal',

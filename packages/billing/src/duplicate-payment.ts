@@ -38,6 +38,7 @@ export async function takeBack(tx: Tx, { source, accountId, sale, payment }: Dup
     actor: 'processor',
     action: 'payment.duplicate',
     subject: payment?.intentId ?? source,
+    accountId,
     details: { accountId, sells: sale, source },
   });
   await enqueueRefund(tx, source);

@@ -62,6 +62,7 @@ async function judge(tx: Tx, row: Row, verdict: Entitlement['revokedFor']): Prom
       actor: 'processor',
       action: revokedAt ? 'entitlement.revoked' : 'entitlement.restored',
       subject: row.id,
+      accountId: row.account_id,
       details: { accountId: row.account_id, product: row.product, reason: revokedFor ?? row.revoked_for },
     });
   }

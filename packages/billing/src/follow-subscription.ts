@@ -200,6 +200,7 @@ async function followSubscriptions(
     actor: 'processor',
     action: 'account.tier-changed',
     subject: accountId,
+    accountId,
     details: { from: before, to: tier, subscriptionId },
   });
 }

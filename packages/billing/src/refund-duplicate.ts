@@ -70,6 +70,7 @@ function settle(
       actor: 'schedule',
       action: 'payment.duplicate-refunded',
       subject: duplicate.intentId ?? source,
+      accountId: duplicate.account.id,
       details: { accountId: duplicate.account.id, sells, amountMinor, currency },
     });
     await mailDuplicate(tx, { accountId: duplicate.account.id, sale: sells, source, amountMinor, currency });

@@ -5,6 +5,7 @@ import { checkBrand } from './check-brand.ts';
 export const brandRouter = router({
   checkConflict: permitted(null)
     .meta({
+      audit: 'none',
       whileUnproven: true,
       openapi: {
         method: 'POST',

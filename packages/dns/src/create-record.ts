@@ -25,6 +25,7 @@ export async function createRecord(scope: Scope, address: ZoneAddress, input: Re
       ...data,
       createdAt: now,
     });
-    return { result: record, records: [...zone.records, record], touched: [data] };
+    const told = { action: 'dns_record.created', subject: record.id, after: data };
+    return { result: record, records: [...zone.records, record], touched: [data], told };
   });
 }

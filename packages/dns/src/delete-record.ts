@@ -1,5 +1,6 @@
 import type { Scope } from '@onym/platform';
 import { recordIn } from './record-in.ts';
+import { dataOf } from './record-rules.ts';
 import type { ZoneAddress } from './open-zone.ts';
 import { writeZone } from './write-zone.ts';
 
@@ -15,6 +16,7 @@ export async function deleteRecord(scope: Scope, address: ZoneAddress, id: strin
       result: undefined,
       records: zone.records.filter((other) => other !== record),
       touched: [{ host: record.host, type: record.type }],
+      told: { action: 'dns_record.deleted', subject: id, before: dataOf(record) },
     };
   });
 }

@@ -60,6 +60,8 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
     agentName: undefined,
     idempotencyKey: undefined,
     invalidIdempotencyKey: false,
+    origin: { address: '127.0.0.1', requestId: 'req_1' },
+    record: { caller() {}, wrote: async () => {} },
     address: '127.0.0.1',
   };
   return createCallerFactory(dnsRouter)(ctx);

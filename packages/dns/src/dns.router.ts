@@ -46,6 +46,7 @@ export const dnsRouter = router({
 
   create: permitted('dns:write')
     .meta({
+      audit: 'room',
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
       touches: 'domain',
@@ -61,6 +62,7 @@ export const dnsRouter = router({
 
   update: permitted('dns:write')
     .meta({
+      audit: 'room',
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
       tool: {
         name: 'dns_update',
@@ -81,6 +83,7 @@ export const dnsRouter = router({
 
   remove: permitted('dns:write')
     .meta({
+      audit: 'room',
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
       touches: 'domain',
@@ -95,6 +98,7 @@ export const dnsRouter = router({
 
   connect: permitted('domains:write')
     .meta({
+      audit: { action: 'domain.connection_asked', subject: 'domain' },
       openapi: {
         method: 'POST',
         path: '/domains/connect',
@@ -114,6 +118,7 @@ export const dnsRouter = router({
 
   verify: permitted('domains:write')
     .meta({
+      audit: { action: 'domain.connected', keeps: ['name'] },
       openapi: {
         method: 'POST',
         path: '/domains/{domain}/verify',

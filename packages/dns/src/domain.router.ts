@@ -59,6 +59,7 @@ export const domainRouter = router({
 
   change: permitted('domains:write')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'PATCH',
         path: '/domains/{domain}',
@@ -149,6 +150,7 @@ export const domainRouter = router({
 
   createForward: permitted('domains:write')
     .meta({
+      audit: { action: 'email_forward.created', keeps: ['domain'] },
       openapi: {
         method: 'POST',
         path: '/domains/{domain}/forwards',

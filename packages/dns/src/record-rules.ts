@@ -17,6 +17,11 @@ export interface RecordData {
   priority?: number | null | undefined;
 }
 
+/** What a record says, without where it is kept. */
+export function dataOf({ type, host, value, ttlSeconds, priority }: RecordData): RecordData {
+  return { type, host, value, ttlSeconds, priority };
+}
+
 /** A record as a caller writes it: any spelling, the rest by default. */
 export interface RecordInput {
   type: RecordType;

@@ -4,7 +4,7 @@ import { ownRecords } from './mail-records.ts';
 import { recordIn } from './record-in.ts';
 import type { ZoneAddress } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
-import { mergeRecord, type RecordPatch } from './record-rules.ts';
+import { dataOf, mergeRecord, type RecordPatch } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
 import { writeZone } from './write-zone.ts';
 
@@ -21,7 +21,7 @@ export async function updateRecord(
 ): Promise<DnsRecord> {
   return writeZone(scope, address, (_tx, zone) => {
     const record = recordIn(zone, id);
-    const before = { host: record.host, type: record.type };
+    const before = dataOf(record);
     const data = mergeRecord(record, patch, zone.name);
     checkSiblings(
       data,
@@ -30,6 +30,7 @@ export async function updateRecord(
     );
     Object.assign(record, data);
     alignTtl(zone.records, data);
-    return { result: record, records: zone.records, touched: [before, data] };
+    const told = { action: 'dns_record.changed', subject: id, before, after: data };
+    return { result: record, records: zone.records, touched: [before, data], told };
   });
 }

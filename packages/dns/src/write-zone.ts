@@ -1,3 +1,4 @@
+import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { DnsError } from '@onym/ports';
@@ -5,6 +6,7 @@ import { syncZoneJob } from './dns.jobs.ts';
 import { alignMail } from './mail-records.ts';
 import { openOwnedZone, type OpenZone, type ZoneAddress } from './open-zone.ts';
 import { publishSets } from './publish.ts';
+import type { RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
 
 /** What a change leaves: its answer, the zone's records after it, and the sets it touched. */
@@ -12,6 +14,8 @@ interface ZoneChange<T> {
   result: T;
   records: OpenZone['records'];
   touched: readonly SetKey[];
+  /** What the audit trail tells of it. */
+  told: { action: string; subject: string; before?: RecordData; after?: RecordData };
 }
 
 /**
@@ -31,6 +35,8 @@ export async function writeZone<T>(
       const zone = await openOwnedZone(tx, address);
       const { result, ...changed } = change(tx, zone);
       await tx.em.flush();
+      const { action, subject, ...details } = changed.told;
+      await writeAudit(tx, { actor: address.accountId, action, subject, details: { domain: zone.name, ...details } });
       const { records, touched } = await alignMail(tx, { ...zone, ...changed });
       const sets = [...changed.touched, ...touched];
       inDoubt = { domainId: zone.domainId, sets };

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
@@ -39,7 +40,7 @@ export async function changeSettings(
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
       if (isRefusal(error)) {
-        await takeBack(scope, before, wish, option);
+        await takeBack(scope, accountId, before, wish, option);
         throw new Fault(
           'conflict',
           `The registrar does not switch the ${WORDS[option]} of ${before.name} ${wish[field] ? 'on' : 'off'}; nothing was changed`,
@@ -76,12 +77,24 @@ function decide(scope: Scope, accountId: string, rawName: string, wish: Settings
       await settleLater(tx, domain.id);
     }
     await tx.em.flush();
+    await writeAudit(tx, {
+      actor: accountId,
+      action: 'domain.settings_changed',
+      subject: id,
+      details: { domain: name, before: settingsOf(before), after: settingsOf(domain) },
+    });
     return before;
   });
 }
 
 /** Undoes what nobody else has changed since; what the registrar was told already it is told anew. */
-async function takeBack(scope: Scope, before: Before, wish: SettingsWish, refused: Option): Promise<void> {
+async function takeBack(
+  scope: Scope,
+  accountId: string,
+  before: Before,
+  wish: SettingsWish,
+  refused: Option,
+): Promise<void> {
   await transaction(scope, async (tx) => {
     const domain = await tx.em.findOneOrFail(DomainSchema, { id: before.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const option of OPTION_NAMES.filter((one) => isChange(before, wish, one))) {
@@ -93,5 +106,16 @@ async function takeBack(scope: Scope, before: Before, wish: SettingsWish, refuse
     }
     if (domain.autoRenew === wish.autoRenew) domain.autoRenew = before.autoRenew;
     await tx.em.flush();
+    await writeAudit(tx, {
+      actor: 'registrar',
+      accountId,
+      action: 'domain.settings_taken_back',
+      subject: before.id,
+      details: { domain: before.name, after: settingsOf(domain) },
+    });
   });
+}
+
+function settingsOf({ autoRenew, privacyEnabled, locked }: Before): Record<string, unknown> {
+  return { autoRenew, privacyEnabled, locked };
 }

@@ -72,6 +72,7 @@ export const checkRouter = router({
 
   checkMany: permitted('domains:read')
     .meta({
+      audit: 'none',
       whileUnproven: true,
       openapi: {
         method: 'POST',
@@ -118,6 +119,7 @@ export const checkRouter = router({
 export const domainsRouter = router({
   deleteForward: permitted('domains:write')
     .meta({
+      audit: { action: 'email_forward.deleted', keeps: ['domain'] },
       openapi: {
         method: 'DELETE',
         path: '/domains/{domain}/forwards/{id}',
@@ -180,6 +182,7 @@ export const domainsRouter = router({
 
   saveContact: sessionOnly
     .meta({
+      audit: { action: 'contact.saved', subject: 'account' },
       openapi: {
         method: 'PUT',
         path: '/account/contact',

@@ -200,6 +200,11 @@ export const FAULTS = {
     about: 'The path exists, the method does not.',
     remedy: 'Use a method that openapi.json names for this path.',
   },
+  misdirected_request: {
+    status: 421,
+    about: 'The Host that was asked for is not served here.',
+    remedy: 'Use the address of the service as the documents name it.',
+  },
   second_factor_required: {
     status: 403,
     about: 'Operators sign in with a second factor; set one up in the settings first.',

@@ -21,6 +21,7 @@ const KitId = z.object({ id: z.string() });
 export const kitsRouter = router({
   create: permitted(null)
     .meta({
+      audit: { action: 'brand_kit.created' },
       openapi: {
         method: 'POST',
         path: '/brand-kits',
@@ -115,6 +116,7 @@ export const kitsRouter = router({
 
   export: permitted(null)
     .meta({
+      audit: { action: 'brand_kit.exported', keeps: ['format'] },
       openapi: {
         method: 'POST',
         path: '/brand-kits/{id}/exports/{format}',

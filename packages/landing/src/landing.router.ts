@@ -26,6 +26,7 @@ const limit = z.coerce.number().int().min(1).max(100).default(50);
 export const landingRouter = router({
   create: permitted(null)
     .meta({
+      audit: { action: 'landing_page.created' },
       openapi: {
         method: 'POST',
         path: '/landing-pages',
@@ -82,6 +83,7 @@ export const landingRouter = router({
 
   deploy: permitted('sites:write')
     .meta({
+      audit: { action: 'landing_page.deployed', keeps: ['version', 'status', 'deploymentUrl'] },
       openapi: {
         method: 'POST',
         path: '/landing-pages/{id}/deploy',
@@ -172,6 +174,7 @@ export const landingRouter = router({
 
   rollback: permitted('sites:write')
     .meta({
+      audit: { action: 'landing_page.rolled_back', keeps: ['version', 'deploymentUrl'] },
       openapi: {
         method: 'POST',
         path: '/landing-pages/{id}/rollback',

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AccountSchema } from '@onym/access';
+import { writeAudit } from '@onym/audit';
 import { requireEntitlement } from '@onym/billing';
 import { newId } from '@onym/kernel';
 import { transaction, type Principal, type Scope } from '@onym/platform';
@@ -60,10 +61,10 @@ function saveKit(
   written: readonly WrittenDocument[],
   now: Date,
 ): Promise<LegalKit> {
-  return transaction(scope, async ({ em }) =>
-    em.create(LegalKitSchema, {
+  return transaction(scope, async (tx) => {
+    const kit = tx.em.create(LegalKitSchema, {
       id: newId('legal', now),
-      account: em.getReference(AccountSchema, accountId, { wrapped: true }),
+      account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       businessName: brief.businessName,
       businessType: brief.businessType,
       regions: [...brief.regions],
@@ -71,8 +72,10 @@ function saveKit(
       documents: written.map(stored),
       toComplete: toComplete(written),
       createdAt: now,
-    }),
-  );
+    });
+    await writeAudit(tx, { actor: accountId, action: 'legal_kit.created', subject: kit.id });
+    return kit;
+  });
 }
 
 function stored({ type, title, content, lastUpdated, wordCount }: WrittenDocument): StoredDocument {

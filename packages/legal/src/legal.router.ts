@@ -7,6 +7,7 @@ import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, ro
 export const legalRouter = router({
   create: permitted(null)
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/legal',
@@ -29,6 +30,7 @@ export const legalRouter = router({
 
   stream: permitted(null)
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/legal/stream',

@@ -8,6 +8,7 @@ import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.wire.ts
 export const logosRouter = router({
   create: permitted(null)
     .meta({
+      audit: { action: 'logos.created' },
       openapi: {
         method: 'POST',
         path: '/logos',

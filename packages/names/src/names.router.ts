@@ -53,6 +53,7 @@ const GenerateWire = z.object({
 export const namesRouter = router({
   generate: permitted('names:read')
     .meta({
+      audit: 'none',
       whileUnproven: true,
       openapi: {
         method: 'POST',
@@ -82,6 +83,7 @@ export const namesRouter = router({
 
   generateOpenly: keyless
     .meta({
+      audit: 'none',
       openapi: {
         method: 'POST',
         path: '/api/public/names' as never,

@@ -49,6 +49,7 @@ const CONSENT_FAULTS = [
 export const ordersRouter = router({
   buy: permitted('domains:write')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/domains/buy',
@@ -100,6 +101,7 @@ export const ordersRouter = router({
 
   renew: permitted('domains:write')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/domains/{domain}/renew',
@@ -183,6 +185,7 @@ export const ordersRouter = router({
 
   approve: sessionOnly
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/approvals/{id}/approve',

@@ -29,6 +29,7 @@ export const reviewRouter = router({
     .query(async ({ ctx, input }) => orderFileToWire(await orderEvidence(ctx, input.orderId))),
 
   confirm: operatorOnly
+    .meta({ audit: 'room' })
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>
@@ -36,6 +37,7 @@ export const reviewRouter = router({
     ),
 
   refund: operatorOnly
+    .meta({ audit: 'room' })
     .input(Decided.extend({ force: z.boolean().default(false) }))
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note, force } }) =>
@@ -43,6 +45,7 @@ export const reviewRouter = router({
     ),
 
   retry: operatorOnly
+    .meta({ audit: 'room' })
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>

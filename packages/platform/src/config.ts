@@ -89,6 +89,8 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Where what is not for the public is served. */
+  readonly internal: { readonly port: number; readonly host: string };
   readonly dataDir: string;
   readonly logLevel: string;
   readonly trustProxy: boolean | number | string[];
@@ -189,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     port,
     host: read('HOST'),
+    internal: { port: optional<number>('INTERNAL_PORT') ?? port + 4, host: read('INTERNAL_HOST') },
     dataDir: read('DATA_DIR'),
     logLevel: read('LOG_LEVEL'),
     trustProxy: readTrustProxy(read<string>('TRUST_PROXY')),

@@ -11,6 +11,7 @@ export {
   type Settings,
   type TierLimits,
 } from './config.ts';
+export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
 export { LIVENESS_NAMESPACE, livingWorkers, waitingJobs } from './liveness.ts';
@@ -42,7 +43,7 @@ export {
   type RequestScope,
   type ToolMeta,
 } from './rpc.ts';
-export type { Scope, Tx } from './scope.ts';
+export type { Origin, Scope, Tx } from './scope.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';

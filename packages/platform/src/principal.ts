@@ -64,16 +64,22 @@ export type Admission =
   /** An operator has suspended the account, for this reason. */
   | { readonly outcome: 'suspended'; readonly reason: string; readonly allowance: Allowance }
   /** Nobody has shown yet that they read the mail of the account's address. */
-  | { readonly outcome: 'unproven'; readonly allowance: Allowance }
+  | { readonly outcome: 'unproven'; readonly principal?: Principal; readonly allowance: Allowance }
   /** A good key at a door for sessions. */
-  | { readonly outcome: 'session_required'; readonly allowance: Allowance }
+  | { readonly outcome: 'session_required'; readonly principal?: Principal; readonly allowance: Allowance }
   | {
       readonly outcome: 'forbidden';
       readonly principal: Principal;
       readonly missing: Permission;
       readonly allowance: Allowance;
     }
-  | { readonly outcome: 'limited'; readonly by: 'minute' | 'day'; readonly allowance: Allowance };
+  | {
+      readonly outcome: 'limited';
+      /** Absent where an address is limited. */
+      readonly principal?: Principal;
+      readonly by: 'minute' | 'day';
+      readonly allowance: Allowance;
+    };
 
 /** Implemented by access, put on the context by apps/api: procedures need limits, limits need tiers. */
 export interface Doorkeeper {

@@ -71,6 +71,8 @@ function request(admission: Admission = { outcome: 'admitted', principal: KEY, a
   const scope = {
     doorkeeper,
     reply,
+    origin: { address: '192.0.2.1', requestId: 'req_1' },
+    record: { caller() {}, wrote: async () => {} },
     clock: fixedClock('2026-11-21T00:00:00Z'),
     settings: { publicUrl: 'https://onym.example' },
     credentials: { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: '192.0.2.1' },

@@ -16,7 +16,8 @@ import {
   type Principal,
 } from './principal.ts';
 import type { Reply } from './reply.ts';
-import type { Scope } from './scope.ts';
+import { lineOf, type AuditLineMeta, type CallRecord } from './call-record.ts';
+import type { Origin, Scope } from './scope.ts';
 
 /** A scope that belongs to one request. */
 export interface RequestScope extends Scope {
@@ -39,6 +40,8 @@ export interface RequestScope extends Scope {
   readonly confirmedPrice?: number | undefined;
   /** Address of the peer, as far as the proxies in front are trusted. */
   readonly address: string;
+  readonly origin: Origin;
+  readonly record: CallRecord;
 }
 
 export type Auth = { kind: 'open' } | { kind: 'session' } | { kind: 'key'; permission: Permission | null };
@@ -108,6 +111,11 @@ export type ProcedureMeta = OpenApiMeta<{
   page?: string;
   /** Offered to programs as a tool of this name; absent: not offered. */
   tool?: ToolMeta;
+  /**
+   * The line that a success of this write leaves in the audit trail. `room`: the room writes its own, in the transaction that does the
+   * thing; `none`: it only looks. Absent: a line under the procedure's name.
+   */
+  audit?: AuditLineMeta | 'room' | 'none';
   /** Documented refusals beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
@@ -224,7 +232,7 @@ export async function charge(ctx: RequestScope & { principal: Principal }, dayCo
 
 // One middleware for admission and for the mapping of failures: each costs tRPC two or three object spreads a call.
 function guarded<P extends Principal | null>(auth: Auth) {
-  return t.procedure.meta({ auth }).use(async ({ ctx, meta, type, next, getRawInput }) => {
+  return t.procedure.meta({ auth }).use(async ({ ctx, meta, path, type, next, getRawInput }) => {
     let error: unknown;
     try {
       const principal = (await admit(ctx, auth, meta, type)) as P;
@@ -234,8 +242,19 @@ function guarded<P extends Principal | null>(auth: Auth) {
       const confines = principal ? confinesOf(principal) : undefined;
       if (confines && !meta?.showsConfines)
         requireConfines(confines, ((await getRawInput()) as Record<string, unknown> | undefined)?.['domain']);
-      const result = await next({ ctx: { principal } });
-      if (result.ok) return result;
+      const key = principal?.kind === 'key' ? { id: principal.keyId, name: principal.keyName } : undefined;
+      const origin: Origin = key ? { ...ctx.origin, key } : ctx.origin;
+      const result = await next({ ctx: { principal, origin } });
+      if (result.ok) {
+        if (principal && type === 'mutation' && typeof meta?.audit !== 'string') {
+          const line = lineOf(path, meta?.audit, { input: await getRawInput(), output: result.data });
+          await ctx.record.wrote(
+            { ...ctx, origin },
+            { subject: principal.accountId, ...line, accountId: principal.accountId },
+          );
+        }
+        return result;
+      }
       error = result.error;
     } catch (thrown) {
       error = thrown;
@@ -286,6 +305,7 @@ async function admit(
 ): Promise<Principal | null> {
   if (auth.kind === 'open') return null;
   const admission = await ctx.doorkeeper.admit(ctx.credentials, demandOf(auth, meta, type));
+  if ('principal' in admission && admission.principal) ctx.record.caller(admission.principal);
   switch (admission.outcome) {
     case 'session_required':
       if (meta?.hiddenFromKeys) throw new Fault('unauthorized', 'Sign in required');

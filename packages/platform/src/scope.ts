@@ -8,6 +8,15 @@ import type { Secrets } from './secrets.ts';
 import type { Settled } from './settled.ts';
 import type { Sql } from './sql.ts';
 
+/** Where a call came from and with what, for the audit trail. */
+export interface Origin {
+  /** Of the peer, as far as the proxies in front are trusted. */
+  readonly address: string;
+  readonly requestId: string;
+  /** The key it was made with; absent: a person, or nobody known. */
+  readonly key?: { readonly id: string; readonly name: string } | undefined;
+}
+
 /** First argument of every use-case: all it may touch. One fresh scope per request and per job. */
 export interface Scope {
   /** Forked for this request or job. */
@@ -21,6 +30,8 @@ export interface Scope {
   readonly settled: Settled;
   /** For addresses that strangers gave us. */
   readonly outbound: Outbound;
+  /** Absent where nobody calls: jobs, the command line. */
+  readonly origin?: Origin | undefined;
 }
 
 /** A scope whose em is inside a transaction; only transaction() makes one. What must be atomic asks for it by type. */

@@ -47,6 +47,15 @@ export const VARIABLES = {
   ),
   PORT: variable('Port of the API and the dashboard. The sandbox, DNS and mail ports follow it.', port, '3000'),
   HOST: variable('Address to listen on.', z.string(), '127.0.0.1'),
+  INTERNAL_PORT: variable(
+    'Port of /metrics and /internal/*, which PORT does not serve; default PORT + 4, 0 for any free one.',
+    z.coerce.number().int().min(0).max(65_535),
+  ),
+  INTERNAL_HOST: variable(
+    'Address that INTERNAL_PORT listens on: loopback, or one of a private network.',
+    z.string(),
+    '127.0.0.1',
+  ),
   PUBLIC_URL: variable('The public web address of this service; default http://localhost:PORT.', url),
   SERVICE_NAME: variable(
     "The service's own domain name, shown as the registrar of every price.",

@@ -21,6 +21,7 @@ const TAGS = ['keys'];
 export const deviceRouter = router({
   code: keyless
     .meta({
+      audit: 'none',
       openapi: {
         method: 'POST',
         path: '/api/public/device/code' as never,
@@ -39,6 +40,7 @@ export const deviceRouter = router({
 
   token: keylessDoor('device', 'devicePerMinute')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/api/public/device/token' as never,
@@ -76,6 +78,7 @@ export const deviceRouter = router({
 
   approve: sessionOnly
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/device/{userCode}/approve',
@@ -96,6 +99,7 @@ export const deviceRouter = router({
 
   deny: sessionOnly
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/device/{userCode}/deny',

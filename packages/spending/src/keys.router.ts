@@ -33,6 +33,7 @@ export const keysRouter = router({
 
   create: sessionOnly
     .meta({
+      audit: 'room',
       openapi: { method: 'POST', path: '/keys', operationId: 'createKey', tags: TAGS, summary: 'Create an API key' },
       nearMisses: BOUND_WORDS,
       hiddenFromKeys: true,
@@ -50,6 +51,7 @@ export const keysRouter = router({
 
   change: sessionOnly
     .meta({
+      audit: 'room',
       openapi: {
         method: 'PATCH',
         path: '/keys/{id}',
@@ -73,6 +75,7 @@ export const keysRouter = router({
 
   revoke: sessionOnly
     .meta({
+      audit: 'room',
       whileUnproven: true,
       openapi: {
         method: 'DELETE',

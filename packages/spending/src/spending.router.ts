@@ -31,6 +31,7 @@ export const spendingRouter = router({
 
   setAccount: sessionOnly
     .meta({
+      audit: 'room',
       openapi: {
         method: 'PUT',
         path: '/account/spending',
@@ -95,6 +96,7 @@ export const spendingRouter = router({
 
   decline: sessionOnly
     .meta({
+      audit: 'room',
       whileUnproven: true,
       openapi: {
         method: 'POST',

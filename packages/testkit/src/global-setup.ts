@@ -29,6 +29,7 @@ declare module 'vitest' {
     storageDir: string;
     /** Site root of the running house; empty when it did not start. */
     houseUrl: string;
+    houseInternalUrl: string;
     houseDatabaseUrl: string;
     /** Why it did not start. Only the tests that call it fail then. */
     houseProblem: string;
@@ -67,6 +68,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide('sandboxDnsPort', sandbox.dnsPort);
     project.provide('storageDir', storageDir);
     project.provide('houseUrl', house.url);
+    project.provide('houseInternalUrl', house.internalUrl);
     project.provide('houseDatabaseUrl', house.databaseUrl);
     project.provide('houseProblem', house.problem);
   } catch (error) {

@@ -9,6 +9,8 @@ export const WEBHOOK_SECRET = 'whsec_sandbox';
 export interface RunningHouse {
   /** Empty when it did not start. */
   url: string;
+  /** Where figures and the like are served. */
+  internalUrl: string;
   databaseUrl: string;
   /** Why it did not start, or empty. */
   problem: string;
@@ -16,14 +18,20 @@ export interface RunningHouse {
 
 export interface HouseAddress {
   port: number;
+  internalPort: number;
   url: string;
   eventsUrl: string;
 }
 
 /** Where the house of this run will listen; the sandbox must know before it starts. */
 export async function chooseHouseAddress(): Promise<HouseAddress> {
-  const [port] = await freePorts(1);
-  return { port: port!, url: `http://localhost:${port}`, eventsUrl: `http://127.0.0.1:${port}/api/stripe/events` };
+  const [port, internalPort] = await freePorts(2);
+  return {
+    port: port!,
+    internalPort: internalPort!,
+    url: `http://localhost:${port}`,
+    eventsUrl: `http://127.0.0.1:${port}/api/stripe/events`,
+  };
 }
 
 /**
@@ -53,11 +61,12 @@ export async function startHouse(
     ),
     worker.exited.then(() => `apps/worker/src/main.ts ended; it wrote:\n${worker.log()}`),
   ]);
-  return { url: problem ? '' : address.url, databaseUrl, problem };
+  const internalUrl = `http://127.0.0.1:${address.internalPort}`;
+  return { url: problem ? '' : address.url, internalUrl, databaseUrl, problem };
 }
 
 function houseEnvironment(
-  { port, url }: HouseAddress,
+  { port, internalPort, url }: HouseAddress,
   sandbox: RunningSandbox & { storageDir: string },
   databaseUrl: string,
 ): Record<string, string> {
@@ -67,6 +76,7 @@ function houseEnvironment(
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
     PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a test secret that is long enough to be one',

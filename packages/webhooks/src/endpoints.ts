@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { AccountSchema, lockAccount } from '@onym/access';
+import { writeAudit } from '@onym/audit';
 import { Fault, newId, notFound } from '@onym/kernel';
 import { BlockedAddress, judgeUrl, transaction, type Scope } from '@onym/platform';
 import { sealSecret } from './endpoint-secrets.ts';
@@ -76,6 +77,7 @@ export async function updateEndpoint(
     );
     if (!endpoint) throw noSuchEndpoint();
     if (change.url !== undefined) requireCallable(tx, change.url);
+    const before = wishOf(endpoint);
     const isRevived =
       (change.isActive === true && !endpoint.isActive) || (change.url !== undefined && change.url !== endpoint.url);
     if (change.url !== undefined) endpoint.url = change.url;
@@ -84,6 +86,8 @@ export async function updateEndpoint(
     if (change.isActive !== undefined) endpoint.isActive = change.isActive;
     if (isRevived)
       Object.assign(endpoint, { failingSince: null, disabledAt: endpoint.isActive ? null : endpoint.disabledAt });
+    const details = { before, after: wishOf(endpoint) };
+    await writeAudit(tx, { actor: accountId, action: 'webhook_endpoint.changed', subject: endpointId, details });
     return endpoint;
   });
 }
@@ -123,6 +127,12 @@ function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
     if (!(error instanceof BlockedAddress)) throw error;
     throw new Fault('invalid_request', `url: ${error.message}`, { details: { fieldErrors: { url: error.message } } });
   }
+}
+
+/** What an audit line tells of an endpoint: no query of its address, where senders put secrets. */
+function wishOf({ url, events, isActive }: WebhookEndpoint): Record<string, unknown> {
+  const { origin, pathname } = new URL(url);
+  return { url: origin + pathname, events: [...events], isActive };
 }
 
 function inOrder(events: readonly EventType[]): EventType[] {

@@ -41,6 +41,8 @@ function callerOf(accountId: string) {
     agentName: undefined,
     idempotencyKey: undefined,
     invalidIdempotencyKey: false,
+    origin: { address: '127.0.0.1', requestId: 'req_1' },
+    record: { caller() {}, wrote: async () => {} },
     address: '127.0.0.1',
   };
   return createCallerFactory(webhooksRouter)(ctx);

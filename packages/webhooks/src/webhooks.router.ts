@@ -38,6 +38,7 @@ export const webhooksRouter = router({
 
   create: permitted('webhooks:write')
     .meta({
+      audit: { action: 'webhook_endpoint.created', keeps: ['events'] },
       openapi: {
         method: 'POST',
         path: '/webhook-endpoints',
@@ -56,6 +57,7 @@ export const webhooksRouter = router({
 
   update: permitted('webhooks:write')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'PATCH',
         path: '/webhook-endpoints/{id}',
@@ -73,6 +75,7 @@ export const webhooksRouter = router({
 
   remove: permitted('webhooks:write')
     .meta({
+      audit: { action: 'webhook_endpoint.deleted' },
       whileUnproven: true,
       openapi: {
         method: 'DELETE',
@@ -92,6 +95,7 @@ export const webhooksRouter = router({
 
   rotate: permitted('webhooks:write')
     .meta({
+      audit: { action: 'webhook_endpoint.secret_rotated' },
       openapi: {
         method: 'POST',
         path: '/webhook-endpoints/{id}/rotate',
@@ -107,6 +111,7 @@ export const webhooksRouter = router({
 
   test: permitted('webhooks:write')
     .meta({
+      audit: { action: 'webhook_endpoint.tested' },
       openapi: {
         method: 'POST',
         path: '/webhook-endpoints/{id}/test',
@@ -142,6 +147,7 @@ export const webhooksRouter = router({
 
   recover: permitted('webhooks:write')
     .meta({
+      audit: { action: 'webhook_endpoint.recovered', keeps: ['since', 'count'] },
       openapi: {
         method: 'POST',
         path: '/webhook-endpoints/{id}/recover',
@@ -159,6 +165,7 @@ export const webhooksRouter = router({
 
   redeliver: permitted('webhooks:write')
     .meta({
+      audit: { action: 'webhook_delivery.sent_again' },
       openapi: {
         method: 'POST',
         path: '/webhook-deliveries/{id}/redeliver',

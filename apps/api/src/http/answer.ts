@@ -2,6 +2,7 @@ import { Fault } from '@onym/kernel';
 import { orderStatusUrl } from '@onym/orders';
 import { toFault, type Scope } from '@onym/platform';
 import type { Response } from 'express';
+import { noteRefusal } from '../context.ts';
 
 export interface ErrorFacts {
   requestId: string;
@@ -79,6 +80,7 @@ export function sendFault(
   headers: Readonly<Record<string, string>> = {},
   status: number = fault.status,
 ): void {
+  noteRefusal(res.req, fault.code);
   sendJson(res, status, faultBody(fault, facts), { ...headers, ...faultHeaders(fault) });
 }
 

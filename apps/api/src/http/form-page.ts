@@ -3,7 +3,7 @@ import { escapeHtml, Fault } from '@onym/kernel';
 import type { House } from '@onym/house';
 import { Reply, writeAllowance, type Scope } from '@onym/platform';
 import type { Request, RequestHandler, Response } from 'express';
-import { factsOf } from '../context.ts';
+import { factsOf, scopeFor } from '../context.ts';
 import { htmlPage } from './html-page.ts';
 import { PAGE_POLICY } from './introduce.ts';
 import { isForeign } from './same-origin.ts';
@@ -32,7 +32,7 @@ export function formDoor(
 ): RequestHandler {
   const { publicUrl } = house.config.settings;
   return async (req, res) => {
-    const scope = house.scope();
+    const scope = scopeFor(house, req);
     const reply = new Reply();
     const { allowed, allowance } = await takeAddress(scope, door, factsOf(req).address, perMinute);
     writeAllowance(reply, allowance, scope.clock.wall());

@@ -7,13 +7,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Health {
   router: Router;
+  /** For operators' programs only. */
+  inside: Router;
   /** Times every request by its route. */
   measure: RequestHandler;
   /** From now on /readyz says no: the process is going. */
   leave(): void;
 }
 
-/** /healthz (the process), /readyz (database, worker), /metrics (Prometheus). */
+/** /healthz (the process), /readyz (database, worker); inside, /metrics (Prometheus). */
 export function createHealth(house: House): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -57,9 +59,11 @@ export function createHealth(house: House): Health {
     const ready = Object.values(checks).every(Boolean);
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks });
   });
-  router.get('/metrics', async (_req, res) => void res.type(registry.contentType).send(await registry.metrics()));
+  const inside = express.Router();
+  inside.get('/metrics', async (_req, res) => void res.type(registry.contentType).send(await registry.metrics()));
   return {
     router,
+    inside,
     measure(req, res, next) {
       const end = duration.startTimer({ method: req.method });
       res.once('finish', () =>

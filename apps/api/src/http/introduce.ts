@@ -32,3 +32,9 @@ export function introduce(house: House): RequestHandler {
     careful(req, res, next);
   };
 }
+
+/** Answers of the API are for whoever asked, and no cache keeps them; what may be kept says so itself. */
+export const notStored: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};

@@ -35,7 +35,7 @@ import {
 import { limitFault, Reply, writeAllowance, type Scope, invalidIdempotencyKey } from '@onym/platform';
 import type { MachineRail } from '@onym/ports';
 import express, { type Request, type Response, type Router } from 'express';
-import { factsOf, readIdempotencyKey } from '../context.ts';
+import { factsOf, readIdempotencyKey, scopeFor } from '../context.ts';
 import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
 import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_STATUS } from './machine-payment-operation.ts';
 import { bodyReader, type Body } from './read-body.ts';
@@ -86,7 +86,7 @@ export function createMachinePayment(house: House): Router {
 
   door.post(PATH, async (req, res) => {
     const { requestId, address } = factsOf(req);
-    const scope = house.scope({ log: house.log.child({ requestId }) });
+    const scope = scopeFor(house, req);
     const reply = new Reply();
     res.setHeader('Cache-Control', 'no-store');
     try {

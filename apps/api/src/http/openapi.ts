@@ -81,9 +81,9 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   }
   document.paths[MACHINE_PAYMENT_PATH] = { post: machinePaymentOperation(rails) };
   Object.assign(document.paths, logoFileOperations());
-  // method_not_allowed belongs to a path's other methods, so no operation says it.
-  for (const code of [...MACHINE_PAYMENT_REFUSALS, ...LOGO_FILE_REFUSALS, 'method_not_allowed' as const])
-    used.add(code);
+  // These belong to a path's other methods and to other hosts, so no operation says them.
+  const everywhere = ['method_not_allowed', 'misdirected_request'] as const;
+  for (const code of [...MACHINE_PAYMENT_REFUSALS, ...LOGO_FILE_REFUSALS, ...everywhere]) used.add(code);
   Object.assign(document.components.schemas, refusalSchemas(used), {
     PaymentProblem: PAYMENT_PROBLEM_SCHEMA,
     OperationId: {

@@ -3,7 +3,7 @@ import { Fault, readEmail, type Email } from '@onym/kernel';
 import type { House } from '@onym/house';
 import type { Scope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
-import { factsOf } from '../context.ts';
+import { factsOf, scopeFor } from '../context.ts';
 import { ownPath } from './form-page.ts';
 import { bodyReader } from './read-body.ts';
 import { isForeign } from './same-origin.ts';
@@ -71,7 +71,7 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   ): void {
     routes.post(`/api/auth${path}`, async (req: Request, res: Response) => {
       res.setHeader('Cache-Control', 'no-store');
-      const scope = house.scope();
+      const scope = scopeFor(house, req);
       try {
         if (req.headers.cookie && isForeign(req, publicUrl))
           throw new Refused(403, 'INVALID_ORIGIN', 'This write comes from a foreign page');

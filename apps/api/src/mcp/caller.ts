@@ -42,10 +42,12 @@ export async function admitCaller(
 ): Promise<Arrival> {
   const auth = tool?.meta.auth;
   const demand = tool && auth && auth.kind !== 'open' ? demandOf(auth, tool.meta, tool.type) : PRESENCE;
-  const isStranger = req.headers.authorization === undefined || !wantsAnswer;
   const base = contextFor(house, doorkeeper, 'rest');
-  const credentials = { ...base({ req }).credentials, headers: new Headers() };
+  const { record, ...first } = base({ req });
+  const credentials = { ...first.credentials, headers: new Headers() };
+  const isStranger = req.headers.authorization === undefined || !wantsAnswer;
   const admission = isStranger ? undefined : await doorkeeper.admit(credentials, demand);
+  if (admission && 'principal' in admission && admission.principal) record.caller(admission.principal);
   if (
     admission?.outcome === 'unauthorized' ||
     admission?.outcome === 'suspended' ||

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Fault } from '@onym/kernel';
 import type { House } from '@onym/house';
 import { accountSuspended, limitFault, toFault, type Doorkeeper } from '@onym/platform';
-import ipaddr from 'ipaddr.js';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { faultBody, faultHeaders, sendJson } from '../http/answer.ts';
@@ -19,7 +17,7 @@ const BODY_LIMIT = '256kb';
 
 /**
  * /mcp: the Model Context Protocol over streamable HTTP, for clients of the revisions up to 2025-11-25 and of 2026-07-28, without
- * sessions. Callers show a bearer key; cookies do not count. A key that is none is 401, a foreign Origin or Host is 403
+ * sessions. Callers show a bearer key; cookies do not count. A key that is none is 401, a foreign Origin is 403, a foreign Host 421
  * (DNS rebinding; MCP 2025-06-18, transports, security warning).
  */
 export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
@@ -67,23 +65,12 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   }
 }
 
-/** A browser only sends what its page may; a page that resolved its own name to us shows it by Host and Origin. @throws Fault forbidden */
+/** A browser only sends what its page may, and names the page. @throws Fault forbidden */
 function refuseForeign({ headers }: Request, house: House): void {
   const { settings } = house.config;
-  const ours = new URL(settings.publicUrl);
-  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname;
-  if (!host || (host !== ours.hostname && (settings.livemode || !isNearby(host))))
-    throw new Fault('forbidden', `This is ${ours.host}; another Host was asked for`);
   const { origin } = headers;
-  if (origin !== undefined && origin !== ours.origin && URL.parse(origin)?.host !== headers.host)
+  if (origin !== undefined && origin !== new URL(settings.publicUrl).origin && URL.parse(origin)?.host !== headers.host)
     throw new Fault('forbidden', 'Pages of other sites may not call this');
-}
-
-/** This machine or its private network: no name that a stranger could point here. */
-function isNearby(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare) === 0) return host === 'localhost';
-  return ipaddr.process(bare).range() !== 'unicast';
 }
 
 /** Tells keys apart without showing them: a signed question belongs to the key that asked. */

@@ -7,6 +7,7 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
+import { showRequest } from './admin/requests.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { syncNames } from './admin/registrar.ts';
@@ -92,6 +93,12 @@ const COMMANDS: Record<string, AdminCommand> = {
     options: { note: text },
     positional: ['id'],
     run: clearFlagged,
+  },
+  request: {
+    usage: '<req_...>   a call by the X-Request-Id of its answer, and what it wrote',
+    options: {},
+    positional: 'request',
+    run: showRequest,
   },
   'trademarks import': {
     usage: '<file.xml|.zip>   a bulk file of US trademark applications, for brand checks',

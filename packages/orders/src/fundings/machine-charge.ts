@@ -6,6 +6,7 @@ import { advanceSoon } from '../engine/advance-order.ts';
 import { bookPayment } from '../engine/book-payment.ts';
 import type { Payment } from '../engine/order-books.ts';
 import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
+import { tellPlaced } from '../engine/tell-placed.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, returnPayment, takePayment } from '../engine/payment-steps.ts';
@@ -130,6 +131,12 @@ export function recordPaid(
     await tx.em.flush();
     // The worker claims it, so the lease of this process ends here.
     await execute(tx, 'update domain_order set lease_until = null where id = ?', [row.id]);
+    const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
+    await tellPlaced(
+      tx,
+      { orderId, action: 'buy', domain, amountMinor },
+      { accountId: account.id, door, isGift: true },
+    );
     await advanceSoon(tx, row.id);
   });
 }

@@ -25,6 +25,7 @@ import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
 import { lowest } from '../engine/lowest.ts';
+import { tellPlaced } from '../engine/tell-placed.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
@@ -271,6 +272,7 @@ export async function placePurchase(
       if (spender)
         await reserveSpending(tx, spender, { ...taken, premium: price.premium }, { approved: approval !== undefined });
       if (approval) await approveWithOrder(tx, approval, as.id);
+      await tellPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
       await advanceSoon(tx, as.id);
     });
   } catch (error) {

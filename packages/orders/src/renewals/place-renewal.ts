@@ -7,6 +7,7 @@ import { approveWithOrder, reserveSpending, type Spender } from '@onym/spending'
 import { advanceSoon } from '../engine/advance-order.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { tellPlaced } from '../engine/tell-placed.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
 /** A renewal to be paid with a card at the processor. */
@@ -53,10 +54,12 @@ export async function placeRenewal(
           details: { domain: domain.name },
         });
       const { id: orderId, spender, offer } = renewal;
-      const taken = { orderId, action: 'renew' as const, domain: domain.name, premium: false };
+      const { retailMinor: amountMinor } = offer;
+      const taken = { orderId, action: 'renew' as const, domain: domain.name, amountMinor };
       const approved = approval !== undefined;
-      await reserveSpending(tx, spender, { ...taken, amountMinor: offer.retailMinor }, { approved });
+      await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
+      await tellPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
       await advanceSoon(tx, renewal.id);
     });
   } catch (error) {

@@ -128,6 +128,7 @@ async function decide(
         actor,
         action,
         subject: row.id,
+        accountId: row.account.id,
         details: {
           note: reason,
           from: seen.state,

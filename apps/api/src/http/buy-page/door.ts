@@ -23,7 +23,7 @@ import express, {
   type Response,
   type Router,
 } from 'express';
-import { factsOf } from '../../context.ts';
+import { factsOf, scopeFor } from '../../context.ts';
 import { faultOfExpress } from '../answer.ts';
 import { PAGE_POLICY } from '../introduce.ts';
 import { isForeign } from '../same-origin.ts';
@@ -178,8 +178,8 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
 
   function limited(door: string, perMinute: number, serve: (visit: Visit) => Promise<void>): RequestHandler {
     return async (req, res) => {
-      const { requestId, address } = factsOf(req);
-      const scope = house.scope({ log: house.log.child({ requestId }) });
+      const { address } = factsOf(req);
+      const scope = scopeFor(house, req);
       res.setHeader('Cache-Control', 'no-store');
       // With the usual "no-referrer" a browser would not even tell ourselves where the form comes from.
       res.setHeader('Referrer-Policy', 'same-origin');

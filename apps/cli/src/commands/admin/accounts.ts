@@ -7,7 +7,9 @@ import {
   passwordProblem,
   setAccount,
 } from '@onym/access';
+import { writeAudit } from '@onym/audit';
 import { grantProduct } from '@onym/billing';
+import { transaction } from '@onym/platform';
 import type { House } from '@onym/house';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
 import { UsageError } from '../../usage-error.ts';
@@ -37,8 +39,10 @@ export async function createUser(house: House, values: Values): Promise<Record<s
       password,
       name: String(values['name'] ?? email.split('@')[0]),
     });
-    await setAccount(scope, person.id, { tier, admin: values['admin'] === true });
-    return { id: person.id, email: person.email, tier, admin: values['admin'] === true };
+    const standing = { tier, admin: values['admin'] === true };
+    await setAccount(scope, person.id, standing);
+    await note(house, 'account.created', person.id, { accountId: person.id, details: standing });
+    return { id: person.id, email: person.email, ...standing };
   } finally {
     await sessions.close();
   }
@@ -58,6 +62,7 @@ export async function makeKey(house: House, values: Values): Promise<Record<stri
     name: String(values['name'] ?? 'Agent Key'),
     permissions: words as Permission[],
     spending: boundsOf(values),
+    actor: 'operator',
   });
   return {
     id: key.id,
@@ -91,7 +96,18 @@ export async function grant(house: House, values: Values): Promise<Record<string
   const account = await accountOf(house, values);
   const product = oneOf(PRODUCT_TYPES, values, 'product') as ProductType;
   await grantProduct(house.scope(), account.id, product, `admin:${newId('request', house.clock.now())}`);
+  await note(house, 'product.granted', account.id, { accountId: account.id, details: { product } });
   return { id: account.id, email: account.email, product };
+}
+
+/** What the operator did, in the trail of whom it concerns. */
+function note(
+  house: House,
+  action: string,
+  subject: string,
+  more: { accountId: string; details: Record<string, unknown> },
+): Promise<void> {
+  return transaction(house.scope(), (tx) => writeAudit(tx, { actor: 'operator', action, subject, ...more }));
 }
 
 async function accountOf(house: House, values: Values): Promise<{ id: string; email: string }> {

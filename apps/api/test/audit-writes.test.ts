@@ -1,0 +1,287 @@
+import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, type User } from '@onym/testkit';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { appRouter } from '../src/router.ts';
+import { trailOf, type Entry } from './audit.fixture.ts';
+import { free } from './buy-by-machine.fixture.ts';
+import { expectOk } from './expectations.fixture.ts';
+
+/** Mutations that write nothing of an account's: they only look, or ask. Whatever joins this list is a decision. */
+const LOOKS = ['brand.checkConflict', 'device.code', 'domains.checkMany', 'names.generate', 'names.generateOpenly'];
+/** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person. */
+const OF_OPERATORS = ['review.confirm', 'review.refund', 'review.retry'];
+
+let user: User;
+let key: string;
+let domain: string;
+const known: Record<string, string> = {};
+const BRIEF = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };
+
+beforeAll(async () => {
+  ({ user } = await buyer());
+  key = await apiKey(user, { permissions: ['*'] });
+  await setTier(user, 'agency');
+  domain = free();
+});
+
+/** Says yes or no to a purchase that a key of this bound had to ask for. */
+async function asked(answer: 'approve' | 'decline'): Promise<Answer> {
+  const careful = await apiKey(user, { spending: { approvalAbove: 1 } });
+  const { body } = await call('POST', '/domains/buy', { key: careful, json: { domain: free() } });
+  known['approval'] = String(body['approvalId']);
+  return call('POST', `/approvals/${known['approval']}/${answer}`, { user });
+}
+
+/** Answers a program that asks for a key. */
+async function device(verb: 'approve' | 'deny'): Promise<Answer> {
+  const asking = await callSite<{ deviceCode: string; userCode: string }>('POST', '/api/public/device/code', {
+    json: {},
+  });
+  known['device'] = asking.body.deviceCode;
+  return call('POST', `/device/${asking.body.userCode}/${verb}`, { user, json: {} });
+}
+
+/** Publishes the proof of a name in a zone that somebody else keeps. */
+async function prove(name: string, value: string): Promise<void> {
+  const zones = `${inject('sandboxUrl')}/api/v1/servers/localhost/zones`;
+  const headers = { 'x-api-key': 'sandbox', 'content-type': 'application/json' };
+  const zone = { name: `${name}.`, kind: 'Native', nameservers: ['ns1.elsewhere.test.'] };
+  await fetch(zones, { method: 'POST', headers, body: JSON.stringify(zone) });
+  const records = [{ content: `"${value}"`, disabled: false }];
+  const rrsets = [{ name: `_onym.${name}.`, type: 'TXT', ttl: 60, changetype: 'REPLACE', records }];
+  await fetch(`${zones}/${name}.`, { method: 'PATCH', headers, body: JSON.stringify({ rrsets }) });
+}
+
+type Drive = [procedure: string, action: string, by: 'session' | 'key', call: () => Promise<Answer>, keep?: string];
+const post =
+  (path: string, json: unknown = {}, who: object = { key }) =>
+  () =>
+    call('POST', path, { ...who, json });
+
+/** Every write there is, each in an order that lets it succeed. `keep`: its id is used by a later one. */
+const drives = (): Drive[] => [
+  ['keys.create', 'key.created', 'session', post('/keys', {}, { user }), 'key'],
+  [
+    'keys.change',
+    'key.changed',
+    'session',
+    () => call('PATCH', `/keys/${known['key']}`, { user, json: { name: 'x' } }),
+  ],
+  ['keys.revoke', 'key.revoked', 'session', () => call('DELETE', `/keys/${known['key']}`, { user })],
+  ['device.deny', 'device.denied', 'session', () => device('deny')],
+  ['device.approve', 'device.approved', 'session', () => device('approve')],
+  [
+    'device.token',
+    'key.created',
+    'session',
+    () => callSite('POST', '/api/public/device/token', { json: { deviceCode: known['device'] } }),
+  ],
+  [
+    'spending.setAccount',
+    'account.spending_changed',
+    'session',
+    () => call('PUT', '/account/spending', { user, json: { perDay: 9000, perMonth: null } }),
+  ],
+  ['spending.decline', 'approval.declined', 'session', () => asked('decline')],
+  ['orders.approve', 'approval.approved', 'session', () => asked('approve')],
+  ['billing.setupCard', 'card_page.opened', 'session', post('/billing/setup', {}, { user })],
+  ['billing.checkout', 'checkout.opened', 'session', post('/billing/checkout', { productType: 'BRAND_KIT' }, { user })],
+  ['billing.portal', 'portal.opened', 'session', post('/billing/portal', {}, { user })],
+  ['domains.saveContact', 'contact.saved', 'session', () => call('PUT', '/account/contact', { user, json: contact() })],
+  ['orders.buy', 'order.placed', 'key', post('/domains/buy', { domain })],
+  ['orders.renew', 'order.placed', 'key', () => call('POST', `/domains/${domain}/renew`, { key, json: {} })],
+  [
+    'domains.change',
+    'domain.settings_changed',
+    'key',
+    () => call('PATCH', `/domains/${domain}`, { key, json: { autoRenew: false } }),
+  ],
+  [
+    'domains.createForward',
+    'email_forward.created',
+    'key',
+    () => call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'hello', forwardTo: 'vera@example.com' } }),
+    'forward',
+  ],
+  [
+    'domains.deleteForward',
+    'email_forward.deleted',
+    'key',
+    () => call('DELETE', `/domains/${domain}/forwards/${known['forward']}`, { key }),
+  ],
+  [
+    'dns.create',
+    'dns_record.created',
+    'key',
+    () => call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'www', value: '203.0.113.7' } }),
+    'record',
+  ],
+  [
+    'dns.update',
+    'dns_record.changed',
+    'key',
+    () => call('PUT', `/domains/${domain}/dns`, { key, json: { id: known['record'], value: '203.0.113.8' } }),
+  ],
+  [
+    'dns.remove',
+    'dns_record.deleted',
+    'key',
+    () => call('DELETE', `/domains/${domain}/dns`, { key, query: { id: known['record']! } }),
+  ],
+  ['dns.connect', 'domain.connection_asked', 'key', post('/domains/connect', { domain: known['elsewhere'] })],
+  ['dns.verify', 'domain.connected', 'key', verify],
+  ['legal.create', 'legal_kit.created', 'key', post('/legal', LEGAL)],
+  ['legal.stream', 'legal_kit.created', 'key', post('/legal/stream', LEGAL)],
+  ['kits.create', 'brand_kit.created', 'key', post('/brand-kits', BRIEF), 'kit'],
+  [
+    'kits.export',
+    'brand_kit.exported',
+    'key',
+    () => call('POST', `/brand-kits/${known['kit']}/exports/guidelines-md`, { key, json: {} }),
+  ],
+  [
+    'landing.create',
+    'landing_page.created',
+    'key',
+    post('/landing-pages', { ...BRIEF, businessName: 'Tiderow' }),
+    'page',
+  ],
+  [
+    'landing.deploy',
+    'landing_page.deployed',
+    'key',
+    () => call('POST', `/landing-pages/${known['page']}/deploy`, { key, json: {} }),
+  ],
+  ['landing.rollback', 'landing_page.rolled_back', 'key', rollBack],
+  ['logos.create', 'logos.created', 'key', post('/logos', BRIEF)],
+  [
+    'webhooks.create',
+    'webhook_endpoint.created',
+    'key',
+    post('/webhook-endpoints', { url: `http://127.0.0.1:9/${unique()}?token=hidden` }),
+    'endpoint',
+  ],
+  [
+    'webhooks.update',
+    'webhook_endpoint.changed',
+    'key',
+    () => call('PATCH', `/webhook-endpoints/${known['endpoint']}`, { key, json: { events: ['domain.registered'] } }),
+  ],
+  [
+    'webhooks.rotate',
+    'webhook_endpoint.secret_rotated',
+    'key',
+    () => call('POST', `/webhook-endpoints/${known['endpoint']}/rotate`, { key }),
+  ],
+  [
+    'webhooks.test',
+    'webhook_endpoint.tested',
+    'key',
+    () => call('POST', `/webhook-endpoints/${known['endpoint']}/test`, { key }),
+    'delivery',
+  ],
+  [
+    'webhooks.recover',
+    'webhook_endpoint.recovered',
+    'key',
+    () =>
+      call('POST', `/webhook-endpoints/${known['endpoint']}/recover`, { key, json: { since: '2020-01-01T00:00:00Z' } }),
+  ],
+  [
+    'webhooks.redeliver',
+    'webhook_delivery.sent_again',
+    'key',
+    () => call('POST', `/webhook-deliveries/${known['delivery']}/redeliver`, { key }),
+  ],
+  [
+    'webhooks.remove',
+    'webhook_endpoint.deleted',
+    'key',
+    () => call('DELETE', `/webhook-endpoints/${known['endpoint']}`, { key }),
+  ],
+];
+
+const LEGAL = {
+  businessName: 'Tiderow',
+  businessType: 'saas',
+  websiteUrl: 'https://tiderow.example',
+  contactEmail: 'legal@tiderow.example',
+  headquartersCountry: 'US',
+  headquartersState: 'CA',
+};
+known['elsewhere'] = `taken-${unique()}.com`;
+
+async function verify(): Promise<Answer> {
+  const name = known['elsewhere']!;
+  const { record } = expectOk(
+    await call<{ record: { value: string } }>('POST', '/domains/connect', { key, json: { domain: name } }),
+  );
+  await prove(name, record.value);
+  return call('POST', `/domains/${name}/verify`, { key, json: {} });
+}
+
+async function rollBack(): Promise<Answer> {
+  expectOk(await call('POST', `/landing-pages/${known['page']}/deploy`, { key, json: {} }));
+  return call('POST', `/landing-pages/${known['page']}/rollback`, { key, json: { version: 1 } });
+}
+
+describe('every write of the router', () => {
+  it('is driven here, but for those that only look or are held elsewhere', () => {
+    const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
+    const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([name]) => name);
+    expect([...drives().map(([name]) => name), ...LOOKS, ...OF_OPERATORS].sort()).toEqual(mutations.sort());
+  });
+
+  it('leaves a line: who, what, when, from where, by which request', async () => {
+    const told: Entry[] = [];
+    for (const [procedure, action, by, write, keep] of drives()) {
+      const answer = await write();
+      expect([200, 201], `${procedure}: ${answer.text.slice(0, 300)}`).toContain(answer.status);
+      const id =
+        (answer.body as { id?: string; key?: { id: string } } | undefined)?.id ??
+        (answer.body as { key?: { id: string } } | undefined)?.key?.id;
+      if (keep) known[keep] = id!;
+      const requestId = answer.headers['x-request-id'];
+      const line = (await trailOf(user, { action })).find((one) => one.requestId === requestId);
+      expect(line, procedure).toMatchObject({
+        actor: { kind: by, name: by === 'key' ? 'Agent Key' : user.email },
+        action,
+        subject: expect.stringMatching(/\S/),
+        from: expect.stringMatching(/^[\d.:a-f]+$/),
+      });
+      told.push(line!);
+    }
+    const text = JSON.stringify(told);
+    expect(text).not.toMatch(/vera@example|legal@tiderow|Harbour|415555|onym_(test|live)_|whsec_|token=hidden/);
+  });
+
+  it('says before and after where it is a change', async () => {
+    const change = async (action: string) => (await trailOf(user, { action }))[0]!.details;
+    expect(await change('dns_record.changed')).toMatchObject({
+      domain,
+      before: { value: '203.0.113.7' },
+      after: { value: '203.0.113.8' },
+    });
+    expect(await change('domain.settings_changed')).toMatchObject({
+      domain,
+      before: { autoRenew: true },
+      after: { autoRenew: false },
+    });
+    expect(await change('key.changed')).toMatchObject({ before: { name: 'Agent Key' }, after: { name: 'x' } });
+    expect(await change('account.spending_changed')).toMatchObject({ before: { perDayMinor: null } });
+    expect(await change('webhook_endpoint.changed')).toMatchObject({ after: { events: ['domain.registered'] } });
+  });
+
+  it('leaves none when it was refused, or only rehearsed', async () => {
+    const count = (await trailOf(user)).length;
+    expect((await call('POST', '/domains/buy', { key, json: { domain: free(), dryRun: true } })).status).toBe(200);
+    expect(
+      (await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'www', value: 'none' } })).status,
+    ).toBe(400);
+    expect((await call('DELETE', '/keys/none', { user })).status).toBe(404);
+    expect((await call('POST', '/names/generate', { key, json: { description: 'a bakery', count: 1 } })).status).toBe(
+      200,
+    );
+    expect(await trailOf(user)).toHaveLength(count);
+  });
+});

@@ -1,0 +1,131 @@
+import { apiKey, call, houseRows, signIn, signUp } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { lineOf, trailOf } from './audit.fixture.ts';
+import { free, linkFor } from './buy-by-machine.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { auth, cookieOf, resetLink, send, tokenIn } from './identity.fixture.ts';
+import { pay, wishFor } from './machine-payment.fixture.ts';
+
+describe('GET /account/audit', () => {
+  it('200: by page, newest first, each line once', async () => {
+    const user = await signUp();
+    for (let i = 0; i < 5; i++) await apiKey(user);
+    const all = (await trailOf(user)).map(({ id }) => id);
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { entries: { id: string }[]; nextCursor: string | null } = expectOk(
+        await call('GET', '/account/audit', { user, query: { limit: '2', ...(cursor ? { cursor } : {}) } }),
+      );
+      paged.push(...page.entries.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(all);
+    expect(all.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('200: by who did it and by what was done', async () => {
+    const user = await signUp();
+    const key = await apiKey(user, { permissions: ['*'] });
+    expectOk(await call('POST', '/domains/connect', { key, json: { domain: `taken-${free()}` } }));
+    const [made] = await trailOf(user, { action: 'key.created' });
+    expect((await trailOf(user, { actor: 'key' })).map(({ action }) => action)).toEqual(['domain.connection_asked']);
+    expect((await trailOf(user, { actor: made!.subject })).map(({ action }) => action)).toEqual([
+      'domain.connection_asked',
+    ]);
+    expect((await trailOf(user, { actor: 'session' })).map(({ actor }) => actor.kind)).not.toContain('key');
+    expect(await trailOf(user, { actor: 'operator' })).toEqual([]);
+  });
+
+  it("200: nothing of anybody else's, whatever the cursor", async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    await apiKey(one);
+    const [line] = await trailOf(one);
+    expect(await trailOf(other, { cursor: line!.id })).toEqual([]);
+    expect((await trailOf(other)).map(({ id }) => id)).not.toContain(line!.id);
+  });
+
+  it('403 session_required: a key, however much it may', async () => {
+    const key = await apiKey(await signUp(), { permissions: ['*'] });
+    expectRefusal(await call('GET', '/account/audit', { key }), 403, 'session_required');
+    expectRefusal(await call('GET', '/account/requests', { key }), 403, 'session_required');
+  });
+});
+
+describe('the ways into an account', () => {
+  it('leave lines: signing up, in and out, another password, sessions ended, with the address and the request', async () => {
+    const user = await signUp();
+    const { cookie } = await signIn(user);
+    const other = await signIn(user);
+    expect((await auth('POST', '/sign-out', { user: other, json: {} })).status).toBe(200);
+    const changed = await auth('POST', '/change-password', {
+      user: { ...user, cookie },
+      json: { currentPassword: user.password, newPassword: 'another password of vera' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    const now = { ...user, cookie: cookieOf(changed) };
+    expect((await auth('POST', '/update-user', { user: now, json: { name: 'Vera' } })).status).toBe(200);
+    expect((await auth('POST', '/revoke-other-sessions', { user: now, json: {} })).status).toBe(200);
+    const lines = (await trailOf(now)).reverse();
+    expect(lines.map(({ action }) => action)).toEqual([
+      'account.signed_up',
+      'session.opened',
+      'session.opened',
+      'session.opened',
+      'session.ended',
+      'password.changed',
+      'person.changed',
+      'session.revoked',
+    ]);
+    for (const line of lines)
+      expect(line).toMatchObject({
+        actor: { kind: 'session', name: user.email },
+        from: user.from,
+        requestId: expect.stringMatching(/^req_/),
+      });
+    expect(JSON.stringify(lines)).not.toContain('another password');
+  });
+
+  it('leave none when the password is wrong', async () => {
+    const user = await signUp();
+    const before = (await trailOf(user)).length;
+    expect(
+      (await auth('POST', '/sign-in/email', { json: { email: user.email, password: 'no password of hers' } })).status,
+    ).toBe(401);
+    expect(await trailOf(user)).toHaveLength(before);
+  });
+
+  it('leave a line for a password that was reset by mail', async () => {
+    const user = await signUp();
+    await auth('POST', '/request-password-reset', { json: { email: user.email } });
+    const token = tokenIn(await resetLink(user.email));
+    const newPassword = 'a third password of vera';
+    const answer = await auth('POST', '/reset-password', { json: { newPassword, token } });
+    expect(answer.status, answer.text).toBe(200);
+    const again = await signIn({ ...user, password: newPassword });
+    expect(await lineOf(again, 'password.reset')).toMatchObject({
+      requestId: answer.headers['x-request-id'],
+      actor: { kind: 'session' },
+    });
+  });
+});
+
+describe('what strangers do for an account', () => {
+  it('a machine payment and the claim of what it bought stand in the trail', async () => {
+    const email = `${free().split('.')[0]}@example.com`;
+    const domain = free();
+    const paid = await pay(wishFor(domain, { email }).raw);
+    expectOk(paid);
+    const link = await linkFor(email);
+    const claimed = await send(link, { password: 'the password of vera' });
+    const user = { email, password: '', cookie: cookieOf(claimed), from: '127.0.0.1' };
+    expect(await lineOf(user, 'order.placed')).toMatchObject({
+      actor: { kind: 'system', id: 'machine' },
+      from: expect.stringMatching(/^[\d.:a-f]+$/),
+      details: { domain, door: 'machine', kind: 'buy' },
+    });
+    expect(await lineOf(user, 'address.proven')).toMatchObject({ requestId: claimed.headers['x-request-id'] });
+    expect(
+      JSON.stringify(await houseRows('select details from audit_log where details::text like $1', [`%${email}%`])),
+    ).toBe('[]');
+  });
+});

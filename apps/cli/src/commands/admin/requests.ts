@@ -1,0 +1,26 @@
+import { findRequest, trailOfRequest } from '@onym/audit';
+import type { House } from '@onym/house';
+import { notFound } from '@onym/kernel';
+import { needed, type Answer, type Values } from './values.ts';
+
+/** A call of the last seven days, and the lines it left in the audit trail. @throws Fault not_found */
+export async function showRequest(house: House, values: Values): Promise<Answer> {
+  const scope = house.scope();
+  const id = needed(values, 'request');
+  const [request, audit] = [await findRequest(scope, id), await trailOfRequest(scope, id)];
+  if (!request && audit.length === 0)
+    throw notFound('There is no such request: it is older than a week, or nobody showed who they were');
+  return {
+    json: { request: request ?? null, audit },
+    lines: [
+      ...(request
+        ? [
+            `${request.id}  ${request.at.toISOString()}  ${request.method} ${request.path}`,
+            `  answered     ${request.status}${request.code ? ` ${request.code}` : ''} in ${request.durationMs} ms`,
+            `  by           ${request.accountId}, ${request.keyId ?? 'a session'}`,
+          ]
+        : [`${id}  is no longer in the log of requests`]),
+      ...audit.map(({ action, subject, details }) => `  wrote        ${action} ${subject} ${JSON.stringify(details)}`),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { router, sessionOnly } from '@onym/platform';
+import { z } from 'zod';
+import {
+  AuditEntryWire,
+  LoggedRequestWire,
+  RequestsInput,
+  requestToWire,
+  TrailInput,
+  trailLineToWire,
+} from './audit.wire.ts';
+import { readRequests } from './request-log.ts';
+import { readTrail } from './trail.ts';
+
+export const auditRouter = router({
+  trail: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/audit',
+        operationId: 'listAudit',
+        tags: ['account'],
+        summary: 'List every write: who, what, when, from where; newest first, for a year',
+      },
+      page: '/settings',
+    })
+    .input(TrailInput)
+    .output(z.object({ entries: z.array(AuditEntryWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { lines, nextCursor } = await readTrail(ctx, ctx.principal.accountId, input);
+      return { entries: lines.map((line) => trailLineToWire(line, ctx.principal)), nextCursor };
+    }),
+
+  requests: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/requests',
+        operationId: 'listRequests',
+        tags: ['account'],
+        summary: 'List your calls of the last seven days, newest first',
+      },
+      page: '/settings',
+    })
+    .input(RequestsInput)
+    .output(z.object({ requests: z.array(LoggedRequestWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { requests, nextCursor } = await readRequests(ctx, ctx.principal.accountId, input);
+      return { requests: requests.map(requestToWire), nextCursor };
+    }),
+});

@@ -1,0 +1,80 @@
+import type { Sql } from '@onym/platform';
+import type { LoggedRequest } from './request-log.ts';
+
+/** How long a call may wait before it is written down. */
+const DELAY_MS = 500;
+/** At so many it is not waited any longer. */
+const BATCH = 500;
+/** While the database does not answer, so many of the latest are remembered. */
+const REMEMBERED = 5000;
+
+const WRITE = `
+  insert into request_log (id, at, account_id, key_id, method, path, status, code, duration_ms)
+  select r.* from jsonb_to_recordset($1::jsonb)
+    as r (id text, at timestamptz, "accountId" text, "keyId" text, method text, path text, status int, code text, "durationMs" int)
+  on conflict do nothing`;
+/** PostgreSQL's check_violation: no partition takes the row. */
+const NO_PARTITION = '23514';
+
+export interface RequestLog {
+  /** Takes a call down, without waiting and without failing. */
+  push(call: LoggedRequest): void;
+  /** Writes what waits, as at the end of a process. */
+  flush(): Promise<void>;
+}
+
+/**
+ * The request log as one process writes it: a call costs a place in a list, and the list is written as one statement twice a second. What
+ * cannot be written waits its turn, the oldest given up for the latest. A day without a partition gets one.
+ */
+export function openRequestLog({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }): RequestLog {
+  let waiting: LoggedRequest[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  const insert = (batch: readonly LoggedRequest[]): Promise<unknown> =>
+    sql.rows('audit-log-requests', WRITE, [JSON.stringify(batch)]);
+
+  async function write(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    try {
+      await insert(batch).catch(async (error: unknown) => {
+        if ((error as { code?: string }).code !== NO_PARTITION) throw error;
+        for (const day of new Set(batch.map(({ at }) => at.toISOString().slice(0, 10))))
+          await sql.rows('audit-request-days', 'select request_log_days($1::date)', [day]);
+        await insert(batch);
+      });
+    } catch (error) {
+      waiting = [...batch, ...waiting].slice(-REMEMBERED);
+      onError(error);
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    await writing;
+    if (waiting.length === 0) return;
+    writing = write();
+    await writing;
+    writing = undefined;
+  }
+
+  const soon = (delayMs: number): void => {
+    timer = setTimeout(() => void flush(), delayMs).unref();
+  };
+
+  return {
+    push(call) {
+      waiting.push(call);
+      if (waiting.length >= 2 * REMEMBERED) waiting = waiting.slice(-REMEMBERED);
+      if (timer === undefined) soon(DELAY_MS);
+      else if (waiting.length === BATCH) {
+        clearTimeout(timer);
+        soon(0);
+      }
+    },
+    flush,
+  };
+}

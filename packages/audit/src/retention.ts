@@ -1,0 +1,25 @@
+import { DAY_MS } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+
+/** A day more than the trigger asks, which goes by the database's clock. */
+const AUDIT_KEPT_DAYS = 366;
+const BATCH = 5000;
+
+/** Deletes audit lines older than a year of the machine's time, in batches. */
+export async function forgetAudit(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.wall().getTime() - AUDIT_KEPT_DAYS * DAY_MS);
+  const forget = (): Promise<unknown[]> =>
+    scope.sql.rows(
+      'audit-forget',
+      `delete from audit_log where id in (select id from audit_log where at < $1 order by at limit ${BATCH}) returning id`,
+      [before],
+    );
+  while ((await forget()).length === BATCH);
+}
+
+/** Makes the request log's partitions of today and the next two days, and drops those older than a week. */
+export async function keepRequestDays(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  await scope.sql.rows('audit-request-days', 'select request_log_days($1::date)', [
+    scope.clock.now().toISOString().slice(0, 10),
+  ]);
+}

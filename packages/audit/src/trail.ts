@@ -1,0 +1,59 @@
+import { ID_PREFIXES } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import type { ActorKind } from './audit.ts';
+
+/** A line of an account's trail. */
+export interface TrailLine {
+  id: string;
+  at: Date;
+  actor: string;
+  /** Null on lines of earlier releases. */
+  actorKind: ActorKind | null;
+  keyId: string | null;
+  keyName: string | null;
+  action: string;
+  subject: string;
+  address: string | null;
+  requestId: string | null;
+  details: Record<string, unknown>;
+}
+
+const COLUMNS = `id, at, actor, coalesce(actor_kind, case when actor = 'operator' then 'operator' when actor like '${ID_PREFIXES.account}\\_%' then 'session' else 'system' end) as "actorKind",
+  key_id as "keyId", key_name as "keyName", action, subject, address, request_id as "requestId", details`;
+// The ids of some lines are those of what was told, so the moment sorts.
+const TRAIL = `
+  select ${COLUMNS} from audit_log
+  where account_id = $1 and ($2::text is null or action = $2) and ($3::text is null or actor_kind = $3 or key_id = $3)
+    and ($4::text is null or (at, id) < (select at, id from audit_log where id = $4 and account_id = $1))
+  order by at desc, id desc limit $5`;
+
+/** What was done in this account, the newest first. A cursor that is none ends the list. */
+export async function readTrail(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  {
+    limit,
+    cursor,
+    action,
+    actor,
+  }: { limit: number; cursor?: string | undefined; action?: string | undefined; actor?: string | undefined },
+): Promise<{ lines: TrailLine[]; nextCursor: string | null }> {
+  const rows = await scope.sql.rows<TrailLine & Record<string, unknown>>('audit-trail', TRAIL, [
+    accountId,
+    action ?? null,
+    actor ?? null,
+    cursor ?? null,
+    limit + 1,
+  ]);
+  const lines = rows.slice(0, limit);
+  return { lines, nextCursor: rows.length > limit ? lines.at(-1)!.id : null };
+}
+
+/** What one request has written, in whosever account. */
+export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Promise<TrailLine[]> {
+  return scope.sql.rows<TrailLine & Record<string, unknown>>(
+    'audit-of-request',
+    `select ${COLUMNS} from audit_log where request_id = $1 order by at, id`,
+    [requestId],
+  );
+}
