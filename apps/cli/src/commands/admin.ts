@@ -97,7 +97,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   request: {
     usage: '<req_...>   a call by the X-Request-Id of its answer, and what it wrote',
     options: {},
-    positional: 'request',
+    positional: ['request'],
     run: showRequest,
   },
   'trademarks import': {
