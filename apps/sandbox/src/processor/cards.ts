@@ -10,6 +10,10 @@ export interface TestCard {
   readonly behaviour: CardBehaviour;
   /** Whether it can be saved to a customer at all. */
   readonly savable: boolean;
+  /** What comes after its money was taken. */
+  readonly afterwards?: 'dispute' | 'early_warning';
+  /** What becomes of its refunds, later than they are made. */
+  readonly refunds?: 'settle_later' | 'fail_later';
   /** Names it has as a ready-made payment method. */
   readonly aliases: readonly string[];
 }
@@ -59,6 +63,38 @@ export const testCards: readonly TestCard[] = [
     behaviour: 'authentication_required',
     savable: true,
     aliases: ['pm_card_threeDSecure2Required'],
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    behaviour: 'approved',
+    afterwards: 'dispute',
+    savable: true,
+    aliases: ['pm_card_createDispute'],
+  },
+  {
+    number: '4000000000005423',
+    brand: 'visa',
+    behaviour: 'approved',
+    afterwards: 'early_warning',
+    savable: true,
+    aliases: ['pm_card_createIssuerFraudRecord'],
+  },
+  {
+    number: '4000000000007726',
+    brand: 'visa',
+    behaviour: 'approved',
+    refunds: 'settle_later',
+    savable: true,
+    aliases: ['pm_card_pendingRefund'],
+  },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    behaviour: 'approved',
+    refunds: 'fail_later',
+    savable: true,
+    aliases: ['pm_card_refundFail'],
   },
 ];
 
