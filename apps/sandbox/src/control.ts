@@ -13,7 +13,16 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
     const books = await Promise.all(parts.map(async (part) => part.state?.(world)));
     res.json(
       Object.assign(
-        { intents: [], refunds: [], charges: [], disputes: [], subscriptions: [], meters: [], registrations: [], forwards: [] },
+        {
+          intents: [],
+          refunds: [],
+          charges: [],
+          disputes: [],
+          subscriptions: [],
+          meters: [],
+          registrations: [],
+          forwards: [],
+        },
         ...books,
       ),
     );

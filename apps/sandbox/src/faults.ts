@@ -109,9 +109,7 @@ export class Faults {
   async take(service: string, operations: readonly string[], subject = ''): Promise<Misfortune | undefined> {
     return this.#take(
       (fault): fault is Misfortune =>
-        fault.kind !== 'price_factor' &&
-        fault.kind !== 'refund_status' &&
-        hits(fault, service, operations, subject),
+        fault.kind !== 'price_factor' && fault.kind !== 'refund_status' && hits(fault, service, operations, subject),
     );
   }
 

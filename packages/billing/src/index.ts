@@ -1,7 +1,9 @@
 export {
   bookPurchasesJob,
+  entitlementsChangedJob,
   fillGapsJob,
   meterOverageJob,
+  paymentChangedJob,
   processEventJob,
   sweepCheckoutsJob,
   sweepInboxJob,
@@ -19,5 +21,6 @@ export {
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
+export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';

@@ -15,6 +15,7 @@ export {
 } from './contact.ts';
 export { alignWithRegistrar, registrarAccount, type Alignment, type Repair } from './align-registrar.ts';
 export { readAuthCode } from './auth-code.ts';
+export { endAutoRenew, resumeAutoRenew } from './switch-auto-renew.ts';
 export { changeSettings } from './change-settings.ts';
 export {
   ContactWire,

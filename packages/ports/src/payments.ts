@@ -200,6 +200,16 @@ export interface PaymentStanding {
   lostMinor: number;
 }
 
+/** Nothing was given back, and nobody says anything. */
+export const UNTOUCHED: PaymentStanding = {
+  refunded: false,
+  refundedMinor: 0,
+  failedRefund: null,
+  dispute: null,
+  disputedMinor: 0,
+  lostMinor: 0,
+};
+
 export interface UsageReport {
   meterEvent: string;
   customerId: string;

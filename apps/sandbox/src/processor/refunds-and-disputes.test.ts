@@ -95,22 +95,25 @@ describe('refunds', () => {
     expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
   });
 
-  it.each(['pending', 'requires_action'])('one that is %s is not given back twice, and ends either way', async (status) => {
-    for (const end of ['succeeded', 'failed'] as const) {
-      const intent = await paid();
-      await fate(status, intent.id);
-      const refund = await stripe.refunds.create({ payment_intent: intent.id });
-      expect(refund.status).toBe(status);
-      await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
-        code: 'charge_already_refunded',
-      });
-      expect((await control(`refunds/${refund.id}`, { status: end })).status).toBe(200);
-      expect(await refundedOf(intent.id)).toMatchObject({ refunded: end === 'succeeded' });
-      expect((await told(intent.id, intent.created)).slice(-2)).toEqual(
-        end === 'failed' ? ['refund.updated', 'refund.failed'] : ['charge.refunded', 'refund.updated'],
-      );
-    }
-  });
+  it.each(['pending', 'requires_action'])(
+    'one that is %s is not given back twice, and ends either way',
+    async (status) => {
+      for (const end of ['succeeded', 'failed'] as const) {
+        const intent = await paid();
+        await fate(status, intent.id);
+        const refund = await stripe.refunds.create({ payment_intent: intent.id });
+        expect(refund.status).toBe(status);
+        await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+          code: 'charge_already_refunded',
+        });
+        expect((await control(`refunds/${refund.id}`, { status: end })).status).toBe(200);
+        expect(await refundedOf(intent.id)).toMatchObject({ refunded: end === 'succeeded' });
+        expect((await told(intent.id, intent.created)).slice(-2)).toEqual(
+          end === 'failed' ? ['refund.updated', 'refund.failed'] : ['charge.refunded', 'refund.updated'],
+        );
+      }
+    },
+  );
 
   it('a pending one arrives by itself, and that of a test card comes back', async () => {
     const [slow, broken] = [await paid('pm_card_pendingRefund'), await paid('pm_card_refundFail')];

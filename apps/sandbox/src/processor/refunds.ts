@@ -82,9 +82,7 @@ export async function refundPayment(
   fateOf: () => Promise<RefundFate | undefined> = async () => undefined,
 ): Promise<Stripe.Refund> {
   const { store, events, now } = unit;
-  const charge = chargeId
-    ? await store.lock('charge', chargeId, 'charge')
-    : await lockChargeOf(unit, String(intentId));
+  const charge = chargeId ? await store.lock('charge', chargeId, 'charge') : await lockChargeOf(unit, String(intentId));
   const amount = amountOf(charge, wished);
   const { refunds } = await testCardOf(store, String(charge.payment_method));
   const fate = (await fateOf()) ?? (refunds === 'settle_later' ? 'pending' : undefined);

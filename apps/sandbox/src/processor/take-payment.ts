@@ -45,11 +45,7 @@ export async function takePayment(
   return refusal;
 }
 
-async function approve(
-  unit: UnitOfWork,
-  intent: Stripe.PaymentIntent,
-  approved: Stripe.Charge,
-): Promise<void> {
+async function approve(unit: UnitOfWork, intent: Stripe.PaymentIntent, approved: Stripe.Charge): Promise<void> {
   const { store, events } = unit;
   intent.last_payment_error = null;
   if (approved.captured) {

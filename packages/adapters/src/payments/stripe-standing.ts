@@ -1,14 +1,5 @@
-import { PaymentsError, type DisputeStanding, type PaymentStanding, type RefundStatus } from '@onym/ports';
+import { PaymentsError, UNTOUCHED, type DisputeStanding, type PaymentStanding, type RefundStatus } from '@onym/ports';
 import type Stripe from 'stripe';
-
-const UNTOUCHED: PaymentStanding = {
-  refunded: false,
-  refundedMinor: 0,
-  failedRefund: null,
-  dispute: null,
-  disputedMinor: 0,
-  lostMinor: 0,
-};
 
 /** What became of a payment: asked of the charge, the refunds and the disputes, never of an event. */
 export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentStanding> {
@@ -63,11 +54,7 @@ async function disputeOf(stripe: Stripe, about: { payment_intent: string }): Pro
   return { dispute, disputedMinor: newest.amount, lostMinor: dispute === 'lost' ? newest.amount : 0 };
 }
 
-async function warningOf(
-  stripe: Stripe,
-  about: { payment_intent: string },
-  capturedMinor: number,
-): Promise<Disputed> {
+async function warningOf(stripe: Stripe, about: { payment_intent: string }, capturedMinor: number): Promise<Disputed> {
   const [warning] = (await stripe.radar.earlyFraudWarnings.list({ ...about, limit: 1 })).data;
   return { dispute: warning ? 'early_warning' : null, disputedMinor: warning ? capturedMinor : 0, lostMinor: 0 };
 }
