@@ -23,4 +23,4 @@ export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { receiveEvent } from './inbox.ts';
-export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';
+export { entitlementRequired, isEntitledTo, requireEntitlement } from './require-entitlement.ts';

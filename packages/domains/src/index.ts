@@ -63,6 +63,7 @@ export { requireSellable } from './sellable.ts';
 export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
 export { activate, giveUp, registerOwned } from './register-owned.ts';
+export { followForwardSlots } from './forward-slots.ts';
 export { settleForward } from './settle-forward.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
 export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';

@@ -2,7 +2,8 @@ import type { Scope } from '@onym/platform';
 import type { Manifest } from './deployment.entity.ts';
 
 const LIVE = `
-  select d.id, d.manifest from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and h.active`;
+  select d.id, d.manifest from site_host h join deployment d on d.id = h.deployment_id join landing_page p on p.id = h.page_id
+  where h.host = $1 and h.active and (p.offline_at is null or p.offline_at > $2)`;
 
 /** A deployment that answers at a host. Its manifest never changes; which one it is may. */
 export interface LiveSite {
@@ -14,17 +15,19 @@ export interface LiveSite {
  * The deployment that answers at this host now: a label below SITES_DOMAIN, or a whole host of a customer's own.
  * Undefined when none does.
  */
-export async function findSite(scope: Pick<Scope, 'sql'>, host: string): Promise<LiveSite | undefined> {
-  const row = await scope.sql.row<{ id: string; manifest: Manifest }>('landing-live', LIVE, [host]);
+export async function findSite(scope: Pick<Scope, 'sql' | 'clock'>, host: string): Promise<LiveSite | undefined> {
+  const row = await scope.sql.row<{ id: string; manifest: Manifest }>('landing-live', LIVE, [host, scope.clock.now()]);
   return row && { deploymentId: row.id, manifest: row.manifest };
 }
 
-const ANSWERS = 'select 1 from site_host where host = $1 and active and deployment_id is not null';
+const ANSWERS = `
+  select 1 from site_host h join landing_page p on p.id = h.page_id
+  where h.host = $1 and h.active and h.deployment_id is not null and (p.offline_at is null or p.offline_at > $2)`;
 
 /** Whether a certificate may be asked for in this host's name: only for sites that are up. */
-export async function isSite(scope: Pick<Scope, 'sql' | 'settings'>, host: string): Promise<boolean> {
+export async function isSite(scope: Pick<Scope, 'sql' | 'settings' | 'clock'>, host: string): Promise<boolean> {
   const label = labelBelow(scope.settings.sitesDomain, host);
-  return Boolean(await scope.sql.row('landing-answers', ANSWERS, [label ?? host]));
+  return Boolean(await scope.sql.row('landing-answers', ANSWERS, [label ?? host, scope.clock.now()]));
 }
 
 /** The one label in front of SITES_DOMAIN; undefined when the host is no such name. */
