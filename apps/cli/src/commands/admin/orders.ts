@@ -85,10 +85,11 @@ function decisionOf(values: Values): Decision {
 
 async function decided(decision: Promise<Order>): Promise<Answer> {
   const order = await decision;
+  const isGivenBack = order.refundDueAt && order.state === 'completed';
   const next =
-    order.state === 'failed'
+    order.state === 'failed' && !order.refundDueAt
       ? 'The order has ended.'
-      : `The worker carries it out; see: onym admin orders show --order ${order.id}`;
+      : `${isGivenBack ? 'The name stays with its owner until it expires, and renews no more: the registrar has no deletion here. ' : ''}The worker carries it out; see: onym admin orders show --order ${order.id}`;
   return { json: summary(order), lines: [`${order.id}  ${order.domain}  is now ${order.state}.`, next] };
 }
 
