@@ -109,7 +109,7 @@ describe('the payment of a plan', () => {
   });
 
   it('told of before anybody had written down whose it is ends it when that is known', async () => {
-    const { payer, id, intentId } = await subscribed();
+    const { id, intentId } = await subscribed();
     await scope.sql.rows('test-unbooked', 'delete from subscription_payment where subscription_id = $1', [id]);
     await refund(intentId);
     for (const event of await eventsOf(intentId)) await deliver(scope, event);

@@ -31,5 +31,6 @@ export { orderStatusToWire, type OrderStatus } from './orders.wire.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';
 export { ORDER_STATES, type OrderState } from './engine/order-states.ts';
 export type { Order } from './engine/order.entity.ts';
+export { paymentStatusOf } from './engine/order-payment.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';

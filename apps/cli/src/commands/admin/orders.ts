@@ -5,6 +5,7 @@ import {
   listReviews,
   ORDER_STATES,
   orderEvidence,
+  paymentStatusOf,
   refundOrder,
   retryOrder,
   type Decision,
@@ -100,18 +101,8 @@ function limitOf(values: Values): number {
   return limit;
 }
 
-function summary({
-  id,
-  kind,
-  domain,
-  state,
-  door,
-  account,
-  retailMinor,
-  currency,
-  createdAt,
-  settledAt,
-}: Order): Record<string, unknown> {
+function summary(order: Order): Record<string, unknown> {
+  const { id, kind, domain, state, door, account, retailMinor, currency, createdAt, settledAt } = order;
   return {
     id,
     kind,
@@ -121,6 +112,9 @@ function summary({
     accountId: account.id,
     retailPrice: toDecimal(retailMinor),
     currency,
+    paymentStatus: paymentStatusOf(order),
+    refundedAmount: toDecimal(order.refundedMinor),
+    dispute: order.disputeStatus && { status: order.disputeStatus, amount: toDecimal(order.disputeMinor ?? 0) },
     createdAt,
     settledAt,
   };
