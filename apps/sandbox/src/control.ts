@@ -1,7 +1,7 @@
 import express from 'express';
 import type { RequestHandler, Router } from 'express';
-import { faultKinds } from './faults.ts';
-import type { FaultKind, FaultOrder } from './faults.ts';
+import { faultKinds, refundFates } from './faults.ts';
+import type { FaultKind, FaultOrder, RefundFate } from './faults.ts';
 import type { Part, World } from './world.ts';
 
 /** `/_sandbox/*`: look at the books, set misfortunes, move time. For callers on this machine only. */
@@ -13,7 +13,16 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
     const books = await Promise.all(parts.map(async (part) => part.state?.(world)));
     res.json(
       Object.assign(
-        { intents: [], refunds: [], subscriptions: [], meters: [], registrations: [], forwards: [] },
+        {
+          intents: [],
+          refunds: [],
+          charges: [],
+          disputes: [],
+          subscriptions: [],
+          meters: [],
+          registrations: [],
+          forwards: [],
+        },
         ...books,
       ),
     );
@@ -60,13 +69,13 @@ const loopbackOnly: RequestHandler = (req, res, next) => {
 
 /** The fault somebody asked for, or what is wrong with the asking. */
 function readFault(body: unknown): FaultOrder | string {
-  const { service, operation, kind, ms, factor, times, match } = asRecord(body);
+  const { service, operation, kind, ms, factor, status, times, match } = asRecord(body);
   if (!isText(service)) return 'service must be the name of a service, or "*".';
   if (!isText(operation)) return 'operation must be the name of an operation, or "*".';
   if (!faultKinds.includes(kind as FaultKind)) return `kind must be one of ${faultKinds.join(', ')}.`;
   if (!isAbsent(ms) && !isWhole(ms, 0)) return 'ms must be a whole number of milliseconds.';
-  const wrongFactor = readPriceMove(asRecord(body));
-  if (wrongFactor) return wrongFactor;
+  const wrong = readPriceMove(asRecord(body)) ?? readRefundFate(asRecord(body));
+  if (wrong) return wrong;
   if (!isAbsent(times) && !isWhole(times, 1))
     return 'times must be a whole number from 1; leave it out for every call.';
   if (!isAbsent(match) && !isText(match)) return 'match must be a text that occurs in the subject.';
@@ -76,6 +85,7 @@ function readFault(body: unknown): FaultOrder | string {
     kind: kind as FaultKind,
     ms: ms ?? null,
     factor: typeof factor === 'number' ? factor : null,
+    status: kind === 'refund_status' ? (status as RefundFate) : null,
     times: times ?? null,
     match: match ?? null,
   };
@@ -90,6 +100,15 @@ function readPriceMove({ service, operation, kind, factor }: Record<string, unkn
   if (typeof factor !== 'number' || !(factor > 0 && factor <= 100))
     return 'factor must be a number above 0, and 100 at most.';
   return undefined;
+}
+
+/** What is wrong with what is to become of refunds, or with a status of anything else; nothing where all is well. */
+function readRefundFate({ service, operation, kind, status }: Record<string, unknown>): string | undefined {
+  if (kind !== 'refund_status')
+    return isAbsent(status) ? undefined : 'status must go with the kind refund_status, and with no other.';
+  if (service !== 'processor' || operation !== 'refund.create')
+    return 'service must be processor and operation refund.create where the kind is refund_status.';
+  return refundFates.includes(status as RefundFate) ? undefined : `status must be one of ${refundFates.join(', ')}.`;
 }
 
 function readNow(body: unknown): Date | string {

@@ -13,9 +13,14 @@ export const faultKinds = [
   'rate_limit',
   'latency',
   'price_factor',
+  'refund_status',
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
+
+/** What `refund_status` makes of a refund. */
+export const refundFates = ['pending', 'failed', 'requires_action'] as const;
+export type RefundFate = (typeof refundFates)[number];
 
 /** A misfortune somebody asked for. `service` and `operation` may be `*`. */
 export interface FaultOrder {
@@ -26,6 +31,8 @@ export interface FaultOrder {
   readonly ms: number | null;
   /** What `price_factor` multiplies the prices of the registry by. */
   readonly factor: number | null;
+  /** What `refund_status` makes of a refund. */
+  readonly status: RefundFate | null;
   /** How many more calls it hits; null is every call until it is deleted. */
   readonly times: number | null;
   /** Only calls whose subject contains this text are hit. */
@@ -36,8 +43,8 @@ export interface Fault extends FaultOrder {
   readonly id: number;
 }
 
-/** A fault that happens to a single call; the other kind moves what the registry asks for. */
-export type Misfortune = Fault & { readonly kind: Exclude<FaultKind, 'price_factor'> };
+/** A fault of the line; the other kinds change what is said over it. */
+export type Misfortune = Fault & { readonly kind: Exclude<FaultKind, 'price_factor' | 'refund_status'> };
 
 export const faultsSchema = `
 create table if not exists sandbox_fault (
@@ -49,9 +56,10 @@ create table if not exists sandbox_fault (
   times integer,
   match text
 );
-alter table sandbox_fault add column if not exists factor double precision;`;
+alter table sandbox_fault add column if not exists factor double precision;
+alter table sandbox_fault add column if not exists status text;`;
 
-const columns = 'id, service, operation, kind, ms, factor, times, match';
+const columns = 'id, service, operation, kind, ms, factor, status, times, match';
 
 /**
  * The faults that are set. One program owns them, so memory decides and every change is written
@@ -74,9 +82,9 @@ export class Faults {
 
   async add(order: FaultOrder): Promise<Fault> {
     const { rows } = await this.#pool.query<Fault>(
-      `insert into sandbox_fault (service, operation, kind, ms, factor, times, match)
-       values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
-      [order.service, order.operation, order.kind, order.ms, order.factor, order.times, order.match],
+      `insert into sandbox_fault (service, operation, kind, ms, factor, status, times, match)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+      [order.service, order.operation, order.kind, order.ms, order.factor, order.status, order.times, order.match],
     );
     const [added] = rows;
     if (!added) throw new Error('the fault was not stored');
@@ -100,7 +108,8 @@ export class Faults {
    */
   async take(service: string, operations: readonly string[], subject = ''): Promise<Misfortune | undefined> {
     return this.#take(
-      (fault): fault is Misfortune => fault.kind !== 'price_factor' && hits(fault, service, operations, subject),
+      (fault): fault is Misfortune =>
+        fault.kind !== 'price_factor' && fault.kind !== 'refund_status' && hits(fault, service, operations, subject),
     );
   }
 
@@ -109,6 +118,14 @@ export class Faults {
     const moves = (fault: Fault): fault is Fault =>
       fault.kind === 'price_factor' && hits(fault, 'registry', ['prices'], subject);
     return uses ? this.#take(moves) : this.#live.find(moves);
+  }
+
+  /** What becomes of the refund that is about to be made; nothing where none is set. Uses up one hit. */
+  async refundFate(subject: string): Promise<RefundFate | undefined> {
+    const fault = await this.#take(
+      (one): one is Fault => one.kind === 'refund_status' && hits(one, 'processor', ['refund.create'], subject),
+    );
+    return fault?.status ?? undefined;
   }
 
   async #take<F extends Fault>(isHit: (fault: Fault) => fault is F): Promise<F | undefined> {
@@ -167,7 +184,8 @@ export interface FaultableCall {
  * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
  * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
  * `stored_500_after` the effect, then 500, kept for replay in place of the real answer; `rate_limit` 429 without the
- * effect; `latency` waits, then all is normal. (`price_factor` is no misfortune of a call: it moves what the registry asks.)
+ * effect; `latency` waits, then all is normal. (`price_factor` and `refund_status` are no misfortunes of a
+ * call: they change what the registry asks, and what becomes of a refund.)
  */
 export async function withFault(
   world: { readonly faults: Faults },

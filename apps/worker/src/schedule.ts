@@ -21,7 +21,14 @@ import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
 import { foldBalancesJob } from '@onym/ledger';
 import { sweepMailsJob } from '@onym/mail';
-import { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
+import {
+  autoRenewJob,
+  bookOrdersJob,
+  reconcileOrdersJob,
+  reconsiderOrdersJob,
+  sweepOrdersJob,
+  sweepRefundsJob,
+} from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { expireApprovalsJob } from '@onym/spending';
 import { tellOperatorsJob } from '@onym/trust';
@@ -43,6 +50,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepOrdersJob, match: '* * * * *' },
   { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
+  { job: sweepRefundsJob, match: '*/5 * * * *' },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: bookOrdersJob, match: '*/10 * * * *' },
   { job: reconcileOrdersJob, match: '51 * * * *' },

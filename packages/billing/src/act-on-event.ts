@@ -6,6 +6,7 @@ import { bookSubscription } from './book-subscription.ts';
 import { followCard } from './follow-card.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { followPayment } from './follow-payment.ts';
+import { followPaymentSoon } from './payment-changed.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { takeSavedCard } from './take-saved-card.ts';
 
@@ -41,6 +42,16 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
     case 'payment_refunded':
       await writeDown(scope, told, { action: 'payment.refunded', subject: action.intentId });
       return followPayment(scope, action.intentId);
+    case 'refund_changed': {
+      const { intentId, refundId } = action;
+      await writeDown(scope, told, { action: 'refund.changed', subject: intentId, details: { refundId } });
+      return followPayment(scope, intentId);
+    }
+    case 'fraud_warned': {
+      const { intentId, warningId } = action;
+      await writeDown(scope, told, { action: 'payment.fraud-warned', subject: intentId, details: { warningId } });
+      return followPayment(scope, intentId);
+    }
     case 'dispute_changed': {
       const { intentId, disputeId, change, standing } = action;
       await writeDown(scope, told, {
@@ -57,13 +68,16 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
   }
 }
 
-/** A refund or dispute is written down whatever it leads to: a person may have to look at it. */
+/** What became of a payment is written down whatever it leads to, and so is the job of whoever sold something for it. */
 function writeDown(
   scope: Scope,
   { id: key }: Told,
   entry: { action: string; subject: string; details?: Record<string, unknown> },
 ): Promise<void> {
-  return transaction(scope, (tx) => writeAudit(tx, { key, actor: 'processor', ...entry }));
+  return transaction(scope, async (tx) => {
+    await writeAudit(tx, { key, actor: 'processor', ...entry });
+    await followPaymentSoon(tx, entry.subject);
+  });
 }
 
 function unknownAction(action: never): Error {

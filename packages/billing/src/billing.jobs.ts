@@ -20,5 +20,15 @@ export const refundDuplicateJob = declareJob('billing.refund-duplicate', z.objec
   maxAttempts: 12,
 });
 export const sweepCheckoutsJob = declareJob('billing.sweep-checkouts', z.looseObject({}));
+/**
+ * Something became of a payment after it was made: given back, disputed, warned of. Bound by the room orders, which knows what was
+ * ordered with it and keeps the operators' desk.
+ */
+export const paymentChangedJob = declareJob('billing.payment-changed', z.object({ intentId: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 12,
+});
+/** What an account may use has changed. Bound by the room landing, which stands above all rooms where that ends or begins something. */
+export const entitlementsChangedJob = declareJob('billing.entitlements-changed', z.object({ accountId: z.string() }));
 /** Writes into the ledger what nobody told of. */
 export const bookPurchasesJob = declareJob('billing.book', z.looseObject({}));

@@ -1,10 +1,14 @@
 import { mailReceipt, post, subscriptionPaid } from '@onym/ledger';
 import { DAY_MS } from '@onym/kernel';
 import { execute, transaction, type Scope } from '@onym/platform';
+import { followPayment } from './follow-payment.ts';
+import { isHeardOf } from './payment-changed.ts';
 import { isTakenBack } from './duplicate-payment.ts';
 import { isPlanId, PLANS } from './products.ts';
 
 const KNOWN = 'select account_id as "accountId", plan_id as "planId" from subscription where id = $1';
+const PAID_FOR =
+  'insert into subscription_payment (intent_id, subscription_id, paid_at) values (?, ?, ?) on conflict (intent_id) do nothing returning intent_id';
 const BOOKED = 'update subscription set booked_at = ? where id = ?';
 
 /**
@@ -18,6 +22,7 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
   const { accountId, planId } = known;
   const description = isPlanId(planId) ? `Onym ${PLANS[planId].name}` : planId;
   const taken = await scope.ports.payments.paymentsOfSubscription(subscriptionId);
+  const changed: string[] = [];
   await transaction(scope, async (tx) => {
     const now = tx.clock.now();
     const written = await post(
@@ -28,13 +33,17 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
     );
     // Of what is given back at once the buyer hears another way; of what is long ago nobody wants to hear.
     const isMailed = !(await isTakenBack(tx, subscriptionId));
-    for (const { intentId, paidAt } of taken)
+    for (const { intentId, paidAt } of taken) {
+      const isNew = (await execute(tx, PAID_FOR, [intentId, subscriptionId, paidAt])).length > 0;
+      if (isNew && (await isHeardOf(tx, intentId))) changed.push(intentId);
       if (
         isMailed &&
         written.some((occurrence) => occurrence.endsWith(`:${intentId}`)) &&
         now.getTime() - paidAt.getTime() < DAY_MS
       )
         await mailReceipt(tx, intentId);
+    }
     await execute(tx, BOOKED, [now, subscriptionId]);
   });
+  for (const intentId of changed) await followPayment(scope, intentId);
 }

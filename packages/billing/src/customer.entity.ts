@@ -33,5 +33,11 @@ export const ProcessorEventSchema = defineEntity({
     receivedAt: p.datetime(),
     processedAt: p.datetime().nullable(),
   },
+  indexes: [
+    {
+      name: 'processor_event_intent',
+      expression: `create index "processor_event_intent" on "processor_event" ((action->>'intentId')) where action->>'intentId' is not null`,
+    },
+  ],
 });
 export type ProcessorEventRow = InferEntity<typeof ProcessorEventSchema>;

@@ -222,7 +222,14 @@ describe('the refund of what was paid twice', () => {
   it('is not made when a bank has taken the money back', async () => {
     const { payer, source } = await paidTwice();
     const lost = withPayments(scope.fork(), {
-      readStanding: async () => ({ refunded: false, refundedMinor: 0, dispute: 'lost' as const, lostMinor: 0 }),
+      readStanding: async () => ({
+        refunded: false,
+        refundedMinor: 0,
+        failedRefund: null,
+        dispute: 'lost' as const,
+        disputedMinor: 0,
+        lostMinor: 0,
+      }),
       refundIntent: () => Promise.reject(new Error('given back twice')),
     });
     await refundDuplicate(lost, source);

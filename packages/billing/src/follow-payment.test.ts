@@ -143,7 +143,7 @@ describe('a payment that is disputed', () => {
   ] as const)('%s: the account owns %j, in every order and repetition of the events', async (outcome, left) => {
     const { payer, intentId } = await bought();
     const { id } = await bank('disputes', { intentId });
-    await bank(`disputes/${id}/close`, { outcome });
+    await bank('disputes', { intentId, kind: outcome });
     const events = await eventsAbout(scope, payer);
     expect(events.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
@@ -169,7 +169,7 @@ describe('a payment that is disputed', () => {
       `update entitlement set revoked_at = now(), revoked_for = 'dispute' where account_id = $1`,
       [payer.accountId],
     );
-    await bank('disputes', { intentId, outcome: 'won' });
+    await bank('disputes', { intentId, kind: 'won' });
     await catchUp(scope, payer);
     expect(await owned(payer)).toEqual(['LOGO_PACK']);
     expect(await audited(payer.accountId)).toEqual([{ action: 'entitlement.restored', reason: 'dispute' }]);

@@ -2,7 +2,9 @@ import { writeAudit } from '@onym/audit';
 import { movementsOf, postStanding } from '@onym/ledger';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { PaymentStanding } from '@onym/ports';
+import { endSubscription } from './end-subscription.ts';
 import type { Entitlement } from './entitlement.entity.ts';
+import { followEntitlementsSoon } from './payment-changed.ts';
 
 /** Looks that may be overtaken by a newer one before the job is left to be retried. */
 const LOOKS = 20;
@@ -23,7 +25,7 @@ const JUDGE =
 
 /**
  * Brings what a payment has given, and the ledger, in line with what became of it: an entitlement is revoked while all of it has been
- * given back or a dispute is lost, restored when neither holds any more. Domains are never taken away.
+ * given back or a dispute is lost, restored when neither holds any more; a subscription ends with it. Domains are never taken away.
  */
 export async function followPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
@@ -32,11 +34,13 @@ export async function followPayment(scope: Scope, intentId: string): Promise<voi
     // Somebody else's, or nobody has written it down yet: then whoever does asks for this as well.
     if (!row && seen === 0) return;
     const standing = await scope.ports.payments.readStanding(intentId);
+    const verdict = verdictOn(standing);
     const written = await transaction(scope, async (tx) => {
-      if (row && !(await judge(tx, row, verdictOn(standing)))) return false;
+      if (row && !(await judge(tx, row, verdict))) return false;
       return (await postStanding(tx, intentId, standing, { seen })) !== 'overtaken';
     });
-    if (written) return;
+    if (!written) continue;
+    return verdict ? endSubscription(scope, intentId, verdict) : undefined;
   }
   throw new Error(`payment ${intentId} changed faster than it could be read`);
 }
@@ -65,6 +69,7 @@ async function judge(tx: Tx, row: Row, verdict: Entitlement['revokedFor']): Prom
       accountId: row.account_id,
       details: { accountId: row.account_id, product: row.product, reason: revokedFor ?? row.revoked_for },
     });
+    await followEntitlementsSoon(tx, row.account_id);
   }
   return true;
 }

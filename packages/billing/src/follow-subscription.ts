@@ -4,6 +4,7 @@ import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/pl
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
 import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
 import { isTakenBack, takeBack } from './duplicate-payment.ts';
+import { followEntitlementsSoon } from './payment-changed.ts';
 import { isPlanId } from './products.ts';
 import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
 import { bestTier, tierOf } from './subscriptions.ts';
@@ -196,6 +197,7 @@ async function followSubscriptions(
   const tier = bestTier(begun.map((subscription) => tierOf(subscription, now)));
   if (tier === before) return;
   await setTier(tx, accountId, tier);
+  await followEntitlementsSoon(tx, accountId);
   await writeAudit(tx, {
     actor: 'processor',
     action: 'account.tier-changed',

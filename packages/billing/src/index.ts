@@ -1,8 +1,10 @@
 export {
   bookPurchasesJob,
+  entitlementsChangedJob,
   fillGapsJob,
   meterOverageJob,
   paymentAnsweredJob,
+  paymentChangedJob,
   processEventJob,
   sweepCheckoutsJob,
   sweepInboxJob,
@@ -20,5 +22,6 @@ export {
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
+export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { receiveEvent } from './inbox.ts';
-export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';
+export { entitlementRequired, isEntitledTo, requireEntitlement } from './require-entitlement.ts';

@@ -1,5 +1,7 @@
+import { operatorAddresses } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { postStanding, type Standing } from '@onym/ledger';
+import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope } from '@onym/platform';
 import { PaymentsError, type TakenPayment } from '@onym/ports';
 import { bookSubscription } from './book-subscription.ts';
@@ -7,6 +9,7 @@ import { DuplicatePaymentSchema, type DuplicatePayment } from './duplicate-payme
 import { mailDuplicate } from './duplicate-mail.ts';
 import { followSubscription } from './follow-subscription.ts';
 
+const RAISE = 'update duplicate_payment set attempt = ? where source = ? and attempt = ? returning source';
 const ANOTHER_KEY = 'update duplicate_payment set attempt = $2 where source = $1';
 const SETTLE =
   'update duplicate_payment set refunded_at = ?, amount_minor = ?, currency = ? where source = ? and refunded_at is null returning source';
@@ -43,14 +46,34 @@ async function giveBack(
   const standing = await scope.ports.payments.readStanding(intentId);
   if (standing.refunded || standing.dispute === 'lost') return standing;
   try {
-    await scope.ports.payments.refundIntent(intentId, `duplicate:${intentId}:${attempt}`);
-    return { refundedMinor: amountMinor };
+    const { status } = await scope.ports.payments.refundIntent(intentId, `duplicate:${intentId}:${attempt}`);
+    if (status === 'succeeded' || status === 'pending') return { refundedMinor: amountMinor };
+    await noteFailure(scope, { source, attempt }, { intentId, status });
+    throw new Error(`the refund of ${intentId} is ${status}`);
   } catch (error) {
     // Asked under the same key it would give the same stored failure for ever.
     if (error instanceof PaymentsError && error.spent)
       await scope.sql.rows('billing-another-key', ANOTHER_KEY, [source, attempt + 1]);
     throw error;
   }
+}
+
+/** The next try is a new refund; the operators hear of the first that came to nothing. */
+async function noteFailure(
+  scope: Scope,
+  { source, attempt }: Pick<DuplicatePayment, 'source' | 'attempt'>,
+  { intentId, status }: { intentId: string; status: string },
+): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const raised = await execute(tx, RAISE, [attempt + 1, source, attempt]);
+    if (raised.length === 0 || attempt > 0) return;
+    for (const to of await operatorAddresses(tx))
+      await sendMail(tx, {
+        to,
+        subject: `${tx.settings.serviceName}: refund failed (${intentId})`,
+        text: `A payment that was made twice could not be given back: the processor says ${status}. It is tried again; look at it on the processor's pages.\n\n  payment: ${intentId}\n  source: ${source}\n`,
+      });
+  });
 }
 
 function settle(

@@ -12,13 +12,18 @@ export async function requireEntitlement(
   principal: Pick<Principal, 'accountId' | 'tier'>,
   gate: ProductType,
 ): Promise<void> {
-  if (principal.tier !== 'explorer') return;
-  const owned = await scope.em.count(EntitlementSchema, {
-    account: principal.accountId,
-    product: { $in: openersOf(gate) },
-    revokedAt: null,
-  });
-  if (owned === 0) throw entitlementRequired(scope.settings, gate);
+  if (!(await isEntitledTo(scope, principal, gate))) throw entitlementRequired(scope.settings, gate);
+}
+
+/** Whether a plan, or a product that the account owns, opens this gate. */
+export async function isEntitledTo(
+  scope: Pick<Scope, 'em'>,
+  { accountId, tier }: Pick<Principal, 'accountId' | 'tier'>,
+  gate: ProductType,
+): Promise<boolean> {
+  if (tier !== 'explorer') return true;
+  const owned = { account: accountId, product: { $in: openersOf(gate) }, revokedAt: null };
+  return (await scope.em.count(EntitlementSchema, owned)) > 0;
 }
 
 /** The refusal of what this product would open, with where to get it. */

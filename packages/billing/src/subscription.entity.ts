@@ -25,7 +25,22 @@ export const SubscriptionSchema = defineEntity({
     createdAt: p.datetime(),
     /** When its payments were last laid beside the ledger. */
     bookedAt: p.datetime().nullable(),
+    /** Why its payment no longer carries it: then it is ended at the processor; null while nothing happened to it. */
+    endedFor: p.enum(['refund', 'dispute'] as const).nullable(),
   },
   indexes: [{ name: 'subscription_account', properties: ['account'] }],
 });
+
+/** Which subscription a payment was made for. */
+export const SubscriptionPaymentSchema = defineEntity({
+  name: 'SubscriptionPayment',
+  tableName: 'subscription_payment',
+  properties: {
+    intentId: p.string().primary(),
+    subscription: () => p.manyToOne(SubscriptionSchema).ref().deleteRule('cascade'),
+    paidAt: p.datetime(),
+  },
+  indexes: [{ name: 'subscription_payment_of', properties: ['subscription', 'paidAt'] }],
+});
+
 export type Subscription = InferEntity<typeof SubscriptionSchema>;

@@ -106,7 +106,9 @@ export const ForwardWire = z
     id: z.string(),
     alias: z.string().meta({ description: 'The part before the @' }),
     forwardTo: z.string(),
-    status: z.enum(['pending', 'active']).meta({ description: 'active once the registrar forwards it' }),
+    status: z
+      .enum(['pending', 'active', 'paused'])
+      .meta({ description: 'active once the registrar forwards it; paused while the account may not have so many' }),
     createdAt: z.iso.datetime(),
     mx: z
       .enum(['managed', 'yours'])
@@ -208,10 +210,11 @@ export function forwardToWire({
   alias,
   forwardTo,
   status,
+  pausedAt,
   createdAt,
   mx,
 }: Omit<MadeForward, 'domainId'> & { mx: 'managed' | 'yours' }): z.input<typeof ForwardWire> {
-  return { id, alias, forwardTo, status, createdAt: createdAt.toISOString(), mx };
+  return { id, alias, forwardTo, status: pausedAt ? 'paused' : status, createdAt: createdAt.toISOString(), mx };
 }
 
 export function tldToWire(row: SoldTld): z.input<typeof TldWire> {

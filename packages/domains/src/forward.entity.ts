@@ -12,6 +12,8 @@ export const EmailForwardSchema = defineEntity({
     forwardTo: p.string(),
     status: p.enum(['pending', 'active'] as const),
     createdAt: p.datetime(),
+    /** Over what the account may have since something it paid for ended: kept, and not forwarded. */
+    pausedAt: p.datetime().nullable(),
     /** Deleted by its owner; the row stays until the registrar has forgotten it too. */
     removedAt: p.datetime().nullable(),
   },

@@ -28,6 +28,7 @@ export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
 /** A forward just made. */
 export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & {
   domainId: string;
+  pausedAt?: Date | null;
 };
 
 export interface ForwardPage {
@@ -123,6 +124,7 @@ export async function deleteForward(scope: Scope, accountId: string, rawName: st
     if (!forward) throw notFound('There is no such forward');
     requireActiveHere(domain, 'E-mail forwards');
     forward.removedAt = tx.clock.now();
+    if (!forward.pausedAt) await resumeOldest(tx, domain.id);
     await tx.em.flush();
     await routeMailSoon(tx, domain.id);
     await settleLater(tx, domain.id);
@@ -135,6 +137,18 @@ export async function deleteForward(scope: Scope, accountId: string, rawName: st
     });
     throw new Fault('conflict', 'The registrar does not let go of this forward; nothing was changed', { cause: error });
   });
+}
+
+/** One that is deleted makes room for the oldest that is paused. */
+async function resumeOldest(tx: Tx, domainId: string): Promise<void> {
+  const paused = await tx.em.findOne(
+    EmailForwardSchema,
+    { domain: domainId, removedAt: null, pausedAt: { $ne: null } },
+    { orderBy: { id: 'asc' } },
+  );
+  if (!paused) return;
+  paused.pausedAt = null;
+  paused.status = 'pending';
 }
 
 /** How many forwards each domain of this account may have. */

@@ -15,6 +15,7 @@ export {
 } from './contact.ts';
 export { alignWithRegistrar, registrarAccount, type Alignment, type Repair } from './align-registrar.ts';
 export { readAuthCode } from './auth-code.ts';
+export { endAutoRenew, resumeAutoRenew } from './switch-auto-renew.ts';
 export { changeSettings } from './change-settings.ts';
 export {
   ContactWire,
@@ -62,6 +63,7 @@ export { requireSellable } from './sellable.ts';
 export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
 export { activate, giveUp, registerOwned } from './register-owned.ts';
+export { followForwardSlots } from './forward-slots.ts';
 export { settleForward } from './settle-forward.ts';
 export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { DomainName } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { DomainSchema, GIVEN_UP } from './domain.entity.ts';
-import { EmailForwardSchema } from './forward.entity.ts';
+import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
 
 /**
  * Brings one alias at the registrar to what our rows say: forwarded as the row that stands, or not at all. Whoever
@@ -39,7 +39,11 @@ async function readWish(scope: Scope, domainId: string, alias: string): Promise<
   const domain = await em.findOne(DomainSchema, { id: domainId, status: { $nin: [...GIVEN_UP] } });
   const rows = await em.find(EmailForwardSchema, { domain: domainId, alias });
   if (!domain || rows.every(({ status, removedAt }) => status === 'active' && !removedAt)) return undefined;
-  return { name: domain.name as DomainName, standing: rows.find(({ removedAt }) => !removedAt) ?? null };
+  return { name: domain.name as DomainName, standing: rows.find(isForwarding) ?? null };
+}
+
+function isForwarding({ removedAt, pausedAt }: EmailForward): boolean {
+  return !removedAt && !pausedAt;
 }
 
 /** Writes down that the registrar knows; gives the new wish instead where it is another one by now. */
@@ -50,7 +54,7 @@ function concludeOrRead(scope: Scope, domainId: string, alias: string, told: Wis
       { domain: domainId, alias },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    const standing = rows.find(({ removedAt }) => !removedAt);
+    const standing = rows.find(isForwarding);
     if (standing?.id !== told.standing?.id) return { ...told, standing: standing ?? null };
     for (const row of rows) {
       if (row.removedAt) tx.em.remove(row);

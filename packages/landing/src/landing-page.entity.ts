@@ -21,6 +21,8 @@ export const LandingPageSchema = defineEntity({
     /** Why a configured model did not help. */
     fallbackReason: p.enum(FALLBACK_REASONS).nullable(),
     createdAt: p.datetime(),
+    /** From when its sites no longer answer, because nothing of the account pays for them; its owner was told a week before. */
+    offlineAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'landing_page_account', properties: ['account', 'id'] }],
 });

@@ -1,5 +1,8 @@
+import { entitlementsChangedJob } from '@onym/billing';
+import { followForwardSlots } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { proveHostsJob, publishDeploymentJob, sweepDeploymentsJob, withdrawDnsJob } from './landing.jobs.ts';
+import { followEntitlement } from './follow-entitlement.ts';
 import { proveHosts } from './prove-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
 import { sweepDeployments } from './sweep-deployments.ts';
@@ -9,5 +12,9 @@ export const landingTasks: Task[] = [
   bindTask(publishDeploymentJob, (scope, { deploymentId }) => publishDeployment(scope, deploymentId)),
   bindTask(sweepDeploymentsJob, (scope) => sweepDeployments(scope)),
   bindTask(withdrawDnsJob, withdrawDns),
+  bindTask(entitlementsChangedJob, async (scope, { accountId }) => {
+    await followEntitlement(scope, accountId);
+    await followForwardSlots(scope, accountId);
+  }),
   bindTask(proveHostsJob, (scope) => proveHosts(scope)),
 ];

@@ -1,7 +1,7 @@
 /**
  * The books. `processor`: captured - refunded - lost · `held`: on cards, not taken · `revenue`, `refunds`, `disputes`, `fees`,
  * `registrar` (what names cost us), `overage` (sold by use) · the other sides of what moves no money at the processor:
- * `pending` of holds, `payable` of what vendors bill apart. A debit is positive.
+ * `pending` of holds and open disputes, `payable` of what vendors bill apart. A debit is positive.
  */
 export const LEDGER_ACCOUNTS = [
   'processor',

@@ -1,12 +1,15 @@
 import { execute, type Scope, type Tx } from '@onym/platform';
-import type { LedgerAccount } from './ledger-states.ts';
 import type { Movement } from './movement.ts';
 import { post } from './post.ts';
 
-/** What the processor says became of a payment. Minor units, of all that was taken, so far. */
+/** What the processor says became of a payment, so far. What nobody asked for is left out, and stays as it is in the books. */
 export interface Standing {
+  /** Minor units, of all that was taken. */
   refundedMinor?: number | undefined;
-  /** Taken back by a bank, for good. What nobody asked for is left out, and stays as it is in the books. */
+  /** How the newest dispute stands, and what it is about: only an open one counts. */
+  dispute?: 'early_warning' | 'open' | 'won' | 'lost' | null | undefined;
+  disputedMinor?: number | undefined;
+  /** Taken back by a bank, for good. */
   lostMinor?: number | undefined;
 }
 
@@ -15,7 +18,8 @@ const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || ?, 0))`
 const KNOWN = `
   select max(t.account_id) as "accountId", max(t.order_id) as "orderId", max(e.currency) as currency, count(distinct t.id)::int as movements,
     coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as refunded,
-    coalesce(sum(e.amount_minor) filter (where e.account = 'disputes'), 0)::float8 as lost
+    coalesce(sum(e.amount_minor) filter (where e.account = 'disputes'), 0)::float8 as disputed,
+    coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
   where t.reference = ? having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
 const BOUGHT = `
@@ -27,6 +31,8 @@ interface Known {
   currency: string;
   movements: number;
   refunded: number;
+  /** Undecided, or lost. */
+  disputed: number;
   lost: number;
 }
 
@@ -38,47 +44,72 @@ export async function movementsOf(scope: Pick<Scope, 'sql'>, intentId: string): 
 }
 
 /**
- * Brings what was given back of a payment, and what a bank took, in line with the processor, by the difference: whoever made it, in
- * any order and repetition, the books end the same. A refund that failed after all is taken out again.
+ * Brings what was given back of a payment, what is in dispute and what a bank took, in line with the processor, by the difference:
+ * whoever made it, in any order and repetition, the books end the same. A refund that failed after all is taken out again. An open
+ * dispute stands against `pending`, since nothing is lost yet; won, it is taken out; lost, the money is gone from `processor`.
  * `seen` is what movementsOf() said before the processor was asked: if more was written since, nothing is, and the caller looks again.
  */
 export async function postStanding(
   tx: Tx,
   intentId: string,
-  { refundedMinor, lostMinor }: Standing,
+  standing: Standing,
   { seen }: { seen?: number } = {},
 ): Promise<'posted' | 'unknown' | 'overtaken'> {
   await execute(tx, LOCK, [intentId]);
   const [known] = await execute<Known>(tx, KNOWN, [intentId]);
   if (!known) return 'unknown';
   if (seen !== undefined && seen !== known.movements) return 'overtaken';
-  const changes = [
-    ['refund', 'refunds', (refundedMinor ?? known.refunded) - known.refunded],
-    ['dispute', 'disputes', (lostMinor ?? known.lost) - known.lost],
-  ] as const;
-  if (changes.every(([, , minor]) => minor === 0)) return 'posted';
+  const changes = changesOf(known, standing).filter(({ sides }) => sides.some(([, minor]) => minor !== 0));
+  if (changes.length === 0) return 'posted';
   const [bought] = await execute<{ description: string; keyId: string | null }>(tx, BOUGHT, [intentId]);
   const { accountId, orderId, currency, movements } = known;
   await post(
     tx,
-    changes.map(([kind, account, minor]): Movement => {
-      const sides: [LedgerAccount, number][] = [
-        [account, minor],
-        ['processor', -minor],
-      ];
-      return {
-        // Under the lock the number of movements is one that no other change of this payment has had.
-        occurrence: `${kind}:${intentId}:${movements}`,
-        kind,
-        purchase: { accountId, orderId, keyId: bought?.keyId ?? null, description: bought?.description ?? '' },
-        reference: intentId,
-        currency,
-        sides,
-        // Money that comes back to us is a charge again, of which the first receipt tells.
-        charge:
-          minor < 0 ? { kind: 'charge', amountMinor: -minor, withoutReceipt: true } : { kind, amountMinor: minor },
-      };
-    }),
+    changes.map(({ kind, minor, sides }): Movement => ({
+      // Under the lock the number of movements is one that no other change of this payment has had.
+      occurrence: `${kind}:${intentId}:${movements}`,
+      kind,
+      purchase: { accountId, orderId, keyId: bought?.keyId ?? null, description: bought?.description ?? '' },
+      reference: intentId,
+      currency,
+      sides,
+      ...(minor > 0 ? { charge: { kind, amountMinor: minor } } : {}),
+      // Money that comes back is a charge again, of which the first receipt tells.
+      ...(minor < 0 ? { charge: { kind: 'charge', amountMinor: -minor, withoutReceipt: true } as const } : {}),
+    })),
   );
   return 'posted';
+}
+
+/** A change of the books: how much more is gone for whoever paid, which is nothing where an open dispute is lost, and its sides. */
+interface Change {
+  kind: 'refund' | 'dispute';
+  minor: number;
+  sides: Movement['sides'];
+}
+
+function changesOf(known: Known, { refundedMinor, dispute, disputedMinor = 0, lostMinor }: Standing): Change[] {
+  const refund = (refundedMinor ?? known.refunded) - known.refunded;
+  const lost = (lostMinor ?? known.lost) - known.lost;
+  const open = dispute === 'open' ? disputedMinor : 0;
+  const disputed = lostMinor === undefined ? 0 : lostMinor + open - known.disputed;
+  return [
+    {
+      kind: 'refund',
+      minor: refund,
+      sides: [
+        ['refunds', refund],
+        ['processor', -refund],
+      ],
+    },
+    {
+      kind: 'dispute',
+      minor: disputed,
+      sides: [
+        ['disputes', disputed],
+        ['processor', -lost],
+        ['pending', lost - disputed],
+      ],
+    },
+  ];
 }

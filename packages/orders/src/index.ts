@@ -11,7 +11,13 @@ export {
 export { isStatusPath, statusPath } from './engine/status-link.ts';
 export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
 export { sweepOrdersJob } from './engine/advance-order.jobs.ts';
-export { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob } from './orders.jobs.ts';
+export {
+  autoRenewJob,
+  bookOrdersJob,
+  reconcileOrdersJob,
+  reconsiderOrdersJob,
+  sweepRefundsJob,
+} from './orders.jobs.ts';
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
@@ -26,5 +32,6 @@ export { orderStatusToWire, type OrderStatus } from './orders.wire.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';
 export { ORDER_STATES, type OrderState } from './engine/order-states.ts';
 export type { Order } from './engine/order.entity.ts';
+export { paymentStatusOf } from './engine/order-payment.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';

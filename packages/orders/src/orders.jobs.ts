@@ -9,6 +9,13 @@ export const repairProvisioningJob = declareJob('orders.repair-provisioning', z.
 export const reconsiderOrdersJob = declareJob('orders.reconsider', z.looseObject({}));
 /** Attempts the automatic renewals that are due. */
 export const autoRenewJob = declareJob('orders.auto-renew', z.looseObject({}));
+/** Gives back the money of an order that has ended, as a person has decided. */
+export const refundSettledJob = declareJob('orders.refund-settled', z.object({ orderId: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 12,
+});
+/** Brings back refunds whose job was lost. */
+export const sweepRefundsJob = declareJob('orders.sweep-refunds', z.looseObject({}));
 /** Writes into the ledger what an earlier program has not. */
 export const bookOrdersJob = declareJob('orders.book', z.looseObject({}));
 /** Lays our books beside the processor's and the registrar's and tells the operators where they differ. */

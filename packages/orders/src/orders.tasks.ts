@@ -1,4 +1,4 @@
-import { paymentAnsweredJob } from '@onym/billing';
+import { paymentAnsweredJob, paymentChangedJob } from '@onym/billing';
 import { syncRegistrarJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrderJob, sweepOrdersJob } from './engine/advance-order.jobs.ts';
@@ -12,8 +12,12 @@ import {
   bookOrdersJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
+  refundSettledJob,
+  sweepRefundsJob,
   repairProvisioningJob,
 } from './orders.jobs.ts';
+import { followOrderPayment } from './payments/follow-order-payment.ts';
+import { carryOutRefund, sweepRefunds } from './payments/refund-settled.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 import { reconcileOrders } from './reviews/reconcile.ts';
 import { syncRegistrar } from './reviews/sync-registrar.ts';
@@ -26,6 +30,9 @@ export const ordersTasks: Task[] = [
   bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
+  bindTask(paymentChangedJob, (scope, { intentId }) => followOrderPayment(scope, intentId)),
+  bindTask(refundSettledJob, (scope, { orderId }) => carryOutRefund(scope, orderId)),
+  bindTask(sweepRefundsJob, (scope) => sweepRefunds(scope)),
   bindTask(bookOrdersJob, (scope) => bookOrders(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
   bindTask(syncRegistrarJob, async (scope) => void (await syncRegistrar(scope))),

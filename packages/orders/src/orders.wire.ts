@@ -3,6 +3,7 @@ import { toDecimal } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import type { Purchase } from './purchases/buy.ts';
+import { PAYMENT_STATUSES, paymentStatusOf } from './engine/order-payment.ts';
 import type { Order } from './engine/order.entity.ts';
 import { kindNameOf, ORDER_KINDS } from './kinds.ts';
 import { orderStatusUrl } from './order-status.ts';
@@ -118,6 +119,15 @@ export const OrderWire = z
     keyName: z.string().nullable(),
     retailPrice: z.number(),
     currency: z.string(),
+    paymentStatus: z
+      .enum(PAYMENT_STATUSES)
+      .nullable()
+      .meta({ description: 'Where the money is, whoever moved it since; null while nothing was taken' }),
+    refundedAmount: z.number().meta({ description: 'What was given back so far, or is on its way' }),
+    dispute: z
+      .object({ status: z.enum(['early_warning', 'open', 'won', 'lost']), amount: z.number() })
+      .nullable()
+      .meta({ description: "What the cardholder's bank says of the payment; null while it says nothing" }),
     provisioning: z.array(StepWire),
     error: z.object({ code: z.string(), error: z.string() }).nullable(),
     authenticationUrl: z
@@ -200,6 +210,9 @@ export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 
     keyName: order.keyName ?? null,
     retailPrice: toDecimal(order.retailMinor),
     currency: order.currency,
+    paymentStatus: paymentStatusOf(order),
+    refundedAmount: toDecimal(order.refundedMinor ?? 0),
+    dispute: order.disputeStatus ? { status: order.disputeStatus, amount: toDecimal(order.disputeMinor ?? 0) } : null,
     provisioning: order.steps,
     error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
     ...personTo(order),

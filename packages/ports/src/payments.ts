@@ -180,17 +180,45 @@ export interface ProcessorSubscription {
   invoicedAt: Date | null;
 }
 
+/**
+ * succeeded: given back · pending: on its way · requires_action: nothing moves before somebody does something at the
+ * processor · failed: it came to nothing, also later than it was made.
+ */
+export type RefundStatus = 'succeeded' | 'pending' | 'requires_action' | 'failed';
+
+/** A refund that gives nothing back. */
+export interface FailedRefund {
+  refundId: string;
+  status: Exclude<RefundStatus, 'succeeded' | 'pending'>;
+  /** The processor's own word for why, for people. */
+  reason: string | null;
+}
+
 /** What became of a payment after it was made. */
 export interface PaymentStanding {
-  /** Everything was given back. */
+  /** Everything was given back, or is on its way. */
   refunded: boolean;
-  /** How much was given back so far. Minor units. */
+  /** How much was given back so far or is on its way. Minor units. */
   refundedMinor: number;
-  /** The newest dispute's verdict; null when nobody disputes. */
-  dispute: DisputeStanding | null;
+  /** The newest refund, when it gives nothing back. */
+  failedRefund: FailedRefund | null;
+  /** How the newest dispute stands; while there is none, whether an issuer has warned of fraud; null when nobody says anything. */
+  dispute: DisputeStanding | 'early_warning' | null;
+  /** What the dispute, or the warning, is about. Minor units. */
+  disputedMinor: number;
   /** How much a lost dispute took. Minor units. */
   lostMinor: number;
 }
+
+/** Nothing was given back, and nobody says anything. */
+export const UNTOUCHED: PaymentStanding = {
+  refunded: false,
+  refundedMinor: 0,
+  failedRefund: null,
+  dispute: null,
+  disputedMinor: 0,
+  lostMinor: 0,
+};
 
 export interface UsageReport {
   meterEvent: string;
@@ -242,8 +270,11 @@ export interface Payments extends ProcessorEvents {
   captureIntent(id: string, idempotencyKey: string): Promise<Intent>;
   /** Releases the hold. @throws PaymentsError */
   cancelIntent(id: string, idempotencyKey: string): Promise<Intent>;
-  /** Gives the whole captured amount back. @throws PaymentsError */
-  refundIntent(id: string, idempotencyKey: string): Promise<{ refundId: string }>;
+  /**
+   * Gives back what is left of the captured amount, or says how the refund stands that was made before. One that failed is
+   * repeated under its key for ever: another try needs another key. @throws PaymentsError
+   */
+  refundIntent(id: string, idempotencyKey: string): Promise<{ refundId: string; status: RefundStatus }>;
   /** A hosted page that takes a payment or starts a subscription. @throws PaymentsError */
   createCheckout(command: CheckoutCommand): Promise<{ url: string; sessionId: string }>;
   readCheckout(sessionId: string): Promise<Checkout>;

@@ -17,12 +17,16 @@ export type ProcessorAction =
   | { kind: 'payment_answered'; intentId: string }
   /** Some or all of it was given back. */
   | { kind: 'payment_refunded'; intentId: string }
+  /** What became of a refund after it was made: it has arrived, or it came to nothing. */
+  | { kind: 'refund_changed'; intentId: string; refundId: string }
+  /** An issuer takes the payment for fraud; nothing has moved. */
+  | { kind: 'fraud_warned'; intentId: string; warningId: string }
   /** A cardholder's bank asks, decides, or takes the money meanwhile. */
   | { kind: 'dispute_changed'; intentId: string; disputeId: string; change: DisputeChange; standing: DisputeStanding }
   /** Nothing of this asks for anything. */
   | { kind: 'ignored' };
 
-export type DisputeChange = 'opened' | 'closed' | 'funds_withdrawn';
+export type DisputeChange = 'opened' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
 
 /** An inquiry that took no money back counts as won. */
 export type DisputeStanding = 'open' | 'won' | 'lost';

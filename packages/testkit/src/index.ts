@@ -22,6 +22,7 @@ export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scri
 export {
   answerBank,
   books,
+  control,
   everyMailTo,
   fault,
   mailTo,

@@ -40,10 +40,13 @@ export interface SandboxFault {
     | 'stored_500'
     | 'rate_limit'
     | 'latency'
-    | 'price_factor';
+    | 'price_factor'
+    | 'refund_status';
   ms?: number;
   /** What `price_factor` multiplies the registry's prices by. */
   factor?: number;
+  /** What `refund_status` makes of a refund. */
+  status?: 'pending' | 'failed' | 'requires_action';
   times?: number;
   /** Only calls about this are hit: the sandbox is shared by all test files. */
   match: string;

@@ -50,6 +50,31 @@ export const EVENT_DATA = {
   'domain.transferred_out': z
     .object({ domainId: id, domain: id, userId: id, noticedAt: moment })
     .meta({ id: 'DomainTransferredOut' }),
+  'order.refunded': z
+    .object({
+      orderId: id,
+      domain: id,
+      userId: id,
+      paymentIntentId: id,
+      amount,
+      refundedAmount: amount,
+      currency,
+      paymentStatus: z.enum(['partially_refunded', 'refunded']),
+      refundedAt: moment,
+    })
+    .meta({ id: 'OrderRefunded' }),
+  'charge.disputed': z
+    .object({
+      paymentIntentId: id,
+      userId: id,
+      orderId: id,
+      domain: id,
+      status: z.enum(['open', 'won', 'lost']),
+      amount,
+      currency,
+      changedAt: moment,
+    })
+    .meta({ id: 'ChargeDisputed' }),
   'subscription.created': z
     .object({
       subscriptionId: id,
@@ -89,7 +114,7 @@ export type EventType = keyof typeof EVENT_DATA;
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as [EventType, ...EventType[]];
 
 /** Later than the first endpoints: sent only to those that name them. */
-const NAMED_ONLY: readonly EventType[] = ['domain.transferred_out'];
+const NAMED_ONLY: readonly EventType[] = ['domain.transferred_out', 'order.refunded', 'charge.disputed'];
 
 /** What an endpoint gets that names no types. */
 export const DEFAULT_EVENTS = EVENT_TYPES.filter((type) => !NAMED_ONLY.includes(type));

@@ -102,7 +102,8 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
       ),
     },
     502: {
-      description: 'The registry refused after the payment. The payment was refunded, or the refund is on its way.',
+      description:
+        'The registry refused after the payment. `refunded` is true where the payment was refunded or the refund is on its way; otherwise a person sees to it.',
       headers: headers({ always: COUNTED }),
       content: {
         'application/json': {

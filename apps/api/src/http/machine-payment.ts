@@ -246,7 +246,7 @@ export function createMachinePayment(house: House): Router {
           'registration_failed',
           outcome.refunded
             ? 'The registration failed; the payment was refunded'
-            : 'The registration failed; the refund is on its way',
+            : 'The registration failed; the payment is not given back yet, and the owner hears by mail when it is',
           { details: { orderId: outcome.orderId, refunded: outcome.refunded } },
         );
       case 'broken':

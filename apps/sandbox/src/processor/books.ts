@@ -7,6 +7,7 @@ export interface IntentEntry {
   readonly status: 'requires_confirmation' | 'held' | 'captured' | 'canceled' | 'declined';
   /** Taken once captured, else asked for; in minor units, like `refundedMinor`. */
   readonly amountMinor: number;
+  /** What was given back, or is under way. */
   readonly refundedMinor: number;
   readonly currency: string;
   readonly customerEmail: string | null;
@@ -18,6 +19,28 @@ interface RefundEntry {
   readonly id: string;
   readonly intentId: string;
   readonly amountMinor: number;
+  readonly status: string | null;
+  readonly orderId: string | null;
+  readonly domain: string | null;
+}
+
+interface ChargeEntry {
+  readonly id: string;
+  readonly intentId: string;
+  readonly amountMinor: number;
+  /** What the processor keeps of it. */
+  readonly feeMinor: number;
+  readonly currency: string;
+  readonly orderId: string | null;
+  readonly domain: string | null;
+}
+
+interface DisputeEntry {
+  readonly id: string;
+  readonly intentId: string;
+  readonly status: 'early_warning' | 'open' | 'won' | 'lost';
+  readonly amountMinor: number;
+  readonly currency: string;
   readonly orderId: string | null;
   readonly domain: string | null;
 }
@@ -48,13 +71,22 @@ export interface MeterEntry {
 export async function processorBooks(world: World): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
   await inUnitOfWork(world, (unit) => renewDue(unit));
-  const [intents, refunds, subscriptions, meters] = await Promise.all([
+  const [intents, refunds, charges, disputes, subscriptions, meters] = await Promise.all([
     world.pool.query<IntentEntry>(intentsSql, [now]),
     world.pool.query<RefundEntry>(refundsSql),
+    world.pool.query<ChargeEntry>(chargesSql),
+    world.pool.query<DisputeEntry>(disputesSql),
     world.pool.query<SubscriptionEntry>(subscriptionsSql),
     world.pool.query<MeterEntry>(metersSql),
   ]);
-  return { intents: intents.rows, refunds: refunds.rows, subscriptions: subscriptions.rows, meters: meters.rows };
+  return {
+    intents: intents.rows,
+    refunds: refunds.rows,
+    charges: charges.rows,
+    disputes: disputes.rows,
+    subscriptions: subscriptions.rows,
+    meters: meters.rows,
+  };
 }
 
 // A hold past its time is released whether or not anybody has looked since.
@@ -80,17 +112,35 @@ left join processor_object c on c.id = i.document->>'latest_charge'
 left join processor_object p on p.id = i.document->>'customer'
 left join (
   select document->>'payment_intent' as intent, sum((document->>'amount')::bigint) as minor
-  from processor_object where kind = 'refund' group by 1
+  from processor_object where kind = 'refund' and document->>'status' in ('succeeded', 'pending') group by 1
 ) r on r.intent = i.id
 where i.kind = 'payment_intent'
 order by i.position`;
 
 const refundsSql = `
-select r.id, i.id as "intentId", r.document->'amount' as "amountMinor",
+select r.id, i.id as "intentId", r.document->'amount' as "amountMinor", r.document->>'status' as status,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object r join processor_object i on i.id = r.document->>'payment_intent'
 where r.kind = 'refund'
 order by r.position`;
+
+/** As cards cost here: 2.9 % and 30 cents of what was taken. */
+const chargesSql = `
+select c.id, c.document->>'payment_intent' as "intentId", c.document->'amount_captured' as "amountMinor",
+  round((c.document->>'amount_captured')::numeric * 0.029 + 30)::integer as "feeMinor", c.document->>'currency' as currency,
+  i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
+from processor_object c join processor_object i on i.id = c.document->>'payment_intent'
+where c.kind = 'charge' and (c.document->>'captured')::boolean
+order by c.position`;
+
+const disputesSql = `
+select d.id, i.id as "intentId",
+  case when d.kind <> 'dispute' then 'early_warning' when d.document->>'status' in ('won', 'lost') then d.document->>'status' else 'open' end as status,
+  coalesce(d.document->'amount', i.document->'amount_received') as "amountMinor", i.document->>'currency' as currency,
+  i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
+from processor_object d join processor_object i on i.id = d.document->>'payment_intent'
+where d.kind in ('dispute', 'radar.early_fraud_warning')
+order by d.position`;
 
 const isoSql = (seconds: string): string =>
   `to_char(to_timestamp((${seconds})::bigint) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

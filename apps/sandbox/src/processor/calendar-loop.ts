@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { World } from '../world.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
+import { settleDueRefunds } from './refunds.ts';
 import { renewDue } from './subscription-calendar.ts';
 
 const lookEveryMs = 500;
@@ -35,7 +36,11 @@ export function catchUp(world: World): Promise<void> {
   const look = (looks.get(world) ?? Promise.resolve())
     .catch(() => undefined)
     .then(async () => {
-      if (await anythingDue(world)) await inUnitOfWork(world, (unit) => renewDue(unit));
+      if (!(await anythingDue(world))) return;
+      await inUnitOfWork(world, async (unit) => {
+        await settleDueRefunds(unit);
+        await renewDue(unit);
+      });
     });
   looks.set(world, look);
   return look;
@@ -44,7 +49,8 @@ export function catchUp(world: World): Promise<void> {
 async function anythingDue(world: World): Promise<boolean> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
   const { rows } = await world.pool.query(
-    `select 1 from processor_object where kind = 'subscription' and (hidden->>'dueAt')::bigint <= $1 limit 1`,
+    `select 1 from processor_object where kind = 'subscription' and (hidden->>'dueAt')::bigint <= $1
+     union all select 1 from processor_object where kind = 'refund' and (hidden->>'refundDueAt')::bigint <= $1 limit 1`,
     [now],
   );
   return rows.length > 0;

@@ -21,6 +21,10 @@ export interface TestCard {
   readonly authentication: 'never' | 'always' | 'unless_set_up' | 'on_session';
   /** Whether it can be saved to a customer at all. */
   readonly savable: boolean;
+  /** What comes after its money was taken. */
+  readonly afterwards?: 'dispute' | 'early_warning';
+  /** What becomes of its refunds, later than they are made. */
+  readonly refunds?: 'settle_later' | 'fail_later';
   /** Names it has as a ready-made payment method. */
   readonly aliases: readonly string[];
 }
@@ -98,6 +102,10 @@ export const testCards: readonly TestCard[] = [
     aliases: ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
   },
   { ...visa, number: '4000000000003220', authentication: 'always', aliases: ['pm_card_threeDSecure2Required'] },
+  { ...visa, number: '4000000000000259', afterwards: 'dispute', aliases: ['pm_card_createDispute'] },
+  { ...visa, number: '4000000000005423', afterwards: 'early_warning', aliases: ['pm_card_createIssuerFraudRecord'] },
+  { ...visa, number: '4000000000007726', refunds: 'settle_later', aliases: ['pm_card_pendingRefund'] },
+  { ...visa, number: '4000000000005126', refunds: 'fail_later', aliases: ['pm_card_refundFail'] },
 ];
 
 interface Refusal {

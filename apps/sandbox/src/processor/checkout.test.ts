@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { postJson } from '../scratch.fixture.ts';
 import {
   checkout,
   newCustomer,
@@ -107,53 +106,5 @@ describe('paying once', () => {
     await expect(
       checkout({ mode: 'subscription', line_items: [{ price: prices.once.id, quantity: 1 }] }),
     ).rejects.toMatchObject({ param: 'line_items' });
-  });
-});
-
-describe('disputes and refunds', () => {
-  const paid = () =>
-    stripe.paymentIntents.create({
-      amount: 1500,
-      currency: 'usd',
-      payment_method: 'pm_card_visa',
-      confirm: true,
-      off_session: true,
-    });
-  const control = (path: string, body: object) => postJson(`${scratch.url}/_sandbox/disputes${path}`, body);
-
-  it.each([
-    ['lost', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']],
-    [
-      'won',
-      [
-        'charge.dispute.created',
-        'charge.dispute.funds_withdrawn',
-        'charge.dispute.closed',
-        'charge.dispute.funds_reinstated',
-      ],
-    ],
-  ])('a dispute is opened and %s', async (outcome, types) => {
-    const intent = await paid();
-    const opened = await control('', { intentId: intent.id });
-    expect(opened.status).toBe(201);
-    const { id } = (await opened.json()) as { id: string };
-    expect(await (await control(`/${id}/close`, { outcome })).json()).toMatchObject({ id, status: outcome });
-    expect((await told(intent.id, intent.created)).filter((type) => type.includes('dispute'))).toEqual(types);
-  });
-
-  it('only what was paid can be disputed, and once', async () => {
-    const intent = await paid();
-    expect((await control('', { intentId: 'pi_none' })).status).toBe(400);
-    expect((await control('', { intentId: intent.id, outcome: 'maybe' })).status).toBe(400);
-    expect(await (await control('', { intentId: intent.id, outcome: 'lost' })).json()).toMatchObject({
-      status: 'lost',
-    });
-    expect((await control('', { intentId: intent.id })).status).toBe(400);
-  });
-
-  it('a refund tells of itself and of its charge', async () => {
-    const intent = await paid();
-    await stripe.refunds.create({ payment_intent: intent.id });
-    expect((await told(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'charge.refunded']);
   });
 });

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   charge: 'Charge',
   refund: 'Refund',
   dispute: 'Dispute',
+  'radar.early_fraud_warning': 'Radar.EarlyFraudWarning',
   product: 'Product',
   price: 'Price',
   subscription: 'Subscription',

@@ -1,46 +1,60 @@
 import express from 'express';
 import type { RequestHandler, Response, Router } from 'express';
-import type Stripe from 'stripe';
 import type { World } from '../world.ts';
-import { inUnitOfWork } from './unit-of-work.ts';
-import { closeDispute, openDispute } from './disputes.ts';
-import type { DisputeOutcome } from './disputes.ts';
+import { decideDispute, openDispute } from './disputes.ts';
+import { warnEarly } from './early-warnings.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Problem } from './problem.ts';
+import { refundPayment, settleRefund } from './refunds.ts';
+import { inUnitOfWork } from './unit-of-work.ts';
 
-/** `POST /_sandbox/disputes {intentId, outcome?}` and `.../disputes/{id}/close {outcome}`: what only a bank can do. */
+/** What a bank does with a payment: each of these tells it by the processor's own events. */
+const bankActs: Readonly<Record<string, (unit: UnitOfWork, intentId: string) => Promise<object>>> = {
+  opened: openDispute,
+  won: (unit, intentId) => decideDispute(unit, intentId, 'won'),
+  lost: (unit, intentId) => decideDispute(unit, intentId, 'lost'),
+  early_warning: warnEarly,
+};
+
+/**
+ * `POST /_sandbox/disputes {intentId, kind}`: what only a bank can do. `POST /_sandbox/refunds {intentId, amountMinor?}`: a refund
+ * made on the processor's own desk. `POST /_sandbox/refunds/{id} {status: succeeded|failed}`: what becomes of one, later.
+ */
 export function disputeControl(world: World): Router {
   const router = express.Router();
   const json: RequestHandler = express.json();
   router.post('/disputes', json, (req, res) => {
-    const outcome = readOutcome(req.body?.outcome);
-    if (typeof req.body?.intentId !== 'string')
-      return void res.status(400).json({ error: 'intentId must be the id of a paid intent.' });
-    if (req.body.outcome !== undefined && !outcome) return void res.status(400).json({ error: outcomeWords });
-    return answer(world, res, 201, async (unit) => {
-      const dispute = await openDispute(unit, req.body.intentId);
-      return outcome ? closeDispute(unit, dispute.id, outcome) : dispute;
-    });
+    const { intentId, kind = 'opened' } = (req.body ?? {}) as Record<string, unknown>;
+    if (typeof intentId !== 'string') return refuse(res, 'intentId must be the id of a paid intent.');
+    const act = typeof kind === 'string' && Object.hasOwn(bankActs, kind) ? bankActs[kind] : undefined;
+    if (!act) return refuse(res, `kind must be one of ${Object.keys(bankActs).join(', ')}.`);
+    return answer(world, res, 201, (unit) => act(unit, intentId));
   });
-  router.post('/disputes/:id/close', json, (req, res) => {
-    const outcome = readOutcome(req.body?.outcome);
-    if (!outcome) return void res.status(400).json({ error: outcomeWords });
-    return answer(world, res, 200, (unit) => closeDispute(unit, String(req.params['id']), outcome));
+  router.post('/refunds', json, (req, res) => {
+    const { intentId, amountMinor } = (req.body ?? {}) as Record<string, unknown>;
+    if (typeof intentId !== 'string') return refuse(res, 'intentId must be the id of a paid intent.');
+    if (amountMinor !== undefined && (!Number.isInteger(amountMinor) || Number(amountMinor) < 1))
+      return refuse(res, 'amountMinor must be a whole number from 1; leave it out for all of it.');
+    const amount = amountMinor === undefined ? undefined : Number(amountMinor);
+    return answer(world, res, 201, (unit) => refundPayment(unit, { intentId, amount }));
+  });
+  router.post('/refunds/:id', json, (req, res) => {
+    const { status } = (req.body ?? {}) as Record<string, unknown>;
+    if (status !== 'succeeded' && status !== 'failed') return refuse(res, 'status must be succeeded or failed.');
+    return answer(world, res, 200, (unit) => settleRefund(unit, String(req.params['id']), status));
   });
   return router;
 }
 
-const outcomeWords = 'outcome must be "won" or "lost".';
-
-function readOutcome(value: unknown): DisputeOutcome | undefined {
-  return value === 'won' || value === 'lost' ? value : undefined;
+function refuse(res: Response, error: string): void {
+  res.status(400).json({ error });
 }
 
 async function answer(
   world: World,
   res: Response,
   status: number,
-  work: (unit: UnitOfWork) => Promise<Stripe.Dispute>,
+  work: (unit: UnitOfWork) => Promise<object>,
 ): Promise<void> {
   try {
     res.status(status).json(await inUnitOfWork(world, work));

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { testCardOf } from './cards.ts';
+import { warnEarly } from './early-warnings.ts';
 import { newId } from './identifier.ts';
 import { latestCharge } from './holds.ts';
 import type { UnitOfWork, Operation } from './operation.ts';
@@ -38,6 +40,24 @@ export const disputeOperations: readonly Operation[] = [
 ];
 
 const evidenceDays = 9;
+
+/** What the bank of a test card does by itself once its money was taken. */
+export async function actAfterwards(unit: UnitOfWork, charge: Stripe.Charge): Promise<void> {
+  if (typeof charge.payment_method !== 'string' || typeof charge.payment_intent !== 'string') return;
+  const { afterwards } = await testCardOf(unit.store, charge.payment_method);
+  if (afterwards === 'dispute') await openDispute(unit, charge.payment_intent);
+  if (afterwards === 'early_warning') await warnEarly(unit, charge.payment_intent);
+}
+
+/** The bank's decision of the open dispute of this payment; one that was never opened is opened first. */
+export async function decideDispute(
+  unit: UnitOfWork,
+  intentId: string,
+  outcome: DisputeOutcome,
+): Promise<Stripe.Dispute> {
+  const open = await unit.store.first('dispute', { payment_intent: intentId, status: 'needs_response' });
+  return closeDispute(unit, (open ?? (await openDispute(unit, intentId))).id, outcome);
+}
 
 /** What a cardholder's bank does when they say they never agreed: the money is taken back until it is decided. */
 export async function openDispute({ store, events, now }: UnitOfWork, intentId: string): Promise<Stripe.Dispute> {

@@ -35,6 +35,7 @@ export interface Documents {
   charge: Stripe.Charge;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   product: Stripe.Product;
   price: Stripe.Price;
   subscription: Stripe.Subscription;
@@ -59,6 +60,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   charge: 'charge',
   refund: 'refund',
   dispute: 'dispute',
+  'radar.early_fraud_warning': 'early_fraud_warning',
   product: 'product',
   price: 'price',
   subscription: 'subscription',

@@ -157,6 +157,10 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   const { data: disputes } = await stripe.disputes.list({ payment_intent: hold.id });
   await stripe.disputes.retrieve(disputes[0]?.id ?? '');
   await stripe.disputes.close(disputes[0]?.id ?? '');
+  await postJson(`${url}/_sandbox/disputes`, { intentId: hold.id, kind: 'early_warning' });
+  const { data: warnings } = await stripe.radar.earlyFraudWarnings.list({ payment_intent: hold.id });
+  await stripe.radar.earlyFraudWarnings.retrieve(warnings[0]?.id ?? '');
+  await postJson(`${url}/_sandbox/refunds/${refund.id}`, { status: 'failed' });
 
   const token = await stripe.rawRequest(
     'POST',

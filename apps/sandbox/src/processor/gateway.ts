@@ -73,7 +73,7 @@ async function answerCall(world: World, operation: Operation, req: Request, res:
         limited,
         ...(key && { keep: (answer) => keepAnswer(world.pool, { key, fingerprint, answer, requestId, now }) }),
       },
-      (keepInstead) => execute(world, operation, incoming, keepInstead),
+      (keepInstead) => execute(world, operation, { ...incoming, subject }, keepInstead),
     );
   } catch (error) {
     if (!(error instanceof Problem)) console.error(error);
@@ -89,6 +89,11 @@ interface IncomingCall {
   readonly key: string | undefined;
   readonly fingerprint: string;
   readonly requestId: string;
+}
+
+interface SubjectedCall extends IncomingCall {
+  /** What it is about, as text for a fault's `match`. */
+  readonly subject: string;
 }
 
 function readCall(operation: Operation, req: Request, res: Response): IncomingCall {
@@ -130,7 +135,7 @@ function knowsPath(operation: Operation, path: readonly string[], preview: boole
 async function execute(
   world: World,
   operation: Operation,
-  incoming: IncomingCall,
+  incoming: SubjectedCall,
   keepInstead?: Answer,
 ): Promise<Answer> {
   const { key, fingerprint, requestId } = incoming;
@@ -151,7 +156,7 @@ async function run(
   world: World,
   tx: pg.PoolClient,
   operation: Operation,
-  { id, params, key, requestId }: IncomingCall,
+  { id, params, key, requestId, subject }: SubjectedCall,
   at: Date,
 ): Promise<Answer> {
   const now = Math.floor(at.getTime() / 1000);
@@ -160,7 +165,15 @@ async function run(
   const events = new EventWriter(tx, now, origin, world.settings.eventsUrl !== undefined);
   await tx.query('savepoint operation');
   try {
-    const result = await operation.run({ store, events, params, id, now, url: world.settings.url });
+    const result = await operation.run({
+      store,
+      events,
+      params,
+      id,
+      now,
+      url: world.settings.url,
+      refundFate: () => world.faults.refundFate(subject),
+    });
     return { status: 200, body: await expand(store, result, params.list('expand')) };
   } catch (error) {
     if (error instanceof Silence) return noAnswer;

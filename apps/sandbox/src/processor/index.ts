@@ -9,6 +9,7 @@ import { catchUp, startCalendar } from './calendar-loop.ts';
 import { disputeControl } from './dispute-control.ts';
 import { disputeOperations } from './disputes.ts';
 import { deliverySchema, startDelivery } from './delivery.ts';
+import { earlyWarningOperations } from './early-warnings.ts';
 import { eventOperations } from './events.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { grantedTokenOperations } from './granted-tokens.ts';
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   ...meterEventOperations,
   ...portalOperations,
   ...disputeOperations,
+  ...earlyWarningOperations,
   ...grantedTokenOperations,
   ...eventOperations,
 ];

@@ -1,3 +1,4 @@
+import type { RefundFate } from '../faults.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { Params } from './params.ts';
 import type { ParamsType } from './parameter-names.ts';
@@ -14,6 +15,8 @@ export interface Call {
   readonly now: number;
   /** Public address of the sandbox, for hosted pages. */
   readonly url: string;
+  /** What becomes of a refund that is made now, where somebody has set it. */
+  readonly refundFate: () => Promise<RefundFate | undefined>;
 }
 
 /** What changes objects, whoever asked for it. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { actAfterwards } from './disputes.ts';
 import { holdLapsed, latestCharge } from './holds.ts';
 import type { Call } from './operation.ts';
 import { unexpectedState } from './payment-intent-confirm.ts';
@@ -50,5 +51,6 @@ export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
 
   await events.emit('charge.captured', charge);
   await events.emit('payment_intent.succeeded', intent);
+  await actAfterwards(call, charge);
   return intent;
 }

@@ -181,6 +181,7 @@ describe('refunds', () => {
       id: part.id,
       intentId: held.id,
       amountMinor: 600,
+      status: 'succeeded',
       orderId: 'ord_2',
       domain: 'two.dev',
     });

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
+import type { RefundFate } from '../faults.ts';
+import { testCardOf } from './cards.ts';
+import type { TestCard } from './cards.ts';
 import { latestCharge } from './holds.ts';
 import { newId } from './identifier.ts';
-import type { Call, Operation } from './operation.ts';
+import type { Call, Operation, UnitOfWork } from './operation.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 
 export const refundOperations: readonly Operation[] = [
@@ -43,10 +46,89 @@ export const refundOperations: readonly Operation[] = [
   },
 ];
 
-/** Gives captured money back, never more than was taken, however many refunds come at once. */
+/** A refund asked for over the wire; what becomes of it may have been set as a fault. */
 async function createRefund(call: Call): Promise<Stripe.Refund> {
-  const { store, events, params, now } = call;
-  const charge = await lockCharge(call);
+  const { params } = call;
+  const intentId = params.text('charge') ? undefined : params.need('payment_intent');
+  return refundPayment(
+    call,
+    {
+      intentId,
+      chargeId: params.text('charge'),
+      amount: params.whole('amount'),
+      metadata: params.metadata(),
+      reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
+    },
+    call.refundFate,
+  );
+}
+
+interface RefundWish {
+  readonly intentId?: string | undefined;
+  readonly chargeId?: string | undefined;
+  /** All that is left where it is absent. */
+  readonly amount?: number | undefined;
+  readonly metadata?: Stripe.Metadata;
+  readonly reason?: Stripe.Refund['reason'] | undefined;
+}
+
+/** How long a refund stays as it is that ends in another way by itself, in seconds of the sandbox's clock. */
+const settlesAfterSeconds = 10;
+
+/** Gives captured money back, never more than was taken, however many refunds come at once. */
+export async function refundPayment(
+  unit: UnitOfWork,
+  { intentId, chargeId, amount: wished, metadata = {}, reason = null }: RefundWish,
+  fateOf: () => Promise<RefundFate | undefined> = async () => undefined,
+): Promise<Stripe.Refund> {
+  const { store, events, now } = unit;
+  const charge = chargeId ? await store.lock('charge', chargeId, 'charge') : await lockChargeOf(unit, String(intentId));
+  const amount = amountOf(charge, wished);
+  const { refunds } = await testCardOf(store, String(charge.payment_method));
+  const fate = (await fateOf()) ?? (refunds === 'settle_later' ? 'pending' : undefined);
+  const refund = await store.insert<Stripe.Refund>(
+    {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      balance_transaction: null,
+      charge: charge.id,
+      created: now,
+      currency: charge.currency,
+      customer: charge.customer,
+      customer_account: null,
+      metadata,
+      payment_intent: charge.payment_intent,
+      payment_method: charge.payment_method,
+      reason,
+      receipt_number: null,
+      source_transfer_reversal: null,
+      status: fate ?? 'succeeded',
+      transfer_reversal: null,
+      ...(fate === 'failed' && { failure_reason: failureReason }),
+    },
+    dueLater(now, fate, refunds),
+  );
+  await events.emit('refund.created', refund);
+  if (fate === 'failed') {
+    await events.emit('refund.failed', refund);
+    return refund;
+  }
+  // What is under way is not there to be given back once more.
+  const before = charge.amount_refunded;
+  await addToRefunded(unit, charge, amount);
+  await events.emit('charge.refunded', charge, { amount_refunded: before });
+  return refund;
+}
+
+const failureReason = 'expired_or_canceled_card';
+
+function dueLater(now: number, fate: RefundFate | undefined, refunds: TestCard['refunds']): object {
+  const becomes = fate === 'pending' ? 'succeeded' : !fate && refunds === 'fail_later' ? 'failed' : undefined;
+  return becomes ? { refundDueAt: now + settlesAfterSeconds, becomes } : {};
+}
+
+function amountOf(charge: Stripe.Charge, wished: number | undefined): number {
   if (!charge.captured) {
     throw invalidRequest(`This PaymentIntent (${charge.payment_intent}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
@@ -56,7 +138,7 @@ async function createRefund(call: Call): Promise<Stripe.Refund> {
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = params.whole('amount') ?? left;
+  const amount = wished ?? left;
   if (amount < 1) {
     throw invalidParameter('parameter_invalid_integer', 'amount', 'This value must be greater than or equal to 1.');
   }
@@ -65,38 +147,44 @@ async function createRefund(call: Call): Promise<Stripe.Refund> {
       param: 'amount',
     });
   }
-  const refund = await store.insert<Stripe.Refund>({
-    id: newId('re'),
-    object: 'refund',
-    amount,
-    balance_transaction: null,
-    charge: charge.id,
-    created: now,
-    currency: charge.currency,
-    customer: charge.customer,
-    customer_account: null,
-    metadata: params.metadata(),
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  });
-  const before = charge.amount_refunded;
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount_captured;
-  await store.save(charge);
-  await events.emit('refund.created', refund);
-  await events.emit('charge.refunded', charge, { amount_refunded: before });
+  return amount;
+}
+
+/** What becomes of a refund later than it was made: a bank may send back even what had arrived. */
+export async function settleRefund(
+  unit: UnitOfWork,
+  id: string,
+  status: 'succeeded' | 'failed',
+): Promise<Stripe.Refund> {
+  const { store, events } = unit;
+  const refund = await store.lock('refund', id);
+  await store.hide(id, {});
+  const before = refund.status;
+  if (before === status || before === 'failed') return refund;
+  refund.status = status;
+  if (status === 'failed') {
+    refund.failure_reason = failureReason;
+    await addToRefunded(unit, await store.lock('charge', String(refund.charge)), -refund.amount);
+  }
+  await store.save(refund);
+  await events.emit('refund.updated', refund, { status: before });
+  if (status === 'failed') await events.emit('refund.failed', refund);
   return refund;
 }
 
-async function lockCharge({ store, params }: Call): Promise<Stripe.Charge> {
-  const chargeId = params.text('charge');
-  if (chargeId) return store.lock('charge', chargeId, 'charge');
-  const intent = await store.get('payment_intent', params.need('payment_intent'), 'payment_intent');
+/** Ends every refund whose time has come. */
+export async function settleDueRefunds(unit: UnitOfWork): Promise<void> {
+  for (const { id, becomes } of await unit.store.dueRefunds(unit.now)) await settleRefund(unit, id, becomes);
+}
+
+async function addToRefunded({ store }: UnitOfWork, charge: Stripe.Charge, amount: number): Promise<void> {
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  await store.save(charge);
+}
+
+async function lockChargeOf({ store }: UnitOfWork, intentId: string): Promise<Stripe.Charge> {
+  const intent = await store.get('payment_intent', intentId, 'payment_intent');
   if (!intent.latest_charge) {
     throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',

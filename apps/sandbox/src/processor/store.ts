@@ -22,6 +22,7 @@ create index if not exists processor_object_customer on processor_object ((docum
 create index if not exists processor_object_intent on processor_object ((document->>'payment_intent'), kind);
 create index if not exists processor_object_lookup on processor_object ((document->>'lookup_key')) where kind = 'price';
 create index if not exists processor_object_due on processor_object (((hidden->>'dueAt')::bigint)) where kind = 'subscription';
+create index if not exists processor_object_refund_due on processor_object (((hidden->>'refundDueAt')::bigint)) where kind = 'refund' and hidden ? 'refundDueAt';
 create index if not exists processor_object_email on processor_object ((document->>'email')) where kind = 'customer';`;
 
 /** Members a list can be narrowed by. */
@@ -137,6 +138,16 @@ export class Store {
       [now, customer ?? null],
     );
     return rows[0]?.document;
+  }
+
+  /** Refunds that are to end in another way by now. */
+  async dueRefunds(now: number): Promise<{ id: string; becomes: 'succeeded' | 'failed' }[]> {
+    const { rows } = await this.#tx.query<{ id: string; becomes: 'succeeded' | 'failed' }>(
+      `select id, hidden->>'becomes' as becomes from processor_object
+       where kind = 'refund' and (hidden->>'refundDueAt')::bigint <= $1 order by position`,
+      [now],
+    );
+    return rows;
   }
 
   /** Newest first, paged as the wire asks: `limit`, `starting_after`, `ending_before`, `created`. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { refusals } from './cards.ts';
 import { charge } from './charges.ts';
+import { actAfterwards } from './disputes.ts';
 import type { UnitOfWork } from './operation.ts';
 
 /** Why a payment did not come about, as a 402 tells it. */
@@ -44,17 +45,15 @@ export async function takePayment(
   return refusal;
 }
 
-async function approve(
-  { store, events }: UnitOfWork,
-  intent: Stripe.PaymentIntent,
-  approved: Stripe.Charge,
-): Promise<void> {
+async function approve(unit: UnitOfWork, intent: Stripe.PaymentIntent, approved: Stripe.Charge): Promise<void> {
+  const { store, events } = unit;
   intent.last_payment_error = null;
   if (approved.captured) {
     intent.status = 'succeeded';
     intent.amount_received = approved.amount_captured;
     await store.save(intent);
     await events.emit('payment_intent.succeeded', intent);
+    await actAfterwards(unit, approved);
   } else {
     intent.status = 'requires_capture';
     intent.amount_capturable = approved.amount;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BookedIntent, MoneyCall, PaymentsMishap, PaymentsWorld } from '@onym/testkit/port-kits';
-import { readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
+import { askSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 
 const OPERATIONS: Record<MoneyCall, string> = {
   create: 'intent.create',
@@ -60,6 +60,20 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
 
     spoilCustomer: (email) =>
       setFault({ service: 'processor', operation: 'customer.create', kind: 'stored_500', times: 1, match: email }),
+
+    refundFate: (domain, status) =>
+      askSandbox('faults', {
+        service: 'processor',
+        operation: 'refund.create',
+        kind: 'refund_status',
+        status,
+        times: 1,
+        match: domain,
+      }),
+
+    endRefund: (refundId, status) => askSandbox(`refunds/${refundId}`, { status }),
+
+    bank: (intentId, kind) => askSandbox('disputes', { intentId, kind }),
 
     async intents(orderId) {
       const { intents } = await readSandbox<{ intents: (BookedIntent & { orderId: string })[] }>('state');

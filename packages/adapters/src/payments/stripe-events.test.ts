@@ -92,6 +92,23 @@ describe('an event', () => {
       { kind: 'dispute_changed', intentId: 'pi_1', disputeId: 'dp_1', change: 'funds_withdrawn', standing: 'open' },
     ],
     ['charge.dispute.closed', { id: 'dp_1', payment_intent: null, status: 'lost' }, { kind: 'ignored' }],
+    [
+      'charge.dispute.funds_reinstated',
+      { id: 'dp_1', payment_intent: 'pi_1', status: 'won' },
+      { kind: 'dispute_changed', intentId: 'pi_1', disputeId: 'dp_1', change: 'funds_reinstated', standing: 'won' },
+    ],
+    [
+      'refund.failed',
+      { id: 're_1', payment_intent: 'pi_1', status: 'failed' },
+      { kind: 'refund_changed', intentId: 'pi_1', refundId: 're_1' },
+    ],
+    ['refund.updated', { id: 're_1', payment_intent: null }, { kind: 'ignored' }],
+    [
+      'radar.early_fraud_warning.created',
+      { id: 'issfr_1', payment_intent: 'pi_1' },
+      { kind: 'fraud_warned', intentId: 'pi_1', warningId: 'issfr_1' },
+    ],
+    ['radar.early_fraud_warning.created', { id: 'issfr_1' }, { kind: 'ignored' }],
     ['customer.created', { id: 'cus_1' }, { kind: 'ignored' }],
     ['constructor', { id: 'x' }, { kind: 'ignored' }],
   ])('%s of %j', async (type, object, action) => {

@@ -35,6 +35,12 @@ const READERS: Readers = {
   'charge.dispute.created': dispute('opened'),
   'charge.dispute.closed': dispute('closed'),
   'charge.dispute.funds_withdrawn': dispute('funds_withdrawn'),
+  'charge.dispute.funds_reinstated': dispute('funds_reinstated'),
+  'charge.dispute.updated': dispute('updated'),
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'radar.early_fraud_warning.created': ({ id, payment_intent: intent }) =>
+    intent ? { kind: 'fraud_warned', intentId: idOf(intent), warningId: id } : IGNORED,
 };
 
 /** The types that may lead to anything. Stripe lists at most 20 of them in one question. */
@@ -96,6 +102,10 @@ function subscription({ id }: Stripe.Subscription): ProcessorAction {
 function invoice({ parent }: Stripe.Invoice): ProcessorAction {
   const billed = parent?.subscription_details?.subscription;
   return billed ? { kind: 'invoice_changed', subscriptionId: idOf(billed) } : IGNORED;
+}
+
+function refund({ id, payment_intent: intent }: Stripe.Refund): ProcessorAction {
+  return intent ? { kind: 'refund_changed', intentId: idOf(intent), refundId: id } : IGNORED;
 }
 
 function dispute(change: DisputeChange) {

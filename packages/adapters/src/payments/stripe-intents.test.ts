@@ -294,18 +294,37 @@ describe('captureIntent, cancelIntent, refundIntent', () => {
   });
 
   it('refunds the whole amount under the given key', async () => {
-    const { payments, double } = await paymentsThatHear(() => ok({ id: 're_1', object: 'refund' }));
-    expect(await payments.refundIntent('pi_1', 'ord_1:refund:0')).toEqual({ refundId: 're_1' });
+    const { payments, double } = await paymentsThatHear(() =>
+      ok({ id: 're_1', object: 'refund', status: 'succeeded' }),
+    );
+    expect(await payments.refundIntent('pi_1', 'ord_1:refund:0')).toEqual({ refundId: 're_1', status: 'succeeded' });
     expect(double.requests[0]).toMatchObject({ path: '/v1/refunds', headers: { 'idempotency-key': 'ord_1:refund:0' } });
     expect(form(double.requests[0])).toEqual({ payment_intent: 'pi_1' });
   });
 
-  it('refunding twice names the first refund', async () => {
+  it.each([
+    ['pending', 'pending'],
+    ['requires_action', 'requires_action'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('a refund that is answered %s is told as %s', async (status, told) => {
+    const { payments } = await paymentsThatHear(() => ok({ id: 're_1', object: 'refund', status }));
+    expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1', status: told });
+  });
+
+  it('refunding twice names the refund that stands, not one that came to nothing', async () => {
     const { payments } = await paymentsThatHear(({ method }) =>
       method === 'POST'
         ? refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' })
-        : ok({ object: 'list', data: [{ id: 're_1', object: 'refund' }], has_more: false }),
+        : ok({
+            object: 'list',
+            data: [
+              { id: 're_2', object: 'refund', status: 'failed' },
+              { id: 're_1', object: 'refund', status: 'pending' },
+            ],
+            has_more: false,
+          }),
     );
-    expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1' });
+    expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1', status: 'pending' });
   });
 });

@@ -96,16 +96,79 @@ describe('readStanding', () => {
     ok({
       id: 'pi_1',
       object: 'payment_intent',
-      latest_charge: { id: 'ch_1', object: 'charge', refunded: false, amount_refunded: 0, disputed: false, ...charge },
+      latest_charge: {
+        id: 'ch_1',
+        object: 'charge',
+        captured: true,
+        amount_captured: 1999,
+        refunded: true,
+        amount_refunded: 1999,
+        disputed: false,
+        ...charge,
+      },
     });
+  const hears = (charge: object, lists: Record<string, object[]> = {}) =>
+    paymentsThatHear(({ path }) => {
+      const asked = path.slice('/v1/'.length).split('?')[0]!;
+      return asked.startsWith('payment_intents') ? paid(charge) : list(...(lists[asked] ?? []));
+    });
+  const refund = (id: string, status: string, amount: number) => ({ id, object: 'refund', status, amount });
+  const UNTOUCHED = {
+    refunded: false,
+    refundedMinor: 0,
+    failedRefund: null,
+    dispute: null,
+    disputedMinor: 0,
+    lostMinor: 0,
+  };
 
-  it.each([
-    [false, 0],
-    [false, 300],
-    [true, 1999],
-  ])('refunded %s, by %s, is told so', async (refunded, refundedMinor) => {
-    const { payments } = await paymentsThatHear(() => paid({ refunded, amount_refunded: refundedMinor }));
-    expect(await payments.readStanding('pi_1')).toEqual({ refunded, refundedMinor, dispute: null, lostMinor: 0 });
+  it.each<[string, object[], object]>([
+    ['nothing', [], {}],
+    ['a part', [refund('re_1', 'succeeded', 300)], { refundedMinor: 300 }],
+    ['all of it, on its way', [refund('re_1', 'pending', 1999)], { refunded: true, refundedMinor: 1999 }],
+    [
+      'what failed, and why',
+      [{ ...refund('re_1', 'failed', 1999), failure_reason: 'lost_or_stolen_card' }],
+      { failedRefund: { refundId: 're_1', status: 'failed', reason: 'lost_or_stolen_card' } },
+    ],
+    [
+      'what waits for somebody',
+      [refund('re_1', 'requires_action', 1999)],
+      { failedRefund: { refundId: 're_1', status: 'requires_action', reason: null } },
+    ],
+    [
+      'what was canceled',
+      [refund('re_1', 'canceled', 1999)],
+      { failedRefund: { refundId: 're_1', status: 'failed', reason: null } },
+    ],
+    [
+      'a second try beside the first',
+      [refund('re_2', 'succeeded', 1999), refund('re_1', 'failed', 1999)],
+      { refunded: true, refundedMinor: 1999 },
+    ],
+  ])('tells %s of refunds, whatever the charge says in sum', async (_title, refunds, told) => {
+    const { payments } = await hears({}, { refunds });
+    expect(await payments.readStanding('pi_1')).toEqual({ ...UNTOUCHED, ...told });
+  });
+
+  it('leaves a refund of a later day undecided', async () => {
+    const { payments } = await hears({}, { refunds: [refund('re_1', 'of_tomorrow', 1999)] });
+    await expect(payments.readStanding('pi_1')).rejects.toMatchObject({ kind: 'unknown_outcome' });
+  });
+
+  it('a hold that was given back is no refund', async () => {
+    const { payments } = await hears({ captured: false, amount_captured: 0 });
+    expect(await payments.readStanding('pi_1')).toEqual(UNTOUCHED);
+  });
+
+  it('tells an early warning while nobody disputes', async () => {
+    const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning' };
+    const { payments } = await hears({}, { 'radar/early_fraud_warnings': [warning] });
+    expect(await payments.readStanding('pi_1')).toEqual({
+      ...UNTOUCHED,
+      dispute: 'early_warning',
+      disputedMinor: 1999,
+    });
   });
 
   it.each([
@@ -116,15 +179,14 @@ describe('readStanding', () => {
     ['warning_closed', 'won'],
     ['lost', 'lost'],
   ])('a dispute that is %s: %s', async (status, told) => {
-    const { payments } = await paymentsThatHear(({ path }) =>
-      path.startsWith('/v1/disputes')
-        ? list({ id: 'dp_1', object: 'dispute', amount: 1999, status })
-        : paid({ disputed: true }),
+    const { payments } = await hears(
+      { disputed: true },
+      { disputes: [{ id: 'dp_1', object: 'dispute', amount: 1999, status }] },
     );
     expect(await payments.readStanding('pi_1')).toEqual({
-      refunded: false,
-      refundedMinor: 0,
+      ...UNTOUCHED,
       dispute: told,
+      disputedMinor: 1999,
       lostMinor: told === 'lost' ? 1999 : 0,
     });
   });

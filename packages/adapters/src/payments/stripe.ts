@@ -9,7 +9,7 @@ import { eventsOf } from './stripe-events.ts';
 import { idOf } from './stripe-id.ts';
 import { toIntent, wantsPerson } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
-import { readStanding } from './stripe-standing.ts';
+import { readStanding, toRefund } from './stripe-standing.ts';
 import { cancelSubscription, paymentsOfSubscription } from './stripe-subscription-end.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
 import { reportUsage } from './stripe-usage.ts';
@@ -165,13 +165,15 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
     refundIntent: (id, idempotencyKey) =>
       asking(async () => {
         try {
-          return { refundId: (await stripe.refunds.create({ payment_intent: id }, money(idempotencyKey))).id };
+          return toRefund(await stripe.refunds.create({ payment_intent: id }, money(idempotencyKey)));
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded')
             throw error;
-          const [refund] = (await stripe.refunds.list({ payment_intent: id, limit: 1 })).data;
-          if (!refund) throw error;
-          return { refundId: refund.id };
+          // What came to nothing is no reason for this refusal.
+          const made = (await stripe.refunds.list({ payment_intent: id, limit: 100 })).data.map(toRefund);
+          const standing = made.find(({ status }) => status !== 'failed');
+          if (!standing) throw error;
+          return standing;
         }
       }),
 

@@ -1,3 +1,4 @@
+import { followPaymentSoon, isHeardOf } from '@onym/billing';
 import { HOUR_MS } from '@onym/kernel';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceOrderJob } from './advance-order.jobs.ts';
@@ -82,6 +83,8 @@ const completeOrder: Step = (scope, order, { kind }) =>
   moveOrder(scope, order, 'completed', async (row, tx) => {
     row.fault = null;
     await kind.finish(row, tx);
+    // Something may have become of the payment before there was anything to end.
+    if (row.intentId && (await isHeardOf(tx, row.intentId))) await followPaymentSoon(tx, row.intentId);
   });
 
 async function giveToReview(scope: Scope, order: Order): Promise<void> {

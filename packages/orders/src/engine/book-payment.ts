@@ -7,7 +7,7 @@ import type { Workings } from './workings.ts';
 
 /** What the books must know of a payment: how it stands, and what became of it as far as that was asked. */
 type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
-  Partial<Pick<Payment, 'refundedMinor' | 'lostMinor'>>;
+  Partial<Pick<Payment, 'refundedMinor' | 'dispute' | 'disputedMinor' | 'lostMinor'>>;
 
 /**
  * Writes down what the processor says of an order's payment, in the transaction that acts on it. Whatever was not told before is told
@@ -16,9 +16,9 @@ type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
 export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen, at?: Date): Promise<void> {
   const purchase = purchaseOf(order, by, at);
   await post(tx, [...movementsOf(purchase, by, seen), ...bookedCost(order, purchase)]);
-  const { refundedMinor, lostMinor } = seen;
+  const { refundedMinor, dispute, disputedMinor, lostMinor } = seen;
   if (seen.status === 'captured' && (refundedMinor !== undefined || lostMinor !== undefined))
-    await postStanding(tx, seen.id, { refundedMinor, lostMinor });
+    await postStanding(tx, seen.id, { refundedMinor, dispute, disputedMinor, lostMinor });
 }
 
 /** What the registrar bills, as soon as it has done its part. */

@@ -20,23 +20,26 @@ export function recordFindings(
   also: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
   return transaction(scope, async (tx) => {
-    const now = tx.clock.now();
-    const found: Finding[] = [];
-    for (const finding of findings) {
-      const { kind, wrong } = finding;
-      if (!wrong) await execute(tx, RESOLVE, [now, kind, subject]);
-      else if (
-        (await execute(tx, FILE, [newId('discrepancy', now), kind, subject, JSON.stringify(wrong), now])).length > 0
-      )
-        found.push(finding);
-    }
     await also(tx);
-    for (const finding of found) await alertOperators(tx, subject, finding);
+    await fileFindings(tx, subject, findings);
   });
 }
 
+/** The same, in the transaction that finds it. */
+export async function fileFindings(tx: Tx, subject: string, findings: readonly Finding[]): Promise<void> {
+  const now = tx.clock.now();
+  for (const finding of findings) {
+    const { kind, wrong } = finding;
+    if (!wrong) await execute(tx, RESOLVE, [now, kind, subject]);
+    else if (
+      (await execute(tx, FILE, [newId('discrepancy', now), kind, subject, JSON.stringify(wrong), now])).length > 0
+    )
+      await alertOperators(tx, subject, finding);
+  }
+}
+
 async function alertOperators(tx: Tx, subject: string, { kind, says, wrong }: Finding): Promise<void> {
-  tx.log.error({ kind, subject, ...wrong }, 'the books disagree');
+  tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
   const facts = Object.entries(wrong ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `  ${name}: ${String(value)}`);
@@ -51,6 +54,7 @@ async function alertOperators(tx: Tx, subject: string, { kind, says, wrong }: Fi
 
 function whereToLook(subject: string): string {
   if (subject.startsWith('ord_')) return `Look at it: onym admin orders show --order ${subject}`;
+  if (subject.startsWith('pi_')) return "Look at the payment on the processor's pages.";
   if (subject === 'registrar_account') return "Look at the registrar's account and its credentials.";
   return subject.startsWith('rail_')
     ? 'Look at the configuration of machine payments.'

@@ -1,17 +1,11 @@
-import type { Intent, RegistrarDomain } from '@onym/ports';
+import type { Intent, PaymentStanding, RegistrarDomain } from '@onym/ports';
 import type { Order } from './order.entity.ts';
 
 /** What a vendor said just now, or why it said nothing. Silence is never an answer. */
 export type Answer<T> = { answered: true; found: T } | { answered: false; reason: string; rateLimited: boolean };
 
 /** A payment as the processor has it. */
-export interface Payment extends Intent {
-  /** The whole of it was given back. */
-  refunded: boolean;
-  /** How much was given back, and how much a bank took back for good. Minor units. */
-  refundedMinor: number;
-  lostMinor: number;
-}
+export interface Payment extends Intent, PaymentStanding {}
 
 /** What processor and registrar say of one order. */
 export interface Evidence {

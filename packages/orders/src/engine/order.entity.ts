@@ -62,6 +62,7 @@ export const OrderSchema = defineEntity({
     challengeId: p.string().nullable().unique(),
     /** What only a machine's charge must remember; read by fundings/machine-charge.ts. */
     machine: p.json<object>().nullable(),
+    /** A refund that was made or is on its way. */
     refundId: p.string().nullable(),
     /** Where the cardholder answers their bank, once they were asked. */
     authenticationUrl: p.text().nullable(),
@@ -71,6 +72,20 @@ export const OrderSchema = defineEntity({
     authenticatedAt: p.datetime().nullable(),
     /** When an order that waits for its cardholder is looked at again if nobody tells; the machine's time. */
     lookAt: p.datetime().nullable(),
+    /** What the processor said last of the newest refund; null while there was none. */
+    refundStatus: p.enum(['succeeded', 'pending', 'requires_action', 'failed'] as const).nullable(),
+    /** How much was given back or is on its way, whoever made it. */
+    refundedMinor: p.integer().default(0),
+    /** A person wants the money of a settled order given back, and it is not yet. */
+    refundDueAt: p.datetime().nullable(),
+    disputeStatus: p.enum(['early_warning', 'open', 'won', 'lost'] as const).nullable(),
+    disputeMinor: p.integer().nullable(),
+    /** When the consequences of money that is gone were drawn; null while it is ours. */
+    takenBackAt: p.datetime().nullable(),
+    /** Auto-renew was switched off for that, so it is on again should the money come back. */
+    endedAutoRenew: p.boolean().default(false),
+    /** Grows with every look at what became of the payment, so that an older look never overwrites a newer one. */
+    paymentVersion: p.integer().default(0),
     /** When a person decided that the money goes back, captured or not. */
     refundDecidedAt: p.datetime().nullable(),
     steps: p.json<OrderStep[]>(),
@@ -103,6 +118,8 @@ export const OrderSchema = defineEntity({
     { name: 'domain_order_open', properties: ['leaseUntil'], where: isMoving() },
     { name: 'domain_order_authenticating', properties: ['intentId'], where: "state = 'authenticating'" },
     { name: 'domain_order_sold', properties: ['settledAt', 'id'], where: "state = 'completed' and agent is not null" },
+    { name: 'domain_order_intent', properties: ['intentId'] },
+    { name: 'domain_order_refund_due', properties: ['refundDueAt'], where: 'refund_due_at is not null' },
     { name: 'domain_order_unbooked', properties: ['id'], where: 'booked_at is null' },
   ],
   uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: isLive() }],

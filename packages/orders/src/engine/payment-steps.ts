@@ -1,10 +1,11 @@
-import { PaymentsError, type Intent } from '@onym/ports';
+import { PaymentsError, UNTOUCHED, type Intent, type RefundStatus } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookPayment } from './book-payment.ts';
-import type { Payment } from './order-books.ts';
+import { fileFindings } from './discrepancies.ts';
+import type { Finding, Payment } from './order-books.ts';
 import { moveOrder } from './order-lease.ts';
 import type { Order, OrderStep } from './order.entity.ts';
-import { asRefunded } from './refusal.ts';
+import { asKept, asRefunded } from './refusal.ts';
 import type { Step, Workings } from './workings.ts';
 
 /** The order's intent at the processor. @throws for an order that has none yet: a bug */
@@ -17,9 +18,7 @@ export function intentOf({ id, intentId }: Pick<Order, 'id' | 'intentId'>): stri
 export async function readPayment(scope: Scope, intentId: string): Promise<Payment> {
   const { payments } = scope.ports;
   const intent = await payments.retrieveIntent(intentId);
-  if (intent.status !== 'captured') return { ...intent, refunded: false, refundedMinor: 0, lostMinor: 0 };
-  const { refunded, refundedMinor, lostMinor } = await payments.readStanding(intentId);
-  return { ...intent, refunded, refundedMinor, lostMinor };
+  return { ...intent, ...(intent.status === 'captured' ? await payments.readStanding(intentId) : UNTOUCHED) };
 }
 
 /** fulfilled -> captured: the buyer has what was ordered, now the money is ours. A hold that is gone needs a person. */
@@ -86,19 +85,52 @@ export async function returnPayment(
   throw new Error('the hold is not released yet');
 }
 
-/** The whole amount, once: under the order's own key the processor gives the same refund again. */
+/**
+ * The whole amount, once: under the order's own key the processor gives the same refund again. One that comes to nothing ends the order
+ * all the same, since there is nothing to wait for: the money is on the desk, and a person has it given back.
+ */
 async function refundPayment(scope: Scope, order: Order, by: Workings, taken: Intent): Promise<Order> {
   try {
-    const { refundId } = await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
+    const refund = await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
-      row.refundId = refundId;
-      if (row.fault) row.fault = asRefunded(row.fault);
-      await book(row, tx, by, { ...taken, refundedMinor: taken.amountMinor });
+      const isGiven = await noteRefund(tx, row, refund);
+      if (isGiven) row.refundedMinor = taken.amountMinor;
+      if (row.fault) row.fault = isGiven ? asRefunded(row.fault) : asKept(row.fault);
+      await book(row, tx, by, isGiven ? { ...taken, refundedMinor: taken.amountMinor } : taken);
       await by.kind.tellRefused(row, tx);
     });
   } catch (error) {
     throw await spendKey(scope, order, error);
   }
+}
+
+/**
+ * Writes down what the processor answered to a refund: whether the money goes back. Where it does not, it is on the desk, and the next
+ * try has another key, since this one gives the same answer for ever.
+ */
+export async function noteRefund(
+  tx: Tx,
+  row: Order,
+  { refundId, status }: { refundId: string; status: RefundStatus },
+): Promise<boolean> {
+  const isGiven = status === 'succeeded' || status === 'pending';
+  row.refundStatus = status;
+  row.refundId = isGiven ? refundId : null;
+  if (!isGiven) row.keyVersion += 1;
+  await fileFindings(tx, row.id, [refundFinding(row, isGiven ? null : { refundId, status })]);
+  return isGiven;
+}
+
+/** A refund that gives nothing back, for a person to look at. */
+export function refundFinding(
+  { domain, intentId }: Pick<Order, 'domain' | 'intentId'>,
+  failed: { refundId: string; status: string; reason?: string | null } | null,
+): Finding {
+  return {
+    kind: 'refund_failed',
+    says: 'A refund came to nothing, and the money is still with us: try it again, or give it back another way.',
+    wrong: failed && { domain, intentId, ...failed },
+  };
 }
 
 /** The last movement of an order's money: from here on the books have all of it. */

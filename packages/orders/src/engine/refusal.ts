@@ -11,6 +11,16 @@ export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
   return { code, message: whenRefunded ?? 'The order came to nothing; the payment was refunded' };
 }
 
+/** The same refusal, while the money that was taken cannot be given back. */
+export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
+  const reason = whenRefunded?.split(';')[0] ?? 'The order came to nothing';
+  return {
+    code,
+    message: `${reason}; the payment could not be given back yet, and a person is seeing to it`,
+    whenRefunded: whenRefunded ?? 'The order came to nothing; the payment was refunded',
+  };
+}
+
 /** The processor does not take what we ask of it, whatever the payer's card or token is worth. */
 export const NO_PAYMENT = refusal('payment_setup_failed', 'The payment could not be set up');
 

@@ -1,6 +1,6 @@
 import { Fault, MINUTE_MS, SECOND_MS } from '@onym/kernel';
 import { charged } from '@onym/ledger';
-import type { MachineRail, Settlement } from '@onym/ports';
+import type { MachineRail, Settlement, RefundStatus } from '@onym/ports';
 import { execute, transaction, type Scope } from '@onym/platform';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { bookPayment } from '../engine/book-payment.ts';
@@ -9,8 +9,8 @@ import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
-import { addStep, readPayment, returnPayment, takePayment } from '../engine/payment-steps.ts';
-import { recordFindings } from '../engine/discrepancies.ts';
+import { addStep, readPayment, refundFinding, returnPayment, takePayment } from '../engine/payment-steps.ts';
+import { fileFindings, recordFindings } from '../engine/discrepancies.ts';
 import type { Funding, Workings } from '../engine/workings.ts';
 
 /** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
@@ -146,15 +146,22 @@ function chargeOf({ retailMinor, currency }: Order, id: string): Parameters<type
   return { id, status: 'captured', amountMinor: retailMinor, currency };
 }
 
-/** A charge that came when the order had ended was given back: both are in the books. */
+/** A charge that came when the order had ended: whether it was given back. Both are in the books; what was not is on the desk. */
 export function recordGivenBack(
   scope: Scope,
   order: Order,
-  intentId: string,
+  { intentId, refundId, status }: { intentId: string; refundId: string; status: RefundStatus },
   { kind }: Pick<Workings, 'kind'>,
-): Promise<void> {
-  const seen = { ...chargeOf(order, intentId), refundedMinor: order.retailMinor };
-  return transaction(scope, (tx) => bookPayment(tx, order, { kind, funding: machineCharge }, seen));
+): Promise<boolean> {
+  const isGiven = status === 'succeeded' || status === 'pending';
+  const seen = { ...chargeOf(order, intentId), ...(isGiven ? { refundedMinor: order.retailMinor } : {}) };
+  return transaction(scope, async (tx) => {
+    await bookPayment(tx, order, { kind, funding: machineCharge }, seen);
+    await fileFindings(tx, intentId, [
+      refundFinding({ domain: order.domain, intentId }, isGiven ? null : { refundId, status }),
+    ]);
+    return isGiven;
+  });
 }
 
 /** created -> failed when certainly nothing was charged, of which the payer is told whose fault it was; else -> review. */

@@ -83,9 +83,9 @@ async function waitForEnd(scope: Scope, orderId: string, start: () => Promise<un
 async function afterTakeover(scope: Scope, order: Order, intentId: string): Promise<MachineOutcome> {
   const now = await readOrder(scope, order.id);
   if (now.state !== 'failed' || now.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
-  await scope.ports.payments.refundIntent(intentId, `${order.id}:refund:late`);
-  await recordGivenBack(scope, now, intentId, { kind: purchase });
-  return { kind: 'refused', orderId: order.id, refunded: true };
+  const refund = await scope.ports.payments.refundIntent(intentId, `${order.id}:refund:late`);
+  const refunded = await recordGivenBack(scope, now, { intentId, ...refund }, { kind: purchase });
+  return { kind: 'refused', orderId: order.id, refunded };
 }
 
 async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: MachineCredential): Promise<Order> {

@@ -5,6 +5,7 @@ import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
 import { RETRY_SOON } from './machine-wish.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { paymentStatusOf } from '../engine/order-payment.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 
@@ -63,7 +64,7 @@ export function machineOutcome(order: Order): MachineOutcome {
   // Without an intent of its own the order never had the money.
   if (!order.intentId)
     return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
-  return { kind: 'refused', orderId: order.id, refunded: order.refundId !== null };
+  return { kind: 'refused', orderId: order.id, refunded: paymentStatusOf(order) === 'refunded' };
 }
 
 /**
@@ -80,13 +81,18 @@ export async function replayOf(scope: Scope, mark: CredentialMark): Promise<Mach
     if (!same) throw orderInProgress(order.domain, RETRY_SOON);
     return machineOutcome(order);
   }
-  if (order.state === 'failed') return isOurFault(order) ? machineOutcome(order) : 'spent';
+  if (order.state === 'failed') return isOurFault(order) || (same && isKept(order)) ? machineOutcome(order) : 'spent';
   if (same) return machineOutcome(order);
   throw taken(order.domain);
 }
 
 function isOurFault({ fault }: Order): boolean {
   return fault?.code === 'payment_setup_failed';
+}
+
+/** The money could not be given back yet: whoever paid is not asked for more. */
+function isKept({ refundStatus }: Order): boolean {
+  return refundStatus === 'failed' || refundStatus === 'requires_action';
 }
 
 function isSame(machine: MachinePayment, mark: CredentialMark): boolean {

@@ -4,6 +4,7 @@ import { toDecimal } from '@onym/kernel';
 import { receiptLine } from '@onym/ledger';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
+import { paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 /**
@@ -53,7 +54,12 @@ export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
 
 /** Tells the owner that there will be no domain, and where the money is. */
 export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
-  const money = order.refundId ? 'The payment was refunded in full.' : 'Nothing was charged.';
+  const money =
+    paymentStatusOf(order) === 'refunded'
+      ? 'The payment was refunded in full.'
+      : order.refundStatus
+        ? 'The payment could not be given back yet: a person is seeing to it, and you will hear from us.'
+        : 'Nothing was charged.';
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
     subject: `${order.domain} was not registered`,

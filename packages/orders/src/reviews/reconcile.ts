@@ -3,11 +3,12 @@ import { DAY_MS } from '@onym/kernel';
 import { execute, type Scope } from '@onym/platform';
 import { isLive } from '../engine/live-order.ts';
 import { bookPayment } from '../engine/book-payment.ts';
-import type { Evidence, Finding, OpenBooks } from '../engine/order-books.ts';
+import type { Evidence, Finding, OpenBooks, Payment } from '../engine/order-books.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { TABLES, workingsOf } from '../order-tables.ts';
 import { recordFindings } from '../engine/discrepancies.ts';
+import { followOrderPayment } from '../payments/follow-order-payment.ts';
 import { judgeOrder } from './judge-order.ts';
 import { lookAt } from './order-evidence.ts';
 import { WAITING_MS } from './review-desk.ts';
@@ -75,10 +76,19 @@ export async function reconcileOrders(scope: Scope): Promise<void> {
         await bookPayment(tx, order, by, payment.found, order.settledAt ?? undefined);
       await execute(tx, 'update domain_order set compared_at = ? where id = ?', [now, id]);
     });
+    const { payment } = books;
+    if (payment.answered && payment.found && isNews(order, payment.found))
+      await followOrderPayment(scope, payment.found.id);
     if (isLimited(books)) break;
     silence = books.payment.answered && books.registration.answered ? 0 : silence + 1;
     if (silence >= MOST_SILENCE) break;
   }
+}
+
+/** The processor says something of the payment that no event has told us. */
+function isNews(order: Order, payment: Payment): boolean {
+  const { refundedMinor, dispute } = payment;
+  return order.refundedMinor !== refundedMinor || (order.disputeStatus ?? null) !== dispute;
 }
 
 type RowFound = { subject: string; domain: string | null; since?: Date; wrong: boolean };

@@ -20,8 +20,8 @@ export interface OrderFile extends Evidence {
 }
 
 /**
- * One page of the orders that want a person of ours, oldest first: under review, or not settled after an hour. With `state`,
- * all orders of that state. `cursor` is the id of the last order already seen.
+ * One page of the orders that want a person of ours, oldest first: under review, not settled after an hour, or with something on the desk about
+ * their money. With `state`, all orders of that state. `cursor` is the id of the last order already seen.
  */
 export async function listReviews(
   scope: Scope,
@@ -35,6 +35,7 @@ export async function listReviews(
         $or: [
           { state: 'review' as const },
           { $and: [MOVING, { state: { $ne: 'authenticating' as const } }], createdAt: { $lt: since } },
+          { id: { $in: await ordersOnDesk(scope) } },
         ],
       };
   const rows = await scope.em
@@ -45,6 +46,13 @@ export async function listReviews(
       { orderBy: { id: 'asc' }, limit: limit + 1 },
     );
   return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}
+
+const ON_DESK = `
+  select distinct subject as id from discrepancy where resolved_at is null and subject like 'ord\\_%' order by subject limit 1000`;
+
+async function ordersOnDesk(scope: Scope): Promise<string[]> {
+  return (await scope.sql.rows<{ id: string }>('orders-on-desk', ON_DESK, [])).map(({ id }) => id);
 }
 
 /** Our row beside what processor and registrar say now, and what was done by hand so far. @throws Fault not_found */

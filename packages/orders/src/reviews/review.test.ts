@@ -216,7 +216,7 @@ describe('a decision', () => {
     await refundOrder(scope.fork(), order.id, decision);
     await settle(scope, order.id);
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(
-      conflict(/is failed, not under review/),
+      conflict(/nothing to give back: the order is failed/),
     );
     expect(await auditOf(scope, order.id)).toHaveLength(1);
   });

@@ -10,6 +10,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { refusal } from '../engine/refusal.ts';
 import type { Way, Workings } from '../engine/workings.ts';
 import { workingsOf } from '../order-tables.ts';
+import { refundSettled } from '../payments/refund-settled.ts';
 import { lookAt } from './order-evidence.ts';
 import { orderById } from './review-desk.ts';
 
@@ -45,14 +46,17 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
 
 /**
  * Gives the hold or the payment back and ends the order. Refused while the domain is registered or renewed for this order,
- * since both would be gone; `force` does it all the same and takes the domain from the buyer. What was renewed stays so.
+ * since both would be gone; `force` does it all the same and takes the domain from the buyer. What was renewed stays so. Of an order
+ * that has ended the money goes back, and nothing else: see refundSettled().
  * @throws Fault not_found, invalid_request (note), conflict
  */
-export function refundOrder(
+export async function refundOrder(
   scope: Scope,
   orderId: string,
   decision: Decision & { force?: boolean | undefined },
 ): Promise<Order> {
+  if (isEnded(await orderById(scope, orderId)))
+    return refundSettled(scope, orderId, { ...decision, note: reasonOf(decision) });
   return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
     // A silent registrar does not unmake what we have written down.
     const isOurs = evidence.isOurs || (!evidence.registration.answered && Boolean(order.registrationExpiresAt));
@@ -100,12 +104,11 @@ export function retryOrder(scope: Scope, orderId: string, decision: Decision): P
 async function decide(
   scope: Scope,
   orderId: string,
-  { actor, note, ...more }: Decision & { force?: boolean | undefined },
+  decision: Decision & { force?: boolean | undefined },
   judge: (order: Order, evidence: Evidence, by: Workings) => Promise<Verdict>,
 ): Promise<Order> {
-  const reason = note.trim();
-  if (reason.length < 1 || reason.length > 500)
-    throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
+  const { actor, force } = decision;
+  const reason = reasonOf(decision);
   const seen = await orderById(scope, orderId);
   if (seen.state !== 'review') throw conflict(`The order is ${seen.state}, not under review`, { state: seen.state });
   const by = workingsOf(seen);
@@ -133,7 +136,7 @@ async function decide(
           note: reason,
           from: seen.state,
           to,
-          ...(more.force ? { force: true } : {}),
+          ...(force ? { force: true } : {}),
           ...seenOutside(evidence, by),
         },
       });
@@ -146,6 +149,17 @@ async function decide(
       });
     throw error;
   }
+}
+
+function reasonOf({ note }: Decision): string {
+  const reason = note.trim();
+  if (reason.length < 1 || reason.length > 500)
+    throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
+  return reason;
+}
+
+function isEnded({ state }: Order): boolean {
+  return state === 'completed' || state === 'failed';
 }
 
 function requireOurs({ registration, isOurs }: Evidence, notOurs: string): RegistrarDomain {

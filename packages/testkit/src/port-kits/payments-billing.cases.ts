@@ -176,16 +176,41 @@ export const billingCases: readonly PaymentsCase[] = [
       expect(await payments.readStanding(id)).toEqual({
         refunded: false,
         refundedMinor: 0,
+        failedRefund: null,
         dispute: null,
+        disputedMinor: 0,
         lostMinor: 0,
       });
       await payments.refundIntent(id, key());
       expect(await payments.readStanding(id)).toEqual({
         refunded: true,
         refundedMinor: amountMinor,
+        failedRefund: null,
         dispute: null,
+        disputedMinor: 0,
         lostMinor: 0,
       });
+    },
+  },
+  {
+    of: 'readStanding',
+    title: 'tells a warning, then the dispute instead, and how it was decided; what was lost only when it is',
+    async run(payments, world) {
+      for (const end of ['won', 'lost'] as const) {
+        const { id } = await intentAt(payments, world, 'captured');
+        const { amountMinor } = await payments.retrieveIntent(id);
+        await world.bank(id, 'early_warning');
+        expect(await payments.readStanding(id)).toMatchObject({ dispute: 'early_warning', lostMinor: 0 });
+        await world.bank(id, 'opened');
+        expect(await payments.readStanding(id)).toMatchObject({ dispute: 'open', disputedMinor: amountMinor });
+        await world.bank(id, end);
+        expect(await payments.readStanding(id)).toMatchObject({
+          refunded: false,
+          dispute: end,
+          disputedMinor: amountMinor,
+          lostMinor: end === 'lost' ? amountMinor : 0,
+        });
+      }
     },
   },
   {

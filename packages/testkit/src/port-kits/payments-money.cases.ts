@@ -128,9 +128,45 @@ export const moneyCases: readonly PaymentsCase[] = [
     async run(payments, world) {
       const { command, id, key } = await intentAt(payments, world, 'captured');
       const refund = await payments.refundIntent(id, key());
-      expect(refund).toEqual({ refundId: expect.stringMatching(/\w/) });
+      expect(refund).toEqual({ refundId: expect.stringMatching(/\w/), status: 'succeeded' });
       expect(await payments.refundIntent(id, key())).toEqual(refund);
       expect(await world.intents(command.orderId)).toMatchObject([{ refundedMinor: 1599 }]);
+    },
+  },
+  {
+    of: 'refundIntent',
+    title: 'one that fails is told so and gives nothing back; another key tries anew, and is what stands',
+    async run(payments, world) {
+      const { command, id, key } = await intentAt(payments, world, 'captured');
+      await world.refundFate(command.domain, 'failed');
+      const first = key();
+      const failed = await payments.refundIntent(id, first);
+      expect(failed.status).toBe('failed');
+      expect(await payments.refundIntent(id, first)).toEqual(failed);
+      expect(await payments.readStanding(id)).toMatchObject({
+        refunded: false,
+        refundedMinor: 0,
+        failedRefund: { refundId: failed.refundId, status: 'failed' },
+      });
+      expect(await payments.refundIntent(id, key())).toMatchObject({ status: 'succeeded' });
+      expect(await payments.readStanding(id)).toMatchObject({ refunded: true, failedRefund: null });
+      expect(await world.intents(command.orderId)).toMatchObject([{ refundedMinor: 1599 }]);
+    },
+  },
+  {
+    of: 'refundIntent',
+    title: 'one on its way counts as given back, one that waits for somebody does not; neither is made twice',
+    async run(payments, world) {
+      for (const status of ['pending', 'requires_action'] as const) {
+        const { command, id, key } = await intentAt(payments, world, 'captured');
+        await world.refundFate(command.domain, status);
+        const refund = await payments.refundIntent(id, key());
+        expect(refund.status).toBe(status);
+        expect(await payments.refundIntent(id, key())).toEqual(refund);
+        expect(await payments.readStanding(id)).toMatchObject({ refunded: status === 'pending' });
+        await world.endRefund(refund.refundId, 'failed');
+        expect(await payments.readStanding(id)).toMatchObject({ refunded: false, refundedMinor: 0 });
+      }
     },
   },
   {

@@ -35,6 +35,12 @@ export interface PaymentsWorld {
   mishap(call: MoneyCall, domain: string, kind: PaymentsMishap): Promise<void>;
   /** The next attempt to make a customer of this e-mail address is broken, and its key is spent. */
   spoilCustomer(email: string): Promise<void>;
+  /** What becomes of the next refund of the order of that domain. */
+  refundFate(domain: string, status: 'pending' | 'failed' | 'requires_action'): Promise<void>;
+  /** What becomes of a refund after it was made. */
+  endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
+  /** What a cardholder's bank does. */
+  bank(intentId: string, act: 'opened' | 'won' | 'lost' | 'early_warning'): Promise<void>;
   /** The processor's books. */
   intents(orderId: string): Promise<BookedIntent[]>;
   usage(identifier: string): Promise<{ count: number; meterEvent: string }[]>;

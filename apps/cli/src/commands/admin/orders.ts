@@ -5,6 +5,7 @@ import {
   listReviews,
   ORDER_STATES,
   orderEvidence,
+  paymentStatusOf,
   refundOrder,
   retryOrder,
   type Decision,
@@ -85,10 +86,11 @@ function decisionOf(values: Values): Decision {
 
 async function decided(decision: Promise<Order>): Promise<Answer> {
   const order = await decision;
+  const isGivenBack = order.refundDueAt && order.state === 'completed';
   const next =
-    order.state === 'failed'
+    order.state === 'failed' && !order.refundDueAt
       ? 'The order has ended.'
-      : `The worker carries it out; see: onym admin orders show --order ${order.id}`;
+      : `${isGivenBack ? 'The name stays with its owner until it expires, and renews no more: the registrar has no deletion here. ' : ''}The worker carries it out; see: onym admin orders show --order ${order.id}`;
   return { json: summary(order), lines: [`${order.id}  ${order.domain}  is now ${order.state}.`, next] };
 }
 
@@ -99,18 +101,8 @@ function limitOf(values: Values): number {
   return limit;
 }
 
-function summary({
-  id,
-  kind,
-  domain,
-  state,
-  door,
-  account,
-  retailMinor,
-  currency,
-  createdAt,
-  settledAt,
-}: Order): Record<string, unknown> {
+function summary(order: Order): Record<string, unknown> {
+  const { id, kind, domain, state, door, account, retailMinor, currency, createdAt, settledAt } = order;
   return {
     id,
     kind,
@@ -120,6 +112,9 @@ function summary({
     accountId: account.id,
     retailPrice: toDecimal(retailMinor),
     currency,
+    paymentStatus: paymentStatusOf(order),
+    refundedAmount: toDecimal(order.refundedMinor),
+    dispute: order.disputeStatus && { status: order.disputeStatus, amount: toDecimal(order.disputeMinor ?? 0) },
     createdAt,
     settledAt,
   };

@@ -1,0 +1,109 @@
+import { books, call, control, everyMailTo, fault, houseRows, submitCard, CARDS } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { free as freeByMachine } from './buy-by-machine.fixture.ts';
+import { buy, free, key, useBuyer, user } from './buying.fixture.ts';
+import { eventually, openPage } from './checkout.fixture.ts';
+import { expectOk } from './expectations.fixture.ts';
+import { challengeFor, credential, expectPlain, knock, wishFor } from './machine-payment.fixture.ts';
+
+useBuyer();
+
+interface OrderMoney {
+  paymentStatus: string | null;
+  refundedAmount: number;
+  dispute: { status: string; amount: number } | null;
+}
+
+const orderOf = async (id: string | null) => expectOk(await call<OrderMoney>('GET', `/orders/${id}`, { key }));
+const intentOf = async (domain: string) => (await books(domain)).money[0]!.id;
+const bank = (intentId: string, kind: string) => control('POST', 'disputes', { intentId, kind });
+const autoRenewOf = async (domain: string) =>
+  expectOk(await call<{ autoRenew: boolean }>('GET', `/domains/${domain}`, { user })).autoRenew;
+const kindsOf = async (orderId: string | null) =>
+  expectOk(
+    await call<{ charges: { kind: string; orderId: string | null; amount: number }[] }>('GET', '/account/charges', {
+      user,
+    }),
+  )
+    .charges.filter((charge) => charge.orderId === orderId)
+    .map(({ kind }) => kind);
+
+describe('GET /orders/{id}', () => {
+  it('200: a refund made at the processor is on the order and in the charges, and auto-renew is off', async () => {
+    const domain = free();
+    const { orderId } = expectOk(await buy({ domain }));
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0, dispute: null });
+    await control('POST', 'refunds', { intentId: await intentOf(domain) });
+    await eventually(async () =>
+      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 16.09 }),
+    );
+    expect(await autoRenewOf(domain)).toBe(false);
+    expect(await kindsOf(orderId)).toEqual(['refund', 'charge']);
+    await eventually(async () =>
+      expect((await everyMailTo(user.email)).map(({ subject }) => subject)).toContain(
+        `Your payment for ${domain} was refunded`,
+      ),
+    );
+  });
+
+  it('200: an early warning, a dispute, and how it ends', async () => {
+    const domain = free();
+    const { orderId } = expectOk(await buy({ domain }));
+    const intentId = await intentOf(domain);
+    for (const [kind, status, paymentStatus] of [
+      ['early_warning', 'early_warning', 'paid'],
+      ['opened', 'open', 'disputed'],
+      ['lost', 'lost', 'lost'],
+    ] as const) {
+      await bank(intentId, kind);
+      await eventually(async () =>
+        expect(await orderOf(orderId)).toMatchObject({ paymentStatus, dispute: { status, amount: 16.09 } }),
+      );
+    }
+    expect(await autoRenewOf(domain)).toBe(false);
+    expect(await kindsOf(orderId)).toEqual(['dispute', 'charge']);
+  });
+});
+
+describe('POST /domains/buy/mpp', () => {
+  it('502 registration_failed: a refund that fails is not said to be one, is on the desk, and is not charged again', async () => {
+    const domain = freeByMachine('failreg-');
+    const { raw } = wishFor(domain);
+    const authorization = credential(await challengeFor(raw));
+    await fault({
+      service: 'processor',
+      operation: 'refund.create',
+      kind: 'refund_status',
+      status: 'failed',
+      times: 1,
+      match: domain,
+    });
+    const refused = expectPlain(await knock(raw, { authorization }), 502, 'registration_failed');
+    expect(refused).toMatchObject({ refunded: false, moneyMoved: 'yes' });
+    expect(expectPlain(await knock(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
+      refunded: false,
+    });
+    expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
+    expect(
+      await houseRows('select kind from discrepancy where subject = $1 and resolved_at is null', [
+        refused['orderId'] as string,
+      ]),
+    ).toContainEqual({ kind: 'refund_failed' });
+  });
+});
+
+describe('a product', () => {
+  it('that was given back at the processor is not owned any more', async () => {
+    const url = await openPage(user, { productType: 'LOGO_PACK' });
+    await submitCard(url, CARDS.good);
+    const owned = async () =>
+      expectOk(await call<{ entitlements: string[] }>('GET', '/account', { user })).entitlements;
+    await eventually(async () => expect(await owned()).toContain('LOGO_PACK'));
+    const [row] = await houseRows<{ id: string }>(
+      `select e.intent_id as id from entitlement e join account a on a.id = e.account_id where a.email = $1 and e.product = 'LOGO_PACK'`,
+      [user.email],
+    );
+    await control('POST', 'refunds', { intentId: row!.id });
+    await eventually(async () => expect(await owned()).not.toContain('LOGO_PACK'));
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { postJson } from '../scratch.fixture.ts';
+import { scratch, stripe, told, useShop } from './billing.fixture.ts';
+
+useShop();
+
+const paid = (payment_method = 'pm_card_visa') =>
+  stripe.paymentIntents.create({ amount: 1500, currency: 'usd', payment_method, confirm: true, off_session: true });
+const control = (path: string, body: object) => postJson(`${scratch.url}/_sandbox/${path}`, body);
+const state = async () =>
+  (await (await fetch(`${scratch.url}/_sandbox/state`)).json()) as Record<string, { intentId: string; id: string }[]>;
+const about = async (list: string, intentId: string) =>
+  (await state())[list]!.filter((row) => row.intentId === intentId);
+const refundedOf = async (intentId: string) =>
+  (await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })).latest_charge;
+const fate = (status: string, match: string) =>
+  control('faults', {
+    service: 'processor',
+    operation: 'refund.create',
+    kind: 'refund_status',
+    status,
+    times: 1,
+    match,
+  });
+
+describe('disputes', () => {
+  const OPENED = ['charge.dispute.created', 'charge.dispute.funds_withdrawn'];
+  it.each([
+    ['lost', [...OPENED, 'charge.dispute.closed']],
+    ['won', [...OPENED, 'charge.dispute.closed', 'charge.dispute.funds_reinstated']],
+  ])('one is opened and %s, each told by its events and in the state', async (kind, types) => {
+    const intent = await paid();
+    const opened = await control('disputes', { intentId: intent.id, kind: 'opened' });
+    expect(opened.status).toBe(201);
+    const { id } = (await opened.json()) as { id: string };
+    expect(await about('disputes', intent.id)).toMatchObject([{ id, status: 'open', amountMinor: 1500 }]);
+    expect(await (await control('disputes', { intentId: intent.id, kind })).json()).toMatchObject({ id, status: kind });
+    expect((await told(intent.id, intent.created)).filter((type) => type.includes('dispute'))).toEqual(types);
+    expect(await about('disputes', intent.id)).toMatchObject([{ id, status: kind }]);
+  });
+
+  it('one is decided without having been opened before; only what was paid can be disputed, and once', async () => {
+    const intent = await paid();
+    expect((await control('disputes', { intentId: 'pi_none' })).status).toBe(400);
+    expect((await control('disputes', { intentId: intent.id, kind: 'maybe' })).status).toBe(400);
+    expect((await control('disputes', { intentId: intent.id, kind: 'constructor' })).status).toBe(400);
+    expect(await (await control('disputes', { intentId: intent.id, kind: 'lost' })).json()).toMatchObject({
+      status: 'lost',
+    });
+    expect((await control('disputes', { intentId: intent.id, kind: 'opened' })).status).toBe(400);
+  });
+
+  it('an early warning moves no money', async () => {
+    const intent = await paid();
+    expect((await control('disputes', { intentId: intent.id, kind: 'early_warning' })).status).toBe(201);
+    expect(await told(intent.id, intent.created)).toContain('radar.early_fraud_warning.created');
+    expect(await about('disputes', intent.id)).toMatchObject([{ status: 'early_warning', amountMinor: 1500 }]);
+    expect(await refundedOf(intent.id)).toMatchObject({ disputed: false, amount_refunded: 0 });
+  });
+
+  it('test cards are disputed, or warned of, by themselves once their money was taken', async () => {
+    for (const [card, status] of [
+      ['pm_card_createDispute', 'open'],
+      ['pm_card_createIssuerFraudRecord', 'early_warning'],
+    ] as const)
+      expect(await about('disputes', (await paid(card)).id)).toMatchObject([{ status }]);
+  });
+});
+
+describe('refunds', () => {
+  it('one tells of itself and of its charge', async () => {
+    const intent = await paid();
+    await stripe.refunds.create({ payment_intent: intent.id });
+    expect((await told(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'charge.refunded']);
+  });
+
+  it('one from the desk of the processor gives back a part or all', async () => {
+    const intent = await paid();
+    expect((await control('refunds', { intentId: intent.id, amountMinor: 500 })).status).toBe(201);
+    expect((await control('refunds', { intentId: intent.id, amountMinor: 0 })).status).toBe(400);
+    expect((await control('refunds', { intentId: intent.id })).status).toBe(201);
+    expect((await control('refunds', { intentId: intent.id })).status).toBe(400);
+    expect(await about('refunds', intent.id)).toMatchObject([{ amountMinor: 500 }, { amountMinor: 1000 }]);
+  });
+
+  it('one that is set to fail gives nothing back and says so; the next is a new one', async () => {
+    const intent = await paid();
+    await fate('failed', intent.id);
+    const options = { idempotencyKey: `fail:${intent.id}` };
+    const failed = await stripe.refunds.create({ payment_intent: intent.id }, options);
+    expect(failed).toMatchObject({ status: 'failed', failure_reason: expect.any(String) });
+    expect((await stripe.refunds.create({ payment_intent: intent.id }, options)).id).toBe(failed.id);
+    expect(await refundedOf(intent.id)).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect((await told(intent.id, intent.created)).slice(-2)).toEqual(['refund.created', 'refund.failed']);
+    expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
+  });
+
+  it.each(['pending', 'requires_action'])(
+    'one that is %s is not given back twice, and ends either way',
+    async (status) => {
+      for (const end of ['succeeded', 'failed'] as const) {
+        const intent = await paid();
+        await fate(status, intent.id);
+        const refund = await stripe.refunds.create({ payment_intent: intent.id });
+        expect(refund.status).toBe(status);
+        await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+          code: 'charge_already_refunded',
+        });
+        expect((await control(`refunds/${refund.id}`, { status: end })).status).toBe(200);
+        expect(await refundedOf(intent.id)).toMatchObject({ refunded: end === 'succeeded' });
+        expect((await told(intent.id, intent.created)).slice(-2)).toEqual(
+          end === 'failed' ? ['refund.updated', 'refund.failed'] : ['charge.refunded', 'refund.updated'],
+        );
+      }
+    },
+  );
+
+  it('a pending one arrives by itself, and that of a test card comes back', async () => {
+    const [slow, broken] = [await paid('pm_card_pendingRefund'), await paid('pm_card_refundFail')];
+    expect((await stripe.refunds.create({ payment_intent: slow.id })).status).toBe('pending');
+    expect((await stripe.refunds.create({ payment_intent: broken.id })).status).toBe('succeeded');
+    await control('clock', { now: new Date(Date.now() + 60_000).toISOString() });
+    expect(await about('refunds', slow.id)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await about('refunds', broken.id)).toMatchObject([{ status: 'failed' }]);
+    expect(await refundedOf(broken.id)).toMatchObject({ refunded: false });
+    await fetch(`${scratch.url}/_sandbox/clock`, { method: 'DELETE' });
+  });
+
+  it('a status belongs to this kind of fault, and the kind to refunds', async () => {
+    expect((await fate('eaten', 'x')).status).toBe(400);
+    const order = { service: 'processor', operation: 'refund.create', kind: 'refund_status', status: 'failed' };
+    expect((await control('faults', { ...order, operation: 'intent.create', match: 'x' })).status).toBe(400);
+    expect((await control('faults', { ...order, kind: 'error_before', match: 'x' })).status).toBe(400);
+  });
+});
+
+it('the state tells what the processor keeps of each charge', async () => {
+  const intent = await paid();
+  expect(await about('charges', intent.id)).toMatchObject([{ amountMinor: 1500, feeMinor: 74, currency: 'usd' }]);
+});

@@ -1,0 +1,108 @@
+import { endAutoRenew, resumeAutoRenew } from '@onym/domains';
+import { toDecimal } from '@onym/kernel';
+import { movementsOf, postStanding } from '@onym/ledger';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import type { PaymentStanding } from '@onym/ports';
+import { giveBackSpending } from '@onym/spending';
+import { emit } from '@onym/webhooks';
+import { fileFindings } from '../engine/discrepancies.ts';
+import { isTakenBack, noteStanding, paymentStatusOf } from '../engine/order-payment.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { mailPaymentChange } from './payment-mail.ts';
+import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
+
+/** Looks that may be overtaken by a newer one before the job is left to be retried. */
+const LOOKS = 20;
+
+const PAID_BY = 'select id, payment_version as version from domain_order where intent_id = $1';
+const LOOKED =
+  'update domain_order set payment_version = payment_version + 1 where id = ? and payment_version = ? returning id';
+
+/**
+ * Brings an order, the ledger, the desk and what hangs on the money in line with what the processor says became of a payment. Whoever
+ * moved it, in any order and repetition of what was told: the processor is asked, and they end the same. A payment of ours that is of no
+ * order is only laid on the desk: what it bought is followed by billing.
+ * @throws PaymentsError when the processor could not be asked; the job is tried again
+ */
+export async function followOrderPayment(scope: Scope, intentId: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const known = await scope.sql.row<Known>('orders-paid-by', PAID_BY, [intentId]);
+    const seen = await movementsOf(scope, intentId);
+    if (!known && seen === 0) return;
+    const standing = await scope.ports.payments.readStanding(intentId);
+    const written = await transaction(scope, async (tx) => {
+      if (!known) return fileFindings(tx, intentId, findingsOfPayment({ intentId }, standing)).then(() => true);
+      return converge(tx, intentId, { known, seen, standing });
+    });
+    if (written) return;
+  }
+  throw new Error(`payment ${intentId} changed faster than it could be read`);
+}
+
+type Known = { id: string; version: number };
+
+/** False when another look has been written down since the row was read: ours may be the older one. */
+async function converge(
+  tx: Tx,
+  intentId: string,
+  { known, seen, standing }: { known: Known; seen: number; standing: PaymentStanding },
+): Promise<boolean> {
+  if ((await execute(tx, LOOKED, [known.id, known.version])).length === 0) return false;
+  if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
+  const row = await tx.em.findOneOrFail(OrderSchema, { id: known.id });
+  const before = paymentStatusOf(row);
+  noteStanding(row, standing);
+  if (standing.refunded) row.refundDueAt = null;
+  if (row.state === 'completed') await giveBackSpending(tx, row.id, row.refundedMinor);
+  const hasConsequences = await drawConsequences(tx, row);
+  await tx.em.flush();
+  await fileFindings(tx, row.id, findingsOfOrder(row, standing));
+  await publish(tx, row, intentId);
+  if (hasConsequences || before !== paymentStatusOf(row)) await mailPaymentChange(tx, row);
+  return true;
+}
+
+/**
+ * A name that nobody pays for any more stays with its owner until it ends: nothing renews it unasked. Money that comes back switches
+ * that on again. Whether anything has changed; an order that is still on its way comes here again when it is there.
+ */
+async function drawConsequences(tx: Tx, row: Order): Promise<boolean> {
+  if (row.state !== 'completed' || isTakenBack(row) === Boolean(row.takenBackAt)) return false;
+  const name = { name: row.domain, accountId: row.account.id };
+  if (isTakenBack(row)) {
+    row.takenBackAt = tx.clock.now();
+    row.endedAutoRenew = await endAutoRenew(tx, name);
+  } else {
+    row.takenBackAt = null;
+    if (row.endedAutoRenew) await resumeAutoRenew(tx, name);
+    row.endedAutoRenew = false;
+  }
+  return true;
+}
+
+async function publish(tx: Tx, order: Order, intentId: string): Promise<void> {
+  const { id, account, domain, refundedMinor, retailMinor, disputeStatus, disputeMinor } = order;
+  const currency = order.currency.toUpperCase();
+  const about = { orderId: id, domain, userId: account.id, paymentIntentId: intentId, currency };
+  const at = tx.clock.now().toISOString();
+  if (refundedMinor > 0)
+    await emit(tx, {
+      accountId: account.id,
+      type: 'order.refunded',
+      occurrence: `order.refunded:${id}:${refundedMinor}`,
+      data: {
+        ...about,
+        amount: toDecimal(retailMinor),
+        refundedAmount: toDecimal(refundedMinor),
+        paymentStatus: refundedMinor >= retailMinor ? 'refunded' : 'partially_refunded',
+        refundedAt: at,
+      },
+    });
+  if (disputeStatus && disputeStatus !== 'early_warning')
+    await emit(tx, {
+      accountId: account.id,
+      type: 'charge.disputed',
+      occurrence: `charge.disputed:${intentId}:${disputeStatus}`,
+      data: { ...about, status: disputeStatus, amount: toDecimal(disputeMinor ?? 0), changedAt: at },
+    });
+}

@@ -1,0 +1,97 @@
+import { writeAudit } from '@onym/audit';
+import { Fault } from '@onym/kernel';
+import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { PaymentsError } from '@onym/ports';
+import { paymentStatusOf } from '../engine/order-payment.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { idempotencyKey, intentOf, noteRefund } from '../engine/payment-steps.ts';
+import { refundSettledJob } from '../orders.jobs.ts';
+import { followOrderPayment } from './follow-order-payment.ts';
+
+const DUE = `select id from domain_order where refund_due_at is not null order by refund_due_at limit 200`;
+const ANOTHER_KEY = 'update domain_order set key_version = key_version + 1 where id = ? and key_version = ?';
+
+/**
+ * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose owner keeps the name
+ * (the registrar has no deletion that we may ask for) and loses its auto-renewal, or of a failed one whose refund came to nothing. A job
+ * does it. `note` has 1 to 500 characters.
+ * @throws Fault conflict where nothing of ours is left, a bank has the money or asks for it, or it is on its way already
+ */
+export function refundSettled(
+  scope: Scope,
+  orderId: string,
+  { actor, note }: { actor: string; note: string },
+): Promise<Order> {
+  return transaction(scope, async (tx) => {
+    // One of two persons at once.
+    await execute(tx, 'select id from domain_order where id = ? for update', [orderId]);
+    const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+    const status = paymentStatusOf(row);
+    const { state, refundDueAt, intentId } = row;
+    if (
+      (state !== 'completed' && state !== 'failed') ||
+      !intentId ||
+      (status !== 'paid' && status !== 'partially_refunded')
+    )
+      throw new Fault(
+        'conflict',
+        `There is nothing to give back: the order is ${state}, its payment ${status ?? 'not taken'}`,
+        { details: { state, paymentStatus: status } },
+      );
+    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is on its way', { details: { state } });
+    row.refundDueAt = tx.clock.now();
+    row.refundDecidedAt = tx.clock.now();
+    await tx.em.flush();
+    await writeAudit(tx, {
+      actor,
+      action: 'order.refunded',
+      subject: orderId,
+      details: { note, from: state, to: state, payment: status },
+    });
+    await enqueueRefund(tx, orderId);
+    return row;
+  });
+}
+
+/**
+ * Gives back what was decided. The processor is asked first, so what was given back before, by whomever, is not given again; a refund
+ * that comes to nothing is laid on the desk and waits for another decision.
+ * @throws PaymentsError when the processor could not be asked; the job is tried again
+ */
+export async function carryOutRefund(scope: Scope, orderId: string): Promise<void> {
+  const order = await readOrder(scope, orderId);
+  if (!order.refundDueAt) return;
+  const intentId = intentOf(order);
+  const { refunded, dispute } = await scope.ports.payments.readStanding(intentId);
+  if (!refunded && dispute !== 'open' && dispute !== 'lost') {
+    const refund = await askForRefund(scope, order);
+    await transaction(scope, async (tx) => {
+      const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+      await noteRefund(tx, row, refund);
+      await tx.em.flush();
+    });
+  }
+  await followOrderPayment(scope, intentId);
+  await transaction(scope, (tx) => execute(tx, 'update domain_order set refund_due_at = null where id = ?', [orderId]));
+}
+
+/** Brings back refunds whose job was lost. */
+export async function sweepRefunds(scope: Scope): Promise<void> {
+  const due = await scope.sql.rows<{ id: string }>('orders-refunds-due', DUE, []);
+  for (const { id } of due) await transaction(scope, (tx) => enqueueRefund(tx, id));
+}
+
+async function askForRefund(scope: Scope, order: Order) {
+  try {
+    return await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
+  } catch (error) {
+    if (error instanceof PaymentsError && (error.spent || error.kind === 'idempotency'))
+      await transaction(scope, (tx) => execute(tx, ANOTHER_KEY, [order.id, order.keyVersion]));
+    throw error;
+  }
+}
+
+function enqueueRefund(tx: Tx, orderId: string): Promise<void> {
+  return enqueue(tx, refundSettledJob, { orderId }, { key: `refund:${orderId}` });
+}
