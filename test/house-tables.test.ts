@@ -59,8 +59,9 @@ const TABLE_OF: Record<IdKind, string | null> = {
   request: null,
 };
 
-/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database. */
+/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database, the call. */
 const OTHER_IDS = [
+  'request_log',
   'trademark',
   'language_answer',
   'language_reservation',

@@ -45,9 +45,7 @@ function recordOf(facts: RequestFacts): CallRecord {
       facts.caller = principal;
     },
     async wrote(scope, { accountId, ...line }) {
-      await transaction(scope, (tx) => writeAudit(tx, { ...line, actor: accountId })).catch((error: unknown) =>
-        scope.log.error({ err: error, ...line }, 'a write left no audit line'),
-      );
+      await transaction(scope, (tx) => writeAudit(tx, { ...line, actor: accountId }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Principal } from './principal.ts';
-import type { Scope } from './scope.ts';
+import type { Origin, Scope } from './scope.ts';
 
 /** A line of the audit trail that a call leaves. */
 export interface WrittenLine {
@@ -17,7 +17,7 @@ export interface WrittenLine {
 export interface CallRecord {
   /** Told who calls as soon as it is known, also of those who are refused. */
   caller(principal: Principal): void;
-  /** Writes the line of a write that was made. Never fails the call: what is done is done. */
+  /** Writes the line of a write that was made. */
   wrote(scope: Scope, line: WrittenLine): Promise<void>;
 }
 
@@ -31,23 +31,29 @@ export interface AuditLineMeta {
   keeps?: readonly string[];
 }
 
-/** What a write tells of itself: its subject when answer or input name one, and the members it may keep. */
-export function lineOf(
-  procedure: string,
-  meta: AuditLineMeta | undefined,
-  told: { input: unknown; output: unknown },
-): Pick<WrittenLine, 'action' | 'details'> & { subject?: string } {
-  const [output, input] = [membersOf(told.output), membersOf(told.input)];
-  const member = (name: string): unknown => output[name] ?? input[name];
-  const subject = (meta?.subject ? [meta.subject] : ['id', 'domain'])
-    .map(member)
-    .find((one) => typeof one === 'string');
-  const kept = (meta?.keeps ?? []).map((name) => [name, member(name)]).filter(([, value]) => value !== undefined);
-  return {
-    action: meta?.action ?? procedure,
-    details: Object.fromEntries(kept) as Record<string, unknown>,
-    ...(typeof subject === 'string' ? { subject } : {}),
-  };
+/** Where a call of this caller comes from. */
+export function originOf(origin: Origin, principal: Principal | null): Origin {
+  return principal?.kind === 'key' ? { ...origin, key: { id: principal.keyId, name: principal.keyName } } : origin;
+}
+
+/** Leaves the line of a write that was made. Whatever goes wrong with it, the call has succeeded. */
+export async function leaveLine(
+  scope: Scope & { readonly record: CallRecord },
+  { accountId }: Principal,
+  meta: AuditLineMeta,
+  readInput: () => Promise<unknown>,
+  answer: unknown,
+): Promise<void> {
+  try {
+    const [output, input] = [membersOf(answer), membersOf(await readInput())];
+    const member = (name: string): unknown => output[name] ?? input[name];
+    const named = (meta.subject ? [meta.subject] : ['id', 'domain']).map(member).find((one) => typeof one === 'string');
+    const kept = (meta.keeps ?? []).map((name) => [name, member(name)]).filter(([, value]) => value !== undefined);
+    const details = Object.fromEntries(kept) as Record<string, unknown>;
+    await scope.record.wrote(scope, { accountId, action: meta.action, subject: String(named ?? accountId), details });
+  } catch (error) {
+    scope.log.error({ err: error, accountId, action: meta.action }, 'a write left no audit line');
+  }
 }
 
 function membersOf(value: unknown): Record<string, unknown> {

@@ -16,7 +16,7 @@ import {
   type Principal,
 } from './principal.ts';
 import type { Reply } from './reply.ts';
-import { lineOf, type AuditLineMeta, type CallRecord } from './call-record.ts';
+import { leaveLine, originOf, type AuditLineMeta, type CallRecord } from './call-record.ts';
 import type { Origin, Scope } from './scope.ts';
 
 /** A scope that belongs to one request. */
@@ -242,17 +242,11 @@ function guarded<P extends Principal | null>(auth: Auth) {
       const confines = principal ? confinesOf(principal) : undefined;
       if (confines && !meta?.showsConfines)
         requireConfines(confines, ((await getRawInput()) as Record<string, unknown> | undefined)?.['domain']);
-      const key = principal?.kind === 'key' ? { id: principal.keyId, name: principal.keyName } : undefined;
-      const origin: Origin = key ? { ...ctx.origin, key } : ctx.origin;
+      const origin = originOf(ctx.origin, principal);
       const result = await next({ ctx: { principal, origin } });
       if (result.ok) {
-        if (principal && type === 'mutation' && typeof meta?.audit !== 'string') {
-          const line = lineOf(path, meta?.audit, { input: await getRawInput(), output: result.data });
-          await ctx.record.wrote(
-            { ...ctx, origin },
-            { subject: principal.accountId, ...line, accountId: principal.accountId },
-          );
-        }
+        if (principal && type === 'mutation' && typeof meta?.audit !== 'string')
+          await leaveLine({ ...ctx, origin }, principal, meta?.audit ?? { action: path }, getRawInput, result.data);
         return result;
       }
       error = result.error;
