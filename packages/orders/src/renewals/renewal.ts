@@ -1,6 +1,7 @@
 import type { OrderKind } from '../engine/workings.ts';
 import { compareRenewal } from './renewal-books.ts';
-import { mailNotRenewed, mailRenewed } from './renewal-mail.ts';
+import { finishRenewal } from './finish-renewal.ts';
+import { mailNotRenewed } from './renewal-mail.ts';
 import { extendRegistration, isRenewedBy, isUntouched, recordRenewal, REFUSALS } from './renewal-step.ts';
 
 /** One term more for a domain that its owner has. */
@@ -11,7 +12,7 @@ export const renewal: OrderKind = {
   done: 'renewed',
   registersAnew: false,
   describe: ({ domain, years }) => `${domain}, renewal for ${years} year${years === 1 ? '' : 's'}`,
-  finish: (order, tx) => mailRenewed(tx, order),
+  finish: finishRenewal,
   async tellRefused(order, tx) {
     if (order.mailsOwner) await mailNotRenewed(tx, order);
   },
