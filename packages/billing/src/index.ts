@@ -18,6 +18,7 @@ export {
   type Payer,
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
+export { retryDeadEvents, stuckEvents, type StuckEvent } from './event-desk.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';

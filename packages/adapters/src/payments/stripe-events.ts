@@ -69,7 +69,7 @@ function toEvent(event: Stripe.Event): ProcessorEvent {
   return {
     id: event.id,
     type: event.type,
-    createdAt: new Date(event.created * 1000),
+    createdAt: new Date((Number.isFinite(event.created) ? event.created : 0) * 1000),
     action: actionOf(event),
     payload: { ...event },
   };
@@ -77,6 +77,8 @@ function toEvent(event: Stripe.Event): ProcessorEvent {
 
 function actionOf({ type, data }: Stripe.Event): ProcessorAction {
   if (!Object.hasOwn(READERS, type)) return IGNORED;
+  if (typeof data?.object !== 'object' || data.object === null)
+    return { kind: 'unreadable', reason: 'The event is about no object' };
   // The table pairs each type with the reader of its object, which a lookup by a union of types cannot show.
   return (READERS[type] as (object: typeof data.object) => ProcessorAction)(data.object);
 }
