@@ -71,6 +71,16 @@ describe('an event', () => {
       { id: 'in_1', parent: { subscription_details: { subscription: { id: 'sub_1' } } } },
       { kind: 'invoice_changed', subscriptionId: 'sub_1' },
     ],
+    [
+      'invoice.voided',
+      { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } },
+      { kind: 'invoice_changed', subscriptionId: 'sub_1' },
+    ],
+    [
+      'invoice.marked_uncollectible',
+      { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } },
+      { kind: 'invoice_changed', subscriptionId: 'sub_1' },
+    ],
     ['invoice.paid', { id: 'in_1', parent: null }, { kind: 'ignored' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment_refunded', intentId: 'pi_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: null }, { kind: 'ignored' }],

@@ -28,6 +28,9 @@ const READERS: Readers = {
   'customer.subscription.deleted': subscription,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
+  // What an operator gives up on: what becomes of the plan is what the processor says of the subscription then.
+  'invoice.voided': invoice,
+  'invoice.marked_uncollectible': invoice,
   'charge.refunded': ({ payment_intent: intent }) =>
     intent ? { kind: 'payment_refunded', intentId: idOf(intent) } : IGNORED,
   'charge.dispute.created': dispute('opened'),
