@@ -211,11 +211,17 @@ describe('after a crash', () => {
     expect(machineOutcome(ended)).toMatchObject({ kind: 'completed', domain: order.domain });
     expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
     expect(await mailOf(scope, order)).toMatchObject([
-      {
-        subject: `${order.domain} is yours: claim your account`,
-        text: expect.stringMatching(/will not renew by itself yet: no card is saved[^]*\/claim\//),
-      },
+      { subject: `${order.domain} is yours: claim your account`, text: expect.stringContaining('/claim/') },
     ]);
+  });
+
+  it('for an account without a card says that the name will not renew by itself, and how to change that', async () => {
+    const order = await makeMachineOrder(scope);
+    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [order.account.id]);
+    await payBehindOurBack(scope, order);
+    await settle(scope, order.id);
+    const told = expect.stringMatching(/will not renew by itself yet: no card is saved in the account[^]*\/billing/);
+    expect(await mailOf(scope, order)).toMatchObject([{ text: told }]);
   });
 
   it('between the charge and our row a registration that is refused is still refunded', async () => {
