@@ -33,11 +33,7 @@ export async function issueManageKey(scope: Scope, bought: Bought, announce: Ann
   }
 }
 
-async function issue(
-  tx: Tx,
-  { orderId, accountId, domain, at }: Bought,
-  announce: Announce,
-): Promise<string | null> {
+async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought, announce: Announce): Promise<string | null> {
   const now = tx.clock.now();
   const expiresAt = new Date(at.getTime() + DAYS * DAY_MS);
   const standing = await tx.em.findOne(ApiKeySchema, { issuedFor: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

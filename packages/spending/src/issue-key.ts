@@ -9,18 +9,17 @@ export function issueKey(scope: Scope, accountId: string, wish: KeyWish): Promis
 }
 
 /** The same in the caller's transaction: without its commit there is no key and no event. */
-export async function issueKeyIn(
-  tx: Tx,
-  accountId: string,
-  wish: KeyWish,
-): Promise<{ key: ApiKey; secret: string }> {
+export async function issueKeyIn(tx: Tx, accountId: string, wish: KeyWish): Promise<{ key: ApiKey; secret: string }> {
   const made = await makeKey(tx, accountId, wish);
   await announceKey(tx, made.key);
   return made;
 }
 
 /** Publishes that a key was made, in the transaction that makes it. */
-export function announceKey(tx: Tx, { id, account, name, keyPrefix, permissions, expiresAt, createdAt }: ApiKey): Promise<void> {
+export function announceKey(
+  tx: Tx,
+  { id, account, name, keyPrefix, permissions, expiresAt, createdAt }: ApiKey,
+): Promise<void> {
   return emit(tx, {
     accountId: account.id,
     type: 'key.created',
