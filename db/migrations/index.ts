@@ -31,6 +31,8 @@ import { DeviceGrants } from './20261122213531-device-grants.ts';
 import { OrderAuthentication } from './20261122214809-order-authentication.ts';
 import { AuditTrailAndRequestLog } from './20261122214514-audit-trail-and-request-log.ts';
 import { RefundsAndDisputes } from './20261122215239-refunds-and-disputes.ts';
+import { InboxDeadLetter } from './20261122214643-inbox-dead-letter.ts';
+import { NoCardReminders } from './20261122220603-no-card-reminders.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -66,7 +68,9 @@ export const migrations: MigrationObject[] = [
   { name: '20261122213531-device-grants', class: DeviceGrants },
   { name: '20261122214435-manage-keys', class: ManageKeys },
   { name: '20261122214514-audit-trail-and-request-log', class: AuditTrailAndRequestLog },
+  { name: '20261122214643-inbox-dead-letter', class: InboxDeadLetter },
   { name: '20261122214809-order-authentication', class: OrderAuthentication },
   { name: '20261122215239-refunds-and-disputes', class: RefundsAndDisputes },
   { name: '20261122215535-suspension-and-flags', class: SuspensionAndFlags },
+  { name: '20261122220603-no-card-reminders', class: NoCardReminders },
 ];

@@ -94,6 +94,25 @@ describe('POST /names/generate', () => {
     expect(expectOk(await call('GET', '/account', { key: bearer }))).toMatchObject({ usage: { overageThisMonth: 1 } });
   });
 
+  it('400: what is refused is never metered, whatever is wrong with it', async () => {
+    const payer = await signUp();
+    const bearer = await apiKey(payer);
+    await setTier(payer, 'founder');
+    await houseRows(
+      `insert into usage_day (account_id, day, used)
+       select id, extract(epoch from now())::int / 86400, 10000 from account where email = $1
+       on conflict (account_id, day) do update set used = 10000`,
+      [payer.email],
+    );
+    const wrong = [{}, { description: 7 }, { description: BAKERY, tlds: ['nope nope'] }, { description: 'x\0y' }];
+    for (const json of wrong) expect((await generate(json, bearer)).status).toBe(400);
+    const overage = async () =>
+      expectOk(await call<{ usage: { overageThisMonth: number } }>('GET', '/account', { key: bearer })).usage;
+    expect(await overage()).toMatchObject({ overageThisMonth: 0 });
+    expectOk(await generate({ description: BAKERY, count: 1 }, bearer));
+    expect(await overage()).toMatchObject({ overageThisMonth: 1 });
+  });
+
   it.each([
     ['no description', {}, 'description'],
     ['an empty description', { description: '  ' }, 'description'],

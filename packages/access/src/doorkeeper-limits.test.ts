@@ -150,6 +150,30 @@ describe('beyond the included quota', () => {
     expect(await overage(accountId)).toBe(0);
   });
 
+  it('is not counted for a call that was refused in the end; what others used meanwhile stays', async () => {
+    const accountId = await account('founder');
+    const secret = await makeKey(scope, accountId);
+    await spend(accountId, 9999);
+    const refused = admitted(await door.byKey(secret, names));
+    const served = admitted(await door.byKey(secret, names));
+    expect(await overage(accountId)).toBe(1);
+    expect(await door.keeper.giveBack(refused.principal)).toMatchObject({ dailyRemaining: 0 });
+    expect(await overage(accountId)).toBe(0);
+    expect(await door.keeper.giveBack(refused.principal)).toBeNull();
+    const more = await many(20, () => door.byKey(secret, names));
+    expect(await overage(accountId)).toBe(20);
+    await Promise.all(more.slice(0, 15).map((answer) => door.keeper.giveBack(admitted(answer).principal)));
+    expect(await overage(accountId)).toBe(5);
+    expect(await door.keeper.giveBack(served.principal)).toMatchObject({ dailyRemaining: 0 });
+    expect(await overage(accountId)).toBe(4);
+  });
+
+  it('a refused call below the quota is a call that is left', async () => {
+    const accountId = await account('founder');
+    const { principal } = admitted(await door.byKey(await makeKey(scope, accountId), names));
+    expect(await door.keeper.giveBack(principal)).toMatchObject({ dailyRemaining: 10_000 });
+  });
+
   it('is kept by hour; a month sums its own hours', async () => {
     const accountId = await account('founder');
     const secret = await makeKey(scope, accountId);

@@ -32,6 +32,14 @@ const ADMIT_KEY = 'select * from access_admit_bearer($1, $2, $3, $4, $5, $6, $7,
 const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5, $6)';
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
 const SUSPENDED_FOR = 'select suspended_for as reason from account where id = $1';
+// What is over the quota on that day is overage, however it was counted: the units that go first were the last to come.
+const GIVE_BACK = `
+  with day as (
+    update usage_day set used = greatest(0, used - $2) where account_id = $1 and day = floor($4::float8 / 86400)::int returning used),
+  over as (
+    update usage_overage cell set used = cell.used - least($2, greatest(0, day.used + $2 - $3), cell.used) from day
+    where cell.account_id = $1 and cell.hour = floor($4::float8 / 3600)::int and cell.sending_since is null and cell.sent_at is null)
+  select used from day`;
 const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
 
 /** How long a key's use may wait before it is written down. */
@@ -111,7 +119,7 @@ export function openDoorkeeper({
     if (row.outcome === 'forbidden')
       return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
     if (row.stale) touch(row.key_id);
-    return verdict(row, principal);
+    return verdict(row, principal, overage ? dayCost : 0);
   };
 
   const admitSession = async (user: SessionUser | null, { dayCost, overage, proven }: Demand): Promise<Admission> => {
@@ -125,14 +133,15 @@ export function openDoorkeeper({
       if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     }
     if (row.outcome === 'suspended') return suspended(row);
-    return verdict(row, {
+    const principal: Principal = {
       kind: 'session',
       accountId: row.account_id,
       tier: row.tier,
       email: row.email,
       admin: row.admin,
       secondFactor: user.secondFactor,
-    });
+    };
+    return verdict(row, principal, overage ? dayCost : 0);
   };
 
   // The reason is asked for only here, so that those who are let in do not pay for it.
@@ -141,10 +150,12 @@ export function openDoorkeeper({
     return { outcome: 'suspended', reason: why?.reason ?? '', allowance: allowanceOf(row) };
   };
   const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
-  const verdict = (row: AdmitRow, principal: Principal): Admission => {
+  const verdict = (row: AdmitRow, principal: Principal, payable: number): Admission => {
     const allowance = allowanceOf(row);
     if (row.outcome === 'unproven') return { outcome: 'unproven', principal, allowance };
     last.set(principal, allowance);
+    if (payable > 0 && row.outcome === 'admitted' && row.tier !== 'explorer')
+      taken.set(principal, { units: payable, epoch: epoch() });
     return row.outcome === 'admitted'
       ? { outcome: 'admitted', principal, allowance }
       : { outcome: 'limited', principal, by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
@@ -160,6 +171,8 @@ export function openDoorkeeper({
   });
   // What admit() said of this request's principal, so that charge() can answer with the minute's half unchanged.
   const last = new WeakMap<Principal, Allowance>();
+  // What this request's principal may have to pay for, and when it was counted.
+  const taken = new WeakMap<Principal, { units: number; epoch: number }>();
 
   return {
     async admit({ transport, authorization, headers, address }, demand) {
@@ -197,6 +210,14 @@ export function openDoorkeeper({
       };
       last.set(principal, allowance);
       return row.allowed ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: 'day', allowance };
+    },
+    async giveBack(principal) {
+      const took = taken.get(principal);
+      if (!took || !taken.delete(principal)) return null;
+      const limit = settings.limits[principal.tier].perDay;
+      const values = [principal.accountId, took.units, limit, took.epoch];
+      const row = await sql.row<{ used: number }>('access-give-back', GIVE_BACK, values);
+      return row ? { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - row.used) } : null;
     },
     flush,
   };

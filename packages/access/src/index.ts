@@ -24,7 +24,17 @@ export type { IdentityEvent } from './identity-events.ts';
 export { tellOwner } from './identity-notices.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export type { ApiKey } from './api-key.entity.ts';
-export { boundsOfKey, changeKey, createKey, isKeyActive, keyDigest, listKeys, makeKey, revokeKey } from './keys.ts';
+export {
+  boundsOfKey,
+  changeKey,
+  createKey,
+  isKeyActive,
+  keyDigest,
+  listKeys,
+  makeKey,
+  revokeKey,
+  type KeyWish,
+} from './keys.ts';
 export {
   countAbandonedOverage,
   overageDue,

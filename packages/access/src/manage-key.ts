@@ -1,7 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { DAY_MS } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { ApiKeySchema } from './api-key.entity.ts';
+import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
 import { isKeyActive, keyDigest, makeKey } from './keys.ts';
 
@@ -16,21 +16,24 @@ export interface Bought {
   at: Date;
 }
 
+/** Tells of a new key, in the transaction that makes it. */
+type Announce = (tx: Tx, key: ApiKey) => Promise<void>;
+
 /**
  * The key with which somebody who paid for a name without having an account sets its DNS: `dns:write` and `domains:read` for that name and
  * nothing else, no spending, for seven days from the purchase. One for each order: asked for again it is another secret of the same key,
  * and the one before is refused from then on. Null when its days are over or its owner has revoked or frozen it.
  */
-export async function issueManageKey(scope: Scope, bought: Bought): Promise<string | null> {
+export async function issueManageKey(scope: Scope, bought: Bought, announce: Announce): Promise<string | null> {
   try {
-    return await transaction(scope, (tx) => issue(tx, bought));
+    return await transaction(scope, (tx) => issue(tx, bought, announce));
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    return transaction(scope, (tx) => issue(tx, bought)); // a twin of this call made it
+    return transaction(scope, (tx) => issue(tx, bought, announce)); // a twin of this call made it
   }
 }
 
-async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought): Promise<string | null> {
+async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought, announce: Announce): Promise<string | null> {
   const now = tx.clock.now();
   const expiresAt = new Date(at.getTime() + DAYS * DAY_MS);
   const standing = await tx.em.findOne(ApiKeySchema, { issuedFor: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -56,5 +59,6 @@ async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought): Promis
   });
   key.expiresAt = expiresAt;
   await tx.em.flush();
+  await announce(tx, key);
   return secret;
 }

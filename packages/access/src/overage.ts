@@ -14,7 +14,7 @@ type Sql = Pick<Scope, 'sql'>;
 
 const DUE = `
   select account_id as "accountId", hour, used, sending_since as "sendingSince" from usage_overage
-   where sent_at is null and hour < $1 and (sending_since is null or sending_since > $2) order by hour limit $3`;
+   where sent_at is null and used > 0 and hour < $1 and (sending_since is null or sending_since > $2) order by hour limit $3`;
 const ABANDONED = 'select count(*)::int as count from usage_overage where sent_at is null and sending_since <= $1';
 const SENDING =
   'update usage_overage set sending_since = $3 where account_id = $1 and hour = $2 and sending_since is null';

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { enqueue, transaction, type Scope } from '@onym/platform';
-import type { ProcessorAction } from '@onym/ports';
+import { PaymentsError, type ProcessorAction } from '@onym/ports';
 import { paymentAnsweredJob } from './billing.jobs.ts';
 import { bookSubscription } from './book-subscription.ts';
 import { followCard } from './follow-card.ts';
@@ -18,7 +18,7 @@ interface Told {
 
 /**
  * Does what an event asks for. Running twice is the same as once.
- * @throws Error for an action that this release does not know, so that the event waits for one that does
+ * @throws PaymentsError rejected for an event that nobody can read; Error for an action that this release does not know, so that the event waits for one that does
  */
 export async function actOnEvent(scope: Scope, action: ProcessorAction, told: Told): Promise<void> {
   switch (action.kind) {
@@ -61,6 +61,8 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
       });
       return followPayment(scope, intentId);
     }
+    case 'unreadable':
+      throw new PaymentsError('rejected', action.reason);
     case 'ignored':
       return;
     default:

@@ -10,6 +10,9 @@ export const paymentAnsweredJob = declareJob('billing.payment-answered', z.objec
   lane: 'interactive',
   maxAttempts: 8,
 });
+/** The same, for one that has failed before: what keeps failing stands in nobody's way. */
+export const retryEventJob = declareJob('billing.retry-event', z.object({ eventId: z.string() }), { maxAttempts: 8 });
+export const tellDeadEventsJob = declareJob('billing.tell-dead-events', z.looseObject({}));
 export const sweepInboxJob = declareJob('billing.sweep-inbox', z.looseObject({}));
 export const fillGapsJob = declareJob('billing.fill-gaps', z.looseObject({}));
 export const sweepSubscriptionsJob = declareJob('billing.sweep-subscriptions', z.looseObject({}));

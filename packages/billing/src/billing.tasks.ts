@@ -6,11 +6,14 @@ import {
   meterOverageJob,
   processEventJob,
   refundDuplicateJob,
+  retryEventJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
+  tellDeadEventsJob,
 } from './billing.jobs.ts';
 import { bookPurchases } from './book-purchases.ts';
+import { tellDeadEvents } from './dead-events-mail.ts';
 import { endPages } from './end-pages.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { processEvent, sweepInbox } from './inbox.ts';
@@ -21,6 +24,8 @@ import { sweepSubscriptions } from './sweep-subscriptions.ts';
 
 export const billingTasks: Task[] = [
   bindTask(processEventJob, (scope, { eventId }) => processEvent(scope, eventId)),
+  bindTask(retryEventJob, (scope, { eventId }) => processEvent(scope, eventId)),
+  bindTask(tellDeadEventsJob, (scope) => tellDeadEvents(scope)),
   bindTask(endPagesJob, (scope, { accountId }) => endPages(scope, accountId)),
   bindTask(refundDuplicateJob, (scope, { source }) => refundDuplicate(scope, source)),
   bindTask(sweepCheckoutsJob, (scope) => sweepCheckouts(scope)),

@@ -32,12 +32,23 @@ export const ProcessorEventSchema = defineEntity({
     createdAt: p.datetime(),
     receivedAt: p.datetime(),
     processedAt: p.datetime().nullable(),
+    /** Tries that came to nothing, and why the last one did. */
+    attempts: p.integer().default(0),
+    failure: p.text().nullable(),
+    /** When it is tried again; the machine's time. */
+    dueAt: p.datetime().nullable(),
+    /** When it was set aside: only an operator brings it back. */
+    deadAt: p.datetime().nullable(),
+    /** When the operators were told of that. */
+    toldAt: p.datetime().nullable(),
   },
   indexes: [
     {
       name: 'processor_event_intent',
       expression: `create index "processor_event_intent" on "processor_event" ((action->>'intentId')) where action->>'intentId' is not null`,
     },
+    { name: 'processor_event_open', properties: ['receivedAt'], where: 'processed_at is null' },
+    { name: 'processor_event_told', properties: ['toldAt'], where: 'told_at is not null' },
   ],
 });
 export type ProcessorEventRow = InferEntity<typeof ProcessorEventSchema>;

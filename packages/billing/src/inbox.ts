@@ -4,6 +4,8 @@ import type { ProcessorEvent } from '@onym/ports';
 import { actOnEvent } from './act-on-event.ts';
 import { processEventJob } from './billing.jobs.ts';
 import { ProcessorEventSchema } from './customer.entity.ts';
+import { tellSoon } from './dead-events-mail.ts';
+import { inboxKey, setBack } from './set-back.ts';
 
 const STORE = `
   insert into processor_event (id, type, action, payload, created_at, received_at) values (?, ?, ?::jsonb, ?::jsonb, ?, ?)
@@ -28,32 +30,50 @@ export async function storeEvent(scope: Scope, event: ProcessorEvent): Promise<v
       event.createdAt,
       tx.clock.wall(),
     ]);
-    if (stored.length === 1)
-      await enqueue(tx, processEventJob, { eventId: event.id }, { key: `processor-event:${event.id}` });
+    if (stored.length === 1) await enqueue(tx, processEventJob, { eventId: event.id }, { key: inboxKey(event.id) });
   });
 }
 
-/** Acts on a stored event. Events come in any order and more than once, so only the object itself is believed. */
+/**
+ * Acts on a stored event. Events come in any order and more than once, so only the object itself is believed. What cannot be done
+ * is tried again later, and set aside in the end: see set-back.ts.
+ */
 export async function processEvent(scope: Scope, eventId: string): Promise<void> {
   const event = await scope.em.findOne(ProcessorEventSchema, { id: eventId });
-  if (!event || event.processedAt) return;
-  // One that an earlier release has stored.
-  event.action ??= scope.ports.payments.actionOf(event.payload);
-  await actOnEvent(scope, event.action, event);
+  if (!event || event.processedAt || event.deadAt) return;
+  try {
+    // One that an earlier release has stored.
+    event.action ??= scope.ports.payments.actionOf(event.payload);
+    await actOnEvent(scope, event.action, event);
+  } catch (error) {
+    return setBack(scope, event, error);
+  }
   event.processedAt = scope.clock.wall();
+  event.failure = null;
   await scope.em.flush();
 }
 
-/** How long an event may wait before its job counts as lost. */
+/** How long an event may wait beyond its time before its job counts as lost. */
 const LATE_MS = 10 * MINUTE_MS;
 
-/** Brings back events whose job was lost. */
+const BATCH = 500;
+
+// Whatever becomes of them now, they have their turn behind all others next time.
+const LATE = `
+  update processor_event set due_at = ? where id in (
+    select id from processor_event where processed_at is null and dead_at is null and coalesce(due_at, received_at) < ?
+     order by coalesce(due_at, received_at), id limit ${BATCH})
+  returning id`;
+const UNTOLD = 'select 1 from processor_event where dead_at is not null and told_at is null limit 1';
+
+/** Brings back events whose job was lost, all of them in one run. */
 export async function sweepInbox(scope: Scope): Promise<void> {
-  const late = await scope.em.find(
-    ProcessorEventSchema,
-    { processedAt: null, receivedAt: { $lt: new Date(scope.clock.wall().getTime() - LATE_MS) } },
-    { limit: 100, orderBy: { receivedAt: 'asc' } },
-  );
-  for (const { id } of late)
-    await transaction(scope, (tx) => enqueue(tx, processEventJob, { eventId: id }, { key: `processor-event:${id}` }));
+  const now = scope.clock.wall();
+  for (let found = BATCH; found === BATCH;)
+    found = await transaction(scope, async (tx) => {
+      const late = await execute<{ id: string }>(tx, LATE, [now, new Date(now.getTime() - LATE_MS)]);
+      for (const { id } of late) await enqueue(tx, processEventJob, { eventId: id }, { key: inboxKey(id) });
+      return late.length;
+    });
+  if (await scope.sql.row('billing-untold', UNTOLD, [])) await transaction(scope, tellSoon);
 }

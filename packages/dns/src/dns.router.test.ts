@@ -50,6 +50,7 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
         ? { outcome: 'admitted', principal, allowance }
         : { outcome: 'forbidden', principal, missing: permission, allowance },
     charge: async () => ({ outcome: 'admitted', principal, allowance }),
+    giveBack: async () => null,
   };
   const ctx: RequestScope = {
     ...scope.fork(),

@@ -13,6 +13,11 @@ export function findByName({ em }: Pick<Scope, 'em'>, name: string): Promise<Dom
   return em.fork().findOne(DomainSchema, { name, status: { $ne: 'lost' } });
 }
 
+/** The domain, while this account has it; as this transaction sees it. */
+export function findHeldBy({ em }: Pick<Scope, 'em'>, name: string, accountId: string): Promise<Domain | null> {
+  return em.findOne(DomainSchema, { name, account: accountId, status: { $ne: 'lost' } });
+}
+
 const OWNED_SINCE = `
   select id, name, account_id from domain where ownership_type = 'owned' and status <> 'lost' and created_at > $1 order by id`;
 

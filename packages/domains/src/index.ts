@@ -51,7 +51,7 @@ export {
   noteRenewalPrice,
   type ExpiringDomain,
 } from './extend-term.ts';
-export { findByName, isHeld, ownedSince } from './held-name.ts';
+export { findByName, findHeldBy, isHeld, ownedSince } from './held-name.ts';
 export { GRACE_MS } from './lifecycle.ts';
 export { findOwnedDomain, lockOwnedDomain, requireStanding } from './owned-domain.ts';
 export { routeMailSoon } from './route-mail.ts';

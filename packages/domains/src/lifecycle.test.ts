@@ -36,13 +36,47 @@ const renew = (domain: OwnedDomain, expiresAt: Date): Promise<unknown> =>
 
 describe('reminders', () => {
   it('go out 30, 7 and 1 days before expiry, once each, by event and by mail', async () => {
-    const domain = await own();
+    const domain = await own({ autoRenew: false });
     for (let hours = 31 * 24; hours > 0; hours -= 12) await at(EXPIRY.getTime() - hours * HOUR_MS);
     expect(await told(domain)).toEqual([30, 7, 1]);
     expect(await mailsTo(scope, domain.email)).toEqual([
       `${domain.name} expires in 30 days`,
       `${domain.name} expires in 7 days`,
       `${domain.name} expires in 1 day`,
+    ]);
+  });
+
+  it('say 30, 15, 7, 3 and 1 days before that it will not renew, where auto-renew is on and no card is saved', async () => {
+    const domain = await own();
+    for (let hours = 31 * 24; hours > 0; hours -= 12) await at(EXPIRY.getTime() - hours * HOUR_MS);
+    expect(await told(domain)).toEqual([30, 7, 1]);
+    expect(await mailsTo(scope, domain.email)).toEqual(
+      ['30 days', '15 days', '7 days', '3 days', '1 day'].map(
+        (left) => `${domain.name} expires in ${left} and will not renew: no card is saved`,
+      ),
+    );
+  });
+
+  it('say no more than usual where a card is saved', async () => {
+    const domain = await own();
+    await scope.em
+      .getConnection()
+      .execute(
+        `insert into billing_customer (account_id, customer_id, payment_method_id, card_brand, card_last4, created_at) values (?, ?, 'pm_1', 'visa', '4242', now())`,
+        [domain.accountId, `cus_${domain.accountId}`],
+      );
+    for (let hours = 31 * 24; hours > 0; hours -= 12) await at(EXPIRY.getTime() - hours * HOUR_MS);
+    expect(await mailsTo(scope, domain.email)).toEqual(
+      ['30 days', '7 days', '1 day'].map((left) => `${domain.name} expires in ${left}`),
+    );
+  });
+
+  it('that no card is saved is said once after a downtime, by the nearest', async () => {
+    const domain = await own();
+    await at(EXPIRY.getTime() - 2.5 * DAY_MS);
+    expect(await told(domain)).toEqual([7]);
+    expect(await mailsTo(scope, domain.email)).toEqual([
+      `${domain.name} expires in 3 days and will not renew: no card is saved`,
     ]);
   });
 

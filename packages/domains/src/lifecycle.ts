@@ -5,6 +5,7 @@ import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { DomainSchema, type Domain, type DomainStatus } from './domain.entity.ts';
+import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card.ts';
 import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
 import { tellRenewalPrice } from './told-price.ts';
 
@@ -33,7 +34,8 @@ const NOTE = `insert into lifecycle_notice (domain_id, expires_at, kind, sent_at
   select id, expires_at, ?::text, ?::timestamptz from domain where id = ? on conflict do nothing returning kind`;
 
 /**
- * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry, expired at expiry,
+ * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew is on
+ * and no card is saved), expired at expiry,
  * redemption after the grace period, lost after that. The registrar is asked before each of these turns: what was renewed or moved
  * elsewhere is written down instead, and nothing is lost that it does not say is gone. Each event once per domain, expiry date and kind, however often
  * this runs and however long it did not. One failing domain does not hold up the others.
@@ -49,6 +51,20 @@ export async function sweepLifecycle(scope: Scope): Promise<void> {
         look: async () => null,
       },
       (tx, domain) => remind(tx, domain, reminder),
+    );
+  }
+  for (const reminder of NO_CARD_REMINDERS) {
+    await each(
+      scope,
+      {
+        condition: `d.auto_renew and ${REMINDER_DUE}`,
+        values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind],
+        look: async () => null,
+      },
+      async (tx, domain) => {
+        if ((await note(tx, domain, reminder.kind)) && (await lacksCard(tx, domain)))
+          await mailReminder(tx, domain, reminder.days, true);
+      },
     );
   }
   const look = patientlyAsking(scope);
@@ -127,10 +143,15 @@ async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)
       currency: domain.currency.toUpperCase(),
     },
   });
+  const isLost = await lacksCard(tx, domain);
+  if (!isLost || !isSaidApart(tx, domain)) await mailReminder(tx, domain, days, isLost);
+}
+
+async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolean): Promise<void> {
   await mailOwner(
     tx,
     domain,
-    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}`,
+    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? ' and will not renew: no card is saved' : ''}`,
     `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await whatHappens(tx, domain)}`,
   );
   await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
@@ -149,7 +170,7 @@ async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
   const card = await shownCard(tx, domain.account.id);
   const { publicUrl } = tx.settings;
   if (!card)
-    return `It will not renew: auto-renew is on, but no card is saved. Save one at ${publicUrl}/billing and it renews for ${price}.`;
+    return `It will not renew: auto-renew is on, but no card is saved. ${await howToSaveCard(tx, domain.account.id)} and it renews for ${price}.`;
   const from = new Date(domain.expiresAt.getTime() - AUTO_RENEW_MS);
   const day = (from > tx.clock.now() ? from : tx.clock.now()).toISOString().slice(0, 10);
   return `Auto-renew is on: from ${day} it renews for ${price}, charged to ${cardName(card)}. Switch it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
@@ -180,7 +201,7 @@ async function expire(tx: Tx, domain: Domain): Promise<void> {
     tx,
     domain,
     `${domain.name} has expired`,
-    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.`,
+    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${(await lacksCard(tx, domain)) ? ` It does not renew by itself: no card is saved. ${await howToSaveCard(tx, domain.account.id)}.` : ''}`,
   );
 }
 

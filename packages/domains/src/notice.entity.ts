@@ -8,7 +8,7 @@ export const LifecycleNoticeSchema = defineEntity({
   properties: {
     domain: () => p.manyToOne(DomainSchema).ref().primary().deleteRule('cascade'),
     expiresAt: p.datetime().primary(),
-    kind: p.enum(['30', '7', '1', 'expired'] as const).primary(),
+    kind: p.enum(['30', 'no-card-15', '7', 'no-card-3', '1', 'expired'] as const).primary(),
     sentAt: p.datetime(),
   },
 });

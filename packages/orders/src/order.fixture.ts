@@ -164,6 +164,7 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
     `domain.registered:${orderId}`,
   ]);
   const isOver = order.state === 'completed' || order.state === 'failed';
+  const ends = await endsOf(scope, orderId);
   const ledger = await ledgerOf(scope, orderId);
   const rules: [string, boolean][] = [
     ['it has settled', isSettled(order.state)],
@@ -186,6 +187,7 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
         (captured.length === 1 && ours.length === 1 && ours[0]!.status === 'active' && events.length === 1),
     ],
     ['not completed means untold', order.state === 'completed' || events.length === 0],
+    ['its end was published once and nothing else', ends.join() === (isOver ? `order.${order.state}` : '')],
     [
       'failed means nothing is owned and nothing was charged',
       order.state !== 'failed' || (ours.length === 0 && captured.length === 0),
@@ -194,6 +196,15 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
     ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
+}
+
+/** How an order's end was published. */
+export async function endsOf(scope: TestScope, orderId: string): Promise<string[]> {
+  const found = await rows<{ type: string }>(scope, 'select type from webhook_event where occurrence in (?, ?)', [
+    `order.completed:${orderId}`,
+    `order.failed:${orderId}`,
+  ]);
+  return found.map(({ type }) => type);
 }
 
 /** What the ledger has of one order. Minor units. */

@@ -86,6 +86,8 @@ export interface Doorkeeper {
   admit(credentials: Credentials, demand: Demand): Promise<Admission>;
   /** Takes further units of the day's quota once the body told how many. Not charged when refused. */
   charge(principal: Principal, dayCost: number): Promise<Extract<Admission, { outcome: 'admitted' | 'limited' }>>;
+  /** The call was refused after all: a plan that pays beyond its quota pays for no refusal. Null where nothing was to be paid. */
+  giveBack(principal: Principal): Promise<Allowance | null>;
 }
 
 /** Whether this caller may do what the permission stands for; a session may do all. */

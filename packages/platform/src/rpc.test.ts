@@ -65,6 +65,7 @@ function request(admission: Admission = { outcome: 'admitted', principal: KEY, a
       demands.push(demand);
       return admission;
     },
+    giveBack: async () => null,
     charge: async () => ({ outcome: 'limited', by: 'day', allowance: { ...ALLOWANCE, dailyRemaining: 0 } }),
   };
   const reply = new Reply();

@@ -234,8 +234,9 @@ export async function charge(ctx: RequestScope & { principal: Principal }, dayCo
 function guarded<P extends Principal | null>(auth: Auth) {
   return t.procedure.meta({ auth }).use(async ({ ctx, meta, path, type, next, getRawInput }) => {
     let error: unknown;
+    let principal: P | undefined;
     try {
-      const principal = (await admit(ctx, auth, meta, type)) as P;
+      principal = (await admit(ctx, auth, meta, type)) as P;
       if (meta?.idempotent && ctx.invalidIdempotencyKey) throw invalidIdempotencyKey();
       if (meta?.touches && principal?.kind === 'key' && principal.domains)
         requireName(principal, ((await getRawInput()) as Record<string, unknown> | undefined)?.[meta.touches]);
@@ -253,6 +254,7 @@ function guarded<P extends Principal | null>(auth: Auth) {
     } catch (thrown) {
       error = thrown;
     }
+    if (meta?.overage && principal) await giveBack(ctx, principal);
     const fault = toFault(error, meta);
     throw new TRPCError({
       code: (HTTP_STATUS_TRPC_ERROR_CODE as Record<number, TRPCError['code']>)[fault.status] ?? 'INTERNAL_SERVER_ERROR',
@@ -260,6 +262,16 @@ function guarded<P extends Principal | null>(auth: Auth) {
       cause: fault,
     });
   });
+}
+
+/** A refusal is not metered. That it could not be given back must not hide why it was refused. */
+async function giveBack(ctx: RequestScope, principal: Principal): Promise<void> {
+  try {
+    const allowance = await ctx.doorkeeper.giveBack(principal);
+    if (allowance) writeAllowance(ctx.reply, allowance, ctx.clock.wall());
+  } catch (error) {
+    ctx.log.warn({ err: error, accountId: principal.accountId }, 'a refused call could not be given back');
+  }
 }
 
 /** Whether only accounts with a proven address may call this. */

@@ -23,6 +23,8 @@ export type ProcessorAction =
   | { kind: 'fraud_warned'; intentId: string; warningId: string }
   /** A cardholder's bank asks, decides, or takes the money meanwhile. */
   | { kind: 'dispute_changed'; intentId: string; disputeId: string; change: DisputeChange; standing: DisputeStanding }
+  /** Signed, and yet not of a shape that can be read; a person has to look. */
+  | { kind: 'unreadable'; reason: string }
   /** Nothing of this asks for anything. */
   | { kind: 'ignored' };
 
@@ -46,7 +48,7 @@ export interface ProcessorEvent {
 export interface ProcessorEvents {
   /** Name of the HTTP header that carries an event's signature, in lower case. */
   readonly eventSignatureHeader: string;
-  /** Verifies the signature over the raw body. @throws PaymentsError rejected */
+  /** Verifies the signature over the raw body; what it signs may be unreadable. @throws PaymentsError rejected */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
   /** Events that may ask for something since that moment, newest first, as far back as the processor keeps them. @throws PaymentsError */
   listEvents(command: { since: Date }): AsyncIterable<ProcessorEvent>;

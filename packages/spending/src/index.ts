@@ -10,6 +10,7 @@ export {
   readApproval,
 } from './decide-approval.ts';
 export { judgeSpending, type Spending, type SpendingRefusal } from './judge.ts';
+export { announceKey, issueKey } from './issue-key.ts';
 export { approvalUrl, approvedOrder, wishOf } from './open-approval.ts';
 export { periodsAt } from './period.ts';
 export { previewOf, reasonOf, refuseSpending, type Question } from './refuse.ts';

@@ -1,8 +1,9 @@
-import { changeKey, createKey, listKeys, revokeKey, type ApiKey } from '@onym/access';
+import { changeKey, listKeys, revokeKey, type ApiKey } from '@onym/access';
 import type { Tier } from '@onym/kernel';
 import { router, sessionOnly, type Scope } from '@onym/platform';
 import { z } from 'zod';
 import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.wire.ts';
+import { issueKey } from './issue-key.ts';
 import { periodsAt } from './period.ts';
 import { boundsFromWire } from './spending.wire.ts';
 import { readTally } from './tally.ts';
@@ -41,7 +42,7 @@ export const keysRouter = router({
     .input(CreateKeyInput)
     .output(CreatedKeyWire)
     .mutation(async ({ ctx, input: { spending = {}, ...wish } }) => {
-      const { key, secret } = await createKey(ctx, ctx.principal.accountId, {
+      const { key, secret } = await issueKey(ctx, ctx.principal.accountId, {
         ...wish,
         spending: boundsFromWire(spending),
       });

@@ -3,6 +3,7 @@ import { AccountSchema, findAccount } from '@onym/access';
 import { DAY_MS, newId, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { emit } from '@onym/webhooks';
 import type { ApprovalAction } from './approval-states.ts';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
 
@@ -116,6 +117,26 @@ async function ask(tx: Tx, { accountId, wish, ...as }: ApprovalWish): Promise<Ap
   await tx.em.flush();
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, { to: email, ...mailOf(tx, approval) });
+  await emit(tx, {
+    accountId,
+    type: 'approval.requested',
+    occurrence: `approval.requested:${id}`,
+    data: {
+      approvalId: id,
+      userId: accountId,
+      action: as.action,
+      domain: as.domain,
+      amount: toDecimal(as.amountMinor),
+      currency: as.currency,
+      renewalPrice: toDecimal(as.renewalMinor),
+      years: as.years,
+      reason: as.reason,
+      keyId: as.keyId,
+      keyName: as.keyName,
+      expiresAt: approval.expiresAt.toISOString(),
+      approvalUrl: approvalUrl(tx, id),
+    },
+  });
   return approval;
 }
 

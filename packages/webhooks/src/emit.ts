@@ -1,7 +1,7 @@
 import { newId } from '@onym/kernel';
 import { execute, type Tx } from '@onym/platform';
 import { dispatch } from './dispatch.ts';
-import { EVENT_DATA, type OutgoingEvent } from './events.ts';
+import { EVENTS, type OutgoingEvent } from './events.ts';
 
 /**
  * Publishes a happening in the transaction that makes it happen: the event, one delivery per active endpoint of the
@@ -10,7 +10,7 @@ import { EVENT_DATA, type OutgoingEvent } from './events.ts';
  * @throws ZodError when the data does not fit the type: a bug of the caller
  */
 export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
-  const data = EVENT_DATA[event.type].parse(event.data);
+  const data = EVENTS[event.type].data.parse(event.data);
   const now = tx.clock.now();
   const eventId = newId('event', now);
   const inserted = await execute(

@@ -12,7 +12,7 @@ const MAX_ENDPOINTS = 20;
 
 export interface EndpointWish {
   url: string;
-  /** Default: all of them. */
+  /** Default: the types of the first contract. */
   events?: readonly EventType[] | undefined;
   description?: string | null | undefined;
 }

@@ -32,6 +32,7 @@ import {
   type Offer,
   type PaymentProblemCode,
 } from '@onym/payment-auth';
+import { announceKey } from '@onym/spending';
 import { limitFault, Reply, writeAllowance, type Scope, invalidIdempotencyKey } from '@onym/platform';
 import type { MachineRail } from '@onym/ports';
 import express, { type Request, type Response, type Router } from 'express';
@@ -263,7 +264,7 @@ async function manageKeyOf(
   { orderId, accountId, domain, paidAt }: Extract<MachineOutcome, { kind: 'completed' }>,
 ): Promise<string | null> {
   try {
-    return await issueManageKey(scope, { orderId, accountId, domain, at: paidAt });
+    return await issueManageKey(scope, { orderId, accountId, domain, at: paidAt }, announceKey);
   } catch (error) {
     scope.log.error({ err: error, orderId }, 'no key to manage a bought name could be made');
     return null;

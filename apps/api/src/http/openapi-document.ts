@@ -1,7 +1,7 @@
 import type { ResponseObject } from './refusal-response.ts';
 
 /** The parts of an OpenAPI object that are touched here; the generator types them too loosely to be of use. */
-interface Parameter {
+export interface Parameter {
   name: string;
   in: string;
   required?: boolean;
@@ -31,6 +31,8 @@ export interface OpenApiDocument {
   servers: { url: string; description?: string }[];
   tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
+  /** What is sent to addresses of the customer's, by type of event. */
+  webhooks?: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, unknown>;
     headers?: Record<string, unknown>;

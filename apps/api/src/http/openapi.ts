@@ -14,6 +14,7 @@ import { isOnSiteRoot, restProcedures, takesBody, type RestProcedure } from './p
 import { refusalResponse, refusalSchemas, shared, type ResponseObject } from './refusal-response.ts';
 import { COUNTED, headerComponents, headers } from './response-headers.ts';
 import { tidySchema } from './tidy-schema.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 const SECURITY: Record<Auth['kind'], object[]> = {
   open: [],
@@ -94,6 +95,9 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
       description: 'An operation of this document',
     },
   });
+  const { webhooks, schemas } = webhookOperations();
+  document.webhooks = webhooks;
+  Object.assign(document.components.schemas, schemas);
   document['x-service-info'] = {
     categories: ['domains', 'naming', 'branding'],
     docs: { homepage: publicUrl, apiReference: `${publicUrl}/docs`, llms: `${publicUrl}/llms.txt` },

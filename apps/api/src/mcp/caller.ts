@@ -62,6 +62,7 @@ export async function admitCaller(
       return known ?? doorkeeper.admit(who, what);
     },
     charge: (principal, dayCost) => doorkeeper.charge(principal, dayCost),
+    giveBack: (principal) => doorkeeper.giveBack(principal),
   };
   return {
     caller: {

@@ -8,6 +8,7 @@ import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showRequest } from './admin/requests.ts';
+import { listEvents, retryEvents } from './admin/events.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { syncNames } from './admin/registrar.ts';
@@ -65,6 +66,16 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: refund,
   },
   'orders retry': { usage: '--order ID --note TEXT   try again what failed', options: decision, run: retry },
+  'events list': {
+    usage: "  the card processor's events that could not be processed, and why",
+    options: {},
+    run: (house) => listEvents(house),
+  },
+  'events retry': {
+    usage: '--event ID | --all   try again what was set aside',
+    options: { event: text, all: yes },
+    run: retryEvents,
+  },
   'registrar sync': {
     usage: "  put our names right by the registrar's account, and say what differs",
     options: {},

@@ -71,6 +71,16 @@ describe('an event', () => {
       { id: 'in_1', parent: { subscription_details: { subscription: { id: 'sub_1' } } } },
       { kind: 'invoice_changed', subscriptionId: 'sub_1' },
     ],
+    [
+      'invoice.voided',
+      { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } },
+      { kind: 'invoice_changed', subscriptionId: 'sub_1' },
+    ],
+    [
+      'invoice.marked_uncollectible',
+      { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } },
+      { kind: 'invoice_changed', subscriptionId: 'sub_1' },
+    ],
     ['invoice.paid', { id: 'in_1', parent: null }, { kind: 'ignored' }],
     ['payment_intent.amount_capturable_updated', { id: 'pi_1' }, { kind: 'payment_answered', intentId: 'pi_1' }],
     ['payment_intent.payment_failed', { id: 'pi_1' }, { kind: 'payment_answered', intentId: 'pi_1' }],

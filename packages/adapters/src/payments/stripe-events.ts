@@ -30,6 +30,9 @@ const READERS: Readers = {
   'invoice.payment_failed': invoice,
   'payment_intent.amount_capturable_updated': ({ id }) => ({ kind: 'payment_answered', intentId: id }),
   'payment_intent.payment_failed': ({ id }) => ({ kind: 'payment_answered', intentId: id }),
+  // What an operator gives up on: what becomes of the plan is what the processor says of the subscription then.
+  'invoice.voided': invoice,
+  'invoice.marked_uncollectible': invoice,
   'charge.refunded': ({ payment_intent: intent }) =>
     intent ? { kind: 'payment_refunded', intentId: idOf(intent) } : IGNORED,
   'charge.dispute.created': dispute('opened'),
@@ -77,7 +80,7 @@ function toEvent(event: Stripe.Event): ProcessorEvent {
   return {
     id: event.id,
     type: event.type,
-    createdAt: new Date(event.created * 1000),
+    createdAt: new Date((Number.isFinite(event.created) ? event.created : 0) * 1000),
     action: actionOf(event),
     payload: { ...event },
   };
@@ -85,6 +88,8 @@ function toEvent(event: Stripe.Event): ProcessorEvent {
 
 function actionOf({ type, data }: Stripe.Event): ProcessorAction {
   if (!Object.hasOwn(READERS, type)) return IGNORED;
+  if (typeof data?.object !== 'object' || data.object === null)
+    return { kind: 'unreadable', reason: 'The event is about no object' };
   // The table pairs each type with the reader of its object, which a lookup by a union of types cannot show.
   return (READERS[type] as (object: typeof data.object) => ProcessorAction)(data.object);
 }

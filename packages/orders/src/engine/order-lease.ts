@@ -1,6 +1,7 @@
 import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { giveBackSpending } from '@onym/spending';
 import { isMoving } from './live-order.ts';
+import { publishEnd } from './order-events.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { assertStep, isAnswered, isSettled, type OrderState } from './order-states.ts';
 
@@ -68,6 +69,7 @@ export async function moveOrder(
     await change(row, tx);
     // Nothing was bought: what it took from the bounds is there again.
     if (to === 'failed') await giveBackSpending(tx, order.id);
+    await publishEnd(tx, row);
     if (isAnswered(to) && to !== order.state) await announceSettled(tx, order.id);
     return row;
   });

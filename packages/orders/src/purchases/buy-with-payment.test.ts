@@ -215,6 +215,15 @@ describe('after a crash', () => {
     ]);
   });
 
+  it('for an account without a card says that the name will not renew by itself, and how to change that', async () => {
+    const order = await makeMachineOrder(scope);
+    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [order.account.id]);
+    await payBehindOurBack(scope, order);
+    await settle(scope, order.id);
+    const told = expect.stringMatching(/will not renew by itself yet: no card is saved in the account[^]*\/billing/);
+    expect(await mailOf(scope, order)).toMatchObject([{ text: told }]);
+  });
+
   it('between the charge and our row a registration that is refused is still refunded', async () => {
     const order = await makeMachineOrder(scope, 'failreg-');
     await payBehindOurBack(scope, order);

@@ -1,4 +1,5 @@
 import { findAccount, issueClaim } from '@onym/access';
+import { shownCard } from '@onym/billing';
 import { tellRenewalPrice, type Domain } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { receiptLine } from '@onym/ledger';
@@ -16,10 +17,11 @@ export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<v
   const how = link
     ? `An account was made for this address. Claim it to manage the domain:\n\n${link}\n\nThe link works for 30 days.`
     : `It is in your account:\n\n${tx.settings.publicUrl}/domains/${order.domain}`;
+  const hasCard = (await shownCard(tx, order.account.id)) !== null;
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
     subject: `${order.domain} is yours${link ? ': claim your account' : ''}`,
-    text: `${order.domain} was registered and paid for.\n\n${receipt(tx, order, domain)}${await receiptOf(tx, order)}\n\n${how}\n\nOrder ${order.id}\n`,
+    text: `${order.domain} was registered and paid for.\n\n${receipt(tx, order, domain, hasCard)}${await receiptOf(tx, order)}\n\n${how}\n\nOrder ${order.id}\n`,
   });
   await tellRenewalPrice(tx, { name: domain.name, accountId: order.account.id }, domain.renewalPriceMinor);
 }
@@ -30,12 +32,15 @@ async function receiptOf(tx: Tx, { intentId }: Order): Promise<string> {
   return line ? `\n${line}` : '';
 }
 
-function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain): string {
+function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain, hasCard: boolean): string {
   const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${order.currency.toUpperCase()}`;
   const until = expiresAt.toISOString().slice(0, 10);
+  const { publicUrl } = tx.settings;
   const renewal = autoRenew
-    ? `It renews by itself for ${price(order.renewalMinor)} a year while a card is saved.`
-    : `Auto-renew is off: it ends then unless you renew it, for ${price(order.renewalMinor)} a year, or turn auto-renew on at ${tx.settings.publicUrl}/domains/${order.domain}.`;
+    ? hasCard
+      ? `It renews by itself for ${price(order.renewalMinor)} a year while a card is saved.`
+      : `It will not renew by itself yet: no card is saved in the account. Save one at ${publicUrl}/billing and it renews for ${price(order.renewalMinor)} a year.`
+    : `Auto-renew is off: it ends then unless you renew it, for ${price(order.renewalMinor)} a year, or turn auto-renew on at ${publicUrl}/domains/${order.domain}.`;
   return [
     `Paid: ${price(order.retailMinor)} for ${order.years === 1 ? 'one year' : `${order.years} years`}, until ${until}`,
     renewal,

@@ -6,6 +6,7 @@ import { DAY_MS, Fault, newId } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { reasonOf, SpendingRefused } from '@onym/spending';
 import { liveNames } from '../engine/live-order.ts';
+import { publishEnd } from '../engine/order-events.ts';
 import type { OrderFault } from '../engine/order.entity.ts';
 import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
@@ -122,8 +123,9 @@ async function skip(
   mail: (tx: Tx, renewal: NewRenewal, fault: OrderFault) => Promise<void>,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    createRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
+    const order = createRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
     await tx.em.flush();
+    await publishEnd(tx, order);
     await mail(tx, renewal, fault);
   });
 }

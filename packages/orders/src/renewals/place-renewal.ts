@@ -73,9 +73,9 @@ export function createRenewal(
   tx: Tx,
   { domain, offer, payer, spender, ...as }: NewRenewal,
   over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {},
-): void {
+): Order {
   const { expiresAt, ...price } = offer;
-  tx.em.create(OrderSchema, {
+  return tx.em.create(OrderSchema, {
     ...as,
     keyId: spender.keyId,
     kind: 'renewal',

@@ -82,10 +82,17 @@ describe('renewing', () => {
     await expectKept(order);
   });
 
-  it('publishes no event: the contract has none', async () => {
-    const { id, account } = await makeRenewal(scope);
+  it('publishes that the domain was renewed, once, and no event of the first contract', async () => {
+    const { id, account, domain } = await makeRenewal(scope);
     await settle(scope, id);
-    expect(await rows(scope, 'select type from webhook_event where account_id = ?', [account.id])).toEqual([]);
+    await settle(scope, id);
+    const told = await rows<{ type: string; data: object }>(
+      scope,
+      'select type, data from webhook_event where account_id = ? order by type',
+      [account.id],
+    );
+    expect(told.map(({ type }) => type)).toEqual(['domain.renewed', 'order.completed']);
+    expect(told[0]!.data).toMatchObject({ domain, orderId: id, years: 1, currency: 'USD' });
   });
 
   it('with a card that is refused renews nothing', async () => {

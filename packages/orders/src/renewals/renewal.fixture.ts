@@ -4,7 +4,7 @@ import { addYears, newId, type DomainName } from '@onym/kernel';
 import { books, contact, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
 import { requirePayer } from '@onym/billing';
-import { ledgerOf, processorOf, freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
+import { endsOf, ledgerOf, processorOf, freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { isSettled } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -155,6 +155,10 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
     ["the owner sees the registrar's date", !isOver || isAt(row && new Date(row.expires_at))],
     ['the registrar renews nothing by itself', booked.registrations.every(({ autorenew }) => !autorenew)],
     ['the ledger says what the processor says', !isOver || isDeepStrictEqual(ledger, processorOf(intents))],
+    [
+      'its end was published once and nothing else',
+      isDeepStrictEqual(await endsOf(scope, orderId), isOver ? [`order.${order.state}`] : []),
+    ],
     ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);

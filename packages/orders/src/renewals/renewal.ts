@@ -1,7 +1,8 @@
 import { mailAuthentication } from '../engine/authentication-mail.ts';
 import type { OrderKind } from '../engine/workings.ts';
 import { compareRenewal } from './renewal-books.ts';
-import { mailNotRenewed, mailRenewed } from './renewal-mail.ts';
+import { finishRenewal } from './finish-renewal.ts';
+import { mailNotRenewed } from './renewal-mail.ts';
 import { extendRegistration, isRenewedBy, isUntouched, recordRenewal, REFUSALS } from './renewal-step.ts';
 
 /** One term more for a domain that its owner has. */
@@ -12,7 +13,7 @@ export const renewal: OrderKind = {
   done: 'renewed',
   registersAnew: false,
   describe: ({ domain, years }) => `${domain}, renewal for ${years} year${years === 1 ? '' : 's'}`,
-  finish: (order, tx) => mailRenewed(tx, order),
+  finish: finishRenewal,
   async tellRefused(order, tx) {
     if (order.mailsOwner) await mailNotRenewed(tx, order);
   },

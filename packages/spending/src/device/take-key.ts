@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { makeKey, type ApiKey } from '@onym/access';
+import type { ApiKey } from '@onym/access';
 import { Fault, type FaultCode } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { digestOf } from './ask-for-key.ts';
+import { issueKeyIn } from '../issue-key.ts';
 import { DeviceGrantSchema, type DeviceGrant } from './device-grant.entity.ts';
 
 /** Seconds that are added for who asks too often (RFC 8628, section 3.5). */
@@ -36,7 +37,7 @@ async function look(tx: Tx, deviceCode: string): Promise<Answer> {
   if (grant.status === 'pending') return wait(tx, grant);
   const { name, permissions, spending } = grant;
   const accountId = grant.account!.id;
-  const made = await makeKey(tx, accountId, { name, permissions, spending });
+  const made = await issueKeyIn(tx, accountId, { name, permissions, spending });
   grant.status = 'taken';
   grant.keyId = made.key.id;
   return { made, accountId };

@@ -1,6 +1,5 @@
 import {
   accountOfPerson,
-  createKey,
   createPerson,
   findAccountByEmail,
   openSessions,
@@ -13,7 +12,7 @@ import { transaction } from '@onym/platform';
 import type { House } from '@onym/house';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
 import { UsageError } from '../../usage-error.ts';
-import { boundsFromWire, boundsToWire, SpendingInput } from '@onym/spending';
+import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/spending';
 import { emailOf, needed, oneOf, type Values } from './values.ts';
 
 /** A person with a password, and the account that belongs to them. */
@@ -58,7 +57,7 @@ export async function makeKey(house: House, values: Values): Promise<Record<stri
   const unknown = words.find((word) => !(PERMISSIONS as readonly string[]).includes(word));
   if (unknown !== undefined)
     throw new UsageError(`There is no permission "${unknown}"; there are ${PERMISSIONS.join(', ')}`);
-  const { key, secret } = await createKey(house.scope(), account.id, {
+  const { key, secret } = await issueKey(house.scope(), account.id, {
     name: String(values['name'] ?? 'Agent Key'),
     permissions: words as Permission[],
     spending: boundsOf(values),

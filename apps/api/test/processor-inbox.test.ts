@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { call, houseRows, signUp, unique } from '@onym/testkit';
+import { describe, expect, inject, it } from 'vitest';
+import { openPage, pay } from './checkout.fixture.ts';
+import { expectOk } from './expectations.fixture.ts';
+
+/** A signed event about something that the processor does not have. */
+async function tellNonsense(): Promise<{ id: string; status: number }> {
+  const id = `evt_${unique()}`;
+  const data = { object: { id: `cs_${unique()}`, object: 'checkout.session', mode: 'payment' } };
+  const body = JSON.stringify({
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_790_000_000,
+    data,
+  });
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', 'whsec_sandbox').update(`${seconds}.${body}`).digest('hex');
+  const { status } = await fetch(`${inject('houseUrl')}/api/stripe/events`, {
+    method: 'POST',
+    headers: { 'stripe-signature': `t=${seconds},v1=${signature}` },
+    body,
+  });
+  return { id, status };
+}
+
+describe('a hundred signed events that cannot be processed', () => {
+  it('do not keep the paid purchase behind them from being booked within seconds', async () => {
+    const told = await Promise.all(Array.from({ length: 100 }, tellNonsense));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    const user = await signUp();
+    expect(await pay(await openPage(user, { productType: 'LOGO_PACK' }))).toBe(303);
+    await expect
+      .poll(async () => expectOk(await call<{ entitlements: string[] }>('GET', '/account', { user })).entitlements, {
+        timeout: 10_000,
+      })
+      .toEqual(['LOGO_PACK']);
+    const [{ untold } = { untold: -1 }] = await houseRows<{ untold: number }>(
+      `select count(*)::int as untold from processor_event where id = any($1) and processed_at is not null`,
+      [told.map(({ id }) => id)],
+    );
+    expect(untold).toBe(0);
+    // What failed is put out of the way of whoever comes after.
+    await houseRows('delete from processor_event where id = any($1)', [told.map(({ id }) => id)]);
+  });
+});

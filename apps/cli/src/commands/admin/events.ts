@@ -1,0 +1,36 @@
+import { retryDeadEvents, stuckEvents } from '@onym/billing';
+import type { House } from '@onym/house';
+import { UsageError } from '../../usage-error.ts';
+import type { Answer, Values } from './values.ts';
+
+const MOST = 1000;
+
+/** The processor's events that could not be processed: set aside, or waiting for another try. */
+export async function listEvents(house: House): Promise<Answer> {
+  const events = await stuckEvents(house.scope(), MOST);
+  const dead = events.filter(({ status }) => status === 'dead').length;
+  return {
+    json: { events: events.map((event) => ({ ...event, ...momentsOf(event) })) },
+    lines: [
+      `${dead} events are set aside, ${events.length - dead} are tried again by themselves.`,
+      ...events.map(
+        ({ id, type, status, attempts, reason }) => `  ${id}  ${status}  ${type}  ${attempts} tries: ${reason}`,
+      ),
+    ],
+  };
+}
+
+/** Gives dead events a fresh row of tries. @throws Fault not_found when that event is not dead */
+export async function retryEvents(house: House, values: Values): Promise<Answer> {
+  const { event, all } = values;
+  if ((typeof event === 'string') === (all === true)) throw new UsageError('Say --event ID or --all');
+  const retried = await retryDeadEvents(house.scope(), typeof event === 'string' ? event : null, 'operator');
+  return { json: { retried }, lines: [`${retried.length} events are tried again.`, ...retried.map((id) => `  ${id}`)] };
+}
+
+function momentsOf({ receivedAt, nextAttemptAt }: { receivedAt: Date; nextAttemptAt: Date | null }): {
+  receivedAt: string;
+  nextAttemptAt: string | null;
+} {
+  return { receivedAt: receivedAt.toISOString(), nextAttemptAt: nextAttemptAt?.toISOString() ?? null };
+}
