@@ -210,9 +210,7 @@ export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 
     keyName: order.keyName ?? null,
     retailPrice: toDecimal(order.retailMinor),
     currency: order.currency,
-    paymentStatus: paymentStatusOf(order),
-    refundedAmount: toDecimal(order.refundedMinor ?? 0),
-    dispute: order.disputeStatus ? { status: order.disputeStatus, amount: toDecimal(order.disputeMinor ?? 0) } : null,
+    ...moneyToWire(order),
     provisioning: order.steps,
     error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
     ...personTo(order),
@@ -229,6 +227,7 @@ export function orderStatusToWire(order: Order) {
     status: statusOf(order),
     retailPrice: toDecimal(order.retailMinor),
     currency: order.currency,
+    ...moneyToWire(order),
     provisioning: order.steps,
     error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
     ...personTo(order),
@@ -243,6 +242,16 @@ function personTo(order: Order): Pick<z.input<typeof OrderWire>, 'authentication
   return {
     authenticationUrl: order.authenticationUrl ?? null,
     authenticateBy: order.authenticateBy?.toISOString() ?? null,
+  };
+}
+
+/** Where the money is, in every answer about an order. */
+function moneyToWire(order: Order): Pick<z.input<typeof OrderWire>, 'paymentStatus' | 'refundedAmount' | 'dispute'> {
+  const { refundedMinor, disputeStatus, disputeMinor } = order;
+  return {
+    paymentStatus: paymentStatusOf(order),
+    refundedAmount: toDecimal(refundedMinor ?? 0),
+    dispute: disputeStatus ? { status: disputeStatus, amount: toDecimal(disputeMinor ?? 0) } : null,
   };
 }
 
