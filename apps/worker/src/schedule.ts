@@ -20,7 +20,14 @@ import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
 import { foldBalancesJob } from '@onym/ledger';
 import { sweepMailsJob } from '@onym/mail';
-import { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob, sweepOrdersJob } from '@onym/orders';
+import {
+  autoRenewJob,
+  bookOrdersJob,
+  reconcileBooksJob,
+  reconcileOrdersJob,
+  reconsiderOrdersJob,
+  sweepOrdersJob,
+} from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { expireApprovalsJob } from '@onym/spending';
 import { sweepDeliveriesJob } from '@onym/webhooks';
@@ -44,6 +51,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: bookOrdersJob, match: '*/10 * * * *' },
   { job: reconcileOrdersJob, match: '51 * * * *' },
+  { job: reconcileBooksJob, match: '37 4 * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: syncRegistrarJob, match: '29 2 * * *' },
   { job: sweepUnsettledJob, match: '*/10 * * * *' },

@@ -34,6 +34,7 @@ export {
   type OverageCell,
 } from './overage.ts';
 export { issueManageKey } from './manage-key.ts';
+export { overageTotals, settleAbandoned, type OverageTotals } from './overage-totals.ts';
 export { askForProof } from './mail-proof.ts';
 export { readProof } from './address-proof.ts';
 export { resetPassword } from './reset-password.ts';

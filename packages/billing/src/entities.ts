@@ -1,4 +1,5 @@
 import { CheckoutPageSchema } from './checkout-page.entity.ts';
+import { ProcessorSeenSchema } from './books/processor-seen.entity.ts';
 import { BillingCustomerSchema, ProcessorEventSchema } from './customer.entity.ts';
 import { DuplicatePaymentSchema } from './duplicate-payment.entity.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
@@ -11,4 +12,5 @@ export const billingEntities = [
   SubscriptionSchema,
   CheckoutPageSchema,
   DuplicatePaymentSchema,
+  ProcessorSeenSchema,
 ];

@@ -18,6 +18,13 @@ export {
   type Payer,
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
+export { comparePlans, comparePlansBack } from './books/compare-plans.ts';
+export { compareProducts, compareProductsBack } from './books/compare-products.ts';
+export { comparePurchases } from './books/compare-payments.ts';
+export { compareUsage } from './books/compare-usage.ts';
+export type { Compared, Difference, Place } from './books/difference.ts';
+export { isUnknownThere } from './books/is-unknown-there.ts';
+export { forgetSeen, noteSeen, unseenOf } from './books/seen.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';

@@ -10,7 +10,14 @@ export {
 } from './purchases/buy-from-link.ts';
 export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
 export { sweepOrdersJob } from './engine/advance-order.jobs.ts';
-export { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob } from './orders.jobs.ts';
+export {
+  autoRenewJob,
+  bookOrdersJob,
+  reconcileBooksJob,
+  reconcileOrdersJob,
+  reconsiderOrdersJob,
+} from './orders.jobs.ts';
+export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts';
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';

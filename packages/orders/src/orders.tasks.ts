@@ -8,10 +8,13 @@ import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import {
   autoRenewJob,
   bookOrdersJob,
+  reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
   repairProvisioningJob,
 } from './orders.jobs.ts';
+import { keptProgress } from './books/progress.ts';
+import { reconcileBooks } from './books/reconcile-books.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 import { reconcileOrders } from './reviews/reconcile.ts';
 import { syncRegistrar } from './reviews/sync-registrar.ts';
@@ -25,5 +28,6 @@ export const ordersTasks: Task[] = [
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
   bindTask(bookOrdersJob, (scope) => bookOrders(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
+  bindTask(reconcileBooksJob, async (scope) => void (await reconcileBooks(scope, keptProgress(scope)))),
   bindTask(syncRegistrarJob, async (scope) => void (await syncRegistrar(scope))),
 ];

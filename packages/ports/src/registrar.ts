@@ -65,6 +65,11 @@ export interface RegistrarDomain {
   renewalCostMinor: number | null;
 }
 
+/** What the registrar says it has taken for an order of ours, in cents of USD; null when it does not say. */
+export interface RegistrarBill {
+  paidMinor: number | null;
+}
+
 /** Some of the names in our account. */
 export interface RegistrarPage {
   domains: RegistrarDomain[];
@@ -113,7 +118,7 @@ export interface Registrar {
   check(names: readonly DomainName[], options?: { fresh?: boolean }): Promise<CheckRow[]>;
   tldPrices(): Promise<TldPrice[]>;
   /** Registers once per idempotency key. @throws RegistrarError */
-  register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain>;
+  register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain & RegistrarBill>;
   /** The domain if it is in our account, null if it surely is not. @throws RegistrarError when that cannot be told. */
   get(name: DomainName): Promise<RegistrarDomain | null>;
   /**
@@ -129,7 +134,7 @@ export interface Registrar {
    * guards with get().
    * @throws RegistrarError
    */
-  renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date }>;
+  renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
   /**

@@ -8,6 +8,7 @@ import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
+import { reconcile } from './admin/reconcile.ts';
 import { syncNames } from './admin/registrar.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
@@ -66,6 +67,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: "  put our names right by the registrar's account, and say what differs",
     options: {},
     run: syncNames,
+  },
+  reconcile: {
+    usage: "  lay all books beside the processor's and the registrar's, and put right what is safe",
+    options: {},
+    run: (house) => reconcile(house),
   },
   ledger: {
     usage: '  what each account of the books holds, a debit positive, and what does not add up',

@@ -16,7 +16,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
 }
 
 /** @throws PaymentsError unknown_outcome for a status that this release has never heard of */
-function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
+export function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
   const known = status as Known<Stripe.PaymentIntent.Status>;
   switch (known) {
     case 'requires_confirmation':

@@ -91,7 +91,7 @@ export function nameComRegistrar(
           'registrar took another amount than quoted',
         );
       }
-      return toRegistrarDomain(domain);
+      return { ...toRegistrarDomain(domain), paidMinor: totalPaid ?? null };
     },
 
     async get(name) {
@@ -128,7 +128,7 @@ export function nameComRegistrar(
       }
       const renewed = renewedWire.safeParse(answer.json);
       if (!renewed.success) throw unreadable(`POST ${call.path}`, 'write', renewed.error);
-      return { expiresAt: renewed.data.domain.expireDate };
+      return { expiresAt: renewed.data.domain.expireDate, paidMinor: renewed.data.totalPaid ?? null };
     },
 
     async setOptions(name, { privacy, autoRenew, locked }) {

@@ -88,11 +88,11 @@ async function send(scope: Scope, order: Order, by: Workings): Promise<Order> {
   if (scope.clock.wall().getTime() - sent.renewalSentAt!.getTime() > SEND_WITHIN_MS)
     throw new Error('too much time has passed to send the renewal');
   try {
-    const { expiresAt } = await scope.ports.registrar.renew(
+    const { expiresAt, paidMinor } = await scope.ports.registrar.renew(
       { name: sent.domain as DomainName, years: sent.years, costMinor: sent.costMinor },
       sent.id,
     );
-    if (expiryOf(sent, expiresAt) === 'renewed') return await take(scope, sent, expiresAt);
+    if (expiryOf(sent, expiresAt) === 'renewed') return await take(scope, sent, expiresAt, paidMinor);
     throw new RegistrarError('unknown_outcome', `the registrar answers with an expiry of ${expiresAt.toISOString()}`);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
@@ -155,8 +155,11 @@ function refuse(scope: Scope, order: Order, fault: OrderFault, expiresAt?: Date)
   });
 }
 
-function take(scope: Scope, order: Order, expiresAt: Date): Promise<Order> {
-  return moveOrder(scope, order, 'renewed', (row, tx) => recordRenewal(row, tx, expiresAt));
+function take(scope: Scope, order: Order, expiresAt: Date, paidMinor: number | null = null): Promise<Order> {
+  return moveOrder(scope, order, 'renewed', (row, tx) => {
+    row.costPaidMinor = paidMinor;
+    return recordRenewal(row, tx, expiresAt);
+  });
 }
 
 /** The domain is renewed: the order says so and the owner has the term, in the same moment. */

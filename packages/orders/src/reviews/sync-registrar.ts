@@ -2,7 +2,8 @@ import { alignWithRegistrar, registrarAccount, type Repair } from '@onym/domains
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
-import { recordFindings } from '../engine/discrepancies.ts';
+import { recordFindings as record, tellOperators } from '../engine/discrepancies.ts';
+import type { Finding } from '../engine/order-books.ts';
 import { liveNames } from '../engine/live-order.ts';
 
 /** What one run found and did. */
@@ -63,9 +64,14 @@ export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
       wrong: missing === null ? null : { missing, listed: listed.size },
     },
   ]);
+  await tellOperators(scope);
   for (const { domain, domainId, what } of repaired)
     scope.log.info({ domain, domainId, what }, 'put right by what the registrar says');
   return { listed: listed.size, repaired, unknown, unanswered, missing };
+}
+
+function recordFindings(scope: Scope, subject: string, findings: Finding[]): Promise<void> {
+  return record(scope, subject, findings, { isTold: 'later' });
 }
 
 /** Names that somebody has here by now, or that are gone from the account, are nobody's to look at any more. */
