@@ -54,12 +54,14 @@ const TABLE_OF: Record<IdKind, string | null> = {
   request: null,
 };
 
-/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database. */
+/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database, a word of ours. */
 const OTHER_IDS = [
   'trademark',
   'language_answer',
   'language_reservation',
   'processor_event',
+  'processor_seen',
+  'reconcile_progress',
   'subscription',
   'checkout_page',
   'webhook_attempt',

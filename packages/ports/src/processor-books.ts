@@ -23,10 +23,10 @@ export interface ListedPayment {
   orderId: string | null;
 }
 
-/** What was used in one hour. */
-export interface UsedHour {
-  /** Hours since the epoch. */
-  hour: number;
+/** What was used in one day (UTC). */
+export interface UsedDay {
+  /** Days since the epoch. */
+  day: number;
   count: number;
 }
 
@@ -38,6 +38,6 @@ export interface ProcessorBooks {
   listCheckouts(query: { after: string | null; intentId?: string }): Promise<BooksPage<Checkout>>;
   /** Every subscription, those that ended too; of one customer where that is given. */
   listSubscriptions(query: { after: string | null; customerId?: string }): Promise<BooksPage<ProcessorSubscription>>;
-  /** What the processor has counted of a customer, hours without use left out. It may take minutes until a report is seen. */
-  usageOf(query: { meterEvent: string; customerId: string; fromHour: number; toHour: number }): Promise<UsedHour[]>;
+  /** What the processor has counted of a customer, from one day until before another, days without use left out. It may take minutes until a report is seen. */
+  usageOf(query: { meterEvent: string; customerId: string; fromDay: number; untilDay: number }): Promise<UsedDay[]>;
 }

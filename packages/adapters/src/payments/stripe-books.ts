@@ -1,4 +1,4 @@
-import type { BooksPage, ListedPayment, ProcessorBooks } from '@onym/ports';
+import type { BooksPage, ListedPayment, ProcessorBooks, UsedDay } from '@onym/ports';
 import type Stripe from 'stripe';
 import { toCheckout } from './stripe-checkout.ts';
 import { asking } from './stripe-errors.ts';
@@ -7,7 +7,7 @@ import { toIntentStatus } from './stripe-intent.ts';
 import { findMeter } from './stripe-prices.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
 
-const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
 /** The most that Stripe lists at once. */
 const PER_PAGE = 100;
 
@@ -51,22 +51,22 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
         ),
       ),
 
-    usageOf: ({ meterEvent, customerId, fromHour, toHour }) =>
+    usageOf: ({ meterEvent, customerId, fromDay, untilDay }) =>
       asking(async () => {
         const meterId = await findMeter(stripe, meterEvent);
         if (!meterId) return [];
-        const used: { hour: number; count: number }[] = [];
+        const used: UsedDay[] = [];
         for await (const { start_time: start, aggregated_value: count } of stripe.billing.meters.listEventSummaries(
           meterId,
           {
             customer: customerId,
-            start_time: fromHour * HOUR_SECONDS,
-            end_time: toHour * HOUR_SECONDS,
-            value_grouping_window: 'hour',
+            start_time: fromDay * DAY_SECONDS,
+            end_time: untilDay * DAY_SECONDS,
+            value_grouping_window: 'day',
             limit: PER_PAGE,
           },
         ))
-          if (count > 0) used.push({ hour: Math.floor(start / HOUR_SECONDS), count });
+          if (count > 0) used.push({ day: Math.floor(start / DAY_SECONDS), count });
         return used;
       }),
   };

@@ -1,5 +1,5 @@
 import { overageTotals, settleAbandoned, type OverageTotals } from '@onym/access';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/kernel';
+import { DAY_MS, MINUTE_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { RESEND_WITHIN_MS } from '../meter-overage.ts';
 import { NAMES_METER } from '../products.ts';
@@ -8,9 +8,8 @@ import type { Compared, Difference, Place } from './difference.ts';
 const BATCH = 100;
 /** The processor counts a report some time after it took it. */
 const COUNTED_AFTER_MS = 5 * MINUTE_MS;
-/** The processor takes no older usage; with the first day of it, so that all of it is in the sum. */
-const LONGEST_HOURS = (36 * DAY_MS) / HOUR_MS;
-const HOURS_A_DAY = 24;
+/** The processor takes no older usage than 35 days, and a day is whole. */
+const LONGEST_DAYS = 36;
 
 const CUSTOMERS = `
   select account_id as "accountId", customer_id as "customerId", created_at as "createdAt" from billing_customer
@@ -50,22 +49,17 @@ export async function compareUsage(scope: Scope, { after }: Place): Promise<Comp
   return { differences, next: customers.length < BATCH ? null : (accounts.at(-1) ?? null) };
 }
 
-/** Whole days from the oldest that there can be: where business time was moved, usage is reported in that. */
+/** From the oldest day that there can be: where business time was moved, usage is reported in that. */
 async function countedOf(scope: Scope, { customerId, createdAt }: Customer): Promise<number> {
   const { clock, ports } = scope;
-  const [now, wall, since] = [clock.now(), clock.wall(), createdAt].map(hourOf) as [number, number, number];
-  const first = Math.min(since, now, wall) - LONGEST_HOURS;
+  const days = [clock.now(), clock.wall(), createdAt].map((date) => Math.floor(date.getTime() / DAY_MS));
   const used = await ports.payments.usageOf({
     meterEvent: NAMES_METER.meterEvent,
     customerId,
-    fromHour: Math.floor(first / HOURS_A_DAY) * HOURS_A_DAY,
-    toHour: Math.ceil((Math.max(now, wall) + 1) / HOURS_A_DAY) * HOURS_A_DAY,
+    fromDay: Math.min(...days) - LONGEST_DAYS,
+    untilDay: Math.max(...days) + 1,
   });
   return used.reduce((sum, { count }) => sum + count, 0);
-}
-
-function hourOf(date: Date): number {
-  return Math.floor(date.getTime() / HOUR_MS);
 }
 
 type Judged = Pick<Difference, 'kind' | 'says' | 'detail'> & { settle?: 'counted' | 'not counted' };

@@ -1,6 +1,6 @@
 import type { Compared, Difference } from '@onym/billing';
 import type { Scope } from '@onym/platform';
-import { syncRegistrar, type RegistrarSync } from '../reviews/sync-registrar.ts';
+import { compareAccount, type RegistrarSync } from '../reviews/sync-registrar.ts';
 
 const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
   expiry: 'A name had another expiry date at the registrar; ours follows it.',
@@ -14,7 +14,7 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
 
 /** The registrar's account beside our names, both ways; what needs a person is filed there. */
 export async function compareNames(scope: Scope): Promise<Compared> {
-  const { repaired } = await syncRegistrar(scope);
+  const { repaired } = await compareAccount(scope);
   const differences = repaired.map(({ domain, domainId, what }): Difference => ({
     kind: `registration_${what === 'autoRenew' ? 'auto_renew' : what}`,
     subject: domain,

@@ -119,7 +119,7 @@ async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[
     const agrees = !isOwn || (await agreesWith(scope, payment, books));
     if (agrees && !isSuspicious(order, payment)) continue;
     // Asked anew, for the page is old: what is wrong is filed there, and the ledger told.
-    const { payment: asked } = await compareOrder(scope, order.id);
+    const { payment: asked } = await compareOrder(scope, order.id, payment.intentId);
     if (agrees || !asked.answered) continue;
     const after = (await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId);
     differences.push({

@@ -4,7 +4,7 @@ import type { Scope } from '@onym/platform';
 import { PaymentsError, RegistrarError } from '@onym/ports';
 import { recordFindings, tellOperators } from '../engine/discrepancies.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
-import { reconcileOrders } from '../reviews/reconcile.ts';
+import { compareOrders } from '../reviews/reconcile.ts';
 import { PARTS, type Part } from './parts.ts';
 import { withoutProgress, type Progress, type ProgressKeeper } from './progress.ts';
 
@@ -54,7 +54,7 @@ export async function reconcileBooks(
     if (!(await comparePart(scope, part, from, { progress, repairs }))) unanswered.push(part.name);
   }
   await compareAgain(scope, begun);
-  await reconcileOrders(scope);
+  await compareOrders(scope);
   await forgetSeen(scope);
   await progress.close();
   await tellOperators(scope);

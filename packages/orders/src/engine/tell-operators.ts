@@ -35,7 +35,11 @@ function listOf(findings: readonly Told[]): { subject: string; text: string } {
     subject: `${findings.length} differences between the books`,
     text: [
       ...shown.map((finding) =>
-        [`${wordsOf(finding.kind)} (${finding.subject}): ${finding.says}`, ...factsOf(finding)].join('\n'),
+        [
+          `${wordsOf(finding.kind)} (${finding.subject}): ${finding.says}`,
+          ...factsOf(finding),
+          `  ${whereToLook(finding.subject)}`,
+        ].join('\n'),
       ),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       'All that is open: onym admin reconcile',

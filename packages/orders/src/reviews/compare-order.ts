@@ -29,11 +29,12 @@ const OTHER_CHARGE = `
 /**
  * Lays one order that has ended beside the processor's and the registrar's books as they are now, and files what is wrong; the
  * operators hear of it with the caller's tellOperators(). The ledger is told what the processor says. Answers what was asked.
+ * `suspect` is a payment that bears the order's name, perhaps of another customer.
  */
-export async function compareOrder(scope: Scope, id: string): Promise<OpenBooks> {
+export async function compareOrder(scope: Scope, id: string, suspect?: string): Promise<OpenBooks> {
   const now = scope.clock.now();
   const order = await readOrder(scope, id);
-  const books = await openBooks(scope, order);
+  const books = await openBooks(scope, order, suspect);
   const by = workingsOf(order);
   const isRecent = order.settledAt != null && now.getTime() - order.settledAt.getTime() < LOOK_BACK_MS;
   await recordFindings(scope, id, judgeOrder(books, by.kind, { isRecent }), {
@@ -49,10 +50,10 @@ export async function compareOrder(scope: Scope, id: string): Promise<OpenBooks>
   return books;
 }
 
-async function openBooks(scope: Scope, order: Order): Promise<OpenBooks> {
+async function openBooks(scope: Scope, order: Order, suspect: string | undefined): Promise<OpenBooks> {
   const [evidence, otherCharge, domain, supplanting] = await Promise.all([
     lookAt(scope, order),
-    findOtherCharge(scope, order),
+    findOtherCharge(scope, order, suspect),
     findByName(scope, order.domain),
     scope.sql.row('orders-supplanted', IS_SUPPLANTED, [order.id, REGISTERING]),
   ]);
@@ -65,11 +66,14 @@ async function openBooks(scope: Scope, order: Order): Promise<OpenBooks> {
   };
 }
 
-/** All that the customer has ever paid is looked through, and what was found before at another one; undefined when nobody could tell. */
-async function findOtherCharge(scope: Scope, { id, customerId, intentId }: Order): Promise<string | null | undefined> {
+/** All that the customer has ever paid is looked through, then what is suspected; undefined when nobody could tell. */
+async function findOtherCharge(
+  scope: Scope,
+  { id, customerId, intentId }: Order,
+  suspect: string | undefined,
+): Promise<string | null | undefined> {
   const { payments } = scope.ports;
   try {
-    const known = await scope.sql.row<{ intentId: string | null }>('orders-other-charge', OTHER_CHARGE, [id]);
     for (let after: string | null = null; ;) {
       const page: Awaited<ReturnType<typeof payments.listPayments>> = await payments.listPayments({
         after,
@@ -80,16 +84,19 @@ async function findOtherCharge(scope: Scope, { id, customerId, intentId }: Order
       if (!page.next) break;
       after = page.next;
     }
-    if (!known?.intentId || known.intentId === intentId) return null;
-    const [{ status }, { refunded }] = [
-      await payments.retrieveIntent(known.intentId),
-      await payments.readStanding(known.intentId),
-    ];
-    return status === 'captured' && !refunded ? known.intentId : null;
+    const known = await scope.sql.row<{ intentId: string | null }>('orders-other-charge', OTHER_CHARGE, [id]);
+    for (const other of [suspect, known?.intentId])
+      if (other && other !== intentId && (await isTaken(scope, other))) return other;
+    return null;
   } catch (error) {
     scope.log.info({ err: error, orderId: id }, 'the charges of an order could not be listed');
     return undefined;
   }
+}
+
+async function isTaken({ ports: { payments } }: Scope, intentId: string): Promise<boolean> {
+  const { status } = await payments.retrieveIntent(intentId);
+  return status === 'captured' && !(await payments.readStanding(intentId)).refunded;
 }
 
 /** Money was taken, and not all of it given back. */

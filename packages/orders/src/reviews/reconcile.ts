@@ -29,6 +29,12 @@ const UNBOUGHT = `
  * once while it lasts and tells the operators. Changes nothing else: what is wrong with money is a person's to decide.
  */
 export async function reconcileOrders(scope: Scope): Promise<void> {
+  await compareOrders(scope);
+  await tellOperators(scope);
+}
+
+/** The same; the operators are told by the caller's tellOperators(). */
+export async function compareOrders(scope: Scope): Promise<void> {
   const now = scope.clock.now();
   await recordRows(
     scope,
@@ -54,7 +60,6 @@ export async function reconcileOrders(scope: Scope): Promise<void> {
     silence = payment.answered && registration.answered ? 0 : silence + 1;
     if (silence >= MOST_SILENCE) break;
   }
-  await tellOperators(scope);
 }
 
 type RowFound = { subject: string; domain: string | null; since?: Date; wrong: boolean };

@@ -30,6 +30,13 @@ const OPEN = 'select subject from discrepancy where kind = ? and resolved_at is 
  * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed, the queue tries again
  */
 export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
+  const sync = await compareAccount(scope);
+  await tellOperators(scope);
+  return sync;
+}
+
+/** The same; the operators are told by the caller's tellOperators(). @throws Fault registrar_unavailable */
+export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   const listed = await registrarAccount(scope).catch((error: unknown) => {
     if (!(error instanceof RegistrarError)) throw error;
     throw new Fault('registrar_unavailable', `The registrar's account cannot be listed: ${error.message}`, {
@@ -64,7 +71,6 @@ export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
       wrong: missing === null ? null : { missing, listed: listed.size },
     },
   ]);
-  await tellOperators(scope);
   for (const { domain, domainId, what } of repaired)
     scope.log.info({ domain, domainId, what }, 'put right by what the registrar says');
   return { listed: listed.size, repaired, unknown, unanswered, missing };

@@ -1,5 +1,6 @@
 import type { Payments } from '@onym/ports';
 import { billingCases } from './payments-billing.cases.ts';
+import { booksCases } from './payments-books.cases.ts';
 import { endingCases } from './payments-ending.cases.ts';
 import { eventCases } from './payments-events.cases.ts';
 import { moneyCases } from './payments-money.cases.ts';
@@ -7,7 +8,13 @@ import type { PaymentsCase, PaymentsWorld } from './payments-world.ts';
 import { declareCases, type KitOptions } from './port-case.ts';
 
 /** Every promise of the port `Payments`. */
-export const paymentsCases: readonly PaymentsCase[] = [...moneyCases, ...billingCases, ...endingCases, ...eventCases];
+export const paymentsCases: readonly PaymentsCase[] = [
+  ...moneyCases,
+  ...billingCases,
+  ...endingCases,
+  ...eventCases,
+  ...booksCases,
+];
 
 /** Declares the promises of the port as tests of one processor. */
 export function paymentsKit(options: KitOptions<Payments, PaymentsWorld>): void {

@@ -72,7 +72,8 @@ export const domainCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const { name, domain } = await registered(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
-      const { expiresAt } = await registrar.renew({ name, years: 1, costMinor }, `ord_${name}:renewal`);
+      const { expiresAt, paidMinor } = await registrar.renew({ name, years: 1, costMinor }, `ord_${name}:renewal`);
+      expect(paidMinor).toBe(costMinor);
       expect(yearsBetween(domain.expiresAt, expiresAt)).toBeCloseTo(1, 1);
       expect(await registrar.get(name)).toMatchObject({ expiresAt, createdAt: domain.createdAt });
       const further = await registrar.renew({ name, years: 2, costMinor: 2 * costMinor }, `ord_${name}:renewal:2`);
