@@ -28,6 +28,7 @@ import { LedgerOfMovements } from './20261122195536-ledger-of-movements.ts';
 import { ManageKeys } from './20261122214435-manage-keys.ts';
 import { DeviceGrants } from './20261122213531-device-grants.ts';
 import { ReconciledBooks } from './20261122215333-reconciled-books.ts';
+import { RestoreFromRedemption } from './20261122223332-restore-from-redemption.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -63,4 +64,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122213531-device-grants', class: DeviceGrants },
   { name: '20261122214435-manage-keys', class: ManageKeys },
   { name: '20261122215333-reconciled-books', class: ReconciledBooks },
+  { name: '20261122223332-restore-from-redemption', class: RestoreFromRedemption },
 ];

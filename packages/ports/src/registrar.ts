@@ -85,6 +85,13 @@ export interface RenewCommand {
   costMinor: number;
 }
 
+/** A domain of ours back from redemption, with one term more. */
+export interface RestoreCommand {
+  name: DomainName;
+  /** What we expect to pay for all of it; the registrar refuses when its price differs. */
+  costMinor: number;
+}
+
 export type RegistrarErrorKind =
   /** Definitely not done: somebody has it. */
   | 'unavailable'
@@ -135,6 +142,13 @@ export interface Registrar {
    * @throws RegistrarError
    */
   renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
+  /**
+   * What a name like this costs to bring back from redemption, the term that comes with it included, in cents of USD; null where this
+   * registrar does not do it for a program. @throws RegistrarError
+   */
+  restoreCost(name: DomainName): Promise<number | null>;
+  /** Brings a domain of ours back from redemption and adds its minimum term; from elsewhere it is refused. @throws RegistrarError */
+  restore(command: RestoreCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
   /**

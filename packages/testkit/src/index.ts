@@ -22,6 +22,7 @@ export { callerAddress, hasLoopbackNet } from './loopback.ts';
 export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scripted-model.ts';
 export {
   books,
+  control,
   everyMailTo,
   fault,
   mailTo,

@@ -49,6 +49,8 @@ function upstream(
     list: refuse,
     authCode: refuse,
     renew: refuse,
+    restoreCost: refuse,
+    restore: refuse,
     setOptions: refuse,
     setNameservers: refuse,
     setForward: refuse,

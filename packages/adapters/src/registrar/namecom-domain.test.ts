@@ -64,6 +64,18 @@ describe('list', () => {
   });
 });
 
+describe('restore', () => {
+  it('name.com has no operation for it: no price is given, and nothing is sent', async () => {
+    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: {} }));
+    expect(await registrar.restoreCost(acme)).toBeNull();
+    await expect(registrar.restore({ name: acme, costMinor: 9999 }, 'ord_1')).rejects.toMatchObject({
+      name: 'RegistrarError',
+      kind: 'rejected',
+    });
+    expect(double.requests).toEqual([]);
+  });
+});
+
 describe('renew', () => {
   const renewal = { name: acme, years: 1, costMinor: 1799 };
 

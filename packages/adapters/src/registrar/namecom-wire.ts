@@ -32,6 +32,10 @@ export const priceWire = z.object({
   renewalPrice: cents.nullable(),
 });
 
+export const restorePricesWire = z.object({
+  pricing: z.array(z.object({ tld: z.string(), domainRestorationPrice: cents.nullish() })),
+});
+
 export const domainWire = z.object({
   domainName: z.string().toLowerCase(),
   createDate: moment,

@@ -8,6 +8,7 @@ import { isSuccess, openNameComClient, type NameComCall } from './namecom-client
 import { toNameComContact } from './namecom-contact.ts';
 import { refusal, unreadable, type NameComAnswer } from './namecom-errors.ts';
 import { listPrices } from './namecom-prices.ts';
+import { restoring } from './namecom-restore.ts';
 import { authCode, listDomains } from './namecom-account.ts';
 import { createdWire, domainWire, errorWire, renewedWire, toRegistrarDomain } from './namecom-wire.ts';
 
@@ -16,6 +17,8 @@ export interface NameComSettings {
   baseUrl: string;
   username: string;
   token: string;
+  /** The sandbox's registry is asked, which restores names; name.com's API does not. */
+  restores?: boolean;
 }
 
 /** How long each kind of call may take, the whole answer included. */
@@ -130,6 +133,8 @@ export function nameComRegistrar(
       if (!renewed.success) throw unreadable(`POST ${call.path}`, 'write', renewed.error);
       return { expiresAt: renewed.data.domain.expireDate, paidMinor: renewed.data.totalPaid ?? null };
     },
+
+    ...restoring(client, { isPlayed: settings.restores === true, timeoutMs: timeouts.createMs }),
 
     async setOptions(name, { privacy, autoRenew, locked }) {
       // JSON leaves out what is undefined; a body without any option is refused there.

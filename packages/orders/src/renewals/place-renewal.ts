@@ -9,9 +9,14 @@ import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
+/** What is asked of the bounds for each kind. */
+const ACTIONS = { renewal: 'renew', restoration: 'restore' } as const;
+
 /** A renewal to be paid with a card at the processor. */
 export interface NewRenewal {
   id: string;
+  /** What the order is; a renewal where it is not said. */
+  kind?: 'renewal' | 'restoration';
   domain: Domain;
   offer: RenewalOffer;
   payer: Payer;
@@ -53,7 +58,7 @@ export async function placeRenewal(
           details: { domain: domain.name },
         });
       const { id: orderId, spender, offer } = renewal;
-      const taken = { orderId, action: 'renew' as const, domain: domain.name, premium: false };
+      const taken = { orderId, action: ACTIONS[renewal.kind ?? 'renewal'], domain: domain.name, premium: false };
       const approved = approval !== undefined;
       await reserveSpending(tx, spender, { ...taken, amountMinor: offer.retailMinor }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
@@ -73,9 +78,9 @@ export function createRenewal(
 ): void {
   const { expiresAt, ...price } = offer;
   tx.em.create(OrderSchema, {
+    kind: 'renewal',
     ...as,
     keyId: spender.keyId,
-    kind: 'renewal',
     funding: 'card_hold',
     account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }),
     domain: domain.name,

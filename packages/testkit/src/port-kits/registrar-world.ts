@@ -33,6 +33,8 @@ export interface RegistrarWorld {
   refusedName(): DomainName;
   /** Somebody else registers it now. */
   takeAway(name: DomainName): Promise<void>;
+  /** Nobody renewed a name of ours in time: it is in redemption, or as its registry calls that. */
+  redeem(name: DomainName): Promise<void>;
   /** The next call of that kind that is about the name ends so; a check carries the name among others. */
   mishap(
     call: 'check' | 'register' | 'get' | 'renew' | 'change',
