@@ -59,13 +59,15 @@ const TABLE_OF: Record<IdKind, string | null> = {
   request: null,
 };
 
-/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database, the call. */
+/** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database, the call, a word of ours. */
 const OTHER_IDS = [
   'request_log',
   'trademark',
   'language_answer',
   'language_reservation',
   'processor_event',
+  'processor_seen',
+  'reconcile_progress',
   'subscription',
   'checkout_page',
   'webhook_attempt',

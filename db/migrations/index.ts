@@ -33,6 +33,8 @@ import { AuditTrailAndRequestLog } from './20261122214514-audit-trail-and-reques
 import { RefundsAndDisputes } from './20261122215239-refunds-and-disputes.ts';
 import { InboxDeadLetter } from './20261122214643-inbox-dead-letter.ts';
 import { NoCardReminders } from './20261122220603-no-card-reminders.ts';
+import { ReconciledBooks } from './20261122215333-reconciled-books.ts';
+import { RestoreFromRedemption } from './20261122223332-restore-from-redemption.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -71,6 +73,8 @@ export const migrations: MigrationObject[] = [
   { name: '20261122214643-inbox-dead-letter', class: InboxDeadLetter },
   { name: '20261122214809-order-authentication', class: OrderAuthentication },
   { name: '20261122215239-refunds-and-disputes', class: RefundsAndDisputes },
+  { name: '20261122215333-reconciled-books', class: ReconciledBooks },
   { name: '20261122215535-suspension-and-flags', class: SuspensionAndFlags },
   { name: '20261122220603-no-card-reminders', class: NoCardReminders },
+  { name: '20261122223332-restore-from-redemption', class: RestoreFromRedemption },
 ];

@@ -47,7 +47,6 @@ describe('GET /orders', () => {
       paymentStatus: 'paid',
       refundedAmount: 0,
       dispute: null,
-      statusUrl: expect.stringContaining('/order/ord_'),
       error: null,
       authenticationUrl: null,
       authenticateBy: null,

@@ -10,7 +10,7 @@ export const APPROVAL_STATES: Record<Approval['status'], { word: string; tone: T
   failed: { word: 'Not possible', tone: 'bad' },
 };
 
-const VERBS: Record<Approval['action'], string> = { buy: 'buy', renew: 'renew', launch: 'launch' };
+const VERBS: Record<Approval['action'], string> = { buy: 'buy', renew: 'renew', restore: 'restore', launch: 'launch' };
 
 /** What the key wants to do: "buy lumen-harbor.com". */
 export function wishOf({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {

@@ -24,6 +24,7 @@ import { sweepMailsJob } from '@onym/mail';
 import {
   autoRenewJob,
   bookOrdersJob,
+  reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
   sweepOrdersJob,
@@ -54,6 +55,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: bookOrdersJob, match: '*/10 * * * *' },
   { job: reconcileOrdersJob, match: '51 * * * *' },
+  { job: reconcileBooksJob, match: '37 4 * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: syncRegistrarJob, match: '29 2 * * *' },
   { job: sweepUnsettledJob, match: '*/10 * * * *' },

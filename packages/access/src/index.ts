@@ -55,6 +55,7 @@ export {
   unsuspendKey,
   type Suspension,
 } from './suspension.ts';
+export { overageTotals, settleAbandoned, type OverageTotals } from './overage-totals.ts';
 export { askForProof } from './mail-proof.ts';
 export { readProof } from './address-proof.ts';
 export { resetPassword } from './reset-password.ts';

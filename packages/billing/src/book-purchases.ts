@@ -32,6 +32,19 @@ export async function bookPurchases(scope: Scope): Promise<void> {
   for (const { id } of subscriptions) await trying(scope, id, () => bookSubscription(scope, id));
 }
 
+const GRANTED_BY = `
+  select source, account_id as "accountId", product, intent_id as "intentId", granted_at as "grantedAt" from entitlement where intent_id = $1`;
+const TWICE_BY = 'select source from duplicate_payment where intent_id = $1';
+
+/** Writes one payment for a product into the ledger, whatever was thought to be there. False when it is for no product here. */
+export async function bookLate(scope: Scope, intentId: string): Promise<boolean> {
+  const granted = await scope.sql.row<Granted>('billing-granted-by', GRANTED_BY, [intentId]);
+  if (granted) await bookGranted(scope, granted);
+  const twice = granted ? undefined : await scope.sql.row<{ source: string }>('billing-twice-by', TWICE_BY, [intentId]);
+  if (twice) await bookGivenBack(scope, twice.source, intentId);
+  return granted !== undefined || twice !== undefined;
+}
+
 type Paid = { source: string; intentId: string };
 type Granted = Paid & { accountId: string; product: ProductType; grantedAt: Date };
 

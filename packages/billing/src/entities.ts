@@ -1,4 +1,5 @@
 import { CheckoutPageSchema } from './checkout-page.entity.ts';
+import { ProcessorSeenSchema } from './books/processor-seen.entity.ts';
 import { BillingCustomerSchema, ProcessorEventSchema } from './customer.entity.ts';
 import { DuplicatePaymentSchema } from './duplicate-payment.entity.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
@@ -12,4 +13,5 @@ export const billingEntities = [
   SubscriptionPaymentSchema,
   CheckoutPageSchema,
   DuplicatePaymentSchema,
+  ProcessorSeenSchema,
 ];

@@ -22,6 +22,13 @@ export {
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export { retryDeadEvents, stuckEvents, type StuckEvent } from './event-desk.ts';
+export { comparePlans, comparePlansBack } from './books/compare-plans.ts';
+export { compareProducts, compareProductsBack } from './books/compare-products.ts';
+export { comparePurchases } from './books/compare-payments.ts';
+export { compareUsage } from './books/compare-usage.ts';
+export type { Compared, Difference, Place } from './books/difference.ts';
+export { isUnknownThere } from './books/is-unknown-there.ts';
+export { forgetSeen, noteSeen, unseenOf } from './books/seen.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { receiveEvent } from './inbox.ts';

@@ -18,7 +18,7 @@ const BATCH = 1000;
 const CLOSED_AFTER_MS = 5 * MINUTE_MS;
 
 /** The processor knows an identifier for 24 hours; a report whose fate is unknown for longer could count twice. */
-const RESEND_WITHIN_MS = 23 * HOUR_MS;
+export const RESEND_WITHIN_MS = 23 * HOUR_MS;
 
 /** The processor takes no older usage than 35 days. */
 const OLDEST_MS = 34 * DAY_MS;

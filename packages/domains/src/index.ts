@@ -52,7 +52,7 @@ export {
   type ExpiringDomain,
 } from './extend-term.ts';
 export { findByName, findHeldBy, isHeld, ownedSince } from './held-name.ts';
-export { GRACE_MS } from './lifecycle.ts';
+export { GRACE_MS, REDEMPTION_MS } from './lifecycle.ts';
 export { findOwnedDomain, lockOwnedDomain, requireStanding } from './owned-domain.ts';
 export { routeMailSoon } from './route-mail.ts';
 export { agentLabel, mintLinks, readSignedLink, type BuyLink } from './proposals.ts';

@@ -231,6 +231,16 @@ export const FAULTS = {
     remedy:
       'Nothing: `orderId` is the renewal. For one more year send the present `expiresAt` or a new Idempotency-Key.',
   },
+  not_in_redemption: {
+    status: 409,
+    about: 'Only a name in redemption, past its grace period and not lost yet, can be restored. Nothing was charged.',
+    remedy: 'Renew it, if `status` is active or expired; there is nothing to restore.',
+  },
+  restore_unsupported: {
+    status: 409,
+    about: 'The registrar restores such a name by hand only. Nothing was charged.',
+    remedy: 'Write to us before `restorableUntil`: it can be restored by hand.',
+  },
   term_limit: {
     status: 409,
     about: 'The registry allows no term longer than ten years. Nothing was charged.',

@@ -1,4 +1,5 @@
 export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balances.ts';
+export { paymentsInBooks, paymentsTaken, withoutCost, type InBooks } from './in-books.ts';
 export { foldBalancesJob } from './ledger.jobs.ts';
 export {
   captureOfHold,

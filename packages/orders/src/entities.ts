@@ -1,6 +1,13 @@
+import { ReconcileProgressSchema } from './books/reconcile-progress.entity.ts';
 import { DiscrepancySchema } from './reviews/discrepancy.entity.ts';
 import { IdempotencyKeySchema } from './engine/idempotency.entity.ts';
 import { OrderSchema } from './engine/order.entity.ts';
 import { PendingPurchaseSchema } from './purchases/pending-purchase.entity.ts';
 
-export const ordersEntities = [OrderSchema, IdempotencyKeySchema, PendingPurchaseSchema, DiscrepancySchema];
+export const ordersEntities = [
+  OrderSchema,
+  IdempotencyKeySchema,
+  PendingPurchaseSchema,
+  DiscrepancySchema,
+  ReconcileProgressSchema,
+];

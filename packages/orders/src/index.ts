@@ -14,10 +14,12 @@ export { sweepOrdersJob } from './engine/advance-order.jobs.ts';
 export {
   autoRenewJob,
   bookOrdersJob,
+  reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
   sweepRefundsJob,
 } from './orders.jobs.ts';
+export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts';
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';

@@ -2,9 +2,10 @@ import type { Order } from './engine/order.entity.ts';
 import type { OrderKind } from './engine/workings.ts';
 import { purchase } from './purchases/purchase.ts';
 import { renewal } from './renewals/renewal.ts';
+import { restoration } from './restorations/restoration.ts';
 
 /** Everything an order may be for, by the name in its row. */
-export const KINDS = { purchase, renewal } as const satisfies Record<string, OrderKind>;
+export const KINDS = { purchase, renewal, restoration } as const satisfies Record<string, OrderKind>;
 
 export type OrderKindName = keyof typeof KINDS;
 export const ORDER_KINDS = Object.keys(KINDS) as OrderKindName[];

@@ -20,3 +20,5 @@ export const sweepRefundsJob = declareJob('orders.sweep-refunds', z.looseObject(
 export const bookOrdersJob = declareJob('orders.book', z.looseObject({}));
 /** Lays our books beside the processor's and the registrar's and tells the operators where they differ. */
 export const reconcileOrdersJob = declareJob('orders.reconcile', z.looseObject({}));
+/** Lays all our books beside the vendors', of any age, and puts right what it may. */
+export const reconcileBooksJob = declareJob('orders.reconcile-books', z.looseObject({}));

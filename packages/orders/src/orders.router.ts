@@ -14,12 +14,14 @@ import {
   PurchaseWire,
   purchaseToWire,
   RenewalWire,
+  RestoreInput,
   RenewInput,
   renewalToWire,
   SoldWire,
   soldToWire,
 } from './orders.wire.ts';
 import { renewDomain } from './renewals/renew.ts';
+import { restoreDomain } from './restorations/restore.ts';
 import { latestSales } from './sold.ts';
 
 /** What every call that may charge a card has in common. */
@@ -146,6 +148,44 @@ export const ordersRouter = router({
       });
       if (renewal.replayed) ctx.reply.markReplayed();
       return renewalToWire(renewal, ctx);
+    }),
+
+  restore: permitted('domains:write')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/domains/{domain}/restore',
+        operationId: 'restoreDomain',
+        tags: ['domains'],
+        summary: 'Bring an owned domain back from redemption with the saved card, at no more than maxPrice',
+      },
+      ...BILLABLE,
+      faults: [
+        'not_in_redemption',
+        'restore_unsupported',
+        'registration_failed',
+        'payment_method_required',
+        'payment_declined',
+        'not_found',
+        'conflict',
+        'order_in_progress',
+        'payment_setup_failed',
+        'quote_unavailable',
+        ...CONSENT_FAULTS,
+      ],
+    })
+    .input(RestoreInput)
+    .output(RenewalWire)
+    .mutation(async ({ ctx, input }) => {
+      const { dryRun, maxPrice, ...wish } = input;
+      const restored = await restoreDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
+        dryRun,
+        maxMinor: centsAtMost(maxPrice),
+        confirmedMinor: centsAtMost(ctx.confirmedPrice),
+        idempotencyKey: ctx.idempotencyKey,
+      });
+      if (restored.replayed) ctx.reply.markReplayed();
+      return renewalToWire(restored, ctx);
     }),
 
   list: permitted('orders:read')

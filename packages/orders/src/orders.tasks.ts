@@ -10,6 +10,7 @@ import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import {
   autoRenewJob,
   bookOrdersJob,
+  reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
   refundSettledJob,
@@ -18,6 +19,8 @@ import {
 } from './orders.jobs.ts';
 import { followOrderPayment } from './payments/follow-order-payment.ts';
 import { carryOutRefund, sweepRefunds } from './payments/refund-settled.ts';
+import { keptProgress } from './books/progress.ts';
+import { reconcileBooks } from './books/reconcile-books.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 import { reconcileOrders } from './reviews/reconcile.ts';
 import { syncRegistrar } from './reviews/sync-registrar.ts';
@@ -35,5 +38,6 @@ export const ordersTasks: Task[] = [
   bindTask(sweepRefundsJob, (scope) => sweepRefunds(scope)),
   bindTask(bookOrdersJob, (scope) => bookOrders(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
+  bindTask(reconcileBooksJob, async (scope) => void (await reconcileBooks(scope, keptProgress(scope)))),
   bindTask(syncRegistrarJob, async (scope) => void (await syncRegistrar(scope))),
 ];

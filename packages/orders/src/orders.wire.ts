@@ -77,6 +77,8 @@ const STATUS_URL = z
   .string()
   .meta({ description: 'Where the order can be watched, without a key; keep it to yourself' });
 
+export const RestoreInput = z.object({ domain: z.string(), ...CONSENT });
+
 export const PurchaseWire = z.object({
   success: z.literal(true),
   domain: z.string(),

@@ -99,7 +99,7 @@ export interface Config {
   readonly database: { url: string; directUrl: string; prepared: boolean; poolSize: number };
   readonly sandboxUrl: string | undefined;
   readonly vendors: {
-    registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string };
+    registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string; restores: boolean };
     payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
     dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[] };
     mailer: { kind: 'smtp'; url: string; from: string };
@@ -171,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseUrl: read('NAMECOM_API_BASE'),
     username: read('NAMECOM_USERNAME'),
     token: read('NAMECOM_TOKEN'),
+    restores: sandboxUrl !== undefined,
   };
   const apiBase = optional<string>('STRIPE_API_BASE');
   const payments: Config['vendors']['payments'] = {

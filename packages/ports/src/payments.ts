@@ -1,3 +1,4 @@
+import type { ProcessorBooks } from './processor-books.ts';
 import type { DisputeStanding, ProcessorEvents } from './processor-events.ts';
 
 /** A card saved at the processor. */
@@ -239,7 +240,7 @@ export interface CardPageReturn {
   cancelUrl: string;
 }
 
-export interface Payments extends ProcessorEvents {
+export interface Payments extends ProcessorEvents, ProcessorBooks {
   /** Origins of the hosted pages, for a policy that says where forms may lead. */
   readonly cardPageOrigins: readonly string[];
   /** The one customer of an account; the same account id gives the same customer. */

@@ -65,6 +65,11 @@ export interface RegistrarDomain {
   renewalCostMinor: number | null;
 }
 
+/** What the registrar says it has taken for an order of ours, in cents of USD; null when it does not say. */
+export interface RegistrarBill {
+  paidMinor: number | null;
+}
+
 /** Some of the names in our account. */
 export interface RegistrarPage {
   domains: RegistrarDomain[];
@@ -77,6 +82,13 @@ export interface RenewCommand {
   name: DomainName;
   years: number;
   /** What we expect to pay for the whole term; the registrar refuses when its price differs. */
+  costMinor: number;
+}
+
+/** A domain of ours back from redemption, with one term more. */
+export interface RestoreCommand {
+  name: DomainName;
+  /** What we expect to pay for all of it; the registrar refuses when its price differs. */
   costMinor: number;
 }
 
@@ -113,7 +125,7 @@ export interface Registrar {
   check(names: readonly DomainName[], options?: { fresh?: boolean }): Promise<CheckRow[]>;
   tldPrices(): Promise<TldPrice[]>;
   /** Registers once per idempotency key. @throws RegistrarError */
-  register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain>;
+  register(command: RegisterCommand, idempotencyKey: string): Promise<RegistrarDomain & RegistrarBill>;
   /** The domain if it is in our account, null if it surely is not. @throws RegistrarError when that cannot be told. */
   get(name: DomainName): Promise<RegistrarDomain | null>;
   /**
@@ -129,7 +141,14 @@ export interface Registrar {
    * guards with get().
    * @throws RegistrarError
    */
-  renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date }>;
+  renew(command: RenewCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
+  /**
+   * What a name like this costs to bring back from redemption, the term that comes with it included, in cents of USD; null where this
+   * registrar does not do it for a program. @throws RegistrarError
+   */
+  restoreCost(name: DomainName): Promise<number | null>;
+  /** Brings a domain of ours back from redemption and adds its minimum term; from elsewhere it is refused. @throws RegistrarError */
+  restore(command: RestoreCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
   /**

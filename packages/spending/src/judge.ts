@@ -3,7 +3,7 @@ import type { Periods } from './period.ts';
 
 /** What somebody wants to spend on. Cents of USD. */
 export interface Spending {
-  action: 'buy' | 'renew' | 'launch';
+  action: 'buy' | 'renew' | 'restore' | 'launch';
   /** Null where no name is bought. */
   domain: string | null;
   premium: boolean;
@@ -80,9 +80,10 @@ export function judgeSpending(
 
 function brokenRule({ action, domain, premium }: Spending, key: KeyBounds): SpendingRule | null {
   if (key.domains && domain !== null && !key.domains.includes(domain)) return 'domains';
-  if (action === 'renew' && !key.renewals) return 'renewals';
-  if (action !== 'renew' && key.tlds && domain !== null && !key.tlds.includes(tldOf(domain as DomainName)))
-    return 'tlds';
+  // A name that is there already: its extension was a question when it was bought.
+  const keeps = action === 'renew' || action === 'restore';
+  if (keeps && !key.renewals) return 'renewals';
+  if (!keeps && key.tlds && domain !== null && !key.tlds.includes(tldOf(domain as DomainName))) return 'tlds';
   if (premium && !key.premium) return 'premium';
   return null;
 }

@@ -140,7 +140,10 @@ async function ask(tx: Tx, { accountId, wish, ...as }: ApprovalWish): Promise<Ap
   return approval;
 }
 
-const VERB = { buy: 'buy', renew: 'renew', launch: 'launch' } as const satisfies Record<ApprovalAction, string>;
+const VERB = { buy: 'buy', renew: 'renew', restore: 'restore', launch: 'launch' } as const satisfies Record<
+  ApprovalAction,
+  string
+>;
 
 function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval): { subject: string; text: string } {
   const { action, domain, keyName, years, reason } = approval;

@@ -17,6 +17,7 @@ export {
   type User,
 } from './house-client.ts';
 export { call, callSite, type Answer, type Body, type CallOptions } from './http-call.ts';
+export { openOwnSandbox, type OwnSandbox } from './own-sandbox.ts';
 export { callerAddress, hasLoopbackNet } from './loopback.ts';
 export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scripted-model.ts';
 export {

@@ -60,6 +60,8 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   slow_down: { interval: { type: 'integer', description: 'Seconds, from now on' } },
   domain_locked: { domain: text },
   already_renewed: { domain: text, orderId: text, expiresAt: { type: 'string', format: 'date-time' } },
+  not_in_redemption: { domain: text, status: text },
+  restore_unsupported: { domain: text, restorableUntil: { type: 'string', format: 'date-time' } },
   term_limit: { domain: text, expiresAt: { type: 'string', format: 'date-time' } },
   already_entitled: { 'url?': { ...text, description: 'The page that is open for it' } },
   spending_not_allowed: { rule: { type: 'string', enum: ['premium', 'renewals', 'tlds', 'domains'] }, ...approval },

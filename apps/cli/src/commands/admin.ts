@@ -11,6 +11,7 @@ import { showRequest } from './admin/requests.ts';
 import { listEvents, retryEvents } from './admin/events.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
+import { reconcile } from './admin/reconcile.ts';
 import { syncNames } from './admin/registrar.ts';
 import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
@@ -80,6 +81,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: "  put our names right by the registrar's account, and say what differs",
     options: {},
     run: syncNames,
+  },
+  reconcile: {
+    usage: "  lay all books beside the processor's and the registrar's, and put right what is safe",
+    options: {},
+    run: (house) => reconcile(house),
   },
   ledger: {
     usage: '  what each account of the books holds, a debit positive, and what does not add up',

@@ -4,12 +4,13 @@ import { domainOf, integerOr } from './call.ts';
 import type { Call } from './call.ts';
 import { nextOrderNumber } from './create.ts';
 import { readName } from './offer.ts';
+import { isInRedemption } from './redemption.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 import { toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains/{domainName}:renew`. Adds years to the current expiry date, also after it has passed. There is no
+ * `POST /domains/{domainName}:renew`. Adds years to the current expiry date, also after it has passed, until redemption. There is no
  * idempotency: asked twice, it renews twice and charges twice. At most ten years ahead.
  */
 export async function renewDomain(call: Call): Promise<Answer> {
@@ -19,6 +20,7 @@ export async function renewDomain(call: Call): Promise<Answer> {
     ]);
     const [current] = rows;
     if (!current) throw notFound('The requested domain does not exist.');
+    if (isInRedemption(current, call.now)) throw invalidArgument('This domain is in redemption: it has to be restored');
     const term = readTerm(call, current);
     const renewed = await tx.query<Registration>(
       `update registry_registration set expires_at = expires_at + make_interval(years => $2) where domain = $1

@@ -16,6 +16,7 @@ import { marketOf } from './market.ts';
 import { tldPricing, tldRequirements } from './prices.ts';
 import { invalidArgument, Refusal } from './refusal.ts';
 import { renewDomain } from './renew.ts';
+import { restoreDomain } from './restore.ts';
 
 /** The registrar's table of contents. The colon of its verbs is literal, so it is escaped in every path. */
 export function registryRoutes(world: World): Router {
@@ -34,6 +35,7 @@ export function registryRoutes(world: World): Router {
   api.post('/domains', answer(createDomain, { as: 'create', about: nameSent }));
   api.get('/domains', answer(listDomains, { as: 'get' }));
   api.post('/domains/:domainName\\:renew', answer(renewDomain, { as: 'renew' }));
+  api.post('/domains/:domainName\\:restore', answer(restoreDomain, { as: 'restore' }));
   api.post('/domains/:domainName\\:setNameservers', answer(setNameservers, { as: 'options' }));
   api.post('/domains/:domainName\\:setContacts', answer(setContacts, { as: 'options' }));
   api.get('/domains/:domainName\\:getAuthCode', answer(getAuthCode, { as: 'get' }));
@@ -58,7 +60,7 @@ export function registryRoutes(world: World): Router {
 
 /** How the faults that somebody set see an operation. */
 interface FaultFacts {
-  readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'options';
+  readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'restore' | 'options';
   /** What the call is about; the domain of the path unless said otherwise. */
   readonly about?: (call: Omit<Call, 'market'>) => string;
   /** What an injected error looks like; 500 unless said otherwise. */
@@ -66,7 +68,7 @@ interface FaultFacts {
 }
 
 /** Calls that a price is asked or paid by; the rest only shows one beside. */
-const usesPrices: ReadonlySet<FaultFacts['as']> = new Set(['check', 'prices', 'create', 'renew'] as const);
+const usesPrices: ReadonlySet<FaultFacts['as']> = new Set(['check', 'prices', 'create', 'renew', 'restore'] as const);
 
 /** A registry that is away fails the whole batch, however healthy the others in it. */
 const outage: Answer = { status: 502, body: { message: 'Bad Gateway' } };

@@ -27,7 +27,7 @@ export function wantsPerson(
 }
 
 /** @throws PaymentsError unknown_outcome for a status that this release has never heard of */
-function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
+export function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
   const known = status as Known<Stripe.PaymentIntent.Status>;
   switch (known) {
     case 'requires_confirmation':

@@ -78,7 +78,7 @@ function says(price: Stripe.Price, tag: PriceTag): boolean {
   );
 }
 
-async function findMeter(stripe: Stripe, meterEvent: string): Promise<string | undefined> {
+export async function findMeter(stripe: Stripe, meterEvent: string): Promise<string | undefined> {
   for await (const meter of stripe.billing.meters.list({ status: 'active', limit: 100 })) {
     if (meter.event_name === meterEvent) return meter.id;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Intent, IntentStatus, Payments } from '@onym/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
+import { booksOf } from './stripe-books.ts';
 import { createCardSetup, createCheckout, expireCheckout, toCheckout } from './stripe-checkout.ts';
 import { hostedPageOrigins, openStripe, type StripeSettings } from './stripe-client.ts';
 import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
@@ -42,6 +43,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 
   return {
     ...eventsOf(stripe, settings.webhookSecret),
+    ...booksOf(stripe),
 
     cardPageOrigins: hostedPageOrigins(settings),
 

@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/kernel';
-import { RegistrarError, type CheckRow, type RegisterCommand, type Registrar, type RegistrarDomain } from '@onym/ports';
+import { RegistrarError, type CheckRow, type RegisterCommand, type Registrar } from '@onym/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest, type WireDouble } from '../wire-double.fixture.ts';
 import { batchedRegistrar, type BatchedOptions } from './batched.ts';
@@ -41,6 +41,7 @@ function upstream(
         locked: true,
         nameservers: [],
         renewalCostMinor: null,
+        paidMinor: null,
       };
     },
     tldPrices: refuse,
@@ -48,6 +49,8 @@ function upstream(
     list: refuse,
     authCode: refuse,
     renew: refuse,
+    restoreCost: refuse,
+    restore: refuse,
     setOptions: refuse,
     setNameservers: refuse,
     setForward: refuse,
@@ -220,7 +223,7 @@ describe('remembering', () => {
     ['fails', true],
   ])('what was remembered of a name is forgotten when our own registration of it %s', async (_what, fails) => {
     const { calls, registrar } = upstream();
-    const lost = async (): Promise<RegistrarDomain> => {
+    const lost = async (): Promise<never> => {
       throw new RegistrarError('unknown_outcome', 'no answer');
     };
     const batched = batchedRegistrar(fails ? { ...registrar, register: lost } : registrar);

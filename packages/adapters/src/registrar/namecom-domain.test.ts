@@ -64,15 +64,30 @@ describe('list', () => {
   });
 });
 
+describe('restore', () => {
+  it('name.com has no operation for it: no price is given, and nothing is sent', async () => {
+    const { registrar, double } = await registrarThatHears(() => ({ status: 200, json: {} }));
+    expect(await registrar.restoreCost(acme)).toBeNull();
+    await expect(registrar.restore({ name: acme, costMinor: 9999 }, 'ord_1')).rejects.toMatchObject({
+      name: 'RegistrarError',
+      kind: 'rejected',
+    });
+    expect(double.requests).toEqual([]);
+  });
+});
+
 describe('renew', () => {
   const renewal = { name: acme, years: 1, costMinor: 1799 };
 
   it('sends years, price and key, and answers the new expiry', async () => {
     const { registrar, double } = await registrarThatHears(() => ({
       status: 200,
-      json: { domain: { expireDate: '2028-11-21T10:00:00Z' } },
+      json: { domain: { expireDate: '2028-11-21T10:00:00Z' }, totalPaid: 17.99 },
     }));
-    expect(await registrar.renew(renewal, 'ord_1')).toEqual({ expiresAt: new Date('2028-11-21T10:00:00Z') });
+    expect(await registrar.renew(renewal, 'ord_1')).toEqual({
+      expiresAt: new Date('2028-11-21T10:00:00Z'),
+      paidMinor: 1799,
+    });
     expect(double.requests[0]).toMatchObject({
       path: '/core/v1/domains/acme.com:renew',
       headers: { 'x-idempotency-key': 'ord_1' },

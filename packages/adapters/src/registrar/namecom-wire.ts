@@ -32,6 +32,10 @@ export const priceWire = z.object({
   renewalPrice: cents.nullable(),
 });
 
+export const restorePricesWire = z.object({
+  pricing: z.array(z.object({ tld: z.string(), domainRestorationPrice: cents.nullish() })),
+});
+
 export const domainWire = z.object({
   domainName: z.string().toLowerCase(),
   createDate: moment,
@@ -46,8 +50,9 @@ export const domainWire = z.object({
 /** One page of the account; its rows are parsed one by one. */
 export const domainsWire = z.object({ domains: z.array(z.unknown()).default([]), nextPage: z.int().nullish() });
 export const authCodeWire = z.object({ authCode: z.string().min(1) });
-export const createdWire = z.object({ domain: domainWire, totalPaid: z.number().transform(toMinor).nullish() });
-export const renewedWire = z.object({ domain: z.object({ expireDate: moment }) });
+const paid = { totalPaid: z.number().transform(toMinor).nullish() };
+export const createdWire = z.object({ domain: domainWire, ...paid });
+export const renewedWire = z.object({ domain: z.object({ expireDate: moment }), ...paid });
 
 export function toRegistrarDomain(wire: z.output<typeof domainWire>): RegistrarDomain {
   return {

@@ -5,7 +5,13 @@ import { batchedRegistrar } from './batched.ts';
 import { nameComRegistrar } from './namecom.ts';
 import { sandboxRegistry } from './sandbox-registry.fixture.ts';
 
-const settings = { kind: 'namecom', baseUrl: inject('sandboxUrl'), username: 'onym', token: 'secret' } as const;
+const settings = {
+  kind: 'namecom',
+  baseUrl: inject('sandboxUrl'),
+  username: 'onym',
+  token: 'secret',
+  restores: true,
+} as const;
 
 async function openNameCom() {
   const adapter = nameComRegistrar(settings);

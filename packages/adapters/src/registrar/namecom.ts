@@ -8,6 +8,7 @@ import { isSuccess, openNameComClient, type NameComCall } from './namecom-client
 import { toNameComContact } from './namecom-contact.ts';
 import { refusal, unreadable, type NameComAnswer } from './namecom-errors.ts';
 import { listPrices } from './namecom-prices.ts';
+import { restoring } from './namecom-restore.ts';
 import { authCode, listDomains } from './namecom-account.ts';
 import { createdWire, domainWire, errorWire, renewedWire, toRegistrarDomain } from './namecom-wire.ts';
 
@@ -16,6 +17,8 @@ export interface NameComSettings {
   baseUrl: string;
   username: string;
   token: string;
+  /** The sandbox's registry is asked, which restores names; name.com's API does not. */
+  restores?: boolean;
 }
 
 /** How long each kind of call may take, the whole answer included. */
@@ -91,7 +94,7 @@ export function nameComRegistrar(
           'registrar took another amount than quoted',
         );
       }
-      return toRegistrarDomain(domain);
+      return { ...toRegistrarDomain(domain), paidMinor: totalPaid ?? null };
     },
 
     async get(name) {
@@ -128,8 +131,10 @@ export function nameComRegistrar(
       }
       const renewed = renewedWire.safeParse(answer.json);
       if (!renewed.success) throw unreadable(`POST ${call.path}`, 'write', renewed.error);
-      return { expiresAt: renewed.data.domain.expireDate };
+      return { expiresAt: renewed.data.domain.expireDate, paidMinor: renewed.data.totalPaid ?? null };
     },
+
+    ...restoring(client, { isPlayed: settings.restores === true, timeoutMs: timeouts.createMs }),
 
     async setOptions(name, { privacy, autoRenew, locked }) {
       // JSON leaves out what is undefined; a body without any option is refused there.

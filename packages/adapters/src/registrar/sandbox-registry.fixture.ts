@@ -32,6 +32,9 @@ export const sandboxRegistry: RegistrarWorld = {
     });
   },
 
+  redeem: (name) =>
+    ask('POST', '/_sandbox/registrations', { headers: {}, json: { domain: name, action: 'redemption' } }),
+
   mishap: (call, name, kind) =>
     setFault({ service: 'registry', operation: OPERATIONS[call], kind: FAULTS[kind], times: 1, match: name }),
 

@@ -5,6 +5,7 @@ import type { Asker } from '../engine/asker.ts';
 import { placePurchase, preparePurchase, type BuyWish } from '../purchases/buy.ts';
 import { placeRenewal } from '../renewals/place-renewal.ts';
 import { prepareRenewal, type RenewWish } from '../renewals/renew.ts';
+import { prepareRestore, type RestoreWish } from '../restorations/restore.ts';
 
 /** Why a yes can no longer be carried out, however often it is said. */
 const FINAL: readonly FaultCode[] = [
@@ -14,6 +15,8 @@ const FINAL: readonly FaultCode[] = [
   'not_found',
   'already_renewed',
   'term_limit',
+  'not_in_redemption',
+  'restore_unsupported',
   'entitlement_required',
   'years_unsupported',
 ];
@@ -47,6 +50,10 @@ async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Appro
   }
   if (approval.action === 'renew') {
     const order = await prepareRenewal(scope, asker, wishOf<RenewWish>(scope, approval), most);
+    return placeRenewal(scope, { ...order, mailsOwner: true, approval: by });
+  }
+  if (approval.action === 'restore') {
+    const order = await prepareRestore(scope, asker, wishOf<RestoreWish>(scope, approval), most);
     return placeRenewal(scope, { ...order, mailsOwner: true, approval: by });
   }
   throw new Fault('conflict', 'This cannot be approved here');

@@ -43,6 +43,9 @@ function movementsOf(purchase: Purchase, { funding }: Workings, seen: Seen): Mov
   return seen.status === 'canceled' ? [release(purchase, paid)] : [];
 }
 
-function bookedCost({ id, registrationExpiresAt, costMinor, currency }: Order, purchase: Purchase): Movement[] {
-  return registrationExpiresAt ? [registrarCost({ ...purchase, orderId: id }, costMinor, currency)] : [];
+function bookedCost(order: Order, purchase: Purchase): Movement[] {
+  const { id, registrationExpiresAt, costMinor, costPaidMinor, currency } = order;
+  return registrationExpiresAt
+    ? [registrarCost({ ...purchase, orderId: id }, costPaidMinor ?? costMinor, currency)]
+    : [];
 }

@@ -1,62 +1,68 @@
-import { operatorAddresses } from '@onym/access';
 import { newId } from '@onym/kernel';
-import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { Finding } from './order-books.ts';
+import { mailFindings, type Told } from './tell-operators.ts';
 
 const FILE = `
-  insert into discrepancy (id, kind, subject, details, found_at) values (?, ?, ?, ?::jsonb, ?)
-  on conflict (kind, subject) where resolved_at is null do nothing returning id`;
+  insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)
+  on conflict (kind, subject) where resolved_at is null
+    do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at
+  returning (xmax = 0) as "isNew"`;
 const RESOLVE = 'update discrepancy set resolved_at = ? where kind = ? and subject = ? and resolved_at is null';
+const UNTOLD = `
+  update discrepancy set told_at = ? where told_at is null and resolved_at is null and subject = coalesce(?, subject)
+  returning kind, subject, says, details`;
+
+export interface RecordOptions {
+  /** What else becomes true in the same transaction. */
+  also?: (tx: Tx) => Promise<unknown>;
+  /** The operators hear of it with everything else that was found: the caller ends with tellOperators(). */
+  isTold?: 'at once' | 'later';
+}
 
 /**
  * Writes down what is wrong with this subject, once while it lasts, and resolves what is right again. Operators get a
- * mail for what is new, in the same transaction. What was not judged stays as it was.
+ * mail for what is new, in the same transaction unless that is for later. What was not judged stays as it was.
  */
 export function recordFindings(
   scope: Scope,
   subject: string,
   findings: readonly Finding[],
-  also: (tx: Tx) => Promise<unknown> = async () => {},
+  { also = async () => {}, isTold = 'at once' }: RecordOptions = {},
 ): Promise<void> {
   return transaction(scope, async (tx) => {
     await also(tx);
-    await fileFindings(tx, subject, findings);
+    await fileFindings(tx, subject, findings, isTold);
   });
 }
 
 /** The same, in the transaction that finds it. */
-export async function fileFindings(tx: Tx, subject: string, findings: readonly Finding[]): Promise<void> {
+export async function fileFindings(
+  tx: Tx,
+  subject: string,
+  findings: readonly Finding[],
+  isTold: RecordOptions['isTold'] = 'at once',
+): Promise<void> {
   const now = tx.clock.now();
-  for (const finding of findings) {
-    const { kind, wrong } = finding;
-    if (!wrong) await execute(tx, RESOLVE, [now, kind, subject]);
-    else if (
-      (await execute(tx, FILE, [newId('discrepancy', now), kind, subject, JSON.stringify(wrong), now])).length > 0
-    )
-      await alertOperators(tx, subject, finding);
+  for (const { kind, says, wrong } of findings) {
+    if (!wrong) {
+      await execute(tx, RESOLVE, [now, kind, subject]);
+      continue;
+    }
+    const id = newId('discrepancy', now);
+    const values = [id, kind, subject, says, JSON.stringify(wrong), now, tx.clock.wall()];
+    const [filed] = await execute<{ isNew: boolean }>(tx, FILE, values);
+    if (filed?.isNew) tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
   }
+  if (isTold === 'at once') await tell(tx, subject);
 }
 
-async function alertOperators(tx: Tx, subject: string, { kind, says, wrong }: Finding): Promise<void> {
-  tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
-  const facts = Object.entries(wrong ?? {})
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `  ${name}: ${String(value)}`);
-  for (const email of await operatorAddresses(tx)) {
-    await sendMail(tx, {
-      to: email,
-      subject: `${tx.settings.serviceName}: ${kind.replaceAll('_', ' ')} (${subject})`,
-      text: [says, [`  subject: ${subject}`, ...facts].join('\n'), whereToLook(subject), ''].join('\n\n'),
-    });
-  }
+/** Mails the operators what they have not been told, all of it in one mail. Killed before it, the next one tells. */
+export function tellOperators(scope: Scope): Promise<void> {
+  return transaction(scope, (tx) => tell(tx));
 }
 
-function whereToLook(subject: string): string {
-  if (subject.startsWith('ord_')) return `Look at it: onym admin orders show --order ${subject}`;
-  if (subject.startsWith('pi_')) return "Look at the payment on the processor's pages.";
-  if (subject === 'registrar_account') return "Look at the registrar's account and its credentials.";
-  return subject.startsWith('rail_')
-    ? 'Look at the configuration of machine payments.'
-    : 'Look at the domain and its orders.';
+async function tell(tx: Tx, subject: string | null = null): Promise<void> {
+  const untold = await execute<Told>(tx, UNTOLD, [tx.clock.now(), subject]);
+  if (untold.length > 0) await mailFindings(tx, untold);
 }

@@ -42,6 +42,8 @@ export const OrderSchema = defineEntity({
     retailMinor: p.integer(),
     renewalMinor: p.integer(),
     costMinor: p.integer(),
+    /** What the registrar says it took for it; null while, or where, it does not say. */
+    costPaidMinor: p.integer().nullable(),
     currency: p.string(),
     premium: p.boolean(),
     years: p.integer(),

@@ -13,7 +13,7 @@ export function tellPlaced(
     action,
     domain,
     amountMinor,
-  }: { orderId: string; action: 'buy' | 'renew'; domain: string; amountMinor: number },
+  }: { orderId: string; action: 'buy' | 'renew' | 'restore'; domain: string; amountMinor: number },
   { accountId, door, isGift = false }: { accountId: string; door: Order['door']; isGift?: boolean },
 ): Promise<void> {
   const actor = door === 'auto' ? 'schedule' : isGift ? door : accountId;

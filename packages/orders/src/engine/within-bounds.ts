@@ -11,7 +11,7 @@ import type { Order } from './order.entity.ts';
 export async function approvedByOwner(
   scope: Scope,
   { key }: Asker,
-  action: 'buy' | 'renew',
+  action: 'buy' | 'renew' | 'restore',
   domain: string,
 ): Promise<Order | null> {
   const orderId = key && (await approvedOrder(scope, { keyId: key.id, action, domain }));

@@ -1,11 +1,13 @@
+import { addYears } from '@onym/kernel';
+import { compareBill } from '../engine/compare-bill.ts';
 import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
 
 /** What is a purchase's own to be right: paid for means registered, and registered means that somebody owns it. */
 export function comparePurchase(books: OpenBooks): Finding[] {
   const { order, payment, registration, isOurs, domain, isSupplanted } = books;
-  if (!registration.answered) return [];
+  const findings = compareBill(order, order.registeredAt ? addYears(order.registeredAt, order.years) : null);
+  if (!registration.answered) return findings;
   const isCompleted = order.state === 'completed';
-  const findings: Finding[] = [];
   if (payment.answered && !isSupplanted) {
     // What its owner took to another registrar later was registered all the same.
     const isGone = registration.found === null && domain?.status !== 'transferred_out';

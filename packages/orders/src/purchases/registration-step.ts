@@ -1,6 +1,6 @@
 import { isHeld, openContact, registerOwned } from '@onym/domains';
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
-import { RegistrarError, type RegistrarDomain } from '@onym/ports';
+import { RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
@@ -141,13 +141,18 @@ function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderF
   });
 }
 
-function take(scope: Scope, order: Order, domain: RegistrarDomain): Promise<Order> {
+function take(scope: Scope, order: Order, domain: RegistrarDomain & Partial<RegistrarBill>): Promise<Order> {
   return moveOrder(scope, order, 'registered', (row, tx) => recordRegistration(row, tx, domain));
 }
 
 /** The domain is registered: the order says so and the owner has a domain, in the same moment. */
-export async function recordRegistration(row: Order, tx: Tx, domain: RegistrarDomain): Promise<void> {
+export async function recordRegistration(
+  row: Order,
+  tx: Tx,
+  domain: RegistrarDomain & Partial<RegistrarBill>,
+): Promise<void> {
   row.registeredAt = domain.createdAt;
+  row.costPaidMinor = domain.paidMinor ?? row.costPaidMinor ?? null;
   row.registrationExpiresAt = domain.expiresAt;
   row.unknownSince = null;
   addStep(row, 'register_domain', true, `Registered until ${domain.expiresAt.toISOString().slice(0, 10)}`);

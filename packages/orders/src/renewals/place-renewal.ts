@@ -10,9 +10,14 @@ import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
+/** What is asked of the bounds for each kind. */
+const ACTIONS = { renewal: 'renew', restoration: 'restore' } as const;
+
 /** A renewal to be paid with a card at the processor. */
 export interface NewRenewal {
   id: string;
+  /** What the order is; a renewal where it is not said. */
+  kind?: 'renewal' | 'restoration';
   domain: Domain;
   offer: RenewalOffer;
   payer: Payer;
@@ -55,7 +60,7 @@ export async function placeRenewal(
         });
       const { id: orderId, spender, offer } = renewal;
       const { retailMinor: amountMinor } = offer;
-      const taken = { orderId, action: 'renew' as const, domain: domain.name, amountMinor };
+      const taken = { orderId, action: ACTIONS[renewal.kind ?? 'renewal'], domain: domain.name, amountMinor };
       const approved = approval !== undefined;
       await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
@@ -76,9 +81,9 @@ export function createRenewal(
 ): Order {
   const { expiresAt, ...price } = offer;
   return tx.em.create(OrderSchema, {
+    kind: 'renewal',
     ...as,
     keyId: spender.keyId,
-    kind: 'renewal',
     funding: 'card_hold',
     account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }),
     domain: domain.name,

@@ -140,9 +140,14 @@ export async function prepareRenewal(
   };
 }
 
-async function rehearsal(scope: Scope, owner: Asker, { domain, offer }: NewRenewal): Promise<Renewal> {
+export async function rehearsal(
+  scope: Scope,
+  owner: Asker,
+  { domain, offer }: NewRenewal,
+  action: 'renew' | 'restore' = 'renew',
+): Promise<Renewal> {
   const { retailMinor, renewalMinor, years, expiresAt } = offer;
-  const wish = { action: 'renew' as const, domain: domain.name, premium: false, amountMinor: retailMinor };
+  const wish = { action, domain: domain.name, premium: false, amountMinor: retailMinor };
   return {
     domain: domain.name,
     orderId: null,
@@ -172,7 +177,7 @@ function isPresentExpiry({ expiresAt }: Domain, said: string): boolean {
 }
 
 /** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
-function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
+export function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
   const showsSteps = order.fault?.code === 'registration_failed';
   requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
   return {

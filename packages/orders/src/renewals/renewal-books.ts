@@ -1,14 +1,16 @@
+import { addYears } from '@onym/kernel';
+import { compareBill } from '../engine/compare-bill.ts';
 import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
-import { isSameDate } from './renewal-terms.ts';
+import { decidedAt, isSameDate } from './renewal-terms.ts';
 
 /** What is a renewal's own to be right: paid for means renewed, and renewed means paid for, to the same date. */
 export function compareRenewal(books: OpenBooks): Finding[] {
   const { order, payment, registration, domain, isOurs, isSupplanted } = books;
+  const findings = compareBill(order, addYears(decidedAt(order), order.years));
   // Of what its owner took to another registrar nothing can be told any more.
-  if (!registration.answered || isSupplanted || domain?.status === 'transferred_out') return [];
+  if (!registration.answered || isSupplanted || domain?.status === 'transferred_out') return findings;
   const isCompleted = order.state === 'completed';
   const expiresAt = registration.found?.expiresAt;
-  const findings: Finding[] = [];
   if (payment.answered) {
     const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
     findings.push({

@@ -1,13 +1,13 @@
 import { extendTerm } from '@onym/domains';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type DomainName } from '@onym/kernel';
-import { RegistrarError, type RegistrarDomain } from '@onym/ports';
+import { RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
 import { NO_ANSWER, refusal } from '../engine/refusal.ts';
-import type { OrderKind, Workings } from '../engine/workings.ts';
+import type { OrderKind, Step, Workings } from '../engine/workings.ts';
 import { decidedAt, readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
 
 /** How long a renewal is tried while somebody waits for it, and while nobody does. */
@@ -27,12 +27,32 @@ export const REFUSALS: OrderKind['refusals'] = {
 };
 const ELSEWHERE = refusal('conflict', "The domain's expiry date was changed elsewhere in the meantime");
 
+/** What the registrar is asked for, and how it is told. */
+export interface TermCall {
+  /** The order's step. */
+  step: 'renew_domain' | 'restore_domain';
+  /** "Renewed" */
+  done: string;
+  send(scope: Scope, order: Order): Promise<{ expiresAt: Date } & RegistrarBill>;
+}
+
+export const RENEW: TermCall = {
+  step: 'renew_domain',
+  done: 'Renewed',
+  send: ({ ports }, { id, domain, years, costMinor }) =>
+    ports.registrar.renew({ name: domain as DomainName, years, costMinor }, id),
+};
+
 /**
  * authorized -> renewed | releasing | review. A registrar that is asked twice renews twice, so the order goes by the
  * registrar's own expiry date: it asks only while that is the one it was decided at, writes down that it asks before it
  * does, and asks again only when the earlier call has surely ended and the date has not moved.
  */
-export async function extendRegistration(scope: Scope, order: Order, by: Workings): Promise<Order> {
+export function extendBy(call: TermCall): Step {
+  return (scope, order, by) => extend(scope, order, by, call);
+}
+
+async function extend(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
   const begun = order.registerStartedAt
     ? order
     : await moveOrder(scope, order, 'authorized', (row, tx) => {
@@ -45,14 +65,16 @@ export async function extendRegistration(scope: Scope, order: Order, by: Working
     found = await look(scope, begun);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return whenSilent(scope, begun, by, error, isLate);
+    return whenSilent(scope, begun, by, { error, isLate, call });
   }
   const seen = found && expiryOf(begun, found.expiresAt);
-  if (seen === 'renewed' && begun.renewalSentAt) return take(scope, begun, found!.expiresAt);
+  if (seen === 'renewed' && begun.renewalSentAt) return take(scope, begun, call, { expiresAt: found!.expiresAt });
   if (seen !== 'untouched')
-    return begun.renewalSentAt ? giveToReview(scope, begun) : refuse(scope, begun, ELSEWHERE, found?.expiresAt);
+    return begun.renewalSentAt
+      ? giveToReview(scope, begun, call)
+      : refuse(scope, begun, call, ELSEWHERE, found?.expiresAt);
   if (isUnderWay(scope, begun)) throw new Error('an earlier call may still renew the domain');
-  return isLate ? refuse(scope, begun, NO_ANSWER) : send(scope, begun, by);
+  return isLate ? refuse(scope, begun, call, NO_ANSWER) : send(scope, begun, by, call);
 }
 
 function look(scope: Scope, order: Order): Promise<RegistrarDomain | null> {
@@ -80,7 +102,7 @@ export function isUntouched(order: Order, now: Date): boolean {
   return expiryOf(order, now) === 'untouched';
 }
 
-async function send(scope: Scope, order: Order, by: Workings): Promise<Order> {
+async function send(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
   const sent = await moveOrder(scope, order, 'authorized', (row, tx) => {
     row.renewalSentAt = tx.clock.wall();
     row.unknownSince = null;
@@ -88,27 +110,32 @@ async function send(scope: Scope, order: Order, by: Workings): Promise<Order> {
   if (scope.clock.wall().getTime() - sent.renewalSentAt!.getTime() > SEND_WITHIN_MS)
     throw new Error('too much time has passed to send the renewal');
   try {
-    const { expiresAt } = await scope.ports.registrar.renew(
-      { name: sent.domain as DomainName, years: sent.years, costMinor: sent.costMinor },
-      sent.id,
+    const answer = await call.send(scope, sent);
+    if (expiryOf(sent, answer.expiresAt) === 'renewed') return await take(scope, sent, call, answer);
+    throw new RegistrarError(
+      'unknown_outcome',
+      `the registrar answers with an expiry of ${answer.expiresAt.toISOString()}`,
     );
-    if (expiryOf(sent, expiresAt) === 'renewed') return await take(scope, sent, expiresAt);
-    throw new RegistrarError('unknown_outcome', `the registrar answers with an expiry of ${expiresAt.toISOString()}`);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return lookWhatIs(scope, sent, by, error);
+    return lookWhatIs(scope, sent, by, { error, call });
   }
 }
 
 /** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
-async function lookWhatIs(scope: Scope, sent: Order, { kind }: Workings, error: RegistrarError): Promise<Order> {
+async function lookWhatIs(
+  scope: Scope,
+  sent: Order,
+  { kind }: Workings,
+  { error, call }: { error: RegistrarError; call: TermCall },
+): Promise<Order> {
   const isSurelyNotDone = error.kind === 'temporary' || error.kind === 'rate_limited';
   const found = isSurelyNotDone
     ? null
     : await look(scope, sent).catch(() => {
         throw error;
       });
-  if (found && expiryOf(sent, found.expiresAt) === 'renewed') return take(scope, sent, found.expiresAt);
+  if (found && expiryOf(sent, found.expiresAt) === 'renewed') return take(scope, sent, call, found);
   if (error.kind === 'unknown_outcome') throw error;
   const idle = await moveOrder(scope, sent, 'authorized', (row) => {
     row.renewalSentAt = null;
@@ -116,7 +143,7 @@ async function lookWhatIs(scope: Scope, sent: Order, { kind }: Workings, error: 
   const fault = kind.refusals[error.kind];
   if (!fault) throw error;
   scope.log.warn({ err: error, orderId: sent.id }, 'a renewal was refused');
-  return refuse(scope, idle, fault);
+  return refuse(scope, idle, call, fault);
 }
 
 /** Nothing was sent, so nothing can have happened; or nobody can tell, and the hold stays. @throws `error` to be tried again */
@@ -124,11 +151,10 @@ async function whenSilent(
   scope: Scope,
   order: Order,
   { funding }: Workings,
-  error: RegistrarError,
-  isLate: boolean,
+  { error, isLate, call }: { error: RegistrarError; isLate: boolean; call: TermCall },
 ): Promise<Order> {
   if (!order.renewalSentAt) {
-    if (isLate) return refuse(scope, order, NO_ANSWER);
+    if (isLate) return refuse(scope, order, call, NO_ANSWER);
     throw error;
   }
   const now = scope.clock.now();
@@ -136,34 +162,45 @@ async function whenSilent(
     await moveOrder(scope, order, 'authorized', (row) => {
       row.unknownSince = now;
     });
-  else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) return giveToReview(scope, order);
+  else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) return giveToReview(scope, order, call);
   throw error;
 }
 
-function giveToReview(scope: Scope, order: Order): Promise<Order> {
+function giveToReview(scope: Scope, order: Order, { step, done }: TermCall): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
-    addStep(row, 'renew_domain', false, 'It cannot be told whether the domain was renewed');
-    row.fault = { code: 'internal_error', message: 'The outcome of the renewal is unclear; a person is looking at it' };
+    addStep(row, step, false, `It cannot be told whether the domain was ${done.toLowerCase()}`);
+    row.fault = {
+      code: 'internal_error',
+      message: `Whether the domain was ${done.toLowerCase()} is unclear; a person is looking at it`,
+    };
   });
 }
 
-function refuse(scope: Scope, order: Order, fault: OrderFault, expiresAt?: Date): Promise<Order> {
+function refuse(scope: Scope, order: Order, { step }: TermCall, fault: OrderFault, expiresAt?: Date): Promise<Order> {
   return moveOrder(scope, order, 'releasing', async (row, tx) => {
-    addStep(row, 'renew_domain', false, fault.message);
+    addStep(row, step, false, fault.message);
     row.fault = fault;
     if (expiresAt) await writeExpiry(tx, row, expiresAt);
   });
 }
 
-function take(scope: Scope, order: Order, expiresAt: Date): Promise<Order> {
-  return moveOrder(scope, order, 'renewed', (row, tx) => recordRenewal(row, tx, expiresAt));
+function take(
+  scope: Scope,
+  order: Order,
+  call: TermCall,
+  answer: { expiresAt: Date } & Partial<RegistrarBill>,
+): Promise<Order> {
+  return moveOrder(scope, order, 'renewed', (row, tx) => {
+    row.costPaidMinor = answer.paidMinor ?? null;
+    return recordTerm(row, tx, call, answer.expiresAt);
+  });
 }
 
-/** The domain is renewed: the order says so and the owner has the term, in the same moment. */
-export async function recordRenewal(row: Order, tx: Tx, expiresAt: Date): Promise<void> {
+/** The domain has the term: the order says so and the owner has it, in the same moment. */
+export async function recordTerm(row: Order, tx: Tx, { step, done }: TermCall, expiresAt: Date): Promise<void> {
   row.registrationExpiresAt = expiresAt;
   row.unknownSince = null;
-  addStep(row, 'renew_domain', true, `Renewed until ${expiresAt.toISOString().slice(0, 10)}`);
+  addStep(row, step, true, `${done} until ${expiresAt.toISOString().slice(0, 10)}`);
   await bookCost(tx, row);
   await writeExpiry(tx, row, expiresAt, row.renewalMinor);
 }

@@ -47,7 +47,7 @@ export function requireRenewable({ name, status, ownershipType, expiresAt }: Dom
   if (status === 'transferred_out') throw refuse(`${name} was transferred to another registrar; renew it there`);
   if (status === 'pending') throw refuse(`${name} is still being registered; renew it once it is active`);
   if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime())
-    throw refuse(`The grace period of ${name} is over; write to us to have it restored`, 'redemption');
+    throw refuse(`The grace period of ${name} is over; it has to be restored`, 'redemption');
 }
 
 /** Registries hold no name for longer than this from today (RFC 5731 3.3.3 leaves the limit to them; gTLD agreements say ten). */

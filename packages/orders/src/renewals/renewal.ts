@@ -3,11 +3,11 @@ import type { OrderKind } from '../engine/workings.ts';
 import { compareRenewal } from './renewal-books.ts';
 import { finishRenewal } from './finish-renewal.ts';
 import { mailNotRenewed } from './renewal-mail.ts';
-import { extendRegistration, isRenewedBy, isUntouched, recordRenewal, REFUSALS } from './renewal-step.ts';
+import { extendBy, isRenewedBy, isUntouched, recordTerm, REFUSALS, RENEW } from './renewal-step.ts';
 
 /** One term more for a domain that its owner has. */
 export const renewal: OrderKind = {
-  fulfil: { authorized: extendRegistration },
+  fulfil: { authorized: extendBy(RENEW) },
   fulfilled: 'renewed',
   refusals: REFUSALS,
   done: 'renewed',
@@ -26,7 +26,7 @@ export const renewal: OrderKind = {
     notOurs: 'The registrar has not renewed the domain for this order: retry or refund it',
     byForce: 'gives the year away',
     standing: ({ expiresAt }) => `until ${expiresAt.toISOString()}`,
-    goOn: (_order, { expiresAt }) => ({ to: 'renewed', change: (row, tx) => recordRenewal(row, tx, expiresAt) }),
+    goOn: (_order, { expiresAt }) => ({ to: 'renewed', change: (row, tx) => recordTerm(row, tx, RENEW, expiresAt) }),
     whyNotAnew(order, found) {
       if (!found) return 'The domain is gone from the registrar: refund it';
       if (!isUntouched(order, found.expiresAt))

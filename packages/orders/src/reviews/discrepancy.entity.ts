@@ -6,14 +6,21 @@ export const DiscrepancySchema = defineEntity({
   tableName: 'discrepancy',
   properties: {
     id: p.string().primary(),
-    /** The rule of money and domains that is broken: see judge-order.ts, reconcile.ts and the kinds. */
+    /** The rule of money and domains that is broken: see judge-order.ts, reconcile.ts, books/ and the kinds. */
     kind: p.string(),
-    /** Id of the order or domain it is about, a name nobody has here, `registrar_account`, or `rail_<name>` for a way to pay. */
+    /** Id of what it is about (an order, a domain, a payment, an account), a name nobody has here, `registrar_account`, or `rail_<name>` for a way to pay. */
     subject: p.string(),
+    /** What an operator reads first. */
+    says: p.text().default(''),
     details: p.json<Record<string, unknown>>(),
     foundAt: p.datetime(),
+    /** When it was found again last, by the machine's time; null for what an earlier program has filed. */
+    seenAt: p.datetime().nullable(),
+    /** When the operators were mailed; null: they wait for the next mail. */
+    toldAt: p.datetime().nullable(),
     resolvedAt: p.datetime().nullable(),
   },
+  indexes: [{ name: 'discrepancy_untold', properties: ['foundAt'], where: 'told_at is null and resolved_at is null' }],
   uniques: [{ name: 'discrepancy_open', properties: ['kind', 'subject'], where: 'resolved_at is null' }],
 });
 export type Discrepancy = InferEntity<typeof DiscrepancySchema>;

@@ -1,28 +1,47 @@
-import type { Finding, OpenBooks } from '../engine/order-books.ts';
+import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
 import type { OrderKind } from '../engine/workings.ts';
 
-/** The rules that money and domains keep once an order is completed or failed, as far as the vendors have answered: those of every order, then its kind's own. */
-export function judgeOrder(books: OpenBooks, kind: OrderKind): Finding[] {
+/**
+ * The rules that money and domains keep once an order is completed or failed, as far as the vendors have answered: those of every
+ * order, then its kind's own. Of one that ended long ago only those of money: its name has gone its own way since.
+ */
+export function judgeOrder(books: OpenBooks, kind: OrderKind, { isRecent }: { isRecent: boolean }): Finding[] {
   const { order } = books;
-  return [...compareMoney(books), ...kind.review.compare(books)].map((finding) => ({
+  const rules = isRecent
+    ? [compareOwner(books), ...compareMoney(books), ...kind.review.compare(books)]
+    : [compareKept(books), ...compareMoney(books)].flatMap((finding) => finding ?? []);
+  return rules.map((finding) => ({
     ...finding,
     wrong: finding.wrong && { domain: order.domain, state: order.state, ...finding.wrong },
   }));
 }
 
+function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
+  return {
+    kind: 'completed_without_domain',
+    says: 'An order is completed, and its buyer does not own the domain here.',
+    wrong: order.state === 'completed' && !isSupplanted && !domain?.isBuyers ? {} : null,
+  };
+}
+
+/** What of a recent order its kind tells better. */
+function compareKept({ order, payment }: OpenBooks): Finding | null {
+  if (!payment.answered) return null;
+  const isKept = isPaid(payment.found) && payment.found.status === 'captured';
+  return {
+    kind: 'failed_but_charged',
+    says: 'An order has failed, and the processor keeps the money for it.',
+    wrong: order.state === 'failed' && isKept ? { intentId: payment.found?.id } : null,
+  };
+}
+
 /** A rule nobody could judge has no finding. */
-function compareMoney({ order, payment, domain, isSupplanted, otherCharge }: OpenBooks): Finding[] {
+function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
   const findings: Finding[] = [];
   const rule = (kind: string, says: string, isBroken: boolean, facts: Record<string, unknown>): void => {
     findings.push({ kind, says, wrong: isBroken ? facts : null });
   };
   const completed = order.state === 'completed';
-  rule(
-    'completed_without_domain',
-    'An order is completed, and its buyer does not own the domain here.',
-    completed && !isSupplanted && !domain?.isBuyers,
-    {},
-  );
   if (otherCharge !== undefined) {
     rule(
       'charged_twice',

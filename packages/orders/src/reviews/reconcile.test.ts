@@ -82,7 +82,7 @@ describe('a planted disagreement', () => {
       await reconcile();
       expect(await open()).toContainEqual({ kind, subject: id });
       const mails = await mailsTo(email);
-      expect(mails.filter(({ subject }) => subject.includes(kind.replaceAll('_', ' ')))).toEqual([
+      expect(mails.filter(({ subject, text }) => (subject + text).includes(kind.replaceAll('_', ' ')))).toEqual([
         expect.objectContaining({ text: expect.stringContaining(`onym admin orders show --order ${id}`) }),
       ]);
       await run(mend, id);

@@ -2,7 +2,8 @@ import { alignWithRegistrar, registrarAccount, type Repair } from '@onym/domains
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
-import { recordFindings } from '../engine/discrepancies.ts';
+import { recordFindings as record, tellOperators } from '../engine/discrepancies.ts';
+import type { Finding } from '../engine/order-books.ts';
 import { liveNames } from '../engine/live-order.ts';
 
 /** What one run found and did. */
@@ -29,6 +30,13 @@ const OPEN = 'select subject from discrepancy where kind = ? and resolved_at is 
  * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed, the queue tries again
  */
 export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
+  const sync = await compareAccount(scope);
+  await tellOperators(scope);
+  return sync;
+}
+
+/** The same; the operators are told by the caller's tellOperators(). @throws Fault registrar_unavailable */
+export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   const listed = await registrarAccount(scope).catch((error: unknown) => {
     if (!(error instanceof RegistrarError)) throw error;
     throw new Fault('registrar_unavailable', `The registrar's account cannot be listed: ${error.message}`, {
@@ -66,6 +74,10 @@ export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
   for (const { domain, domainId, what } of repaired)
     scope.log.info({ domain, domainId, what }, 'put right by what the registrar says');
   return { listed: listed.size, repaired, unknown, unanswered, missing };
+}
+
+function recordFindings(scope: Scope, subject: string, findings: Finding[]): Promise<void> {
+  return record(scope, subject, findings, { isTold: 'later' });
 }
 
 /** Names that somebody has here by now, or that are gone from the account, are nobody's to look at any more. */

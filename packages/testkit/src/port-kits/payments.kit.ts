@@ -1,5 +1,6 @@
 import type { Payments } from '@onym/ports';
 import { billingCases } from './payments-billing.cases.ts';
+import { booksCases } from './payments-books.cases.ts';
 import { endingCases } from './payments-ending.cases.ts';
 import { eventCases } from './payments-events.cases.ts';
 import { moneyCases } from './payments-money.cases.ts';
@@ -14,6 +15,7 @@ export const paymentsCases: readonly PaymentsCase[] = [
   ...billingCases,
   ...endingCases,
   ...eventCases,
+  ...booksCases,
 ];
 
 /** Declares the promises of the port as tests of one processor. */

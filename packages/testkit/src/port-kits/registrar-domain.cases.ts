@@ -72,7 +72,8 @@ export const domainCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const { name, domain } = await registered(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
-      const { expiresAt } = await registrar.renew({ name, years: 1, costMinor }, `ord_${name}:renewal`);
+      const { expiresAt, paidMinor } = await registrar.renew({ name, years: 1, costMinor }, `ord_${name}:renewal`);
+      expect(paidMinor).toBe(costMinor);
       expect(yearsBetween(domain.expiresAt, expiresAt)).toBeCloseTo(1, 1);
       expect(await registrar.get(name)).toMatchObject({ expiresAt, createdAt: domain.createdAt });
       const further = await registrar.renew({ name, years: 2, costMinor: 2 * costMinor }, `ord_${name}:renewal:2`);
@@ -102,6 +103,35 @@ export const domainCases: readonly RegistrarCase[] = [
         await expect(
           registrar.renew({ name, years: 1, costMinor: domain.renewalCostMinor ?? 1 }, `ord_${name}:renewal`),
         ).rejects.toMatchObject({ name: 'RegistrarError', kind: 'rejected' });
+    },
+  },
+  {
+    of: 'restoreCost',
+    title: 'tells the price of coming back, which is dearer than a renewal',
+    async run(registrar, world) {
+      const { name, domain } = await registered(registrar, world);
+      expect(await registrar.restoreCost(name)).toBeGreaterThan(domain.renewalCostMinor!);
+    },
+  },
+  {
+    of: 'restore',
+    title:
+      'brings a name back from redemption with one term more, at its price; from elsewhere, or once more, it is rejected',
+    async run(registrar, world) {
+      const { name, domain } = await registered(registrar, world);
+      const costMinor = (await registrar.restoreCost(name))!;
+      const restore = (cost = costMinor) => registrar.restore({ name, costMinor: cost }, `ord_${name}:restore`);
+      await expect(restore()).rejects.toMatchObject({ name: 'RegistrarError', kind: 'rejected' });
+      expect(await registrar.get(name)).toEqual(domain);
+      await world.redeem(name);
+      const { expiresAt: gone } = (await registrar.get(name))!;
+      await expect(restore(costMinor - 1)).rejects.toMatchObject({ kind: 'price_changed' });
+      const { expiresAt, paidMinor } = await restore();
+      expect(paidMinor).toBe(costMinor);
+      expect(yearsBetween(gone, expiresAt)).toBeCloseTo(1, 1);
+      expect(await registrar.get(name)).toMatchObject({ expiresAt });
+      await expect(restore()).rejects.toMatchObject({ kind: 'rejected' });
+      expect(await registrar.get(name)).toMatchObject({ expiresAt });
     },
   },
   {

@@ -9,7 +9,9 @@ export const registerCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const name = world.freeName();
       const before = Date.now();
-      const domain = await registrar.register(await commandFor(registrar, name), keyFor(name));
+      const command = await commandFor(registrar, name);
+      const { paidMinor, ...domain } = await registrar.register(command, keyFor(name));
+      expect(paidMinor).toBe(command.costMinor);
       expect(domain).toMatchObject({
         name,
         autoRenew: false,
@@ -198,7 +200,7 @@ export const registerCases: readonly RegistrarCase[] = [
       await expect(registrar.register(command, keyFor(name))).rejects.toMatchObject({ kind: 'unknown_outcome' });
       const found = await registrar.get(name);
       expect(found).toMatchObject({ name });
-      expect(await registrar.register(command, keyFor(name))).toEqual(found);
+      expect(await registrar.register(command, keyFor(name))).toEqual({ ...found, paidMinor: command.costMinor });
       expect(await world.registrations(name)).toHaveLength(1);
     },
   })),

@@ -33,6 +33,8 @@ export interface RegistrarWorld {
   refusedName(): DomainName;
   /** Somebody else registers it now. */
   takeAway(name: DomainName): Promise<void>;
+  /** Nobody renewed a name of ours in time: it is in redemption, or as its registry calls that. */
+  redeem(name: DomainName): Promise<void>;
   /** The next call of that kind that is about the name ends so; a check carries the name among others. */
   mishap(
     call: 'check' | 'register' | 'get' | 'renew' | 'change',
@@ -90,7 +92,7 @@ export function keyFor(name: DomainName): string {
 /** A name of ours, registered for a year. */
 export async function registered(registrar: Registrar, world: RegistrarWorld) {
   const name = world.freeName();
-  const domain = await registrar.register(await commandFor(registrar, name), keyFor(name));
+  const { paidMinor: _paid, ...domain } = await registrar.register(await commandFor(registrar, name), keyFor(name));
   return { name, domain };
 }
 

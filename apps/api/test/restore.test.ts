@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { apiKey, books, call, control, signUp } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { bought, key, listed, make, type Renewed, user, useRenewer } from './renewing.fixture.ts';
+
+useRenewer();
+
+const restore = (domain: string, json: unknown, bearer = key, headers: Record<string, string> = {}) =>
+  call<Renewed>('POST', `/domains/${domain}/restore`, { key: bearer, json, headers });
+
+/** A bought name that nobody renewed in time. */
+async function redeemable(): Promise<string> {
+  const domain = await bought();
+  await control('POST', 'registrations', { domain, action: 'redemption' });
+  const { registrations } = await books(domain);
+  await make(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
+  return domain;
+}
+
+describe('POST /domains/{domain}/restore', () => {
+  it('200: active again until the date of the registrar, its records kept, charged once at the told price', async () => {
+    const domain = await bought();
+    const record = { type: 'TXT', host: '@', value: 'kept' };
+    expect((await call('POST', `/domains/${domain}/dns`, { key, json: record })).status).toBe(200);
+    await control('POST', 'registrations', { domain, action: 'redemption' });
+    const { registrations } = await books(domain);
+    await make(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
+
+    const told = expectOk(await restore(domain, { dryRun: true }));
+    expect((await books(domain)).money).toHaveLength(1);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const restored = expectOk(await restore(domain, { maxPrice: told.retailPrice }, key, headers));
+    expect(restored).toMatchObject({ domain, retailPrice: told.retailPrice, currency: 'usd', years: 1 });
+    expect(Date.parse(restored.expiresAt)).toBeGreaterThan(Date.now());
+    expect(await listed(domain)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
+    expect(expectOk(await call(`GET`, `/domains/${domain}`, { key }))).toMatchObject({ lifecycle: 'active' });
+    expect((await call('GET', `/domains/${domain}/dns`, { key })).text).toContain('kept');
+    const again = await restore(domain, { maxPrice: told.retailPrice }, key, headers);
+    expect(expectOk(again)).toEqual(restored);
+    expect((await books(domain)).money).toHaveLength(2);
+    expect(expectOk(await call('GET', `/orders/${restored.orderId}`, { key }))).toMatchObject({
+      kind: 'restoration',
+      domain,
+      provisioning: [{ step: 'authorize_payment' }, { step: 'restore_domain' }, { step: 'capture_payment' }],
+    });
+  });
+
+  it('409 not_in_redemption: what is active has nothing to be restored; nothing is charged', async () => {
+    const domain = await bought();
+    expect(expectRefusal(await restore(domain, { maxPrice: 500 }), 409, 'not_in_redemption')).toMatchObject({
+      domain,
+      status: 'active',
+      moneyMoved: 'no',
+    });
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+
+  it('409 price_changed: above maxPrice, or without one; the refusal tells the price', async () => {
+    const domain = await redeemable();
+    const { retailPrice: price } = expectOk(await restore(domain, { dryRun: true }));
+    for (const json of [{ maxPrice: price - 0.01 }, {}])
+      expect(expectRefusal(await restore(domain, json), 409, 'price_changed')).toMatchObject({ domain, price });
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+
+  it('403 approval_required: the owner says yes to a restore, and the same call answers with its order', async () => {
+    const domain = await redeemable();
+    const asking = await apiKey(user, { spending: { perPurchase: null, approvalAbove: 1 } });
+    const refused = expectRefusal(await restore(domain, { maxPrice: 500 }, asking), 403, 'approval_required') as {
+      approvalId: string;
+    };
+    expect(expectOk(await call('GET', `/approvals/${refused.approvalId}`, { user }))).toMatchObject({
+      action: 'restore',
+      domain,
+      status: 'pending',
+    });
+    expect((await books(domain)).money).toHaveLength(1);
+    expectOk(await call('POST', `/approvals/${refused.approvalId}/approve`, { user, json: {} }));
+    const restored = expectOk(await restore(domain, { maxPrice: 500 }, asking));
+    expect(await listed(domain)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
+    expect((await books(domain)).money).toHaveLength(2);
+  });
+
+  it('403 spending_not_allowed: a key that may not renew may not restore', async () => {
+    const domain = await redeemable();
+    const bound = await apiKey(user, { spending: { renewals: false } });
+    expect(expectRefusal(await restore(domain, { maxPrice: 500 }, bound), 403, 'spending_not_allowed')).toMatchObject({
+      rule: 'renewals',
+    });
+  });
+
+  it("404 not_found: somebody else's, nobody's, and no name at all; 403 without domains:write", async () => {
+    const domain = await redeemable();
+    const stranger = await apiKey(await signUp());
+    for (const name of [domain, 'nobody-has-this.com', '%00', 'x'.repeat(300)])
+      expectRefusal(await restore(name, { maxPrice: 500 }, stranger), 404, 'not_found');
+    const reader = await apiKey(user, { permissions: ['domains:read'] });
+    expect((await restore(domain, { maxPrice: 500 }, reader)).status).toBe(403);
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+
+  it('400 invalid_request: a maxPrice that is none, and near misses of words', async () => {
+    const domain = await redeemable();
+    for (const json of [{ maxPrice: '9' }, { maxPrice: -1 }, { max_price: 500 }, { dryRun: 'maybe' }, [], 7])
+      expectRefusal(await restore(domain, json), 400, 'invalid_request');
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+});

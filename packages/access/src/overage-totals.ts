@@ -1,0 +1,43 @@
+import type { Scope } from '@onym/platform';
+
+/** What an account used beyond its quota, by what is known of its reports. Calls. */
+export interface OverageTotals {
+  accountId: string;
+  /** Reported for certain, and long enough ago to be counted by now. */
+  reported: number;
+  /** Reported a moment ago, or on its way. */
+  underway: number;
+  /** Begun so long ago that nobody will send it again, and of unknown outcome. */
+  abandoned: number;
+}
+
+const TOTALS = `
+  select account_id as "accountId",
+    coalesce(sum(used) filter (where sent_at <= $2), 0)::int as reported,
+    coalesce(sum(used) filter (where sent_at > $2 or (sent_at is null and sending_since > $3)), 0)::int as underway,
+    coalesce(sum(used) filter (where sent_at is null and sending_since <= $3), 0)::int as abandoned
+  from usage_overage where account_id = any($1::text[]) group by account_id`;
+
+/** What these accounts used beyond their quota; those without any are left out. */
+export async function overageTotals(
+  { sql }: Pick<Scope, 'sql'>,
+  { accounts, countedBy, abandonedBy }: { accounts: readonly string[]; countedBy: Date; abandonedBy: Date },
+): Promise<Map<string, OverageTotals>> {
+  const values = [accounts, countedBy, abandonedBy];
+  const rows = await sql.rows<OverageTotals & Record<string, unknown>>('access-overage-totals', TOTALS, values);
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+const COUNTED = `
+  update usage_overage set sent_at = $3 where account_id = $1 and sent_at is null and sending_since <= $2`;
+const NOT_COUNTED = `
+  update usage_overage set sending_since = null where account_id = $1 and sent_at is null and sending_since <= $2`;
+
+/** Settles an account's abandoned reports by what the processor has: counted at `at`, or never, which lets them be sent again. */
+export async function settleAbandoned(
+  { sql }: Pick<Scope, 'sql'>,
+  { accountId, abandonedBy, countedAt }: { accountId: string; abandonedBy: Date; countedAt: Date | null },
+): Promise<void> {
+  if (countedAt) await sql.rows('access-overage-counted', COUNTED, [accountId, abandonedBy, countedAt]);
+  else await sql.rows('access-overage-not-counted', NOT_COUNTED, [accountId, abandonedBy]);
+}

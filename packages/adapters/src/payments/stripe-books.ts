@@ -1,0 +1,101 @@
+import type { BooksPage, ListedPayment, ProcessorBooks, UsedDay } from '@onym/ports';
+import type Stripe from 'stripe';
+import { toCheckout } from './stripe-checkout.ts';
+import { asking } from './stripe-errors.ts';
+import { idOf } from './stripe-id.ts';
+import { toIntentStatus } from './stripe-intent.ts';
+import { findMeter } from './stripe-prices.ts';
+import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
+
+const DAY_SECONDS = 86_400;
+/** The most that Stripe lists at once. */
+const PER_PAGE = 100;
+
+/** Stripe's own books. Its lists are newest first, and read after write where they are not a search. */
+export function booksOf(stripe: Stripe): ProcessorBooks {
+  return {
+    listPayments: ({ after, customerId }) =>
+      asking(async () =>
+        pageOf(
+          await stripe.paymentIntents.list({
+            ...from(after),
+            ...(customerId && { customer: customerId }),
+            expand: ['data.latest_charge'],
+          }),
+          toListed,
+        ),
+      ),
+
+    listCheckouts: ({ after, intentId }) =>
+      asking(async () =>
+        pageOf(
+          await stripe.checkout.sessions.list({
+            ...from(after),
+            status: 'complete',
+            ...(intentId && { payment_intent: intentId }),
+          }),
+          toCheckout,
+        ),
+      ),
+
+    listSubscriptions: ({ after, customerId }) =>
+      asking(async () =>
+        pageOf(
+          await stripe.subscriptions.list({
+            ...from(after),
+            status: 'all',
+            ...(customerId && { customer: customerId }),
+            expand: WITH_INVOICE.expand.map((path) => `data.${path}`),
+          }),
+          toSubscription,
+        ),
+      ),
+
+    usageOf: ({ meterEvent, customerId, fromDay, untilDay }) =>
+      asking(async () => {
+        const meterId = await findMeter(stripe, meterEvent);
+        if (!meterId) return [];
+        const used: UsedDay[] = [];
+        for await (const { start_time: start, aggregated_value: count } of stripe.billing.meters.listEventSummaries(
+          meterId,
+          {
+            customer: customerId,
+            start_time: fromDay * DAY_SECONDS,
+            end_time: untilDay * DAY_SECONDS,
+            value_grouping_window: 'day',
+            limit: PER_PAGE,
+          },
+        ))
+          if (count > 0) used.push({ day: Math.floor(start / DAY_SECONDS), count });
+        return used;
+      }),
+  };
+}
+
+function from(after: string | null): { limit: number; starting_after?: string } {
+  return { limit: PER_PAGE, ...(after && { starting_after: after }) };
+}
+
+function pageOf<T extends { id: string }, Row>(
+  { data, has_more: hasMore }: Stripe.ApiList<T>,
+  toRow: (object: T) => Row,
+): BooksPage<Row> {
+  return { rows: data.map(toRow), next: hasMore ? (data.at(-1)?.id ?? null) : null };
+}
+
+function toListed(intent: Stripe.PaymentIntent): ListedPayment {
+  const { id, amount, currency, customer, created, metadata, latest_charge: latest } = intent;
+  const charge = latest && typeof latest === 'object' ? latest : null;
+  const status = toIntentStatus(intent.status);
+  return {
+    intentId: id,
+    status,
+    amountMinor: status === 'captured' ? intent.amount_received : amount,
+    refundedMinor: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+    currency,
+    customerId: customer && idOf(customer),
+    createdAt: new Date(created * 1000),
+    orderId: metadata['order_id'] ?? null,
+  };
+}

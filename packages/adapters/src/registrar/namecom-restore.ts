@@ -1,0 +1,46 @@
+import { toDecimal } from '@onym/kernel';
+import { RegistrarError, type Registrar } from '@onym/ports';
+import type { NameComClient } from './namecom-client.ts';
+import { restorePricesWire, renewedWire } from './namecom-wire.ts';
+
+/**
+ * name.com v1.7.0 lists a price for restoring (`domainRestorationPrice`) and has no operation that does it: there its support does, and we
+ * say so. The sandbox plays one, `:restore`, in the manner of `:renew`.
+ */
+export function restoring(
+  client: NameComClient,
+  { isPlayed, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
+): Pick<Registrar, 'restoreCost' | 'restore'> {
+  return {
+    async restoreCost(name) {
+      if (!isPlayed) return null;
+      const tld = name.slice(name.indexOf('.') + 1);
+      const { pricing } = await client.expect(
+        {
+          method: 'GET',
+          path: `/core/v1/tldpricing?tlds=${tld}&duration=1`,
+          signal: AbortSignal.timeout(timeoutMs),
+          effect: 'read',
+        },
+        restorePricesWire,
+      );
+      return pricing.find((entry) => entry.tld === tld)?.domainRestorationPrice ?? null;
+    },
+
+    async restore({ name, costMinor }, idempotencyKey) {
+      if (!isPlayed) throw new RegistrarError('rejected', 'name.com restores domains by hand only');
+      const { domain, totalPaid } = await client.expect(
+        {
+          method: 'POST',
+          path: `/core/v1/domains/${name}:restore`,
+          body: { purchasePrice: toDecimal(costMinor) },
+          headers: { 'x-idempotency-key': idempotencyKey },
+          signal: AbortSignal.timeout(timeoutMs),
+          effect: 'write',
+        },
+        renewedWire,
+      );
+      return { expiresAt: domain.expireDate, paidMinor: totalPaid ?? null };
+    },
+  };
+}

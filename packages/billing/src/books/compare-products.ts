@@ -1,0 +1,77 @@
+import { PRODUCT_TYPES } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { followCheckout } from '../follow-checkout.ts';
+import type { Compared, Difference, Place } from './difference.ts';
+import { isUnknownThere } from './is-unknown-there.ts';
+import { noteSeen, unseenOf } from './seen.ts';
+
+const BATCH = 200;
+
+const GIVEN = `
+  select source from entitlement where source = any($1::text[])
+  union select source from duplicate_payment where source = any($1::text[])`;
+const AFTER = `
+  select id, source, account_id as "accountId", product, granted_at as "grantedAt" from entitlement
+  where id > $1 and intent_id is not null order by id limit ${BATCH}`;
+
+/** What hosted pages have sold at the processor, a page of it: what was paid for and not given is given now. */
+export async function compareProducts(scope: Scope, { after }: Place): Promise<Compared> {
+  const { rows, next } = await scope.ports.payments.listCheckouts({ after: after || null });
+  await noteSeen(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  const sold = rows.filter(
+    ({ mode, paid, metadata }) =>
+      mode === 'payment' && paid && PRODUCT_TYPES.some((type) => type === metadata['product_type']),
+  );
+  const given = await givenBy(scope, sold);
+  const differences: Difference[] = [];
+  for (const { id, accountId, metadata } of sold) {
+    if (given.has(id)) continue;
+    await followCheckout(scope, id);
+    const repaired = (await givenBy(scope, [{ id }])).has(id);
+    differences.push({
+      kind: repaired ? 'product_not_given' : 'product_unknown',
+      subject: id,
+      says: repaired
+        ? 'A product was paid for, and nothing was given for it.'
+        : 'The processor has a paid checkout that belongs to nobody here.',
+      detail: { accountId, product: metadata['product_type'] },
+      repaired,
+    });
+  }
+  return { differences, next };
+}
+
+/** What was given for a payment here, a page of it: that of which the processor knows no checkout. */
+export async function compareProductsBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
+  const rows = await scope.sql.rows<{
+    id: string;
+    source: string;
+    accountId: string;
+    product: string;
+    grantedAt: Date;
+  }>('billing-products-after', AFTER, [after]);
+  const sources = rows.map(({ source }) => source);
+  const unseen = await unseenOf(scope, sources, seenSince);
+  const differences: Difference[] = [];
+  for (const { id, source, accountId, product, grantedAt } of rows) {
+    if (!unseen.has(source) || grantedAt >= madeBefore) continue;
+    if (!(await isUnknownThere(() => scope.ports.payments.readCheckout(source)))) continue;
+    differences.push({
+      kind: 'product_without_payment',
+      subject: id,
+      says: 'A product was given for a payment that the processor does not know.',
+      detail: { accountId, product, source },
+      repaired: false,
+    });
+  }
+  return { differences, next: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+}
+
+async function givenBy(scope: Scope, sold: readonly { id: string }[]): Promise<Set<string>> {
+  const ids = sold.map(({ id }) => id);
+  const rows = await scope.sql.rows<{ source: string }>('billing-given-by', GIVEN, [ids]);
+  return new Set(rows.map(({ source }) => source));
+}

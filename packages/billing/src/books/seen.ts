@@ -1,0 +1,31 @@
+import { DAY_MS } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+
+const KEPT_MS = 7 * DAY_MS;
+
+const NOTE = `
+  insert into processor_seen (id, seen_at) select distinct id, $2::timestamptz from unnest($1::text[]) id
+  on conflict (id) do update set seen_at = excluded.seen_at`;
+const UNSEEN = `
+  select asked.id from unnest($1::text[]) as asked (id)
+  where not exists (select 1 from processor_seen s where s.id = asked.id and s.seen_at >= $2)`;
+
+type Sql = Pick<Scope, 'sql' | 'clock'>;
+
+/** Writes down that the processor has listed these. */
+export async function noteSeen({ sql, clock }: Sql, ids: readonly string[]): Promise<void> {
+  await sql.rows('billing-note-seen', NOTE, [ids, clock.wall()]);
+}
+
+/** Those of these ids that the processor has not listed since. */
+export async function unseenOf({ sql }: Sql, ids: readonly string[], since: Date): Promise<Set<string>> {
+  const rows = await sql.rows<{ id: string }>('billing-unseen', UNSEEN, [ids, since]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Forgets what no comparison asks for any more. */
+export async function forgetSeen({ sql, clock }: Sql): Promise<void> {
+  await sql.rows('billing-forget-seen', 'delete from processor_seen where seen_at < $1', [
+    new Date(clock.wall().getTime() - KEPT_MS),
+  ]);
+}

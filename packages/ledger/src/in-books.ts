@@ -1,0 +1,59 @@
+import type { Scope } from '@onym/platform';
+
+/** What the books have of one payment. Minor units. */
+export interface InBooks {
+  accountId: string;
+  orderId: string | null;
+  /** Taken, less what was given back or lost. */
+  processorMinor: number;
+  /** Held and neither taken nor released. */
+  heldMinor: number;
+  refundedMinor: number;
+  /** The money was taken at all. */
+  isTaken: boolean;
+}
+
+type Sql = Pick<Scope, 'sql'>;
+
+const OF = `
+  select t.reference, max(t.account_id) as "accountId", max(t.order_id) as "orderId",
+    coalesce(sum(e.amount_minor) filter (where e.account = 'processor'), 0)::float8 as "processorMinor",
+    coalesce(sum(e.amount_minor) filter (where e.account = 'held'), 0)::float8 as "heldMinor",
+    coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as "refundedMinor",
+    bool_or(t.kind in ('capture', 'product', 'subscription', 'overage')) as "isTaken"
+  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.reference = any($1::text[]) group by t.reference`;
+
+/** What the books have of these payments, by the processor's id; one they know nothing of is left out. */
+export async function paymentsInBooks({ sql }: Sql, intentIds: readonly string[]): Promise<Map<string, InBooks>> {
+  const rows = await sql.rows<InBooks & { reference: string }>('ledger-in-books', OF, [intentIds]);
+  return new Map(rows.map(({ reference, ...books }) => [reference, books]));
+}
+
+const TAKEN_AFTER = `
+  select id, reference, account_id as "accountId", order_id as "orderId", at from ledger_transaction
+  where id > $1 and kind in ('capture', 'product', 'subscription', 'overage') order by id limit $2`;
+
+/** A payment that was taken, as the books have it. */
+export interface Taken {
+  id: string;
+  /** The processor's id of it. */
+  reference: string;
+  accountId: string;
+  orderId: string | null;
+  at: Date;
+}
+
+/** One page of the payments in the books, by the id of their movement; `after` is the last one already seen. */
+export function paymentsTaken({ sql }: Sql, { after, limit }: { after: string; limit: number }): Promise<Taken[]> {
+  return sql.rows<Taken & Record<string, unknown>>('ledger-taken-after', TAKEN_AFTER, [after, limit]);
+}
+
+const UNWRITTEN = `
+  select asked.id from unnest($1::text[]) as asked (id)
+  where not exists (select 1 from ledger_transaction t where t.occurrence = 'registrar:' || asked.id)`;
+
+/** Those of these orders whose registrar's bill is not in the books. */
+export async function withoutCost({ sql }: Sql, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>('ledger-without-cost', UNWRITTEN, [orderIds]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,40 @@
+import {
+  comparePlans,
+  comparePlansBack,
+  compareProducts,
+  compareProductsBack,
+  compareUsage,
+  type Compared,
+  type Place,
+} from '@onym/billing';
+import type { Scope } from '@onym/platform';
+import { compareCosts, compareLedger } from './compare-costs.ts';
+import { compareNames } from './compare-names.ts';
+import { compareLedgerBack, compareOrdersBack, comparePayments } from './compare-payments.ts';
+
+/** One comparison of two books, a page at a time. */
+export interface Part {
+  name: string;
+  /** The kinds of findings that it alone makes: one that it makes no more is right again. */
+  makes: readonly string[];
+  compare: (scope: Scope, place: Place) => Promise<Compared>;
+}
+
+/** What is bought on pages comes first, for it explains payments; `_back` looks from our side, at what the way there has not seen. */
+export const PARTS: readonly Part[] = [
+  { name: 'registrations', makes: [], compare: compareNames },
+  { name: 'plans', makes: ['plan_unknown'], compare: comparePlans },
+  { name: 'plans_back', makes: ['plan_missing', 'tier_differs'], compare: comparePlansBack },
+  { name: 'products', makes: ['product_unknown'], compare: compareProducts },
+  { name: 'products_back', makes: ['product_without_payment'], compare: compareProductsBack },
+  {
+    name: 'payments',
+    makes: ['payment_unknown', 'charge_unbooked', 'refund_unbooked', 'hold_unbooked', 'purchase_differs'],
+    compare: comparePayments,
+  },
+  { name: 'orders_back', makes: ['payment_missing'], compare: compareOrdersBack },
+  { name: 'ledger_back', makes: ['booked_payment_missing'], compare: compareLedgerBack },
+  { name: 'costs', makes: ['cost_unbooked'], compare: compareCosts },
+  { name: 'ledger', makes: ['ledger_unbalanced'], compare: compareLedger },
+  { name: 'usage', makes: ['usage_missing', 'usage_exceeds', 'usage_unclear'], compare: compareUsage },
+];

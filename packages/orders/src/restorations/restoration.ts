@@ -1,0 +1,37 @@
+import type { DomainName } from '@onym/kernel';
+import { refusal } from '../engine/refusal.ts';
+import type { OrderKind } from '../engine/workings.ts';
+import { extendBy, recordTerm, type TermCall } from '../renewals/renewal-step.ts';
+import { renewal } from '../renewals/renewal.ts';
+import { mailNotRestored, mailRestored } from './restore-mail.ts';
+
+const RESTORE: TermCall = {
+  step: 'restore_domain',
+  done: 'Restored',
+  send: ({ ports }, { id, domain, costMinor }) =>
+    ports.registrar.restore({ name: domain as DomainName, costMinor }, id),
+};
+const REFUSED = refusal('registration_failed', 'The registrar refused to restore the domain');
+
+/** A domain of its owner's back from redemption. It goes by the registrar's date as a renewal does, since it adds a term as well. */
+export const restoration: OrderKind = {
+  ...renewal,
+  fulfil: { authorized: extendBy(RESTORE) },
+  refusals: {
+    price_changed: refusal('quote_unavailable', 'The price changed while the domain was being restored'),
+    unavailable: REFUSED,
+    invalid_contact: REFUSED,
+    rejected: REFUSED,
+  },
+  done: 'restored',
+  describe: ({ domain }) => `${domain}, restored from redemption`,
+  finish: (order, tx) => mailRestored(tx, order),
+  async tellRefused(order, tx) {
+    if (order.mailsOwner) await mailNotRestored(tx, order);
+  },
+  review: {
+    ...renewal.review,
+    notOurs: 'The registrar has not restored the domain for this order: retry or refund it',
+    goOn: (_order, { expiresAt }) => ({ to: 'renewed', change: (row, tx) => recordTerm(row, tx, RESTORE, expiresAt) }),
+  },
+};
