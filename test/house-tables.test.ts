@@ -42,6 +42,8 @@ const TABLE_OF: Record<IdKind, string | null> = {
   ledger: 'ledger_transaction',
   charge: 'charge',
   deviceGrant: 'device_grant',
+  launch: 'launch',
+  productCharge: 'product_charge',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',
   audit: 'audit_log',

@@ -27,6 +27,7 @@ import { RegistrarTruth } from './20261122195448-registrar-truth.ts';
 import { LedgerOfMovements } from './20261122195536-ledger-of-movements.ts';
 import { ManageKeys } from './20261122214435-manage-keys.ts';
 import { DeviceGrants } from './20261122213531-device-grants.ts';
+import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -61,4 +62,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122195536-ledger-of-movements', class: LedgerOfMovements },
   { name: '20261122213531-device-grants', class: DeviceGrants },
   { name: '20261122214435-manage-keys', class: ManageKeys },
+  { name: '20261122214533-launches-and-charges', class: LaunchesAndCharges },
 ];

@@ -5,6 +5,7 @@ import { dnsRouter } from '@onym/dns/router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
 import { kitsRouter } from '@onym/kits/router';
 import { landingRouter } from '@onym/landing/router';
+import { launchesRouter } from '@onym/launches/router';
 import { ledgerRouter } from '@onym/ledger/router';
 import { legalRouter } from '@onym/legal/router';
 import { logosRouter } from '@onym/logos/router';
@@ -34,6 +35,7 @@ export const appRouter = router({
   logos: logosRouter,
   orders: ordersRouter,
   review: reviewRouter,
+  launches: launchesRouter,
   webhooks: webhooksRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -20,4 +20,4 @@ export {
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { receiveEvent } from './inbox.ts';
-export { entitlementRequired, requireEntitlement } from './require-entitlement.ts';
+export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';

@@ -34,6 +34,8 @@ export const ID_PREFIXES = {
   ledger: 'ltx',
   charge: 'chg',
   deviceGrant: 'dgr',
+  launch: 'lau',
+  productCharge: 'pch',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

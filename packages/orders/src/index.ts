@@ -14,7 +14,8 @@ export { autoRenewJob, bookOrdersJob, reconcileOrdersJob, reconsiderOrdersJob } 
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
-export { PriceChanged } from './engine/price-changed.ts';
+export { PriceChanged, priceChanged } from './engine/price-changed.ts';
+export { centsAtMost } from './orders.wire.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
 export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';

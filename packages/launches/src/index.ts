@@ -1,0 +1,1 @@
+export { planLaunch } from './plan-launch.ts';
