@@ -5,7 +5,7 @@ import { dnsRouter } from '@onym/dns/router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
 import { kitsRouter } from '@onym/kits/router';
 import { landingRouter } from '@onym/landing/router';
-import { launchesRouter } from '@onym/launches/router';
+import { approvalsRouter, launchesRouter } from '@onym/launches/router';
 import { ledgerRouter } from '@onym/ledger/router';
 import { legalRouter } from '@onym/legal/router';
 import { logosRouter } from '@onym/logos/router';
@@ -33,7 +33,7 @@ export const appRouter = router({
   kits: kitsRouter,
   landing: landingRouter,
   logos: logosRouter,
-  orders: ordersRouter,
+  orders: mergeRouters(ordersRouter, approvalsRouter),
   review: reviewRouter,
   launches: launchesRouter,
   webhooks: webhooksRouter,

@@ -1,4 +1,5 @@
-import { call, type CallOptions } from '@onym/testkit';
+import { call, unique, type Answer, type CallOptions } from '@onym/testkit';
+import { expect } from 'vitest';
 
 export const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
 
@@ -32,4 +33,27 @@ export async function plan(who: Pick<CallOptions, 'key' | 'user'>, over: object 
   const answer = await call<Launch>('POST', '/launches', { ...who, json: { description: BRIEF, ...over } });
   if (answer.status !== 201) throw new Error(`expected a plan, got ${answer.status} ${answer.text.slice(0, 300)}`);
   return answer.body;
+}
+
+/** A plan of everything for a name that nobody else plans. */
+export function planFor(key: string, over: object = {}): Promise<Launch> {
+  return plan({ key }, { name: `${unique('crust')}.com`, ...over });
+}
+
+/** Starts a launch with the first of its choices, at any price, unless something else is said. */
+export function start(key: string, launch: Launch, over: object = {}): Promise<Answer<Launch>> {
+  const json = { name: launch.choices.names[0]!.domain, maxPrice: 1000, ...over };
+  return call<Launch>('POST', `/launches/${launch.id}/start`, { key, json });
+}
+
+/** The launch once it neither runs nor waits. */
+export async function ended(key: string, id: string, states = ['done', 'failed', 'canceled']): Promise<Launch> {
+  await expect
+    .poll(async () => (await call<Launch>('GET', `/launches/${id}`, { key })).body.status, {
+      timeout: 60_000,
+      interval: 250,
+      message: 'the launch has not ended',
+    })
+    .toSatisfy((status: string) => states.includes(status));
+  return (await call<Launch>('GET', `/launches/${id}`, { key })).body;
 }

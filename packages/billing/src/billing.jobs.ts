@@ -15,5 +15,12 @@ export const refundDuplicateJob = declareJob('billing.refund-duplicate', z.objec
   maxAttempts: 12,
 });
 export const sweepCheckoutsJob = declareJob('billing.sweep-checkouts', z.looseObject({}));
+/** Takes the charge of a product as far as it will go. Somebody is waiting. */
+export const advanceChargeJob = declareJob('billing.advance-charge', z.object({ chargeId: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 8,
+});
+/** Brings back charges that nobody works on any more. */
+export const sweepChargesJob = declareJob('billing.sweep-charges', z.looseObject({}), { lane: 'interactive' });
 /** Writes into the ledger what nobody told of. */
 export const bookPurchasesJob = declareJob('billing.book', z.looseObject({}));

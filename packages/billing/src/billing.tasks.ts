@@ -1,11 +1,14 @@
 import { bindTask, type Task } from '@onym/platform';
+import { advanceCharge } from './advance-charge.ts';
 import {
+  advanceChargeJob,
   bookPurchasesJob,
   endPagesJob,
   fillGapsJob,
   meterOverageJob,
   processEventJob,
   refundDuplicateJob,
+  sweepChargesJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
@@ -16,6 +19,7 @@ import { fillGaps } from './fill-gaps.ts';
 import { processEvent, sweepInbox } from './inbox.ts';
 import { meterOverage } from './meter-overage.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
+import { sweepCharges } from './product-charge.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
 
@@ -27,6 +31,8 @@ export const billingTasks: Task[] = [
   bindTask(sweepInboxJob, (scope) => sweepInbox(scope)),
   bindTask(fillGapsJob, (scope) => fillGaps(scope)),
   bindTask(sweepSubscriptionsJob, (scope) => sweepSubscriptions(scope)),
+  bindTask(advanceChargeJob, (scope, { chargeId }) => advanceCharge(scope, chargeId)),
+  bindTask(sweepChargesJob, (scope) => sweepCharges(scope)),
   bindTask(bookPurchasesJob, (scope) => bookPurchases(scope)),
   bindTask(meterOverageJob, (scope) => meterOverage(scope)),
 ];

@@ -3,6 +3,7 @@ export {
   fillGapsJob,
   meterOverageJob,
   processEventJob,
+  sweepChargesJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
@@ -18,6 +19,8 @@ export {
   type Payer,
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
+export type { ProductCharge } from './product-charge.entity.ts';
+export { decideCharge, placeCharge, readCharge, type NewCharge } from './product-charge.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';

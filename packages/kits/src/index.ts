@@ -1,3 +1,5 @@
+export { createKit } from './create-kit.ts';
+export { findKit } from './find-kit.ts';
 export { designLook } from './design-look.ts';
 export { sweepExportsJob } from './kits.jobs.ts';
 export { readExportFile, type NamedFile } from './read-file.ts';

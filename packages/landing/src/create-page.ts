@@ -19,7 +19,7 @@ export async function createPage(
   scope: Scope,
   principal: Principal,
   input: LandingPageInput,
-  signal?: AbortSignal,
+  { signal, id }: { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<LandingPage> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const thought = await thinkOfWords(scope, input, signal);
@@ -29,7 +29,7 @@ export async function createPage(
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const page = tx.em.create(LandingPageSchema, {
-      id: newId('landingPage', now),
+      id: id ?? newId('landingPage', now),
       account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),
       status: 'ready',
       input,

@@ -1,4 +1,8 @@
 export { proveHostsJob, sweepDeploymentsJob } from './landing.jobs.ts';
+export { createPage } from './create-page.ts';
+export { beginDeployment, settledDeployment } from './deploy.ts';
+export { findPage } from './find-page.ts';
+export { hostUrl, siteUrl } from './site-address.ts';
 export type { Manifest, ServedFile } from './deployment.entity.ts';
 export { findSite, isSite, labelBelow, type LiveSite } from './read-site.ts';
 export { renderPreview } from './render-preview.ts';

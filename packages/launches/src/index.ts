@@ -1,1 +1,1 @@
-export { planLaunch } from './plan-launch.ts';
+export { sweepLaunchesJob } from './launches.jobs.ts';

@@ -1,15 +1,22 @@
-import { permitted, router } from '@onym/platform';
+import { askerOf, BILLABLE, centsAtMost, CONSENT_FAULTS } from '@onym/orders';
+import { permitted, router, sessionOnly } from '@onym/platform';
+import { approvalToWire, ApprovalWire } from '@onym/spending';
 import { z } from 'zod';
+import { approveRequest } from './approve-launch.ts';
+import { cancelLaunch } from './cancel-launch.ts';
 import { listLaunches, readLaunch } from './find-launch.ts';
 import {
   LaunchSummaryWire,
   launchToWire,
   LaunchWire,
   PlanInput,
+  StartInput,
   summaryToWire,
   wishFromWire,
 } from './launches.wire.ts';
 import { planLaunch } from './plan-launch.ts';
+import { startLaunch } from './start-launch.ts';
+import { watchLaunch } from './watch-launch.ts';
 
 const LaunchId = z.object({ id: z.string().max(64) });
 
@@ -40,6 +47,86 @@ export const launchesRouter = router({
       ctx.reply.created();
       return launchToWire({ launch, steps: [] }, ctx.settings);
     }),
+
+  start: permitted('domains:write')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/launches/{id}/start',
+        operationId: 'startLaunch',
+        tags: ['launches'],
+        summary: 'Start a launch with a name of its choices, or go on with one that waits or has failed',
+      },
+      tool: {
+        name: 'launch_start',
+        about:
+          'Starts a planned launch with one of its names: buys the domain and makes and publishes the rest. Charges the saved card and cannot be undone: a person is asked for the whole price, or the owner of the key is. maxPrice is the most you pay, USD. Then follow it with launch_get.',
+        destructive: true,
+        openWorld: true,
+        demands: ['maxPrice'],
+      },
+      ...BILLABLE,
+      bodyOrQuery: { maxPrice: 'lowest' },
+      success: { 202: 'Started, or waiting for another name; nothing is charged for what is not made' },
+      faults: [
+        'not_found',
+        'conflict',
+        'contact_required',
+        'payment_method_required',
+        'quote_unavailable',
+        'domain_unavailable',
+        ...CONSENT_FAULTS,
+      ],
+    })
+    .input(StartInput)
+    .output(LaunchWire)
+    .mutation(async ({ ctx, input: { id, name, maxPrice } }) => {
+      const started = await startLaunch(ctx, askerOf(ctx.principal, ctx.unconfirmed), id, {
+        name,
+        maxMinor: centsAtMost(maxPrice)!,
+        confirmedMinor: centsAtMost(ctx.confirmedPrice),
+        idempotencyKey: ctx.idempotencyKey,
+      });
+      if (started.replayed) ctx.reply.markReplayed();
+      ctx.reply.setStatus(202);
+      return launchToWire(started, ctx.settings);
+    }),
+
+  cancel: permitted('domains:write')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/launches/{id}/cancel',
+        operationId: 'cancelLaunch',
+        tags: ['launches'],
+        summary: 'End a launch: nothing more is begun, what stands stays',
+      },
+      faults: ['not_found', 'conflict'],
+    })
+    .input(LaunchId)
+    .output(LaunchWire)
+    .mutation(async ({ ctx, input }) =>
+      launchToWire(await cancelLaunch(ctx, ctx.principal.accountId, input.id), ctx.settings),
+    ),
+
+  events: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/launches/{id}/events',
+        operationId: 'watchLaunch',
+        tags: ['launches'],
+        summary: 'Everything that happens to a launch, as it happens',
+      },
+      faults: ['not_found'],
+      eventStream:
+        'Server-Sent Events, the data of each being JSON: `launch` {id, status, waiting?, code?, error?, at} and `step` {step, status, message, code?, error?, at}. Each has an id; with it as the header Last-Event-ID, or as lastEventId, a stream goes on behind it. It ends with the launch.',
+    })
+    .input(LaunchId.extend({ lastEventId: z.coerce.number().int().min(0).max(2_147_483_647).optional() }))
+    .output(z.unknown())
+    .query(({ ctx, input: { id, lastEventId }, signal }) =>
+      watchLaunch(ctx, ctx.principal.accountId, id, { after: lastEventId, signal }),
+    ),
 
   list: permitted(null)
     .meta({
@@ -77,4 +164,30 @@ export const launchesRouter = router({
     .query(async ({ ctx, input }) =>
       launchToWire(await readLaunch(ctx, ctx.principal.accountId, input.id), ctx.settings),
     ),
+});
+
+/** The owner's yes, to whatever was asked: it stands here because this room knows everything that may be asked. */
+export const approvalsRouter = router({
+  approve: sessionOnly
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/approvals/{id}/approve',
+        operationId: 'approveApproval',
+        tags: ['spending'],
+        summary: 'Say yes: the order is placed at once, at no more than the shown price',
+      },
+      faults: [
+        'not_found',
+        'conflict',
+        'payment_method_required',
+        'contact_required',
+        'invalid_contact',
+        'quote_unavailable',
+        'order_in_progress',
+      ],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(ApprovalWire)
+    .mutation(async ({ ctx, input }) => approvalToWire(await approveRequest(ctx, ctx.principal, input.id))),
 });

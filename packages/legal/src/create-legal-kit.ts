@@ -16,10 +16,15 @@ export type KitEvent =
   | { event: 'done'; data: { total: number; id: string } };
 
 /** Writes the six documents and stores them. @throws Fault entitlement_required */
-export async function createLegalKit(scope: Scope, principal: Principal, brief: LegalBrief): Promise<LegalKit> {
+export async function createLegalKit(
+  scope: Scope,
+  principal: Principal,
+  brief: LegalBrief,
+  { id }: { id?: string | undefined } = {},
+): Promise<LegalKit> {
   await requireEntitlement(scope, principal, 'LEGAL_KIT');
   const now = scope.clock.now();
-  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now);
+  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now, id);
 }
 
 /**
@@ -59,10 +64,11 @@ function saveKit(
   brief: LegalBrief,
   written: readonly WrittenDocument[],
   now: Date,
+  id = newId('legal', now),
 ): Promise<LegalKit> {
   return transaction(scope, async ({ em }) =>
     em.create(LegalKitSchema, {
-      id: newId('legal', now),
+      id,
       account: em.getReference(AccountSchema, accountId, { wrapped: true }),
       businessName: brief.businessName,
       businessType: brief.businessType,

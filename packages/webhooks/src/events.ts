@@ -81,6 +81,28 @@ export const EVENT_DATA = {
       completedAt: moment.optional(),
     })
     .meta({ id: 'CheckoutCompleted' }),
+  'launch.completed': z
+    .object({
+      launchId: id,
+      userId: id,
+      name: id,
+      domain: id.nullable(),
+      orderId: id.nullable(),
+      siteUrl: id.nullable(),
+      completedAt: moment,
+    })
+    .meta({ id: 'LaunchCompleted' }),
+  'launch.failed': z
+    .object({
+      launchId: id,
+      userId: id,
+      name: id,
+      code: id,
+      message: z.string(),
+      failedSteps: z.array(id),
+      failedAt: moment,
+    })
+    .meta({ id: 'LaunchFailed' }),
 } as const;
 
 export type EventType = keyof typeof EVENT_DATA;
@@ -89,7 +111,7 @@ export type EventType = keyof typeof EVENT_DATA;
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as [EventType, ...EventType[]];
 
 /** Later than the first endpoints: sent only to those that name them. */
-const NAMED_ONLY: readonly EventType[] = ['domain.transferred_out'];
+const NAMED_ONLY: readonly EventType[] = ['domain.transferred_out', 'launch.completed', 'launch.failed'];
 
 /** What an endpoint gets that names no types. */
 export const DEFAULT_EVENTS = EVENT_TYPES.filter((type) => !NAMED_ONLY.includes(type));

@@ -1,0 +1,9 @@
+import { bindTask, type Task } from '@onym/platform';
+import { sweepLaunches } from './go-on.ts';
+import { runStepJob, sweepLaunchesJob } from './launches.jobs.ts';
+import { runStep } from './run-step.ts';
+
+export const launchesTasks: Task[] = [
+  bindTask(runStepJob, (scope, { launchId, step }) => runStep(scope, launchId, step)),
+  bindTask(sweepLaunchesJob, (scope) => sweepLaunches(scope)),
+];
