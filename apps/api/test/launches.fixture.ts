@@ -1,4 +1,4 @@
-import { call, unique, type Answer, type CallOptions } from '@onym/testkit';
+import { call, houseRows, unique, type Answer, type CallOptions } from '@onym/testkit';
 import { expect } from 'vitest';
 
 export const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
@@ -49,9 +49,9 @@ export function start(key: string, launch: Launch, over: object = {}): Promise<A
 /** The launch once it neither runs nor waits. */
 export async function ended(key: string, id: string, states = ['done', 'failed', 'canceled']): Promise<Launch> {
   await expect
-    .poll(async () => (await call<Launch>('GET', `/launches/${id}`, { key })).body.status, {
+    .poll(async () => (await houseRows<{ state: string }>('select state from launch where id = $1', [id]))[0]?.state, {
       timeout: 60_000,
-      interval: 250,
+      interval: 200,
       message: 'the launch has not ended',
     })
     .toSatisfy((status: string) => states.includes(status));

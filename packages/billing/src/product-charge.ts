@@ -20,6 +20,7 @@ export interface NewCharge {
 
 const DECIDE = `
   update product_charge set decision = ? where id = ? and decision is null and settled_at is null returning id`;
+const DECIDED = 'select decision from product_charge where id = ?';
 const LOST = `
   select id from product_charge where settled_at is null and (lease_until is null or lease_until < clock_timestamp())
     and (state <> 'held' or decision is not null) order by id limit 200`;
@@ -42,12 +43,17 @@ export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCh
 
 /**
  * Decides what becomes of a charge, in the transaction of what it depends on: `capture` takes the money and grants the product in one
- * moment, `release` gives the hold back. The first decision stands; false when there was one, or the charge has settled.
+ * moment, `release` gives the hold back. The first decision stands, also the charge's own when the card says no, and is answered.
  */
-export async function decideCharge(tx: Tx, id: string, decision: 'capture' | 'release'): Promise<boolean> {
+export async function decideCharge(
+  tx: Tx,
+  id: string,
+  decision: 'capture' | 'release',
+): Promise<'capture' | 'release'> {
   const decided = await execute(tx, DECIDE, [decision, id]);
   if (decided.length > 0) await advanceSoon(tx, id);
-  return decided.length > 0;
+  const [row] = await execute<{ decision: 'capture' | 'release' }>(tx, DECIDED, [id]);
+  return row!.decision;
 }
 
 /** The charge as it stands now. */

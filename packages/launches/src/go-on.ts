@@ -99,8 +99,7 @@ export async function stopToWait(tx: Tx, launch: Launch, waiting: Waiting): Prom
 /** Gives the hold for the stack back, unless it is being taken already: then what it pays for is there. */
 export async function letMoneyGo(tx: Tx, { chargeId }: Launch): Promise<void> {
   if (!chargeId) return;
-  const released = await decideCharge(tx, chargeId, 'release');
-  if (released) await giveBackSpending(tx, chargeId);
+  if ((await decideCharge(tx, chargeId, 'release')) === 'release') await giveBackSpending(tx, chargeId);
 }
 
 const ABANDONED = `

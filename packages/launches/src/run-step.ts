@@ -1,11 +1,12 @@
 import { findAccount } from '@onym/access';
 import { Fault, isRetryable } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { enqueueStep, goOn, lockLaunch, stopToWait } from './go-on.ts';
+import { enqueueStep, goOn, lockLaunch, stepRows, stopToWait } from './go-on.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import type { Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';
+import { readySteps } from './step-order.ts';
 import { patienceMs, refsFor, type Outcome, type StepWork } from './steps/step-work.ts';
 import { STEP_RUNS } from './steps/steps.ts';
 import { tellStep } from './tell.ts';
@@ -42,9 +43,12 @@ export async function runStep(scope: Scope, launchId: string, step: StepName): P
 async function claim(tx: Tx, launchId: string, step: StepName): Promise<Claimed | null> {
   const launch = await lockLaunch(tx, launchId);
   if (launch.state !== 'running') return null;
+  // A sweep brings back all that is pending, whether or not its turn has come.
+  const rows = await stepRows(tx, launchId);
+  const before = rows.find((one) => one.step === step);
+  if (before?.state !== 'running' && !readySteps(rows).includes(step)) return null;
   const won = await execute(tx, CLAIM, [LEASE_SECONDS, launchId, step]);
-  const row = await tx.em.findOne(LaunchStepSchema, { launch: launchId, step });
-  if (!row || (row.state !== 'pending' && row.state !== 'running')) return null;
+  const row = await tx.em.findOneOrFail(LaunchStepSchema, { launch: launchId, step }, { refresh: true });
   if (won.length === 0) {
     // Its holder may be dead: then it is taken up when the lease is over.
     if (row.leaseUntil) await enqueueStep(tx, launchId, step, row.leaseUntil);
