@@ -1,4 +1,4 @@
-import { apiKey, books, buyer, call, houseRows, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, books, buyer, call, callSite, houseRows, signUp, unique, type User } from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 describe('POST /launches/{id}/start', () => {
   it('202: one yes, and the domain, mail, kit, logos, legal texts and the site at the domain are there; the books agree', async () => {
     const { user, key } = await buyer();
-    const launch = await planFor(owner.key === key ? key : key);
+    const launch = await planFor(key);
     const { name, domain, price } = launch.choices.names[0]!;
     const started = await start(key, launch, { maxPrice: launch.total });
     expect(started.status).toBe(202);
@@ -70,6 +70,27 @@ describe('POST /launches/{id}/start', () => {
     expect(records.body.records.map(({ type, host }) => `${type} ${host}`)).toEqual(
       expect.arrayContaining(['TXT @', 'A @']),
     );
+    const page = await call<{ files: { path: string; content: string }[] }>(
+      'GET',
+      `/landing-pages/${done.result.landingPageId}`,
+      { key },
+    );
+    const files = new Map(page.body.files.map(({ path, content }) => [path, content]));
+    for (const text of ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca']) {
+      expect(files.get('index.html')).toContain(`href="${text}.html"`);
+      expect(files.get(`${text}.html`)).toContain('<h1>');
+    }
+    expect(files.get('index.html')).toContain(`mailto:hello@${domain}`);
+    expect(files.get('privacy.html')).toContain(`hello@${domain}`);
+    // One mark and one colour through kit, logos and site.
+    const kit = await call<{ visualIdentity: unknown }>('GET', `/brand-kits/${done.result.kitId}`, { key });
+    const logo = await callSite('GET', `/api/v1/logos/${done.result.logoIds[0]}.svg`, {});
+    const colours = new Set(
+      JSON.stringify(kit.body)
+        .match(/#[0-9a-f]{6}/gi)!
+        .map((hex) => hex.toLowerCase()),
+    );
+    expect(logo.text.match(/#[0-9a-f]{6}/gi)!.some((hex) => colours.has(hex.toLowerCase()))).toBe(true);
     // Started again it is the same launch, and another one needs no stack.
     expect((await start(key, launch)).body).toMatchObject({ status: 'done' });
     expect((await planFor(key)).plan.every(({ step, price: each }) => step === 'domain' || each === 0)).toBe(true);

@@ -26,7 +26,7 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
       : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
     const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
-    const manifest = await buildSite(scope.ports.storage, await siteFiles(page, address));
+    const manifest = await buildSite(scope.ports.storage, await siteFiles(scope, page, address));
     if (held) await pointDomain(scope, page.account.id, custom);
     else if (custom) await tryProof(scope, page.id, custom.host);
     await transaction(scope, (tx) => goLive(tx, deployment, manifest, held ? custom : undefined, address));

@@ -1,3 +1,4 @@
+import { findKit } from '@onym/kits';
 import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/landing';
 import type { Scope } from '@onym/platform';
 import { contactAddress } from './contact-address.ts';
@@ -33,6 +34,7 @@ export const putUpAtDomain: StepRun = async (scope, { launch, choice, owner, ref
 
 async function makePage(scope: Scope, { launch, choice, owner }: Parameters<StepRun>[1], id: string): Promise<void> {
   const address = contactAddress(launch, choice);
+  const { kitId, legalId } = launch.result;
   await createPage(
     scope,
     owner,
@@ -45,6 +47,8 @@ async function makePage(scope: Scope, { launch, choice, owner }: Parameters<Step
       includePricing: false,
       includeTestimonials: false,
       includeFAQ: true,
+      ...(kitId ? { brand: (await findKit(scope, owner.accountId, kitId)).look.logos } : {}),
+      ...(legalId ? { legalKitId: legalId } : {}),
     },
     { id },
   );
