@@ -56,24 +56,26 @@ export async function offerNames(
       signal,
     ),
   ]);
-  const thought = found.results.flatMap(({ name, rationale, domains }) => {
+  const thought = found.results.flatMap(({ name, rationale, domains }): Offered[] => {
     const free = domains.filter(({ quote }) => !without.includes(quote.name));
     const { quote } = free.find((one) => !one.quote.premium) ?? free[0] ?? {};
-    return quote ? [choiceOf(name, rationale, quote)] : [];
+    return quote ? [{ choice: choiceOf(name, rationale, quote), quote }] : [];
   });
-  const taken = new Set(given.map(({ domain }) => domain));
-  const choices = [...given, ...thought.filter(({ domain }) => !taken.has(domain))].slice(0, MOST);
+  const own = new Set(given.map(({ choice }) => choice.domain));
+  const choices = [...given, ...thought.filter(({ choice }) => !own.has(choice.domain))].slice(0, MOST);
   await rememberShown(
     scope,
     accountId,
-    [...given, ...thought].flatMap(({ quote }) =>
-      quote && choices.some(({ domain }) => domain === quote.name) ? [quote] : [],
-    ),
+    choices.flatMap(({ quote }) => quote ?? []),
   );
-  return choices.map(({ quote: _, ...choice }) => choice);
+  return choices.map(({ choice }) => choice);
 }
 
-type Offered = Choice & { quote: Quote | null };
+/** A choice, and what its price was taken from; nothing where the domain is the account's already. */
+interface Offered {
+  choice: Choice;
+  quote: Quote | null;
+}
 
 /** The first of the domains that go with a given name and can be had. */
 async function offerGiven(
@@ -85,15 +87,15 @@ async function offerGiven(
   const wanted = domains.filter((domain) => !without.includes(domain));
   const [first] = wanted;
   if (first && (await holdsDomain(scope, accountId, first)))
-    return [{ ...choiceOf(name, 'The name you gave; its domain is yours already', null, first) }];
+    return [{ choice: choiceOf(name, 'The name you gave; its domain is yours already', null, first), quote: null }];
   const results = await quoteNames(scope, wanted);
   const free = results.flatMap((one) => (one.ok && one.quote.available ? [one.quote] : []))[0];
   if (!free) return [];
   const rationale = free.name === domains[0] ? 'The name you gave' : `The name you gave; ${domains[0]} is taken`;
-  return [choiceOf(name, rationale, free)];
+  return [{ choice: choiceOf(name, rationale, free), quote: free }];
 }
 
-function choiceOf(name: string, rationale: string, quote: Quote | null, domain: string = quote!.name): Offered {
+function choiceOf(name: string, rationale: string, quote: Quote | null, domain: string = quote!.name): Choice {
   return {
     name,
     domain,
@@ -103,7 +105,6 @@ function choiceOf(name: string, rationale: string, quote: Quote | null, domain: 
     premium: quote?.premium ?? false,
     owned: quote === null,
     rationale,
-    quote,
   };
 }
 

@@ -3,12 +3,11 @@ import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testki
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';
-import { sweepLaunches } from './go-on.ts';
+import { lockLaunch, sweepLaunches } from './go-on.ts';
 import type { Part, StepName } from './launch-states.ts';
 import { planLaunch } from './plan-launch.ts';
 import { runStep } from './run-step.ts';
 import { startLaunch } from './start-launch.ts';
-import { lockLaunch } from './go-on.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
