@@ -20,7 +20,7 @@ export {
 } from './customer.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export type { ProductCharge } from './product-charge.entity.ts';
-export { decideCharge, placeCharge, readCharge, type NewCharge } from './product-charge.ts';
+export { decideCharge, newChargeId, placeCharge, readCharge, type NewCharge } from './product-charge.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';

@@ -1,5 +1,5 @@
 import { AccountSchema } from '@onym/access';
-import type { ProductType } from '@onym/kernel';
+import { newId, type ProductType } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceChargeJob } from './billing.jobs.ts';
 import type { Payer } from './customer.ts';
@@ -69,4 +69,9 @@ export async function sweepCharges(scope: Scope): Promise<void> {
 
 function advanceSoon(tx: Tx, chargeId: string): Promise<void> {
   return enqueue(tx, advanceChargeJob, { chargeId }, { key: `charge:${chargeId}` });
+}
+
+/** An id for a charge, chosen before it is made. */
+export function newChargeId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('productCharge', clock.now());
 }

@@ -47,3 +47,8 @@ export async function createKit(
     return row;
   });
 }
+
+/** An id for a kit, chosen before it is made. */
+export function newKitId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('kit', clock.now());
+}

@@ -1,4 +1,4 @@
-export { createKit } from './create-kit.ts';
+export { createKit, newKitId } from './create-kit.ts';
 export { findKit } from './find-kit.ts';
 export { designLook } from './design-look.ts';
 export { sweepExportsJob } from './kits.jobs.ts';

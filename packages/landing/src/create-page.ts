@@ -45,3 +45,8 @@ export async function createPage(
     return page;
   });
 }
+
+/** An id for a page, chosen before it is made. */
+export function newPageId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('landingPage', clock.now());
+}

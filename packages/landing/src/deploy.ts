@@ -111,3 +111,8 @@ function requireDnsPermission(principal: Principal): void {
   if (allows(principal, 'dns:write')) return;
   throw permissionMissing('dns:write');
 }
+
+/** An id for a deployment, chosen before it is made. */
+export function newDeploymentId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('deployment', clock.now());
+}

@@ -1,6 +1,6 @@
 export { proveHostsJob, sweepDeploymentsJob } from './landing.jobs.ts';
-export { createPage } from './create-page.ts';
-export { beginDeployment, settledDeployment } from './deploy.ts';
+export { createPage, newPageId } from './create-page.ts';
+export { beginDeployment, newDeploymentId, settledDeployment } from './deploy.ts';
 export { findPage } from './find-page.ts';
 export { hostUrl, siteUrl } from './site-address.ts';
 export type { Manifest, ServedFile } from './deployment.entity.ts';

@@ -88,7 +88,7 @@ export const launchesRouter = router({
         idempotencyKey: ctx.idempotencyKey,
       });
       if (started.replayed) ctx.reply.markReplayed();
-      ctx.reply.setStatus(202);
+      ctx.reply.accepted();
       return launchToWire(started, ctx.settings);
     }),
 

@@ -1,5 +1,5 @@
-import { requirePayer, type Payer } from '@onym/billing';
-import { Fault, newId, type FaultCode } from '@onym/kernel';
+import { newChargeId, requirePayer, type Payer } from '@onym/billing';
+import { Fault, type FaultCode } from '@onym/kernel';
 import {
   fingerprintOf,
   lowest,
@@ -166,8 +166,7 @@ async function place(
   { maxMinor, approval, name }: StartWish,
   alongside: (tx: Tx) => void,
 ): Promise<void> {
-  const charge =
-    stackMinor > 0 && payer ? { id: newId('productCharge', scope.clock.now()), amountMinor: stackMinor, payer } : null;
+  const charge = stackMinor > 0 && payer ? { id: newChargeId(scope), amountMinor: stackMinor, payer } : null;
   const spending = {
     action: 'launch' as const,
     domain: choice.domain,

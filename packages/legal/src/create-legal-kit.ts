@@ -101,3 +101,8 @@ function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
 function isoDate(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
+
+/** An id for a legal kit, chosen before it is made. */
+export function newLegalKitId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('legal', clock.now());
+}

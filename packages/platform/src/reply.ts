@@ -13,6 +13,11 @@ export class Reply {
     return this.setStatus(201);
   }
 
+  /** It was taken on, and goes on by itself. */
+  accepted(): this {
+    return this.setStatus(202);
+  }
+
   /** The answer is the stored end of an earlier request with the same Idempotency-Key. */
   markReplayed(): this {
     return this.header('Idempotent-Replayed', 'true');

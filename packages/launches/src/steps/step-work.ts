@@ -1,4 +1,7 @@
-import { DAY_MS, MINUTE_MS, newId, type FaultCode } from '@onym/kernel';
+import { DAY_MS, MINUTE_MS, type FaultCode } from '@onym/kernel';
+import { newKitId } from '@onym/kits';
+import { newDeploymentId, newPageId } from '@onym/landing';
+import { newLegalKitId } from '@onym/legal';
 import { newLogoIds } from '@onym/logos';
 import type { Principal, Scope } from '@onym/platform';
 import type { Choice, Launch, LaunchResult, Waiting } from '../launch.entity.ts';
@@ -36,12 +39,11 @@ export function patienceMs(step: StepName): number {
 
 /** Ids of what a step will make, chosen before: whoever does it again finds it by them. */
 export function refsFor(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
-  const now = scope.clock.now();
-  if (step === 'kit') return [newId('kit', now)];
+  if (step === 'kit') return [newKitId(scope)];
   if (step === 'logos') return newLogoIds(scope, LOGOS);
-  if (step === 'legal') return [newId('legal', now)];
-  if (step === 'site') return [newId('landingPage', now), newId('deployment', now)];
-  if (step === 'site_domain') return [newId('deployment', now)];
+  if (step === 'legal') return [newLegalKitId(scope)];
+  if (step === 'site') return [newPageId(scope), newDeploymentId(scope)];
+  if (step === 'site_domain') return [newDeploymentId(scope)];
   return [];
 }
 
