@@ -18,7 +18,6 @@ export const STEPS = ['payment', ...PARTS, 'site_domain', 'charge'] as const;
 export type StepName = (typeof STEPS)[number];
 
 export const STEP_STATES = ['pending', 'running', 'done', 'failed', 'canceled'] as const;
-export type StepState = (typeof STEP_STATES)[number];
 
 /** What a waiting launch waits for. */
 export const WAITS = ['approval', 'payment', 'name'] as const;

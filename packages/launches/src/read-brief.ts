@@ -1,22 +1,5 @@
 import { readThemes } from '@onym/names';
-
-/** What a brief says, as one reading that every part shares; null and empty is what it does not say, or nobody could tell. */
-export interface Reading {
-  /** BCP 47; `und` where nobody has told. */
-  language: string;
-  subject: string | null;
-  offer: string | null;
-  object: string | null;
-  audience: string | null;
-  place: string | null;
-  not: string[];
-  senses: string[];
-  tone: string | null;
-  /** 0 to 1. */
-  confidence: number;
-  /** The subject that the lexicon of names knows. */
-  trade: string | null;
-}
+import type { Reading } from './launch.entity.ts';
 
 /** How sure a reading is that knows subjects, and nothing of the sentence. */
 const SUBJECT_ONLY = 0.3;
