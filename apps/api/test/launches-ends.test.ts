@@ -22,7 +22,12 @@ describe('a launch that fails', () => {
     expect(failed.steps.find(({ step }) => step === 'domain')).toMatchObject({ status: 'failed' });
     expect(failed.steps.find(({ step }) => step === 'mail')).toMatchObject({ status: 'pending' });
     expect(failed.steps.find(({ step }) => step === 'kit')).toMatchObject({ status: 'done' });
-    expect(failed.result).toMatchObject({ kitId: expect.any(String), landingPageId: expect.any(String), domain: null });
+    expect(failed.result).toMatchObject({
+      kitId: expect.any(String),
+      landingPageId: null,
+      siteUrl: null,
+      domain: null,
+    });
     await expect.poll(async () => (await books(name)).money, { timeout: 20_000 }).toEqual([]);
     expect((await books(name)).registrations).toEqual([]);
     expect(await spentBy(user.email)).toBe(0);

@@ -9,9 +9,10 @@ const NEEDS: Readonly<Record<StepName, readonly StepName[]>> = {
   kit: ['payment'],
   logos: ['payment', 'kit'],
   legal: ['payment'],
-  site: ['payment', 'kit', 'legal'],
+  // Nothing goes public under a name that may still be lost.
+  site: ['payment', 'domain', 'kit', 'legal'],
   mail: ['domain'],
-  site_domain: ['domain', 'site'],
+  site_domain: ['site'],
   // The stack is paid for when all of it is there, and the name that it is about.
   charge: ['payment', 'domain', 'kit', 'logos', 'legal', 'site'],
 };
