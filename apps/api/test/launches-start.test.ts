@@ -110,6 +110,16 @@ describe('POST /launches/{id}/start', () => {
     expect((await call<Launch>('GET', `/launches/${launch.id}`, owner)).body.status).toBe('planned');
   });
 
+  it.each(['dryRun', 'dry_run', 'preview', 'max_price'])(
+    '400 invalid_request: "%s", which means something else; nothing is charged',
+    async (word) => {
+      const launch = await planFor(owner.key, { include: ['domain'] });
+      const answer = await start(owner.key, launch, { [word]: true });
+      expectRefusal(answer, 400, 'invalid_request');
+      expect((await books(launch.choices.names[0]!.domain)).intents).toEqual([]);
+    },
+  );
+
   it('409 price_changed: the whole costs more than maxPrice; it tells the whole price, and nothing is charged', async () => {
     const launch = await planFor(owner.key);
     const { domain } = launch.choices.names[0]!;

@@ -55,6 +55,10 @@ describe('launch_plan, launch_start, launch_get', () => {
       refused: true,
       body: { code: 'invalid_request' },
     });
+    // There is no rehearsal of a start, and the word for one is no way around the question.
+    expect(await tools.use('launch_start', { id: plan.id, name, maxPrice: 200, dryRun: true })).toMatchObject({
+      refused: true,
+    });
     expect((await books(name)).intents).toEqual([]);
   });
 });

@@ -18,6 +18,15 @@ import { planLaunch } from './plan-launch.ts';
 import { startLaunch } from './start-launch.ts';
 import { watchLaunch } from './watch-launch.ts';
 
+const PLAN_INSTEAD = 'the plan itself, which charges nothing';
+/** A start is no rehearsal, and whoever asks for one is never charged. */
+const NEAR_MISSES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(BILLABLE.nearMisses).map(([wrong, right]) => [wrong, right === 'dryRun' ? PLAN_INSTEAD : right]),
+  ),
+  dryRun: PLAN_INSTEAD,
+};
+
 const LaunchId = z.object({ id: z.string().max(64) });
 
 export const launchesRouter = router({
@@ -67,6 +76,7 @@ export const launchesRouter = router({
       },
       ...BILLABLE,
       bodyOrQuery: { maxPrice: 'lowest' },
+      nearMisses: NEAR_MISSES,
       success: { 202: 'Started, or waiting for another name; nothing is charged for what is not made' },
       faults: [
         'not_found',
