@@ -47,6 +47,8 @@ const TABLE_OF: Record<IdKind, string | null> = {
   charge: 'charge',
   deviceGrant: 'device_grant',
   flag: 'flag',
+  launch: 'launch',
+  productCharge: 'product_charge',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',
   audit: 'audit_log',

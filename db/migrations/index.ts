@@ -35,6 +35,7 @@ import { InboxDeadLetter } from './20261122214643-inbox-dead-letter.ts';
 import { NoCardReminders } from './20261122220603-no-card-reminders.ts';
 import { ReconciledBooks } from './20261122215333-reconciled-books.ts';
 import { RestoreFromRedemption } from './20261122223332-restore-from-redemption.ts';
+import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -70,6 +71,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122213531-device-grants', class: DeviceGrants },
   { name: '20261122214435-manage-keys', class: ManageKeys },
   { name: '20261122214514-audit-trail-and-request-log', class: AuditTrailAndRequestLog },
+  { name: '20261122214533-launches-and-charges', class: LaunchesAndCharges },
   { name: '20261122214643-inbox-dead-letter', class: InboxDeadLetter },
   { name: '20261122214809-order-authentication', class: OrderAuthentication },
   { name: '20261122215239-refunds-and-disputes', class: RefundsAndDisputes },

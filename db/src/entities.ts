@@ -8,6 +8,7 @@ import { kitsEntities } from '@onym/kits/entities';
 import { landingEntities } from '@onym/landing/entities';
 import { legalEntities } from '@onym/legal/entities';
 import { languageEntities } from '@onym/language/entities';
+import { launchesEntities } from '@onym/launches/entities';
 import { ledgerEntities } from '@onym/ledger/entities';
 import { logosEntities } from '@onym/logos/entities';
 import { mailEntities } from '@onym/mail/entities';
@@ -35,6 +36,7 @@ export const entitiesOf = {
   logos: logosEntities,
   brand: brandEntities,
   kits: kitsEntities,
+  launches: launchesEntities,
 };
 
 /** Everything stored. */

@@ -47,6 +47,11 @@ export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<KeyBuy
       { origin: house.url, cookie: signedUp.cookie },
     )
   ).body as { key: { key: string } };
+  await fetch(`${house.url}/api/v1/account/contact`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin: house.url, cookie: signedUp.cookie },
+    body: JSON.stringify(contact()),
+  });
   const accountId = await saveCard(house, email);
   const domain = `${prefix}${unique()}.com`;
   const authorization = `Bearer ${key.key}`;

@@ -6,6 +6,7 @@ import { dnsRouter } from '@onym/dns/router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
 import { kitsRouter } from '@onym/kits/router';
 import { landingRouter } from '@onym/landing/router';
+import { approvalsRouter, launchesRouter } from '@onym/launches/router';
 import { ledgerRouter } from '@onym/ledger/router';
 import { legalRouter } from '@onym/legal/router';
 import { logosRouter } from '@onym/logos/router';
@@ -35,9 +36,10 @@ export const appRouter = router({
   kits: kitsRouter,
   landing: landingRouter,
   logos: logosRouter,
-  orders: ordersRouter,
+  orders: mergeRouters(ordersRouter, approvalsRouter),
   review: reviewRouter,
   trust: trustRouter,
+  launches: launchesRouter,
   webhooks: webhooksRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -33,6 +33,11 @@ const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: 
   askForKey: BOUNDS,
   createKey: BOUNDS,
   updateKey: BOUNDS,
+  planLaunch: {
+    file: 'launches/src/steps/make-brand.ts',
+    name: 'makeLegal',
+    fields: ['contact', 'email', 'phone', 'address'],
+  },
 };
 
 describe('every input of', () => {

@@ -4,6 +4,7 @@ import {
   bookPurchasesJob,
   fillGapsJob,
   meterOverageJob,
+  sweepChargesJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
@@ -19,6 +20,7 @@ import {
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
+import { sweepLaunchesJob } from '@onym/launches';
 import { foldBalancesJob } from '@onym/ledger';
 import { sweepMailsJob } from '@onym/mail';
 import {
@@ -60,11 +62,13 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: syncRegistrarJob, match: '29 2 * * *' },
   { job: sweepUnsettledJob, match: '*/10 * * * *' },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
+  { job: sweepLaunchesJob, match: '* * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },
   { job: sweepDeploymentsJob, match: '* * * * *' },
   { job: sweepExportsJob, match: '* * * * *' },
   { job: proveHostsJob, match: '*/5 * * * *' },
   { job: sweepInboxJob, match: '*/5 * * * *' },
+  { job: sweepChargesJob, match: '* * * * *' },
   { job: sweepCheckoutsJob, match: '*/5 * * * *' },
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
   { job: bookPurchasesJob, match: '*/10 * * * *' },

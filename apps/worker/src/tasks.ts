@@ -7,6 +7,7 @@ import { domainsTasks } from '@onym/domains/tasks';
 import { kitsTasks } from '@onym/kits/tasks';
 import { landingTasks } from '@onym/landing/tasks';
 import { languageTasks } from '@onym/language/tasks';
+import { launchesTasks } from '@onym/launches/tasks';
 import { ledgerTasks } from '@onym/ledger/tasks';
 import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
@@ -34,6 +35,7 @@ export function allTasks(): Map<string, Task> {
     ...brandTasks,
     ...landingTasks,
     ...kitsTasks,
+    ...launchesTasks,
   ]) {
     if (tasks.has(task.job.name)) throw new Error(`two tasks are called ${task.job.name}`);
     tasks.set(task.job.name, task);

@@ -1,5 +1,7 @@
 import { bindTask, type Task } from '@onym/platform';
+import { advanceCharge } from './advance-charge.ts';
 import {
+  advanceChargeJob,
   bookPurchasesJob,
   endPagesJob,
   fillGapsJob,
@@ -7,6 +9,7 @@ import {
   processEventJob,
   refundDuplicateJob,
   retryEventJob,
+  sweepChargesJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
@@ -19,6 +22,7 @@ import { fillGaps } from './fill-gaps.ts';
 import { processEvent, sweepInbox } from './inbox.ts';
 import { meterOverage } from './meter-overage.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
+import { sweepCharges } from './product-charge.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
 
@@ -32,6 +36,8 @@ export const billingTasks: Task[] = [
   bindTask(sweepInboxJob, (scope) => sweepInbox(scope)),
   bindTask(fillGapsJob, (scope) => fillGaps(scope)),
   bindTask(sweepSubscriptionsJob, (scope) => sweepSubscriptions(scope)),
+  bindTask(advanceChargeJob, (scope, { chargeId }) => advanceCharge(scope, chargeId)),
+  bindTask(sweepChargesJob, (scope) => sweepCharges(scope)),
   bindTask(bookPurchasesJob, (scope) => bookPurchases(scope)),
   bindTask(meterOverageJob, (scope) => meterOverage(scope)),
 ];

@@ -4,6 +4,7 @@ import { BillingCustomerSchema, ProcessorEventSchema } from './customer.entity.t
 import { DuplicatePaymentSchema } from './duplicate-payment.entity.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 import { SubscriptionPaymentSchema, SubscriptionSchema } from './subscription.entity.ts';
+import { ProductChargeSchema } from './product-charge.entity.ts';
 
 export const billingEntities = [
   BillingCustomerSchema,
@@ -14,4 +15,5 @@ export const billingEntities = [
   CheckoutPageSchema,
   DuplicatePaymentSchema,
   ProcessorSeenSchema,
+  ProductChargeSchema,
 ];

@@ -6,6 +6,7 @@ export {
   paymentAnsweredJob,
   paymentChangedJob,
   processEventJob,
+  sweepChargesJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
@@ -29,7 +30,9 @@ export { compareUsage } from './books/compare-usage.ts';
 export type { Compared, Difference, Place } from './books/difference.ts';
 export { isUnknownThere } from './books/is-unknown-there.ts';
 export { forgetSeen, noteSeen, unseenOf } from './books/seen.ts';
+export type { ProductCharge } from './product-charge.entity.ts';
+export { decideCharge, newChargeId, placeCharge, readCharge, type NewCharge } from './product-charge.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { receiveEvent } from './inbox.ts';
-export { entitlementRequired, isEntitledTo, requireEntitlement } from './require-entitlement.ts';
+export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';

@@ -4,24 +4,25 @@ import { openersOf, PRODUCTS } from './products.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 
 /**
- * First line of a gated use-case: passes for the plans, and for accounts that own a product which opens this gate.
+ * First line of a gated use-case: passes for the plans, for accounts that own a product which opens this gate, and
+ * where the money for such a product is held for what is being done.
  * @throws Fault entitlement_required, telling what would open it and where to get that
  */
 export async function requireEntitlement(
   scope: Pick<Scope, 'em' | 'settings'>,
-  principal: Pick<Principal, 'accountId' | 'tier'>,
+  principal: Pick<Principal, 'accountId' | 'tier' | 'paid'>,
   gate: ProductType,
 ): Promise<void> {
-  if (!(await isEntitledTo(scope, principal, gate))) throw entitlementRequired(scope.settings, gate);
+  if (!(await isEntitled(scope, principal, gate))) throw entitlementRequired(scope.settings, gate);
 }
 
-/** Whether a plan, or a product that the account owns, opens this gate. */
-export async function isEntitledTo(
+/** Whether the plan, a product of the account, or what is being carried out for it, opens the gate. */
+export async function isEntitled(
   scope: Pick<Scope, 'em'>,
-  { accountId, tier }: Pick<Principal, 'accountId' | 'tier'>,
+  { tier, accountId, paid = [] }: Pick<Principal, 'accountId' | 'tier' | 'paid'>,
   gate: ProductType,
 ): Promise<boolean> {
-  if (tier !== 'explorer') return true;
+  if (tier !== 'explorer' || paid.some((product) => PRODUCTS[product].opens.includes(gate))) return true;
   const owned = { account: accountId, product: { $in: openersOf(gate) }, revokedAt: null };
   return (await scope.em.count(EntitlementSchema, owned)) > 0;
 }

@@ -35,6 +35,8 @@ export const ID_PREFIXES = {
   charge: 'chg',
   deviceGrant: 'dgr',
   flag: 'flg',
+  launch: 'lau',
+  productCharge: 'pch',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

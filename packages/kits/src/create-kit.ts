@@ -13,7 +13,7 @@ import { writeKit } from './write-kit.ts';
 /**
  * Makes a brand kit and keeps it. Where a language model is configured it writes the prose, as far as what it writes passes; when it does
  * not help, the offline words stand and the kit says why. The same input gives the same words and looks, a model's for as long as its
- * answer is remembered. `signal` ends the wait.
+ * answer is remembered. `signal` ends the wait. An `id` that was chosen before lets whoever asks again find what was made.
  * Every character of the name must be one that some typeface can draw.
  * @throws Fault entitlement_required, before any model is asked
  */
@@ -21,7 +21,7 @@ export async function createKit(
   scope: Scope,
   principal: Pick<Principal, 'accountId' | 'tier'>,
   input: KitInput,
-  signal?: AbortSignal,
+  { signal, id }: { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<StoredKit> {
   await requireEntitlement(scope, principal, 'BRAND_KIT');
   const look = designLook(input);
@@ -33,7 +33,7 @@ export async function createKit(
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const row = tx.em.create(BrandKitSchema, {
-      id: newId('kit', now),
+      id: id ?? newId('kit', now),
       account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),
       input,
       kit,
@@ -46,4 +46,9 @@ export async function createKit(
     await tx.em.flush();
     return row;
   });
+}
+
+/** An id for a kit, chosen before it is made. */
+export function newKitId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('kit', clock.now());
 }

@@ -38,7 +38,7 @@ export const kitsRouter = router({
     .input(KitInputWire)
     .output(KitWire)
     .mutation(async ({ ctx, input, signal }) =>
-      kitToWire(await createKit(ctx, ctx.principal, input, signal), ctx.settings),
+      kitToWire(await createKit(ctx, ctx.principal, input, { signal }), ctx.settings),
     ),
 
   list: permitted(null)

@@ -6,6 +6,7 @@ import { transaction, type Principal, type Scope } from '@onym/platform';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import type { LandingPageInput } from './page.ts';
 import { renderPage } from './render-page.ts';
+import { legalOf } from './site-files.ts';
 import { thinkOfWords } from './think-of-words.ts';
 import { writeConfig } from './write-config.ts';
 
@@ -19,17 +20,17 @@ export async function createPage(
   scope: Scope,
   principal: Principal,
   input: LandingPageInput,
-  signal?: AbortSignal,
+  { signal, id }: { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<LandingPage> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const thought = await thinkOfWords(scope, input, signal);
   const config = writeConfig(input, thought.ok ? thought.value : {});
-  const files = renderPage(input, config, null);
+  const files = renderPage(input, config, null, await legalOf(scope, input));
   const { engine, model = null, fallbackReason = null } = engineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
     const page = tx.em.create(LandingPageSchema, {
-      id: newId('landingPage', now),
+      id: id ?? newId('landingPage', now),
       account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),
       status: 'ready',
       input,
@@ -43,4 +44,9 @@ export async function createPage(
     await tx.em.flush();
     return page;
   });
+}
+
+/** An id for a page, chosen before it is made. */
+export function newPageId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('landingPage', clock.now());
 }

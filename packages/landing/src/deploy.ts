@@ -32,22 +32,11 @@ export async function deployPage(
   pageId: string,
   wish: DeployWish,
 ): Promise<Deployment> {
-  const custom =
-    wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
-  await requireEntitlement(scope, principal, 'SITE_BUILDER');
-  await findPage(scope, principal.accountId, pageId);
-  const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
-  if (held) requireDnsPermission(principal);
-
   const deploymentId = newId('deployment', scope.clock.now());
   const settled = await scope.settled.wait(
     deploymentId,
-    () => transaction(scope, (tx) => decide(tx, deploymentId, pageId, wish.subdomain, custom, held)),
-    async () => {
-      const found = await scope.em.fork().findOne(DeploymentSchema, { id: deploymentId });
-      if (!found) throw notFound('The page was deleted meanwhile');
-      return found.state === 'building' ? undefined : found;
-    },
+    () => beginDeployment(scope, principal, pageId, { ...wish, id: deploymentId }),
+    () => settledDeployment(scope, deploymentId),
     DEPLOY_DEADLINE_MS,
   );
   if (!settled)
@@ -55,6 +44,33 @@ export async function deployPage(
       details: { deploymentId },
     });
   return settled;
+}
+
+/** The deployment once it is live or has failed. @throws Fault not_found when its page was deleted meanwhile */
+export async function settledDeployment(scope: Pick<Scope, 'em'>, id: string): Promise<Deployment | undefined> {
+  const found = await scope.em.fork().findOne(DeploymentSchema, { id });
+  if (!found) throw notFound('The page was deleted meanwhile');
+  return found.state === 'building' ? undefined : found;
+}
+
+/**
+ * Decides a deployment and leaves it to the worker; under an id that was used before it changes nothing.
+ * @throws Fault as deployPage, but for the minute
+ */
+export async function beginDeployment(
+  scope: Scope,
+  principal: Principal,
+  pageId: string,
+  { id, ...wish }: DeployWish & { id: string },
+): Promise<void> {
+  const custom =
+    wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
+  await requireEntitlement(scope, principal, 'SITE_BUILDER');
+  await findPage(scope, principal.accountId, pageId);
+  const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
+  if (held) requireDnsPermission(principal);
+
+  await transaction(scope, (tx) => decide(tx, id, pageId, wish.subdomain, custom, held));
 }
 
 /** Writes the wish down: version, hosts and job are one. */
@@ -68,6 +84,7 @@ async function decide(
 ): Promise<void> {
   const page = await lockStandingPage(tx, pageId);
   const claimant = { pageId, accountId: page.account.id };
+  if (await tx.em.findOne(DeploymentSchema, { id })) return;
   const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });
   let subdomain =
     wanted ??
@@ -95,4 +112,9 @@ async function decide(
 function requireDnsPermission(principal: Principal): void {
   if (allows(principal, 'dns:write')) return;
   throw permissionMissing('dns:write');
+}
+
+/** An id for a deployment, chosen before it is made. */
+export function newDeploymentId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('deployment', clock.now());
 }

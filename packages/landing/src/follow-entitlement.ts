@@ -1,5 +1,5 @@
 import { findAccount, lockTier } from '@onym/access';
-import { isEntitledTo } from '@onym/billing';
+import { isEntitled } from '@onym/billing';
 import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
@@ -20,7 +20,7 @@ export function followEntitlement(scope: Scope, accountId: string): Promise<void
   return transaction(scope, async (tx) => {
     const tier = await lockTier(tx, accountId);
     if (tier === undefined) return;
-    if (await isEntitledTo(tx, { accountId, tier }, 'SITE_BUILDER')) {
+    if (await isEntitled(tx, { accountId, tier }, 'SITE_BUILDER')) {
       await execute(tx, STAY, [accountId]);
       return;
     }

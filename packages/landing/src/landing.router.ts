@@ -46,7 +46,7 @@ export const landingRouter = router({
     .input(PageInput)
     .output(PageWire)
     .mutation(async ({ ctx, input, signal }) =>
-      pageToWire(await createPage(ctx, ctx.principal, input, signal), ctx.settings),
+      pageToWire(await createPage(ctx, ctx.principal, input, { signal }), ctx.settings),
     ),
 
   list: permitted(null)

@@ -1,3 +1,5 @@
+import type { LogoConcept } from '@onym/design';
+
 /** What a caller says of the business; absent is what they did not say. */
 export interface LandingPageInput {
   businessName: string;
@@ -12,6 +14,10 @@ export interface LandingPageInput {
   includePricing: boolean;
   includeTestimonials: boolean;
   includeFAQ: boolean;
+  /** The concepts of the brand it belongs to, the leading one first; without them the page finds its own. */
+  brand?: readonly LogoConcept[] | undefined;
+  /** The legal kit whose texts stand beside it. */
+  legalKitId?: string | undefined;
 }
 
 export const THEMES = ['default', 'dark', 'minimal'] as const;

@@ -1,4 +1,5 @@
 import { companionFiles } from './generate/companions.ts';
+import { legalPages, type LegalText } from './generate/legal-pages.ts';
 import { lookOf } from './generate/look.ts';
 import { logoSvg, markSvg } from './generate/page-mark.ts';
 import { missingDocument, pageDocument } from './generate/page-document.ts';
@@ -15,9 +16,14 @@ const LAYOUTS: Readonly<Record<Theme, ThemeLayout>> = { default: defaultTheme, d
  * The text files of the site: no script, no inline style, nothing from elsewhere. `address` is where it will stand, null
  * while nobody knows; then everything that would have to name it is left out. Deterministic.
  */
-export function renderPage(input: LandingPageInput, config: PageConfig, address: string | null): PageFile[] {
+export function renderPage(
+  input: LandingPageInput,
+  config: PageConfig,
+  address: string | null,
+  legal: readonly LegalText[] = [],
+): PageFile[] {
   const look = lookOf(input);
-  const view = viewOf(input, config, look);
+  const view = viewOf(input, config, look, legal);
   const layout = LAYOUTS[config.theme];
   return [
     { path: 'index.html', content: pageDocument(view, address, layout.body(view)) },
@@ -28,6 +34,7 @@ export function renderPage(input: LandingPageInput, config: PageConfig, address:
     { path: 'favicon.svg', content: markSvg(look) },
     { path: '404.html', content: missingDocument(view) },
     { path: 'fonts-licences.txt', content: fontLicences(look) },
+    ...legalPages(view, legal),
     ...companionFiles(view, address),
   ];
 }

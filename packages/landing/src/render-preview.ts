@@ -40,7 +40,7 @@ export async function renderPreview(
   const id = pageIdOf(label);
   if (id === undefined) return undefined;
   const page = await scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-preview', PAGE, [id]);
-  const files: SiteFile[] = page ? await siteFiles(page, previewUrl(scope.settings, id)) : [];
+  const files: SiteFile[] = page ? await siteFiles(scope, page, previewUrl(scope.settings, id)) : [];
   const wanted = path === '/' ? 'index.html' : path.slice(1);
   const found = files.find((file) => file.path === wanted);
   const mime = found && mimeOf(found.path);

@@ -16,7 +16,7 @@ export const wish = (about: string, over: Partial<LandingPageInput> = {}): Landi
   ...over,
 });
 export const create = (input: LandingPageInput, signal?: AbortSignal, own = scope.fork()): Promise<LandingPage> =>
-  createPage(own, owner, input, signal);
+  createPage(own, owner, input, { signal });
 export const itemsOf = ({ config }: Pick<LandingPage, 'config'>, type: SectionType) =>
   config.sections.find((section) => section.type === type)?.items.map(({ title, text }) => ({ title, text }));
 export const engineOf = ({ engine, model, fallbackReason }: LandingPage) => ({ engine, model, fallbackReason });

@@ -1,3 +1,5 @@
+import { legalTexts } from '@onym/legal';
+import type { Scope } from '@onym/platform';
 import type { SiteFile } from './build-site.ts';
 import type { LandingPage } from './landing-page.entity.ts';
 import { renderPictures } from './render-pictures.ts';
@@ -5,9 +7,22 @@ import { renderPage } from './render-page.ts';
 
 /** Everything the site at this address consists of. The text files are those of the bundle, told where they stand. */
 export async function siteFiles(
+  scope: Pick<Scope, 'sql'>,
   { input, config }: Pick<LandingPage, 'input' | 'config'>,
   address: string,
 ): Promise<SiteFile[]> {
-  const texts = renderPage(input, config, address).map(({ path, content }) => ({ path, bytes: Buffer.from(content) }));
+  const legal = await legalOf(scope, input);
+  const texts = renderPage(input, config, address, legal).map(({ path, content }) => ({
+    path,
+    bytes: Buffer.from(content),
+  }));
   return [...texts, ...(await renderPictures(input, config))];
+}
+
+/** The legal texts that go with a page; none where it has no kit. */
+export function legalOf(
+  scope: Pick<Scope, 'sql'>,
+  { legalKitId }: Pick<LandingPage['input'], 'legalKitId'>,
+): Promise<Awaited<ReturnType<typeof legalTexts>>> {
+  return legalKitId === undefined ? Promise.resolve([]) : legalTexts(scope, legalKitId);
 }

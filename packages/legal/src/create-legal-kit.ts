@@ -17,10 +17,15 @@ export type KitEvent =
   | { event: 'done'; data: { total: number; id: string } };
 
 /** Writes the six documents and stores them. @throws Fault entitlement_required */
-export async function createLegalKit(scope: Scope, principal: Principal, brief: LegalBrief): Promise<LegalKit> {
+export async function createLegalKit(
+  scope: Scope,
+  principal: Principal,
+  brief: LegalBrief,
+  { id }: { id?: string | undefined } = {},
+): Promise<LegalKit> {
   await requireEntitlement(scope, principal, 'LEGAL_KIT');
   const now = scope.clock.now();
-  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now);
+  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now, id);
 }
 
 /**
@@ -60,10 +65,11 @@ function saveKit(
   brief: LegalBrief,
   written: readonly WrittenDocument[],
   now: Date,
+  id = newId('legal', now),
 ): Promise<LegalKit> {
   return transaction(scope, async (tx) => {
     const kit = tx.em.create(LegalKitSchema, {
-      id: newId('legal', now),
+      id,
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       businessName: brief.businessName,
       businessType: brief.businessType,
@@ -97,4 +103,9 @@ function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
 
 function isoDate(at: Date): string {
   return at.toISOString().slice(0, 10);
+}
+
+/** An id for a legal kit, chosen before it is made. */
+export function newLegalKitId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('legal', clock.now());
 }

@@ -1,4 +1,6 @@
-export { createLegalKit, streamLegalKit, type KitEvent } from './create-legal-kit.ts';
+export { createLegalKit, newLegalKitId, streamLegalKit, type KitEvent } from './create-legal-kit.ts';
+export { findLegalKit } from './find-legal-kit.ts';
+export { legalTexts } from './legal-texts.ts';
 export { draftKit } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';

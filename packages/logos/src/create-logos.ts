@@ -37,15 +37,20 @@ export async function createLogos(
   return { made: engineMeta(thought), ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
 }
 
+/** Ids for as many logos, in their order. */
+export function newLogoIds({ clock }: Pick<Scope, 'clock'>, count: number): string[] {
+  return Array.from({ length: count }, () => newId('logo', clock.now())).toSorted();
+}
+
 /** Writes concepts down as logos of the account, in one transaction. The first one's id sorts first. */
 export async function keepLogos(
   scope: Scope,
   accountId: string,
   concepts: readonly LogoConcept[],
   reasons: ReadonlyMap<string, string> = new Map(),
+  ids: readonly string[] = newLogoIds(scope, concepts.length),
 ): Promise<Logo[]> {
   const now = scope.clock.now();
-  const ids = concepts.map(() => newId('logo', now)).toSorted();
   return transaction(scope, async ({ em }) => {
     const logos = concepts.map((concept, i) =>
       em.create(LogoSchema, {

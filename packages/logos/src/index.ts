@@ -1,6 +1,7 @@
 export { conceptsFor, isWide, type LogosBrief } from './concepts-for.ts';
-export { createLogos, keepLogos } from './create-logos.ts';
+export { createLogos, keepLogos, newLogoIds } from './create-logos.ts';
 export { logoStands } from './delete-logo.ts';
 export { drawableText } from './drawable-text.ts';
+export { findLogo } from './list-logos.ts';
 export { fileAddress, openLogoFile, type FileKind } from './logo-file.ts';
 export { LogoSchema, type Logo } from './logo.entity.ts';

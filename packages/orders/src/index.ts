@@ -1,5 +1,19 @@
 export { renewDomain, type Renewal } from './renewals/renew.ts';
-export { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './purchases/buy.ts';
+export {
+  buyDomain,
+  placePurchase,
+  preparePurchase,
+  type BuyOptions,
+  type BuyWish,
+  type NewPurchase,
+  type Purchase,
+} from './purchases/buy.ts';
+export { approveRequest } from './approvals/approve.ts';
+export { askerOf, spenderOf, type Asker } from './engine/asker.ts';
+export { withinBounds } from './engine/within-bounds.ts';
+export { fingerprintOf } from './engine/idempotency.ts';
+export { lowest } from './engine/lowest.ts';
+export { isSettled } from './engine/order-states.ts';
 export {
   askForCard,
   buyFromLink,
@@ -23,7 +37,9 @@ export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts'
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
-export { PriceChanged } from './engine/price-changed.ts';
+export { PriceChanged, priceChanged } from './engine/price-changed.ts';
+export { BILLABLE, CONSENT_FAULTS } from './billable.ts';
+export { centsAtMost } from './orders.wire.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
 export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';

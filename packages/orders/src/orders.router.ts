@@ -1,8 +1,7 @@
 import { takeAddress } from '@onym/access';
-import { limitFault, open, permitted, router, sessionOnly, writeAllowance } from '@onym/platform';
-import { approvalToWire, ApprovalWire } from '@onym/spending';
+import { limitFault, open, permitted, router, writeAllowance } from '@onym/platform';
 import { z } from 'zod';
-import { approveRequest } from './approvals/approve.ts';
+import { BILLABLE, CONSENT_FAULTS } from './billable.ts';
 import { askerOf } from './engine/asker.ts';
 import { buyDomain } from './purchases/buy.ts';
 import { findOrder, listOrders } from './list-orders.ts';
@@ -23,30 +22,6 @@ import {
 import { renewDomain } from './renewals/renew.ts';
 import { restoreDomain } from './restorations/restore.ts';
 import { latestSales } from './sold.ts';
-
-/** What every call that may charge a card has in common. */
-const BILLABLE = {
-  billable: true,
-  idempotent: true,
-  bodyOrQuery: { dryRun: 'any', maxPrice: 'lowest' },
-  nearMisses: {
-    dry_run: 'dryRun',
-    dryrun: 'dryRun',
-    preview: 'dryRun',
-    test: 'dryRun',
-    simulate: 'dryRun',
-    max_price: 'maxPrice',
-    maxprice: 'maxPrice',
-    idempotencyKey: 'the header Idempotency-Key',
-  },
-} as const;
-const CONSENT_FAULTS = [
-  'price_changed',
-  'spending_not_allowed',
-  'spend_limit_exceeded',
-  'approval_required',
-  'idempotency_key_reused',
-] as const;
 
 export const ordersRouter = router({
   buy: permitted('domains:write')
@@ -222,31 +197,6 @@ export const ordersRouter = router({
     .input(z.object({ id: z.string().max(64) }))
     .output(OrderWire)
     .query(async ({ ctx, input }) => orderToWire(await findOrder(ctx, ctx.principal.accountId, input.id), ctx)),
-
-  approve: sessionOnly
-    .meta({
-      audit: 'room',
-      openapi: {
-        method: 'POST',
-        path: '/approvals/{id}/approve',
-        operationId: 'approveApproval',
-        tags: ['spending'],
-        summary: 'Say yes: the order is placed at once, at no more than the shown price',
-      },
-      faults: [
-        'domain_suspended',
-        'not_found',
-        'conflict',
-        'payment_method_required',
-        'contact_required',
-        'invalid_contact',
-        'quote_unavailable',
-        'order_in_progress',
-      ],
-    })
-    .input(z.object({ id: z.string().max(64) }))
-    .output(ApprovalWire)
-    .mutation(async ({ ctx, input }) => approvalToWire(await approveRequest(ctx, ctx.principal, input.id))),
 
   sold: open
     .meta({

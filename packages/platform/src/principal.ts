@@ -1,4 +1,4 @@
-import { Fault, permissionsThatOpen, readDomainName, type Permission, type Tier } from '@onym/kernel';
+import { Fault, permissionsThatOpen, readDomainName, type Permission, type ProductType, type Tier } from '@onym/kernel';
 
 /** Who acts; resolved once at the door. */
 export type Principal =
@@ -10,6 +10,8 @@ export type Principal =
       readonly admin: boolean;
       /** They sign in with a second factor beside the password. */
       readonly secondFactor?: boolean;
+      /** Products that open their gates for what is being carried out: their money is held for it. */
+      readonly paid?: readonly ProductType[];
     }
   | {
       readonly kind: 'key';
@@ -22,6 +24,7 @@ export type Principal =
       readonly domains: readonly string[] | null;
       /** It may not see more of the account than these names either. */
       readonly confined?: boolean;
+      readonly paid?: never;
     };
 
 /** What is left after this request; times in epoch seconds. */

@@ -13,7 +13,7 @@ export class Reply {
     return this.setStatus(201);
   }
 
-  /** It was taken on, and is not done yet. */
+  /** It was taken on, and goes on by itself. */
   accepted(): this {
     return this.setStatus(202);
   }

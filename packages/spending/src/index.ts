@@ -14,7 +14,14 @@ export { announceKey, issueKey } from './issue-key.ts';
 export { approvalUrl, approvedOrder, wishOf } from './open-approval.ts';
 export { periodsAt } from './period.ts';
 export { previewOf, reasonOf, refuseSpending, type Question } from './refuse.ts';
-export { giveBackSpending, previewSpending, reserveSpending, SpendingRefused, type Spender } from './reserve.ts';
+export {
+  giveBackSpending,
+  previewSpending,
+  reserveSpending,
+  reserveTogether,
+  SpendingRefused,
+  type Spender,
+} from './reserve.ts';
 export { expireApprovalsJob } from './spending.jobs.ts';
 export { readTally } from './tally.ts';
 export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput } from './spending.wire.ts';

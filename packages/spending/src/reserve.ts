@@ -3,7 +3,7 @@ import { execute, type Scope, type Tx } from '@onym/platform';
 import { accountBounds } from './account-spending.ts';
 import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge.ts';
 import { periodsAt } from './period.ts';
-import { addToTally, readTally, takeFromTally } from './tally.ts';
+import { addToTally, readTally, takeFromTally, type Tally } from './tally.ts';
 
 /** Who spends: an account, by a key or (null) by a session or an automatic renewal. */
 export interface Spender {
@@ -35,20 +35,36 @@ const TAKE_BACK = `
  * then no bound refuses, and it counts all the same.
  * @throws SpendingRefused
  */
-export async function reserveSpending(
+export function reserveSpending(
+  tx: Tx,
+  spender: Spender,
+  { orderId, ...wish }: Spending & { orderId: string },
+  options: { approved?: boolean } = {},
+): Promise<void> {
+  return reserveTogether(tx, spender, wish, [{ orderId, amountMinor: wish.amountMinor }], options);
+}
+
+/**
+ * The same for what is one consent and several charges: judged once, by the amount of all, and each taken under its own id, so that
+ * each is given back by itself. The amounts add up to that of the wish.
+ * @throws SpendingRefused
+ */
+export async function reserveTogether(
   tx: Tx,
   { accountId, keyId, unconfirmed = false }: Spender,
-  wish: Spending & { orderId: string },
+  wish: Spending,
+  entries: readonly { orderId: string; amountMinor: number }[],
   { approved = false } = {},
 ): Promise<void> {
   const now = tx.clock.now();
   const periods = periodsAt(now);
-  const { orderId, amountMinor } = wish;
-  const sums = await takeFromTally(tx, { orderId, accountId, keyId, amountMinor, createdAt: now }, periods);
+  let sums: Tally = new Map();
+  for (const entry of entries) sums = await takeFromTally(tx, { ...entry, accountId, keyId, createdAt: now }, periods);
   if (approved) return;
   // Read after the sums, under their locks: bounds that were lowered a moment ago hold.
   const [account, key] = [await accountBounds(tx, accountId), keyId === null ? null : await boundsOfKey(tx, keyId)];
-  const before = (subject: string | null): Spent => less(subject === null ? NOTHING : sums.get(subject)!, wish);
+  const before = (subject: string | null): Spent =>
+    less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, wish);
   const refusal = judgeSpending(
     { ...wish, unconfirmed },
     { key, account },

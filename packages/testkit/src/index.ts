@@ -13,6 +13,7 @@ export {
   signUp,
   signUpUnproven,
   submitCard,
+  UNBOUNDED,
   unique,
   type User,
 } from './house-client.ts';

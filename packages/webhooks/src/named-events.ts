@@ -30,6 +30,8 @@ const ORDER_EXAMPLE = {
 
 const PAYMENT_EXAMPLE = { orderId: ORDER_ID, domain: 'tiderow.com', userId: USER, paymentIntentId: 'pi_1QxTideRow' };
 
+const LAUNCH_EXAMPLE = { launchId: 'lau_01jd0m9w8f5q2v7k3x6c4b1n0a', userId: USER, name: 'Tiderow' };
+
 /** The types that came after the first contract: an endpoint gets one only when it names it. A new one is an entry here. */
 export const NAMED_EVENTS = {
   'order.completed': event(
@@ -160,6 +162,44 @@ export const NAMED_EVENTS = {
       keyName: 'Scout',
       expiresAt: '2026-11-22T09:00:00.000Z',
       approvalUrl: 'https://onym.example/approvals/apr_01jd0m9w8f5q2v7k3x6c4b1n0a',
+    },
+  ),
+  'launch.completed': event(
+    'Everything a launch includes stands',
+    z.object({
+      launchId: id,
+      userId: id,
+      name: id,
+      domain: id.nullable(),
+      orderId: id.nullable(),
+      siteUrl: id.nullable(),
+      completedAt: moment,
+    }),
+    {
+      ...LAUNCH_EXAMPLE,
+      domain: 'tiderow.com',
+      orderId: ORDER_ID,
+      siteUrl: 'https://tiderow.com',
+      completedAt: '2026-11-21T09:00:00.000Z',
+    },
+  ),
+  'launch.failed': event(
+    'A step of a launch could not be done; what stands stands',
+    z.object({
+      launchId: id,
+      userId: id,
+      name: id,
+      code: id,
+      message: z.string(),
+      failedSteps: z.array(id),
+      failedAt: moment,
+    }),
+    {
+      ...LAUNCH_EXAMPLE,
+      code: 'payment_declined',
+      message: 'The card was declined',
+      failedSteps: ['payment'],
+      failedAt: '2026-11-21T09:00:00.000Z',
     },
   ),
   'key.created': event(

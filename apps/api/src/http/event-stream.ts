@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** One Server-Sent Event; the data is sent as JSON. */
-export interface StreamEvent {
-  event: string;
-  data: unknown;
-}
+/** One Server-Sent Event, the data sent as JSON, with the id by which a reader goes on behind it; or a comment, a sign of life. */
+export type StreamEvent = { event: string; data: unknown; id?: string } | { comment: string };
 
 export interface StreamOptions {
   headers?: Readonly<Record<string, string>>;
@@ -49,6 +46,8 @@ export async function sendEvents(
   }
 }
 
-function frame({ event, data }: StreamEvent): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+function frame(one: StreamEvent): string {
+  if ('comment' in one) return `: ${one.comment}\n\n`;
+  const { event, data, id } = one;
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

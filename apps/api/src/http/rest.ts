@@ -87,6 +87,9 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
       if (req.query[name] === undefined) delete input[name];
       else input[name] = req.query[name];
     }
+    // As a browser's EventSource says, when it comes back, how far it was.
+    const lastEventId = procedure.meta.eventStream && req.get('last-event-id');
+    if (lastEventId) input['lastEventId'] = lastEventId;
     refuseNearMisses(procedure.meta, input, req.query);
     takeFromQuery(procedure.meta, input, req.query);
     Object.assign(input, req.params);

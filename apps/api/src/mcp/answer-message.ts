@@ -48,9 +48,8 @@ export function serverFor(
       if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
       const call = { router, caller, tool, args: { ...params.arguments }, signal: ctx.mcpReq.signal };
       try {
-        return await (tool.meta.billable && call.args['dryRun'] !== true
-          ? callWithConsent(call, ctx, codec)
-          : callProcedure(call));
+        const rehearses = 'dryRun' in (tool.meta.bodyOrQuery ?? {}) && call.args['dryRun'] === true;
+        return await (tool.meta.billable && !rehearses ? callWithConsent(call, ctx, codec) : callProcedure(call));
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
         return refusalOf(error, call);

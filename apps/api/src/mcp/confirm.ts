@@ -18,6 +18,8 @@ export interface Shown {
   tool: string;
   domain: string;
   price: number;
+  /** What else the call is about, where it names no domain. */
+  subject: string;
 }
 
 /** The one question, and its answer. */
@@ -67,7 +69,7 @@ interface Offer {
 }
 
 async function ask(
-  { tool }: Call,
+  call: Call,
   ctx: ServerContext,
   codec: RequestStateCodec<Shown>,
   { domain, price, renewalPrice, currency, years }: Offer,
@@ -75,10 +77,10 @@ async function ask(
   const money = (amount: number): string => `${amount.toFixed(2)} ${currency.toUpperCase()}`;
   const term = years === 1 ? 'one year' : `${years} years`;
   return inputRequired({
-    requestState: await codec.mint({ tool: tool.tool.name, domain, price }, ctx),
+    requestState: await codec.mint({ tool: call.tool.tool.name, domain, price, subject: subjectOf(call) }, ctx),
     inputRequests: {
       [QUESTION]: inputRequired.elicit({
-        message: `${tool.listed.title}: ${domain} for ${money(price)} (${term}), then ${money(renewalPrice)} a year. The saved card is charged; this cannot be undone.`,
+        message: `${call.tool.listed.title}: ${domain} for ${money(price)} (${term}), then ${money(renewalPrice)} a year. The saved card is charged; this cannot be undone.`,
         requestedSchema: {
           type: 'object',
           properties: { yes: { type: 'boolean', title: `Charge ${money(price)}` } },
@@ -97,7 +99,14 @@ function canAsk({ mcpReq }: ServerContext): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-function isAbout({ tool, domain }: Shown, call: Call): boolean {
+/** What a call without a domain is about: a plan and one of its names. */
+function subjectOf({ args }: Call): string {
+  return JSON.stringify([args['id'], args['name']]);
+}
+
+function isAbout({ tool, domain, subject }: Shown, call: Call): boolean {
+  if (tool !== call.tool.tool.name) return false;
+  if (call.args['domain'] === undefined) return subject === subjectOf(call);
   const verdict = readDomainName(call.args['domain']);
-  return tool === call.tool.tool.name && verdict.ok && verdict.name === domain;
+  return verdict.ok && verdict.name === domain;
 }

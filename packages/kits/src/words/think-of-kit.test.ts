@@ -35,7 +35,7 @@ const wish = (about: string, over: Partial<KitInput> = {}): KitInput => ({
   ...over,
 });
 const create = (input: KitInput, signal?: AbortSignal, own = scope.fork()): Promise<StoredKit> =>
-  createKit(own, { accountId, tier: 'founder' }, input, signal);
+  createKit(own, { accountId, tier: 'founder' }, input, { signal });
 const offline = (input: KitInput): BrandKit => writeKit(input, designLook(input));
 /** The reply is the same after its repair: what is wrong stays wrong. */
 const insist = async (match: string, json: unknown): Promise<void> => scriptModel({ match, json }, { match, json });

@@ -44,15 +44,17 @@ const BODY: Readonly<Record<string, string>> = {
   'dm-serif-display': 'outfit',
 };
 
-export function lookOf({ businessName, description, industry, theme }: LandingPageInput): Look {
+export function lookOf({ businessName, description, industry, theme, brand }: LandingPageInput): Look {
   const name = oneLine(businessName);
   const drawable = undrawableIn(name).length === 0 && !/\p{Cf}/u.test(name);
-  const concepts = conceptsFor({
-    name: drawable ? name : 'A',
-    description: subjectText({ description }),
-    count: 6,
-    preferences: { industry },
-  });
+  const concepts =
+    brand ??
+    conceptsFor({
+      name: drawable ? name : 'A',
+      description: subjectText({ description }),
+      count: 6,
+      preferences: { industry },
+    });
   const [first] = concepts;
   const { l, c, h } = fromHex(first!.palette.primary);
   const second = fromHex(first!.palette.secondary);

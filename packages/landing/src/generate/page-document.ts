@@ -67,6 +67,23 @@ export function missingDocument(view: PageView): string {
   );
 }
 
+/** A page of text beside the page, at the same depth. Search engines are asked to leave it out: it is about this site only. */
+export function legalDocument(view: PageView, title: string, body: Child): string {
+  return documentOf(
+    [
+      h('title', {}, `${title} | ${view.name}`.slice(0, 70).toWellFormed()),
+      h('meta', { name: 'robots', content: 'noindex' }),
+      h('link', { rel: 'icon', href: 'favicon.svg', type: 'image/svg+xml' }),
+      h('link', { rel: 'stylesheet', href: 'styles.css' }),
+      h('link', { rel: 'stylesheet', href: 'fonts.css' }),
+    ],
+    [
+      h('header', { class: 'top' }, h('div', { class: 'wrap' }, brand(view, './'))),
+      h('main', { id: 'main', class: 'missing wrap' }, body),
+    ],
+  );
+}
+
 function documentOf(head: Child, body: Child): string {
   const page = h(
     'html',

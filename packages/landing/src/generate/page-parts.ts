@@ -12,6 +12,8 @@ export interface PageView {
   config: PageConfig;
   look: Look;
   sections: Partial<Record<SectionType, PageSection>>;
+  /** The legal texts that stand beside it. */
+  legal: readonly { type: string; title: string }[];
 }
 
 /** What makes a theme: the body of its page and the styles that go with it. */
@@ -22,12 +24,18 @@ export interface ThemeLayout {
   art: { draw(look: Look): string; width: number; height: number };
 }
 
-export function viewOf(input: LandingPageInput, config: PageConfig, look: Look): PageView {
+export function viewOf(
+  input: LandingPageInput,
+  config: PageConfig,
+  look: Look,
+  legal: PageView['legal'] = [],
+): PageView {
   return {
     name: oneLine(input.businessName),
     industry: oneLine(input.industry),
     config,
     look,
+    legal,
     sections: Object.fromEntries(config.sections.map((section) => [section.type, section])),
   };
 }
@@ -130,7 +138,23 @@ export function pageFooter(view: PageView, ...columns: Child[]): Markup {
       'div',
       { class: 'wrap' },
       columns,
+      legalLinks(view),
       h('p', { class: 'last' }, h('span', {}, `© ${view.name}`), h('a', { href: '#top' }, 'Back to top')),
     ),
   );
+}
+
+/** What the footer leads to. */
+function legalLinks({ legal }: Pick<PageView, 'legal'>): Markup | undefined {
+  if (legal.length === 0) return undefined;
+  return h(
+    'p',
+    { class: 'last' },
+    legal.map(({ type, title }) => h('a', { href: legalFile(type) }, title)),
+  );
+}
+
+/** Where a legal text of a page stands, beside it. */
+export function legalFile(type: string): string {
+  return `${type}.html`;
 }

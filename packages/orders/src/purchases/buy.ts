@@ -235,6 +235,8 @@ export interface NewPurchase {
   autoRenew: boolean;
   forwards: OrderedForward[];
   createdAt: Date;
+  /** Takes it from the bounds with what else is bought by the same yes; by itself where this is absent. @throws SpendingRefused */
+  reserve?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -244,7 +246,7 @@ export interface NewPurchase {
  */
 export async function placePurchase(
   scope: Scope,
-  { accountId, spender, approval, quote, contact, payer, ...as }: NewPurchase,
+  { accountId, spender, approval, quote, contact, payer, reserve, ...as }: NewPurchase,
   alongside: (tx: Tx) => void | Promise<void>,
 ): Promise<void> {
   const { name, available: _, ...price } = quote;
@@ -269,7 +271,8 @@ export async function placePurchase(
       if (await isHeld(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
       // Last: its locks are the account's, and held until the commit.
       const taken = { orderId: as.id, action: 'buy' as const, domain: name, amountMinor: price.retailMinor };
-      if (spender)
+      if (reserve) await reserve(tx);
+      else if (spender)
         await reserveSpending(tx, spender, { ...taken, premium: price.premium }, { approved: approval !== undefined });
       if (approval) await approveWithOrder(tx, approval, as.id);
       await tellPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });

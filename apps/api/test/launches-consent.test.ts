@@ -1,0 +1,98 @@
+import { apiKey, books, buyer, call, CARDS, houseRows, saveCard, UNBOUNDED, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
+
+let user: User;
+let key: string;
+beforeAll(async () => {
+  ({ user, key } = await buyer());
+});
+
+const read = async (id: string): Promise<Launch> => expectOk(await call<Launch>('GET', `/launches/${id}`, { key }));
+const spentBy = async (email: string): Promise<number> =>
+  (
+    await houseRows<{ spent: number }>(
+      `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
+      [email],
+    )
+  )[0]!.spent;
+
+describe('bounds', () => {
+  it('403 approval_required: above the price its owner named a key asks; the launch waits, their yes starts it, and the total is counted once', async () => {
+    const asking = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 20 } });
+    const launch = await planFor(asking);
+    const before = await spentBy(user.email);
+    const refused = await start(asking, launch);
+    expectRefusal(refused, 403, 'approval_required');
+    const { amount, approvalId } = refused.body as unknown as { amount: number; approvalId: string };
+    expect(amount).toBe(launch.total);
+    expect(await read(launch.id)).toMatchObject({ status: 'waiting', waiting: { for: 'approval', approvalId } });
+    expect((await books(launch.choices.names[0]!.domain)).intents).toEqual([]);
+    expect(await spentBy(user.email)).toBe(before);
+    // Asked again it is the same question.
+    expect((await start(asking, launch)).body).toMatchObject({ approvalId });
+
+    const approved = await call<{ status: string; action: string; orderId: string }>(
+      'POST',
+      `/approvals/${approvalId}/approve`,
+      { user },
+    );
+    expect(expectOk(approved)).toMatchObject({ status: 'approved', action: 'launch', amount: launch.total });
+    const done = await ended(asking, launch.id);
+    expect(done).toMatchObject({ status: 'done', result: { orderId: approved.body.orderId } });
+    expect(await spentBy(user.email)).toBe(before + Math.round(launch.total * 100));
+    expect((await start(asking, launch)).body).toMatchObject({ status: 'done' });
+  });
+
+  it('403 spend_limit_exceeded: a bound of the purchase is held against the whole total', async () => {
+    const launch = await plan({ key }, { include: ['domain', 'legal'] });
+    const fresh = await buyer();
+    const own = await planFor(fresh.key, { include: ['domain', 'legal'] });
+    const bounded = await apiKey(fresh.user, { spending: { ...UNBOUNDED, perPurchase: own.total - 1 } });
+    const refused = await start(bounded, own);
+    expectRefusal(refused, 403, 'spend_limit_exceeded');
+    expect(refused.body).toMatchObject({ limit: 'perPurchase', amount: own.total });
+    expect((await books(own.choices.names[0]!.domain)).intents).toEqual([]);
+    const declined = await call(
+      'POST',
+      `/approvals/${(refused.body as unknown as { approvalId: string }).approvalId}/decline`,
+      { user: fresh.user },
+    );
+    expectOk(declined);
+    expect((await start(bounded, own)).body).toMatchObject({ declined: true });
+    expect(await spentBy(fresh.user.email)).toBe(0);
+    expect(launch.total).toBeLessThan(own.total);
+  });
+});
+
+describe('a card', () => {
+  it('that says no leaves the launch waiting for payment: nothing is charged, granted or counted; with a good one it goes on', async () => {
+    const poor = await buyer(CARDS.failsWhenCharged);
+    const launch = await planFor(poor.key);
+    const { domain } = launch.choices.names[0]!;
+    expect((await start(poor.key, launch)).status).toBe(202);
+    const waiting = await ended(poor.key, launch.id, ['waiting']);
+    expect(waiting).toMatchObject({ waiting: { for: 'payment' }, result: { kitId: null, siteUrl: null } });
+    await expect.poll(async () => spentBy(poor.user.email), { timeout: 20_000 }).toBe(0);
+    const seen = await books(domain);
+    expect([seen.money, seen.registrations]).toEqual([[], []]);
+    expect((await call<{ entitlements: string[] }>('GET', '/account', { user: poor.user })).body.entitlements).toEqual(
+      [],
+    );
+
+    await saveCard(poor.user);
+    await start(poor.key, waiting);
+    expect(await ended(poor.key, launch.id)).toMatchObject({ status: 'done', result: { domain } });
+    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
+    expect(await spentBy(poor.user.email)).toBe(Math.round(launch.total * 100));
+  });
+
+  it('that must authenticate waits for payment as well', async () => {
+    const poor = await buyer(CARDS.needsAuthentication);
+    const launch = await planFor(poor.key, { include: ['logos'] });
+    await start(poor.key, launch);
+    expect(await ended(poor.key, launch.id, ['waiting'])).toMatchObject({ waiting: { for: 'payment' } });
+    expect((await books(poor.user.email)).money).toEqual([]);
+  });
+});

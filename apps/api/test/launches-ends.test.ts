@@ -1,0 +1,141 @@
+import { books, buyer, call, fault, houseRows, openReceiver, unique } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
+
+const spentBy = async (email: string): Promise<number> =>
+  (
+    await houseRows<{ spent: number }>(
+      `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
+      [email],
+    )
+  )[0]!.spent;
+
+describe('a launch that fails', () => {
+  it('keeps what stands, says what does not, takes nothing for it, and goes on when it is started again', async () => {
+    const { user, key } = await buyer();
+    const name = `failreg-${unique()}.com`;
+    const launch = await plan({ key }, { name });
+    await start(key, launch);
+    const failed = await ended(key, launch.id);
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'registration_failed' } });
+    expect(failed.steps.find(({ step }) => step === 'domain')).toMatchObject({ status: 'failed' });
+    expect(failed.steps.find(({ step }) => step === 'mail')).toMatchObject({ status: 'pending' });
+    expect(failed.steps.find(({ step }) => step === 'kit')).toMatchObject({ status: 'done' });
+    expect(failed.result).toMatchObject({
+      kitId: expect.any(String),
+      landingPageId: null,
+      siteUrl: null,
+      domain: null,
+    });
+    await expect.poll(async () => (await books(name)).money, { timeout: 20_000 }).toEqual([]);
+    expect((await books(name)).registrations).toEqual([]);
+    expect(await spentBy(user.email)).toBe(0);
+    expect((await call<{ entitlements: string[] }>('GET', '/account', { user })).body.entitlements).toEqual([]);
+
+    const other = launch.choices.names[1]!;
+    await start(key, failed, { name: other.domain });
+    const done = await ended(key, launch.id);
+    expect(done).toMatchObject({ status: 'done', name: other.name, result: { domain: other.domain } });
+    expect(done.result.kitId).not.toBe(failed.result.kitId);
+    const { money } = await books(other.domain);
+    expect(money.map(({ status }) => status)).toEqual(['captured', 'captured']);
+  });
+
+  it('launch.failed and launch.completed are told only to endpoints that name them', async () => {
+    const { user, key } = await buyer();
+    const [named, usual] = [await openReceiver(), await openReceiver()];
+    for (const json of [{ url: named.url, events: ['launch.failed', 'launch.completed'] }, { url: usual.url }])
+      expectOk(await call('POST', '/webhook-endpoints', { user, json }));
+    const failing = await plan({ key }, { name: `failreg-${unique()}.com`, include: ['domain'] });
+    await start(key, failing);
+    await ended(key, failing.id);
+    const going = await planFor(key, { include: ['domain'] });
+    await start(key, going);
+    await ended(key, going.id);
+    await expect.poll(() => named.received.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => usual.received.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    const types = (from: typeof named): string[] => from.received.map(({ event }) => event.type).toSorted();
+    expect(types(named)).toEqual(['launch.completed', 'launch.failed']);
+    expect(types(usual)).toEqual(['domain.registered']);
+    await Promise.all([named.close(), usual.close()]);
+  });
+});
+
+describe('POST /launches/{id}/cancel', () => {
+  it('200: in the middle; nothing more is begun, the hold is given back, and what was bought to its end stands', async () => {
+    const { user, key } = await buyer();
+    const name = `slow-${unique()}.com`;
+    const launch = await plan({ key }, { name });
+    await start(key, launch);
+    const canceled = expectOk(await call<Launch>('POST', `/launches/${launch.id}/cancel`, { key }));
+    expect(canceled.status).toBe('canceled');
+    expect(canceled.steps.filter(({ status }) => status === 'running' || status === 'pending')).toEqual([]);
+    await expect
+      .poll(async () => (await books(name)).intents.filter(({ status }) => status === 'held'), { timeout: 30_000 })
+      .toEqual([]);
+    await expect
+      .poll(async () => (await books(name)).money.map(({ amountMinor }) => amountMinor), { timeout: 30_000 })
+      .toEqual([Math.round(launch.choices.names[0]!.price * 100)]);
+    expect(await spentBy(user.email)).toBe(Math.round(launch.choices.names[0]!.price * 100));
+    expect((await call<{ entitlements: string[] }>('GET', '/account', { user })).body.entitlements).toEqual([]);
+    expect(expectOk(await call<Launch>('POST', `/launches/${launch.id}/cancel`, { key })).status).toBe('canceled');
+    expectRefusal(await start(key, launch), 409, 'conflict');
+  });
+
+  it('409 conflict: one that is done; 404 not_found: none', async () => {
+    const { key } = await buyer();
+    const launch = await planFor(key, { include: ['domain'] });
+    await start(key, launch);
+    await ended(key, launch.id);
+    expectRefusal(await call('POST', `/launches/${launch.id}/cancel`, { key }), 409, 'conflict');
+    expectRefusal(await call('POST', '/launches/lau_nothing/cancel', { key }), 404, 'not_found');
+  });
+});
+
+describe('GET /launches/{id}/events', () => {
+  it('200: every step as it happens, and behind the last event that was seen when it is asked for again', async () => {
+    const { key } = await buyer();
+    const launch = await planFor(key, { include: ['domain', 'mail'] });
+    const whole = call('GET', `/launches/${launch.id}/events`, { key });
+    await start(key, launch);
+    const { text, headers } = await whole;
+    expect(headers['content-type']).toContain('text/event-stream');
+    const events = eventsOf(text);
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, i) => String(i + 1)));
+    expect(events[0]).toMatchObject({ event: 'launch', data: { status: 'running' } });
+    expect(events.at(-1)).toMatchObject({ event: 'launch', data: { status: 'done' } });
+    expect(events.filter(({ data }) => data['status'] === 'done').map(({ data }) => data['step'] ?? 'launch')).toEqual([
+      'domain',
+      'mail',
+      'launch',
+    ]);
+    const behind = await call('GET', `/launches/${launch.id}/events`, { key, headers: { 'last-event-id': '3' } });
+    expect(eventsOf(behind.text)).toEqual(events.slice(3));
+    expectRefusal(await call('GET', `/launches/${launch.id}/events?lastEventId=x`, { key }), 400, 'invalid_request');
+    expectRefusal(await call('GET', '/launches/lau_nothing/events', { key }), 404, 'not_found');
+  });
+});
+
+describe('a registrar that does not answer', () => {
+  it('keeps only what needs the domain waiting; a later answer brings the launch to its end', async () => {
+    const { key } = await buyer();
+    const launch = await planFor(key);
+    const { domain } = launch.choices.names[0]!;
+    await fault({ service: 'registry', operation: 'create', kind: 'error_before', match: domain, times: 4 });
+    await start(key, launch);
+    const done = await ended(key, launch.id);
+    expect(done.status).toBe('done');
+    expect((await books(domain)).registrations).toHaveLength(1);
+  });
+});
+
+function eventsOf(text: string): { id: string; event: string; data: Record<string, unknown> }[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.startsWith('id: '))
+    .map((block) => {
+      const [, id, event, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block)!;
+      return { id: id!, event: event!, data: JSON.parse(data!) as Record<string, unknown> };
+    });
+}

@@ -1,0 +1,192 @@
+import { apiKey, books, buyer, call, callSite, houseRows, signUp, unique, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from './expectations.fixture.ts';
+import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
+
+let owner: { user: User; key: string };
+beforeAll(async () => {
+  owner = await buyer();
+});
+
+describe('POST /launches/{id}/start', () => {
+  it('202: one yes, and the domain, mail, kit, logos, legal texts and the site at the domain are there; the books agree', async () => {
+    const { user, key } = await buyer();
+    const launch = await planFor(key);
+    const { name, domain, price } = launch.choices.names[0]!;
+    const started = await start(key, launch, { maxPrice: launch.total });
+    expect(started.status).toBe(202);
+    expect(started.body).toMatchObject({ status: 'running', name, total: launch.total });
+    const done = await ended(key, launch.id);
+    expect(
+      done.steps.map(({ step, status, message }) => `${step} ${status} ${status === 'done' ? '' : message}`.trim()),
+    ).toEqual([
+      'payment done',
+      'domain done',
+      'kit done',
+      'logos done',
+      'legal done',
+      'site done',
+      'mail done',
+      'site_domain done',
+      'charge done',
+    ]);
+    expect(done).toMatchObject({
+      status: 'done',
+      error: null,
+      result: {
+        domain,
+        orderId: expect.stringMatching(/^ord_/),
+        kitId: expect.stringMatching(/^kit_/),
+        logoIds: Array.from({ length: 4 }, () => expect.stringMatching(/^log_/)),
+        legalId: expect.stringMatching(/^leg_/),
+        landingPageId: expect.stringMatching(/^lp_/),
+        siteUrl: expect.stringContaining(`//${domain}`),
+        forwards: [{ alias: 'hello', forwardTo: user.email }],
+      },
+    });
+    const { money, registrations } = await books(domain);
+    expect(registrations).toHaveLength(1);
+    expect(money.map(({ status, amountMinor }) => [status, amountMinor]).toSorted()).toEqual([
+      ['captured', Math.round(price * 100)],
+      ['captured', 6999],
+    ]);
+    const account = await call<{ entitlements: string[] }>('GET', '/account', { user });
+    expect(account.body.entitlements).toEqual(['LAUNCH_STACK']);
+    expect(
+      await houseRows(
+        `select sum(amount_minor)::int as spent, count(*)::int as entries from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
+        [user.email],
+      ),
+    ).toEqual([{ spent: Math.round(launch.total * 100), entries: 2 }]);
+    const charges = await call<{ charges: { amount: number; description: string }[] }>('GET', '/account/charges', {
+      user,
+    });
+    expect(charges.body.charges.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([price, 69.99]);
+    const records = await call<{ records: { type: string; host: string; value: string }[] }>(
+      'GET',
+      `/domains/${domain}/dns`,
+      { key },
+    );
+    expect(records.body.records.map(({ type, host }) => `${type} ${host}`)).toEqual(
+      expect.arrayContaining(['TXT @', 'A @']),
+    );
+    const page = await call<{ files: { path: string; content: string }[] }>(
+      'GET',
+      `/landing-pages/${done.result.landingPageId}`,
+      { key },
+    );
+    const files = new Map(page.body.files.map(({ path, content }) => [path, content]));
+    for (const text of ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca']) {
+      expect(files.get('index.html')).toContain(`href="${text}.html"`);
+      expect(files.get(`${text}.html`)).toContain('<h1>');
+    }
+    expect(files.get('index.html')).toContain(`mailto:hello@${domain}`);
+    expect(files.get('privacy.html')).toContain(`hello@${domain}`);
+    // One mark and one colour through kit, logos and site.
+    const kit = await call<{ visualIdentity: unknown }>('GET', `/brand-kits/${done.result.kitId}`, { key });
+    const logo = await callSite('GET', `/api/v1/logos/${done.result.logoIds[0]}.svg`, {});
+    const colours = new Set(
+      JSON.stringify(kit.body)
+        .match(/#[0-9a-f]{6}/gi)!
+        .map((hex) => hex.toLowerCase()),
+    );
+    expect(logo.text.match(/#[0-9a-f]{6}/gi)!.some((hex) => colours.has(hex.toLowerCase()))).toBe(true);
+    // Started again it is the same launch, and another one needs no stack.
+    expect((await start(key, launch)).body).toMatchObject({ status: 'done' });
+    expect((await planFor(key)).plan.every(({ step, price: each }) => step === 'domain' || each === 0)).toBe(true);
+  });
+
+  it('400 invalid_request: a name that is no choice, no price, or none at all; nothing is placed', async () => {
+    const launch = await planFor(owner.key);
+    for (const json of [
+      { name: 'nothing-of-the-kind.com', maxPrice: 500 },
+      { name: launch.choices.names[0]!.name },
+      {},
+      { name: '', maxPrice: 1 },
+    ]) {
+      const answer = await call('POST', `/launches/${launch.id}/start`, { key: owner.key, json });
+      expectRefusal(answer, 400, 'invalid_request');
+    }
+    expect((await call<Launch>('GET', `/launches/${launch.id}`, owner)).body.status).toBe('planned');
+  });
+
+  it.each(['dryRun', 'dry_run', 'preview', 'max_price'])(
+    '400 invalid_request: "%s", which means something else; nothing is charged',
+    async (word) => {
+      const launch = await planFor(owner.key, { include: ['domain'] });
+      const answer = await start(owner.key, launch, { [word]: true });
+      expectRefusal(answer, 400, 'invalid_request');
+      expect((await books(launch.choices.names[0]!.domain)).intents).toEqual([]);
+    },
+  );
+
+  it('409 price_changed: the whole costs more than maxPrice; it tells the whole price, and nothing is charged', async () => {
+    const launch = await planFor(owner.key);
+    const { domain } = launch.choices.names[0]!;
+    for (const maxPrice of [launch.total - 0.01, 10, 0]) {
+      const answer = await start(owner.key, launch, { maxPrice });
+      expectRefusal(answer, 409, 'price_changed');
+      expect(answer.body).toMatchObject({ price: launch.total, maxPrice, domain, moneyMoved: 'no' });
+    }
+    expect((await books(domain)).intents).toEqual([]);
+  });
+
+  it("404 not_found: somebody else's launch; 403 forbidden: a key that may not buy", async () => {
+    const launch = await planFor(owner.key);
+    const other = await buyer();
+    expectRefusal(await start(other.key, launch), 404, 'not_found');
+    expectRefusal(await start(await apiKey(owner.user, { permissions: ['sites:write'] }), launch), 403, 'forbidden');
+  });
+
+  it('402 payment_method_required and 400 contact_required: nothing is placed before both are there', async () => {
+    const user = await signUp();
+    const key = await apiKey(user);
+    const launch = await plan({ key }, { include: ['domain'] });
+    expectRefusal(await start(key, launch), 400, 'contact_required');
+    const logos = await plan({ key }, { include: ['logos'] });
+    expectRefusal(await start(key, logos), 402, 'payment_method_required');
+    expect((await call<Launch>('GET', `/launches/${launch.id}`, { key })).body.status).toBe('planned');
+  });
+
+  it('202: a name taken meanwhile leaves the launch waiting for another choice, and nothing is charged; the next choice goes', async () => {
+    const name = `${unique('grain')}.com`;
+    const launch = await plan({ key: owner.key }, { name, include: ['domain'] });
+    const rival = await buyer();
+    expect((await call('POST', '/domains/buy', { key: rival.key, json: { domain: name } })).status).toBe(200);
+    const waiting = await start(owner.key, launch);
+    expect(waiting.status).toBe(202);
+    expect(waiting.body).toMatchObject({ status: 'waiting', waiting: { for: 'name' } });
+    const { names } = waiting.body.choices;
+    expect(names.length).toBeGreaterThanOrEqual(3);
+    expect(names.map(({ domain }) => domain)).not.toContain(name);
+    expect((await books(owner.user.email)).intents.filter(({ domain }) => domain === name)).toEqual([]);
+    const next = await start(owner.key, waiting.body, { name: names[0]!.domain });
+    expect(next.body).toMatchObject({ status: 'running' });
+    expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done', result: { domain: names[0]!.domain } });
+  });
+
+  it('202: twenty starts at once are one start', async () => {
+    const launch = await plan({ key: owner.key }, { include: ['domain'] });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(owner.key, launch)));
+    for (const { status, body } of answers) expect([202, 409, 400], JSON.stringify(body)).toContain(status);
+    expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done' });
+    const { money, registrations } = await books(launch.choices.names[0]!.domain);
+    expect([money.length, registrations.length]).toEqual([1, 1]);
+  });
+
+  it('422 idempotency_key_reused: the same key with another body; with the same one it is answered again', async () => {
+    const launch = await plan({ key: owner.key }, { include: ['domain'] });
+    const headers = { 'idempotency-key': unique() };
+    const json = { name: launch.choices.names[0]!.name, maxPrice: 500 };
+    const first = await call<Launch>('POST', `/launches/${launch.id}/start`, { key: owner.key, json, headers });
+    expect(first.status).toBe(202);
+    const again = await call<Launch>('POST', `/launches/${launch.id}/start`, { key: owner.key, json, headers });
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([202, 'true']);
+    expectRefusal(
+      await call('POST', `/launches/${launch.id}/start`, { key: owner.key, json: { ...json, maxPrice: 400 }, headers }),
+      422,
+      'idempotency_key_reused',
+    );
+    await ended(owner.key, launch.id);
+  });
+});

@@ -1,0 +1,64 @@
+import { apiKey, books, buyer, unique, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ended, type Launch } from './launches.fixture.ts';
+import { agent, type Person } from './mcp-client.fixture.ts';
+
+let user: User;
+beforeAll(async () => {
+  ({ user } = await buyer());
+});
+
+/** A person who remembers what they were asked. */
+function person(action: 'accept' | 'decline'): { asked: string[]; ask: Person } {
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: ({ message }) => {
+      asked.push(message);
+      return action === 'accept' ? { action, content: { yes: true } } : { action };
+    },
+  };
+}
+
+describe('launch_plan, launch_start, launch_get', () => {
+  it('plans, asks the person for the whole price, starts after the yes, and tells how far it is', async () => {
+    const { asked, ask } = person('accept');
+    const key = await apiKey(user);
+    const tools = await agent(key, ask);
+    const wish = {
+      description: 'A bakery that delivers bread to offices',
+      name: `${unique('loaf')}.com`,
+      include: ['domain', 'legal'],
+    };
+    const plan = (await tools.use('launch_plan', wish)).body as unknown as Launch;
+    const [choice] = plan.choices.names;
+    const { refused, body } = await tools.use('launch_start', { id: plan.id, name: choice!.name, maxPrice: 200 });
+    expect({ refused, body }).toMatchObject({ refused: false, body: { status: 'running', name: choice!.name } });
+    expect(asked).toEqual([expect.stringContaining(`${choice!.domain} for ${plan.total.toFixed(2)} USD`)]);
+    await ended(key, plan.id);
+    expect((await tools.use('launch_get', { id: plan.id })).body).toMatchObject({
+      status: 'done',
+      result: { domain: choice!.domain, legalId: expect.any(String) },
+    });
+  });
+
+  it('confirmation_required: the person says no, or nobody names a price; nothing is charged', async () => {
+    const tools = await agent(await apiKey(user), person('decline').ask);
+    const name = `${unique('loaf')}.com`;
+    const plan = (await tools.use('launch_plan', { description: 'A bakery', name, include: ['domain'] }))
+      .body as unknown as Launch;
+    expect(await tools.use('launch_start', { id: plan.id, name, maxPrice: 200 })).toMatchObject({
+      refused: true,
+      body: { code: 'confirmation_required', declined: true, moneyMoved: 'no' },
+    });
+    expect(await tools.use('launch_start', { id: plan.id, name })).toMatchObject({
+      refused: true,
+      body: { code: 'invalid_request' },
+    });
+    // There is no rehearsal of a start, and the word for one is no way around the question.
+    expect(await tools.use('launch_start', { id: plan.id, name, maxPrice: 200, dryRun: true })).toMatchObject({
+      refused: true,
+    });
+    expect((await books(name)).intents).toEqual([]);
+  });
+});

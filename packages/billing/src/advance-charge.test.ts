@@ -1,0 +1,156 @@
+import { newId } from '@onym/kernel';
+import { transaction } from '@onym/platform';
+import { books, fault, openTestScope, unique, type SandboxFault, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advanceCharge } from './advance-charge.ts';
+import { makePayer, withPayments } from './billing.fixture.ts';
+import { entitlementsOf } from './entitlements.ts';
+import { decideCharge, placeCharge, readCharge } from './product-charge.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+interface Placed {
+  id: string;
+  accountId: string;
+  about: string;
+}
+
+async function placed(card = 'pm_card_visa'): Promise<Placed> {
+  const { accountId, customerId } = await makePayer(scope);
+  const id = newId('productCharge', scope.clock.now());
+  const about = `${unique()}.com`;
+  const payer = { customerId, paymentMethodId: card };
+  await transaction(scope, (tx) =>
+    placeCharge(tx, {
+      id,
+      accountId,
+      product: 'LAUNCH_STACK',
+      amountMinor: 6999,
+      currency: 'usd',
+      payer,
+      about,
+      keyId: null,
+    }),
+  );
+  return { id, accountId, about };
+}
+
+const decide = (id: string, decision: 'capture' | 'release') =>
+  transaction(scope.fork(), (tx) => decideCharge(tx, id, decision));
+
+/** Until nothing more is to be done, as the queue would: what throws is tried again. */
+async function workOff(id: string, own = scope): Promise<void> {
+  for (let tries = 0; tries < 8; tries++) {
+    const failed = await advanceCharge(own.fork(), id).then(
+      () => false,
+      () => true,
+    );
+    if (!failed) return;
+  }
+}
+
+/** What stands in the books of all, once the charge has settled. */
+async function standing({ id, accountId, about }: Placed) {
+  const { intents } = await books(about);
+  const ledger = await scope.em.getConnection().execute<{ account: string; minor: number }[]>(
+    `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+       where t.account_id = ? group by 1 having sum(e.amount_minor) <> 0 order by 1`,
+    [accountId],
+  );
+  return {
+    state: (await readCharge(scope, id)).state,
+    // One whose making failed after the fact stays behind unconfirmed: it holds nothing and nobody can confirm it.
+    intents: intents.map(({ status }) => status).filter((status) => status !== 'requires_confirmation'),
+    owned: await entitlementsOf(scope.fork(), accountId),
+    ledger: Object.fromEntries(ledger.map(({ account, minor }) => [account, minor])),
+  };
+}
+
+const HELD = { state: 'held', intents: ['held'], owned: [], ledger: { held: 6999, pending: -6999 } };
+const CAPTURED = {
+  state: 'captured',
+  intents: ['captured'],
+  owned: ['LAUNCH_STACK'],
+  ledger: { processor: 6999, revenue: -6999 },
+};
+const RELEASED = { state: 'released', intents: ['canceled'], owned: [], ledger: {} };
+
+it('holds the amount and grants nothing before it is decided; then takes it and grants the product in one moment, once', async () => {
+  const charge = await placed();
+  await workOff(charge.id);
+  expect(await standing(charge)).toEqual(HELD);
+  expect(await decide(charge.id, 'capture')).toBe('capture');
+  await Promise.all([1, 2, 3].map(() => workOff(charge.id)));
+  expect(await standing(charge)).toEqual(CAPTURED);
+  expect(await decide(charge.id, 'release')).toBe('capture');
+  await workOff(charge.id);
+  expect(await standing(charge)).toEqual(CAPTURED);
+});
+
+it('released: the hold is given back, nothing is granted, and it stays so', async () => {
+  const charge = await placed();
+  await workOff(charge.id);
+  await decide(charge.id, 'release');
+  await workOff(charge.id);
+  expect(await decide(charge.id, 'capture')).toBe('release');
+  await workOff(charge.id);
+  expect(await standing(charge)).toEqual(RELEASED);
+});
+
+it('released before there is an intent: none is made', async () => {
+  const charge = await placed();
+  await decide(charge.id, 'release');
+  await workOff(charge.id);
+  expect(await standing(charge)).toEqual({ ...RELEASED, intents: [] });
+});
+
+it('a card that says no releases itself and says why', async () => {
+  const charge = await placed('pm_card_chargeCustomerFail');
+  await workOff(charge.id);
+  expect(await standing(charge)).toMatchObject({ state: 'released', owned: [], ledger: {} });
+  expect((await readCharge(scope, charge.id)).fault).toMatchObject({ code: 'payment_declined' });
+});
+
+describe.each(['capture', 'release'] as const)('to be told to %s', (decision) => {
+  const OPERATIONS = {
+    capture: ['intent.create', 'intent.confirm', 'intent.capture'],
+    release: ['intent.create', 'intent.confirm', 'intent.cancel'],
+  };
+  const KINDS: SandboxFault['kind'][] = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'];
+  const mishaps = OPERATIONS[decision].flatMap((operation) => KINDS.map((kind) => [operation, kind] as const));
+
+  it.each(mishaps)('ends the same although %s fails by %s', async (operation, kind) => {
+    const charge = await placed();
+    const times = kind.startsWith('drop') ? 2 : 1;
+    const match = operation === 'intent.create' ? charge.id : charge.about;
+    await fault({ service: 'processor', operation, kind, times, match });
+    await workOff(charge.id);
+    await decide(charge.id, decision);
+    await workOff(charge.id);
+    expect(await standing(charge)).toEqual(decision === 'capture' ? CAPTURED : RELEASED);
+  });
+
+  it.each(['createIntent', 'confirmIntent', 'captureIntent', 'cancelIntent'] as const)(
+    'ends the same although the process dies right after %s',
+    async (call) => {
+      const charge = await placed();
+      const dying = withPayments(scope, {
+        [call]: async (...args: never[]) => {
+          await (scope.ports.payments[call] as (...all: never[]) => Promise<unknown>)(...args);
+          throw new Error('killed');
+        },
+      });
+      const mortal = { ...dying, fork: () => ({ ...dying, em: scope.fork().em }) } as TestScope;
+      await advanceCharge(mortal.fork(), charge.id).catch(() => {});
+      await workOff(charge.id);
+      await decide(charge.id, decision);
+      await advanceCharge(mortal.fork(), charge.id).catch(() => {});
+      await workOff(charge.id);
+      expect(await standing(charge)).toEqual(decision === 'capture' ? CAPTURED : RELEASED);
+    },
+  );
+});

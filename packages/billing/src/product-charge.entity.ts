@@ -1,0 +1,46 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import { PRODUCT_TYPES, type FaultCode } from '@onym/kernel';
+
+/**
+ * created --make the intent, unconfirmed--> intent --confirm it: the hold--> held --told so: capture, grant--> captured
+ * any of the first three --told so, or the card says no: cancel--> released
+ */
+export const CHARGE_STATES = ['created', 'intent', 'held', 'captured', 'released'] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+
+/** A product paid with the saved card: held first, taken and granted once what it stands for is there. */
+export const ProductChargeSchema = defineEntity({
+  name: 'ProductCharge',
+  tableName: 'product_charge',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref(),
+    product: p.enum(PRODUCT_TYPES),
+    amountMinor: p.integer(),
+    currency: p.string(),
+    customerId: p.string(),
+    paymentMethodId: p.string(),
+    /** What it is for, as the processor's books show it beside the product. */
+    about: p.string(),
+    /** The key that asked for it; null for a person. */
+    keyId: p.string().nullable(),
+    state: p.enum(CHARGE_STATES),
+    /** What becomes of the hold; said once, never unsaid. Null: not decided yet. */
+    decision: p.enum(['capture', 'release'] as const).nullable(),
+    intentId: p.string().nullable(),
+    fault: p.json<{ code: FaultCode; message: string }>().nullable(),
+    /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
+    keyVersion: p.integer().default(0),
+    /** Fence: raised by every claim; a write with an older one changes nothing. */
+    epoch: p.integer().default(0),
+    leaseUntil: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'product_charge_account', properties: ['account', 'id'] },
+    { name: 'product_charge_open', properties: ['id'], where: 'settled_at is null' },
+  ],
+});
+export type ProductCharge = InferEntity<typeof ProductChargeSchema>;

@@ -1,0 +1,33 @@
+import { Fault, type FaultCode } from '@onym/kernel';
+import { approveRequest as approveOrder, type Asker } from '@onym/orders';
+import type { Scope } from '@onym/platform';
+import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/spending';
+import { startLaunch, type StartWish } from './start-launch.ts';
+
+/** Why a yes can no longer be carried out, however often it is said. */
+const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
+
+/**
+ * The owner's yes to whatever was asked: the order is placed, or the launch started, at once and at no more than the price that was
+ * shown. The yes and what it starts stand in one transaction. One that can no longer be carried out ends as `failed` and says why.
+ * @throws Fault not_found, conflict (answered or ended), payment_method_required and whatever may be well later: the question stays open
+ */
+export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
+  const { accountId } = owner;
+  const approval = await readApproval(scope, { accountId }, id);
+  if (approval.action !== 'launch') return approveOrder(scope, owner, id);
+  if (approval.status !== 'pending') throw answered(approval.status);
+  const { launchId, name } = wishOf<{ launchId: string; name: string }>(scope, approval);
+  const asker: Asker = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
+  const wish: StartWish = { name, maxMinor: approval.amountMinor, approval: { id, actor: accountId } };
+  try {
+    const { launch } = await startLaunch(scope, asker, launchId, wish);
+    // Started meanwhile without this yes: there is nothing left to say it to.
+    if ((await readApproval(scope, { accountId }, id)).status === 'pending')
+      throw new Fault('conflict', `This launch is ${launch.state} already`);
+  } catch (error) {
+    if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
+    await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
+  }
+  return readApproval(scope, { accountId }, id);
+}

@@ -1,0 +1,95 @@
+import { placeCharge, type Payer } from '@onym/billing';
+import { Fault } from '@onym/kernel';
+import type { Tx } from '@onym/platform';
+import { goOn, lockLaunch, stepRows } from './go-on.ts';
+import { LaunchStepSchema } from './launch-step.entity.ts';
+import { LaunchSchema, type Choice, type Launch } from './launch.entity.ts';
+import type { LaunchState } from './launch-states.ts';
+import { stepsFor } from './step-order.ts';
+import { tellLaunch } from './tell.ts';
+
+const STARTABLE: readonly LaunchState[] = ['planned', 'waiting', 'failed'];
+
+export function isStartable({ state }: Pick<Launch, 'state'>): boolean {
+  return STARTABLE.includes(state);
+}
+
+/** What a start has placed. Cents. */
+export interface Beginning {
+  choice: Choice;
+  /** The purchase of the domain; null where none is needed now. */
+  orderId: string | null;
+  charge: { id: string; amountMinor: number; payer: Payer } | null;
+  key: { id: string; name: string } | null;
+}
+
+/**
+ * planned, waiting or failed -> running: its steps and their first jobs, in the transaction that places what is paid for. With the name it
+ * had before it goes on where it stopped; with another one everything is made anew.
+ * @throws Fault conflict when somebody else was faster
+ */
+export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charge, key }: Beginning): Promise<void> {
+  const launch = await lockLaunch(tx, seen.id);
+  if (launch.round !== seen.round || !isStartable(launch))
+    throw new Fault('conflict', 'This launch was started, or ended, at the same moment', {
+      details: { status: launch.state },
+    });
+  const goesOn = launch.chosen?.domain === choice.domain;
+  const purchase = orderId ?? (goesOn ? launch.orderId : null);
+  Object.assign(launch, {
+    state: 'running',
+    chosen: choice,
+    waiting: null,
+    fault: null,
+    round: launch.round + 1,
+    orderId: purchase,
+    chargeId: charge?.id ?? null,
+    stackMinor: charge?.amountMinor ?? 0,
+    keyId: key?.id ?? null,
+    keyName: key?.name ?? null,
+    startedAt: tx.clock.now(),
+    settledAt: null,
+    result: { ...(goesOn ? launch.result : {}), ...(purchase ? { orderId: purchase } : {}) },
+  });
+  if (charge)
+    await placeCharge(tx, {
+      ...charge,
+      accountId: launch.account.id,
+      product: 'LAUNCH_STACK',
+      currency: launch.currency,
+      about: choice.domain,
+      keyId: key?.id ?? null,
+    });
+  await layOutSteps(tx, launch, { goesOn });
+  await tellLaunch(tx, launch);
+  await goOn(tx, launch);
+}
+
+async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean }): Promise<void> {
+  const before = new Map((await stepRows(tx, launch.id)).map((row) => [row.step, row]));
+  const wanted = stepsFor(launch.wish, { isPaid: launch.chargeId !== null });
+  for (const row of before.values()) if (!wanted.includes(row.step)) tx.em.remove(row);
+  for (const step of wanted) {
+    const row = before.get(step);
+    const fresh = {
+      state: 'pending' as const,
+      message: '',
+      fault: null,
+      leaseUntil: null,
+      startedAt: null,
+      endedAt: null,
+    };
+    // A new charge is held anew, whatever the last one came to.
+    const stands = goesOn && row?.state === 'done' && step !== 'payment' && step !== 'charge';
+    if (!row)
+      tx.em.create(LaunchStepSchema, {
+        ...fresh,
+        launch: tx.em.getReference(LaunchSchema, launch.id, { wrapped: true }),
+        step,
+        refs: [],
+      });
+    // What failed is made anew, not found as it failed; what was only interrupted is found.
+    else if (!stands)
+      Object.assign(row, { ...fresh, epoch: row.epoch + 1, ...(goesOn && row.state !== 'failed' ? {} : { refs: [] }) });
+  }
+}

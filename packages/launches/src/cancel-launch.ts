@@ -1,0 +1,27 @@
+import { Fault } from '@onym/kernel';
+import { transaction, type Scope } from '@onym/platform';
+import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
+import { cancelSteps, letMoneyGo, lockLaunch } from './go-on.ts';
+import { tellLaunch } from './tell.ts';
+
+/**
+ * Ends a launch: nothing more is begun, and what is held for what was not made is given back. What stands stays, and a domain whose
+ * purchase is under way is bought to its end. Canceled again it says the same.
+ * @throws Fault not_found, conflict when it is done
+ */
+export async function cancelLaunch(scope: Scope, accountId: string, id: string): Promise<ShownLaunch> {
+  await findLaunch(scope, accountId, id);
+  await transaction(scope, async (tx) => {
+    const launch = await lockLaunch(tx, id);
+    if (launch.state === 'canceled') return;
+    if (launch.state === 'done') throw new Fault('conflict', 'This launch is done', { details: { status: 'done' } });
+    launch.state = 'canceled';
+    launch.waiting = null;
+    launch.round += 1;
+    launch.settledAt = tx.clock.now();
+    await cancelSteps(tx, launch);
+    await letMoneyGo(tx, launch);
+    await tellLaunch(tx, launch);
+  });
+  return readLaunch(scope, accountId, id);
+}

@@ -1,0 +1,44 @@
+import { isId, notFound } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { LaunchSchema, type Launch } from './launch.entity.ts';
+import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
+import { STEPS } from './launch-states.ts';
+
+/** A launch and how far its steps are, in their order; none before it was started. */
+export interface ShownLaunch {
+  launch: Launch;
+  steps: LaunchStep[];
+}
+
+/** @throws Fault not_found, for somebody else's launch as well */
+export async function findLaunch(scope: Pick<Scope, 'em'>, accountId: string, id: string): Promise<Launch> {
+  const launch = isId('launch', id) ? await scope.em.fork().findOne(LaunchSchema, { id, account: accountId }) : null;
+  if (!launch) throw notFound('There is no such launch');
+  return launch;
+}
+
+/** @throws Fault not_found, for somebody else's launch as well */
+export async function readLaunch(scope: Pick<Scope, 'em'>, accountId: string, id: string): Promise<ShownLaunch> {
+  const launch = await findLaunch(scope, accountId, id);
+  return { launch, steps: await stepsOf(scope, launch.id) };
+}
+
+/** One page of an account's launches, newest first. `cursor` is the id of the last one already seen. */
+export async function listLaunches(
+  scope: Pick<Scope, 'em'>,
+  accountId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ launches: Launch[]; nextCursor: string | null }> {
+  const rows = await scope.em.find(
+    LaunchSchema,
+    { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1 },
+  );
+  return { launches: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}
+
+/** The steps of a launch, in their order. */
+export async function stepsOf({ em }: Pick<Scope, 'em'>, launchId: string): Promise<LaunchStep[]> {
+  const rows = await em.fork().find(LaunchStepSchema, { launch: launchId });
+  return rows.toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
+}

@@ -1,0 +1,126 @@
+import { LockMode } from '@mikro-orm/core';
+import { decideCharge } from '@onym/billing';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { giveBackSpending } from '@onym/spending';
+import { emit } from '@onym/webhooks';
+import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
+import { LaunchSchema, type Launch, type Waiting } from './launch.entity.ts';
+import { runStepJob } from './launches.jobs.ts';
+import { readySteps } from './step-order.ts';
+import { tellLaunch, tellStep } from './tell.ts';
+
+/** The launch under a lock that the transaction holds: one change of it at a time. */
+export function lockLaunch(tx: Tx, id: string): Promise<Launch> {
+  return tx.em.findOneOrFail(LaunchSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+export function stepRows(tx: Tx, launchId: string): Promise<LaunchStep[]> {
+  return tx.em.find(LaunchStepSchema, { launch: launchId });
+}
+
+/** Begins what may begin now; where nothing is left to begin and nothing runs, the launch ends. The launch must be locked. */
+export async function goOn(tx: Tx, launch: Launch): Promise<void> {
+  await tx.em.flush();
+  const steps = await stepRows(tx, launch.id);
+  const ready = readySteps(steps);
+  for (const step of ready) await enqueueStep(tx, launch.id, step);
+  if (ready.length > 0 || steps.some(({ state }) => state === 'running')) return;
+  await settle(tx, launch, steps);
+}
+
+/** A job for the step; one that waits under the same key is this one. */
+export function enqueueStep(tx: Tx, launchId: string, step: LaunchStep['step'], runAt?: Date): Promise<void> {
+  return enqueue(
+    tx,
+    runStepJob,
+    { launchId, step },
+    { key: `launch:${launchId}:${step}`, ...(runAt ? { runAt } : {}) },
+  );
+}
+
+async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Promise<void> {
+  const failed = steps.filter(({ state }) => state === 'failed');
+  const first = failed[0];
+  launch.round += 1;
+  launch.settledAt = tx.clock.now();
+  if (!first) {
+    launch.state = 'done';
+    await tellLaunch(tx, launch);
+    await emit(tx, {
+      accountId: launch.account.id,
+      type: 'launch.completed',
+      occurrence: `launch.completed:${launch.id}`,
+      data: {
+        launchId: launch.id,
+        userId: launch.account.id,
+        name: launch.chosen!.name,
+        domain: launch.result.domain ?? null,
+        orderId: launch.result.orderId ?? null,
+        siteUrl: launch.result.siteUrl ?? null,
+        completedAt: tx.clock.now().toISOString(),
+      },
+    });
+    return;
+  }
+  const fault = first.fault ?? { code: 'internal_error' as const, message: `The step ${first.step} could not be done` };
+  launch.state = 'failed';
+  launch.fault = fault;
+  await letMoneyGo(tx, launch);
+  await tellLaunch(tx, launch);
+  await emit(tx, {
+    accountId: launch.account.id,
+    type: 'launch.failed',
+    occurrence: `launch.failed:${launch.id}:${launch.round}`,
+    data: {
+      launchId: launch.id,
+      userId: launch.account.id,
+      name: launch.chosen!.name,
+      ...fault,
+      failedSteps: failed.map(({ step }) => step),
+      failedAt: tx.clock.now().toISOString(),
+    },
+  });
+}
+
+/** Stops where somebody else must act first; what runs is fenced off, what is done stays. The launch must be locked. */
+export async function stopToWait(tx: Tx, launch: Launch, waiting: Waiting): Promise<void> {
+  launch.state = 'waiting';
+  launch.waiting = waiting;
+  launch.round += 1;
+  for (const step of await stepRows(tx, launch.id)) {
+    if (step.state !== 'running' && step.state !== 'failed') continue;
+    Object.assign(step, { state: 'pending', leaseUntil: null, epoch: step.epoch + 1 });
+    await tellStep(tx, launch, step);
+  }
+  await letMoneyGo(tx, launch);
+  await tellLaunch(tx, launch);
+}
+
+/** Gives the hold for the stack back, unless it is being taken already: then what it pays for is there. */
+export async function letMoneyGo(tx: Tx, { chargeId }: Launch): Promise<void> {
+  if (!chargeId) return;
+  if ((await decideCharge(tx, chargeId, 'release')) === 'release') await giveBackSpending(tx, chargeId);
+}
+
+const ABANDONED = `
+  select l.id, s.step from launch l join launch_step s on s.launch_id = l.id
+  where l.state = 'running' and s.state in ('pending', 'running') and (s.lease_until is null or s.lease_until < clock_timestamp())
+  order by l.id limit 500`;
+
+/** Brings back what nobody works on: a job may die in silence, a launch may not. */
+export async function sweepLaunches(scope: Scope): Promise<void> {
+  const rows = await scope.sql.rows<{ id: string; step: LaunchStep['step'] }>('launches-abandoned', ABANDONED, []);
+  for (const { id, step } of rows)
+    await transaction(scope, (tx) =>
+      enqueue(tx, runStepJob, { launchId: id, step }, { key: `launch:${id}:${step}`, keepPlace: true }),
+    );
+}
+
+/** Ends the steps that have not, where somebody says so. */
+export async function cancelSteps(tx: Tx, launch: Launch): Promise<void> {
+  for (const step of await stepRows(tx, launch.id)) {
+    if (step.state !== 'running' && step.state !== 'pending') continue;
+    Object.assign(step, { state: 'canceled', leaseUntil: null, epoch: step.epoch + 1, endedAt: tx.clock.now() });
+    await tellStep(tx, launch, step);
+  }
+}

@@ -1,0 +1,1 @@
+export { sweepLaunchesJob } from './launches.jobs.ts';

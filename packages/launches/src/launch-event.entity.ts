@@ -1,0 +1,17 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { LaunchSchema } from './launch.entity.ts';
+
+/** Something that happened to a launch, as whoever watches it is told; never changed. */
+export const LaunchEventSchema = defineEntity({
+  name: 'LaunchEvent',
+  tableName: 'launch_event',
+  properties: {
+    launch: () => p.manyToOne(LaunchSchema).ref().primary().deleteRule('cascade'),
+    /** From 1, without a gap. */
+    number: p.integer().primary(),
+    type: p.string(),
+    data: p.json<object>(),
+    at: p.datetime(),
+  },
+});
+export type LaunchEvent = InferEntity<typeof LaunchEventSchema>;

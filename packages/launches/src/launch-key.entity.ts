@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+
+/** An Idempotency-Key under which a launch was started. */
+export const LaunchKeySchema = defineEntity({
+  name: 'LaunchKey',
+  tableName: 'launch_key',
+  properties: {
+    account: () => p.manyToOne(AccountSchema).ref().primary().deleteRule('cascade'),
+    key: p.string().length(255).primary(),
+    /** Of what was asked. */
+    fingerprint: p.string(),
+    launchId: p.string(),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,29 @@
+import { AccountSchema } from '@onym/access';
+import { Fault } from '@onym/kernel';
+import type { Scope, Tx } from '@onym/platform';
+import { LaunchKeySchema } from './launch-key.entity.ts';
+
+/** One use of an Idempotency-Key: by whom, and for what. */
+export interface StartUse {
+  accountId: string;
+  key: string;
+  /** Of what was asked. */
+  fingerprint: string;
+}
+
+/** Whether an earlier request under this key has started it. @throws Fault idempotency_key_reused */
+export async function findStart(
+  { em }: Pick<Scope, 'em'>,
+  { accountId, key, fingerprint }: StartUse,
+): Promise<boolean> {
+  const row = await em.fork().findOne(LaunchKeySchema, { account: accountId, key });
+  if (row && row.fingerprint !== fingerprint)
+    throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
+  return row !== null;
+}
+
+/** Binds the key to the launch that is being started. */
+export function keepStart(tx: Tx, { accountId, key, fingerprint }: StartUse, launchId: string): void {
+  const account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
+  tx.em.create(LaunchKeySchema, { account, key, fingerprint, launchId, createdAt: tx.clock.now() });
+}

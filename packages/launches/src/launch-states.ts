@@ -1,0 +1,24 @@
+/**
+ * One launch's whole life:
+ *
+ *   planned --start--> running --every step done--> done
+ *   planned | waiting | failed --start--> running, or waiting: for the owner's yes, for a card that pays, for another name
+ *   running --the card or the name fails--> waiting;  --a step cannot be done--> failed: what stands stands
+ *   planned | waiting | running | failed --cancel--> canceled
+ */
+export const LAUNCH_STATES = ['planned', 'waiting', 'running', 'done', 'failed', 'canceled'] as const;
+export type LaunchState = (typeof LAUNCH_STATES)[number];
+
+/** What a launch may include, in the order in which it is told. */
+export const PARTS = ['domain', 'kit', 'logos', 'legal', 'site', 'mail'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The steps of a launch: its parts, the hold that pays for the stack and its capture, and the site on the domain. */
+export const STEPS = ['payment', ...PARTS, 'site_domain', 'charge'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export const STEP_STATES = ['pending', 'running', 'done', 'failed', 'canceled'] as const;
+
+/** What a waiting launch waits for. */
+export const WAITS = ['approval', 'payment', 'name'] as const;
+export type WaitsFor = (typeof WAITS)[number];

@@ -1,0 +1,116 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/access';
+import type { FaultCode } from '@onym/kernel';
+import { LAUNCH_STATES, type Part, type WaitsFor } from './launch-states.ts';
+
+/** What a brief says, as one reading that every part shares; null and empty is what it does not say, or nobody could tell. */
+export interface Reading {
+  /** BCP 47; `und` where nobody has told. */
+  language: string;
+  subject: string | null;
+  offer: string | null;
+  object: string | null;
+  audience: string | null;
+  place: string | null;
+  not: string[];
+  senses: string[];
+  tone: string | null;
+  /** 0 to 1. */
+  confidence: number;
+  /** The subject that the lexicon of names knows. */
+  trade: string | null;
+}
+
+/** What goes public of whoever answers for the business. */
+export interface PublicContact {
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+}
+
+/** What was asked for. */
+export interface LaunchWish {
+  description: string;
+  /** A brand, or a domain. */
+  name?: string | undefined;
+  tlds: string[];
+  include: Part[];
+  language?: string | undefined;
+  contact?: PublicContact | undefined;
+  /** The most the whole may cost, cents. */
+  maxMinor?: number | undefined;
+}
+
+/** A name to choose, with the domain that goes with it. Cents; 0 for a domain that the account has already. */
+export interface Choice {
+  name: string;
+  domain: string;
+  priceMinor: number;
+  /** Per year. */
+  renewalMinor: number;
+  years: number;
+  premium: boolean;
+  /** The account has it already. */
+  owned: boolean;
+  rationale: string;
+}
+
+/** What stands in the way, and the question to the owner where it is one. */
+export interface Waiting {
+  for: WaitsFor;
+  message: string;
+  approvalId?: string | undefined;
+}
+
+/** What the steps have made. */
+export interface LaunchResult {
+  domain?: string;
+  orderId?: string;
+  kitId?: string;
+  logoIds?: string[];
+  legalId?: string;
+  landingPageId?: string;
+  siteUrl?: string;
+  forwards?: { alias: string; forwardTo: string }[];
+}
+
+/** A business to be: what was asked for, what was offered, what was chosen and what stands of it. */
+export const LaunchSchema = defineEntity({
+  name: 'Launch',
+  tableName: 'launch',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    state: p.enum(LAUNCH_STATES),
+    wish: p.json<LaunchWish>(),
+    reading: p.json<Reading>(),
+    choices: p.json<Choice[]>(),
+    /** What the stack costs besides the domain, cents; 0 where the account is entitled to every part. */
+    stackMinor: p.integer(),
+    currency: p.string(),
+    chosen: p.json<Choice>().nullable(),
+    waiting: p.json<Waiting>().nullable(),
+    fault: p.json<{ code: FaultCode; message: string }>().nullable(),
+    result: p.json<LaunchResult>(),
+    /** The key that started it, and how it was called then. */
+    keyId: p.string().nullable(),
+    keyName: p.string().nullable(),
+    /** The purchase of the domain, and the charge for the stack, of the latest start. */
+    orderId: p.string().nullable(),
+    chargeId: p.string().nullable(),
+    /** Raised by every start, and whenever it stops: a fence for what ran before. */
+    round: p.integer().default(0),
+    /** How much was told of it so far. */
+    told: p.integer().default(0),
+    createdAt: p.datetime(),
+    /** Until when the plan may be started. */
+    expiresAt: p.datetime(),
+    startedAt: p.datetime().nullable(),
+    settledAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'launch_account', properties: ['account', 'id'] },
+    { name: 'launch_running', properties: ['id'], where: "state = 'running'" },
+  ],
+});
+export type Launch = InferEntity<typeof LaunchSchema>;

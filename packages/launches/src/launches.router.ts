@@ -1,0 +1,205 @@
+import { askerOf, BILLABLE, centsAtMost, CONSENT_FAULTS } from '@onym/orders';
+import { permitted, router, sessionOnly } from '@onym/platform';
+import { approvalToWire, ApprovalWire } from '@onym/spending';
+import { z } from 'zod';
+import { approveRequest } from './approve-launch.ts';
+import { cancelLaunch } from './cancel-launch.ts';
+import { listLaunches, readLaunch } from './find-launch.ts';
+import {
+  LaunchSummaryWire,
+  launchToWire,
+  LaunchWire,
+  PlanInput,
+  StartInput,
+  summaryToWire,
+  wishFromWire,
+} from './launches.wire.ts';
+import { planLaunch } from './plan-launch.ts';
+import { startLaunch } from './start-launch.ts';
+import { watchLaunch } from './watch-launch.ts';
+
+const PLAN_INSTEAD = 'the plan itself, which charges nothing';
+/** A start is no rehearsal, and whoever asks for one is never charged. */
+const NEAR_MISSES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(BILLABLE.nearMisses).map(([wrong, right]) => [wrong, right === 'dryRun' ? PLAN_INSTEAD : right]),
+  ),
+  dryRun: PLAN_INSTEAD,
+};
+
+const LaunchId = z.object({ id: z.string().max(64) });
+
+export const launchesRouter = router({
+  plan: permitted(null)
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/launches',
+        operationId: 'planLaunch',
+        tags: ['launches'],
+        summary: 'Plan a business from a description: names to choose, every step, the whole price',
+      },
+      tool: {
+        name: 'launch_plan',
+        about:
+          'Plans a business from a sentence: 3 to 5 names whose domains are free, each step and its price, the total. Nothing is charged or made. Show the choices, then call launch_start.',
+        openWorld: true,
+      },
+      dayCost: 1,
+      success: { 201: 'Planned; nothing was charged' },
+      faults: ['quote_unavailable', 'price_changed'],
+    })
+    .input(PlanInput)
+    .output(LaunchWire)
+    .mutation(async ({ ctx, input, signal }) => {
+      const launch = await planLaunch(ctx, ctx.principal, wishFromWire(input), signal);
+      ctx.reply.created();
+      return launchToWire({ launch, steps: [] }, ctx.settings);
+    }),
+
+  start: permitted('domains:write')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/launches/{id}/start',
+        operationId: 'startLaunch',
+        tags: ['launches'],
+        summary: 'Start a launch with a name of its choices, or go on with one that waits or has failed',
+      },
+      tool: {
+        name: 'launch_start',
+        about:
+          'Starts a planned launch with one of its names: buys the domain and makes and publishes the rest. Charges the saved card and cannot be undone: a person is asked for the whole price, or the owner of the key is. maxPrice is the most you pay, USD. Then follow it with launch_get.',
+        destructive: true,
+        openWorld: true,
+        demands: ['maxPrice'],
+      },
+      ...BILLABLE,
+      bodyOrQuery: { maxPrice: 'lowest' },
+      nearMisses: NEAR_MISSES,
+      success: { 202: 'Started, or waiting for another name; nothing is charged for what is not made' },
+      faults: [
+        'not_found',
+        'conflict',
+        'contact_required',
+        'payment_method_required',
+        'quote_unavailable',
+        'domain_unavailable',
+        ...CONSENT_FAULTS,
+      ],
+    })
+    .input(StartInput)
+    .output(LaunchWire)
+    .mutation(async ({ ctx, input: { id, name, maxPrice } }) => {
+      const started = await startLaunch(ctx, askerOf(ctx.principal, ctx.unconfirmed), id, {
+        name,
+        maxMinor: centsAtMost(maxPrice)!,
+        confirmedMinor: centsAtMost(ctx.confirmedPrice),
+        idempotencyKey: ctx.idempotencyKey,
+      });
+      if (started.replayed) ctx.reply.markReplayed();
+      ctx.reply.accepted();
+      return launchToWire(started, ctx.settings);
+    }),
+
+  cancel: permitted('domains:write')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/launches/{id}/cancel',
+        operationId: 'cancelLaunch',
+        tags: ['launches'],
+        summary: 'End a launch: nothing more is begun, what stands stays',
+      },
+      faults: ['not_found', 'conflict'],
+    })
+    .input(LaunchId)
+    .output(LaunchWire)
+    .mutation(async ({ ctx, input }) =>
+      launchToWire(await cancelLaunch(ctx, ctx.principal.accountId, input.id), ctx.settings),
+    ),
+
+  events: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/launches/{id}/events',
+        operationId: 'watchLaunch',
+        tags: ['launches'],
+        summary: 'Everything that happens to a launch, as it happens',
+      },
+      faults: ['not_found'],
+      eventStream:
+        'Server-Sent Events, the data of each being JSON: `launch` {id, status, waiting?, code?, error?, at} and `step` {step, status, message, code?, error?, at}. Each has an id; with it as the header Last-Event-ID, or as lastEventId, a stream goes on behind it. It ends with the launch.',
+    })
+    .input(LaunchId.extend({ lastEventId: z.coerce.number().int().min(0).max(2_147_483_647).optional() }))
+    .output(z.unknown())
+    .query(({ ctx, input: { id, lastEventId }, signal }) =>
+      watchLaunch(ctx, ctx.principal.accountId, id, { after: lastEventId, signal }),
+    ),
+
+  list: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/launches',
+        operationId: 'listLaunches',
+        tags: ['launches'],
+        summary: 'List launches, newest first',
+      },
+    })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+    )
+    .output(z.object({ launches: z.array(LaunchSummaryWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { launches, nextCursor } = await listLaunches(ctx, ctx.principal.accountId, input);
+      return { launches: launches.map(summaryToWire), nextCursor };
+    }),
+
+  get: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/launches/{id}',
+        operationId: 'getLaunch',
+        tags: ['launches'],
+        summary: 'Get one launch: its plan, its steps and what stands',
+      },
+      tool: { name: 'launch_get', about: 'How far a launch is: each step, what it waits for, what stands already.' },
+      faults: ['not_found'],
+    })
+    .input(LaunchId)
+    .output(LaunchWire)
+    .query(async ({ ctx, input }) =>
+      launchToWire(await readLaunch(ctx, ctx.principal.accountId, input.id), ctx.settings),
+    ),
+});
+
+/** The owner's yes, to whatever was asked: it stands here because this room knows everything that may be asked. */
+export const approvalsRouter = router({
+  approve: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/approvals/{id}/approve',
+        operationId: 'approveApproval',
+        tags: ['spending'],
+        summary: 'Say yes: the order is placed at once, at no more than the shown price',
+      },
+      faults: [
+        'domain_suspended',
+        'not_found',
+        'conflict',
+        'payment_method_required',
+        'contact_required',
+        'invalid_contact',
+        'quote_unavailable',
+        'order_in_progress',
+      ],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(ApprovalWire)
+    .mutation(async ({ ctx, input }) => approvalToWire(await approveRequest(ctx, ctx.principal, input.id))),
+});

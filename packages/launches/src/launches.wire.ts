@@ -1,0 +1,239 @@
+import { toDecimal } from '@onym/kernel';
+import { drawableText } from '@onym/logos';
+import { centsAtMost } from '@onym/orders';
+import type { Scope } from '@onym/platform';
+import { approvalUrl } from '@onym/spending';
+import { z } from 'zod';
+import type { ShownLaunch } from './find-launch.ts';
+import type { Launch, LaunchWish } from './launch.entity.ts';
+import { LAUNCH_STATES, PARTS, STEP_STATES, STEPS, WAITS } from './launch-states.ts';
+import { planSteps, totalOf } from './plan-steps.ts';
+
+/** Text that can be kept: PostgreSQL takes no NUL and no half of a character. */
+const kept = (most: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text without NUL and lone surrogates');
+
+const maxPrice = z.number().min(0).max(1_000_000);
+
+export const PlanInput = z.object({
+  description: kept(2000)
+    .refine((text) => /\p{L}/u.test(text), 'needs words')
+    .meta({ example: 'Tide tables and training logs for rowing clubs.', description: 'What the business does' }),
+  name: drawableText(64, z.string().trim())
+    .min(1)
+    .optional()
+    .meta({ example: 'Tiderow', description: 'A brand or a domain, where you have one: it is offered first' }),
+  tlds: z
+    .array(z.string().max(64))
+    .min(1)
+    .max(20)
+    .default(['.com', '.io', '.ai', '.app'])
+    .meta({ description: 'In the order in which they are wanted' }),
+  include: z
+    .array(z.enum(PARTS))
+    .min(1)
+    .max(20)
+    .default([...PARTS])
+    .refine((parts) => !parts.includes('mail') || parts.includes('domain'), 'mail needs domain')
+    .meta({ description: 'Which parts are made' }),
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language tag, as in "en" or "pt-BR"')
+    .max(35)
+    .optional()
+    .meta({ description: 'BCP 47; the language of the brief by default' }),
+  contact: z
+    .object({
+      email: z.string().trim().pipe(z.email().max(254)).optional(),
+      phone: kept(50).optional(),
+      address: kept(300).optional(),
+    })
+    .optional()
+    .meta({ description: 'What goes public of whoever answers for the business; mail is forwarded to this address' }),
+  maxPrice: maxPrice.optional().meta({ description: 'The most that the whole may cost, USD' }),
+});
+
+export const StartInput = z.object({
+  id: z.string().max(64),
+  name: z.string().trim().min(1).max(253).meta({ description: 'A name of the choices, or its domain' }),
+  maxPrice: maxPrice.meta({
+    description: 'The most you pay for the whole, USD: dearer is 409 price_changed and nothing is charged',
+  }),
+});
+
+const ReadingWire = z
+  .object({
+    language: z.string().meta({ description: 'BCP 47; und: not told' }),
+    subject: z.string().nullable(),
+    offer: z.string().nullable(),
+    object: z.string().nullable(),
+    audience: z.string().nullable(),
+    place: z.string().nullable(),
+    not: z.array(z.string()),
+    senses: z.array(z.string()),
+    tone: z.string().nullable(),
+    confidence: z.number(),
+    trade: z.string().nullable(),
+  })
+  .meta({ id: 'LaunchReading', description: 'What was understood; null is what the brief does not say' });
+
+const FaultWire = z.object({ code: z.string(), error: z.string() });
+
+export const LaunchWire = z
+  .object({
+    id: z.string(),
+    status: z.enum(LAUNCH_STATES),
+    description: z.string(),
+    reading: ReadingWire,
+    choices: z.object({
+      names: z.array(
+        z.object({
+          name: z.string(),
+          domain: z.string(),
+          price: z.number().meta({ description: 'Held; 0 for a domain that is yours already' }),
+          renewalPrice: z.number().meta({ description: 'A year, later' }),
+          rationale: z.string(),
+        }),
+      ),
+    }),
+    plan: z
+      .array(
+        z.object({
+          step: z.enum(PARTS),
+          detail: z.string(),
+          price: z.number(),
+          renewalPrice: z.number().meta({ description: 'A year, later' }),
+        }),
+      )
+      .meta({ description: 'For the chosen name, or the first of the choices' }),
+    total: z.number().meta({ description: 'What start charges at most for that name' }),
+    currency: z.string(),
+    name: z.string().nullable().meta({ description: 'The name that was chosen' }),
+    waiting: z
+      .object({
+        for: z.enum(WAITS),
+        message: z.string(),
+        approvalId: z.string().optional(),
+        approvalUrl: z.string().optional(),
+      })
+      .nullable(),
+    steps: z.array(
+      z.object({
+        step: z.enum(STEPS),
+        status: z.enum(STEP_STATES),
+        message: z.string(),
+        error: FaultWire.nullable(),
+        startedAt: z.iso.datetime().nullable(),
+        endedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    result: z
+      .object({
+        domain: z.string().nullable(),
+        orderId: z.string().nullable(),
+        kitId: z.string().nullable(),
+        logoIds: z.array(z.string()),
+        legalId: z.string().nullable(),
+        landingPageId: z.string().nullable(),
+        siteUrl: z.string().nullable(),
+        forwards: z.array(z.object({ alias: z.string(), forwardTo: z.string() })),
+      })
+      .meta({ description: 'What stands so far' }),
+    error: FaultWire.nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().meta({ description: 'Until when the plan may be started' }),
+  })
+  .meta({ id: 'Launch' });
+
+export const LaunchSummaryWire = LaunchWire.pick({
+  id: true,
+  status: true,
+  description: true,
+  name: true,
+  total: true,
+  currency: true,
+  createdAt: true,
+  expiresAt: true,
+}).meta({ id: 'LaunchSummary' });
+
+/** Cents, and every part once, in the order of the plan. */
+export function wishFromWire({ maxPrice: most, include, ...wish }: z.output<typeof PlanInput>): LaunchWish {
+  return {
+    ...wish,
+    include: PARTS.filter((part) => include.includes(part)),
+    ...(most === undefined ? {} : { maxMinor: centsAtMost(most) }),
+  };
+}
+
+export function launchToWire({ launch, steps }: ShownLaunch, settings: Scope['settings']): z.input<typeof LaunchWire> {
+  const { reading, choices, waiting, result, fault } = launch;
+  const { approvalId } = waiting ?? {};
+  const choice = launch.chosen ?? choices[0];
+  return {
+    ...summaryToWire(launch),
+    reading,
+    choices: {
+      names: choices.map(({ name, domain, priceMinor, renewalMinor, rationale }) => ({
+        name,
+        domain,
+        price: toDecimal(priceMinor),
+        renewalPrice: toDecimal(renewalMinor),
+        rationale,
+      })),
+    },
+    plan: choice
+      ? planSteps(launch.wish, choice, launch.stackMinor).map(({ step, detail, priceMinor, renewalMinor }) => ({
+          step,
+          detail,
+          price: toDecimal(priceMinor),
+          renewalPrice: toDecimal(renewalMinor),
+        }))
+      : [],
+    waiting: waiting
+      ? {
+          for: waiting.for,
+          message: waiting.message,
+          ...(approvalId ? { approvalId, approvalUrl: approvalUrl({ settings }, approvalId) } : {}),
+        }
+      : null,
+    steps: steps.map(({ step, state, message, fault: why, startedAt, endedAt }) => ({
+      step,
+      status: state,
+      message,
+      error: why ? { code: why.code, error: why.message } : null,
+      startedAt: startedAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    result: {
+      domain: result.domain ?? null,
+      orderId: result.orderId ?? null,
+      kitId: result.kitId ?? null,
+      logoIds: result.logoIds ?? [],
+      legalId: result.legalId ?? null,
+      landingPageId: result.landingPageId ?? null,
+      siteUrl: result.siteUrl ?? null,
+      forwards: result.forwards ?? [],
+    },
+    error: fault ? { code: fault.code, error: fault.message } : null,
+  };
+}
+
+export function summaryToWire(launch: Launch): z.input<typeof LaunchSummaryWire> {
+  const { id, state, wish, chosen, choices, stackMinor, currency, createdAt, expiresAt } = launch;
+  const choice = chosen ?? choices[0];
+  return {
+    id,
+    status: state,
+    description: wish.description,
+    name: chosen?.name ?? null,
+    total: choice ? toDecimal(totalOf(wish, choice, stackMinor)) : 0,
+    currency,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,128 @@
+import { holdsDomain, quoteNames, rememberShown, type Quote } from '@onym/domains';
+import { Fault, readDomainName, type DomainName } from '@onym/kernel';
+import { generateNames } from '@onym/names';
+import type { Scope } from '@onym/platform';
+import type { Choice, LaunchWish } from './launch.entity.ts';
+
+/** How many names are offered: the one that was given, and others. */
+const MOST = 5;
+/** Drawn in every typeface, said in a few words. */
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** What a customer calls the business, as far as that was said. */
+export interface GivenName {
+  name: string;
+  /** In the order in which they are wanted. */
+  domains: DomainName[];
+}
+
+/**
+ * Reads a given name: a domain, or a brand with the domains that would go with it.
+ * @throws Fault invalid_request where no domain can be made of it
+ */
+export function readGivenName(given: string, tlds: readonly string[]): GivenName {
+  const text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const verdict = readDomainName(text);
+  if (verdict.ok && LABEL.test(verdict.label)) {
+    const { label, name } = verdict;
+    const others = tlds.map((tld) => readDomainName(label + tld)).flatMap((one) => (one.ok ? [one.name] : []));
+    return { name: brandOf(label), domains: [...new Set([name, ...others])] };
+  }
+  const label = labelOf(text);
+  const domains = tlds.map((tld) => readDomainName(label + tld)).flatMap((one) => (one.ok ? [one.name] : []));
+  if (!/\p{L}|\p{N}/u.test(text) || domains.length === 0)
+    throw new Fault('invalid_request', 'name: is neither a brand that a domain can be made of nor a domain name', {
+      details: { fieldErrors: { name: 'is neither a brand that a domain can be made of nor a domain name' } },
+    });
+  return { name: text, domains };
+}
+
+/**
+ * Names to choose from, the given one first, each with a domain that is free, or the account's already, at the price it is held at.
+ * `without` are domains that are not offered again.
+ * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
+ */
+export async function offerNames(
+  scope: Scope,
+  accountId: string,
+  wish: Pick<LaunchWish, 'description' | 'name' | 'tlds'>,
+  { without = [], signal }: { without?: readonly string[]; signal?: AbortSignal | undefined } = {},
+): Promise<Choice[]> {
+  const [given, found] = await Promise.all([
+    wish.name === undefined ? [] : offerGiven(scope, accountId, readGivenName(wish.name, wish.tlds), without),
+    generateNames(
+      scope,
+      { description: wish.description, tlds: wish.tlds, creativityLevel: 'balanced', count: MOST + without.length + 1 },
+      signal,
+    ),
+  ]);
+  const thought = found.results.flatMap(({ name, rationale, domains }): Offered[] => {
+    const free = domains.filter(({ quote }) => !without.includes(quote.name));
+    const { quote } = free.find((one) => !one.quote.premium) ?? free[0] ?? {};
+    return quote ? [{ choice: choiceOf(name, rationale, quote), quote }] : [];
+  });
+  const own = new Set(given.map(({ choice }) => choice.domain));
+  const choices = [...given, ...thought.filter(({ choice }) => !own.has(choice.domain))].slice(0, MOST);
+  await rememberShown(
+    scope,
+    accountId,
+    choices.flatMap(({ quote }) => quote ?? []),
+  );
+  return choices.map(({ choice }) => choice);
+}
+
+/** A choice, and what its price was taken from; nothing where the domain is the account's already. */
+interface Offered {
+  choice: Choice;
+  quote: Quote | null;
+}
+
+/** The first of the domains that go with a given name and can be had. */
+async function offerGiven(
+  scope: Scope,
+  accountId: string,
+  { name, domains }: GivenName,
+  without: readonly string[],
+): Promise<Offered[]> {
+  const wanted = domains.filter((domain) => !without.includes(domain));
+  const [first] = wanted;
+  if (first && (await holdsDomain(scope, accountId, first)))
+    return [{ choice: choiceOf(name, 'The name you gave; its domain is yours already', null, first), quote: null }];
+  const results = await quoteNames(scope, wanted);
+  const free = results.flatMap((one) => (one.ok && one.quote.available ? [one.quote] : []))[0];
+  if (!free) return [];
+  const rationale = free.name === domains[0] ? 'The name you gave' : `The name you gave; ${domains[0]} is taken`;
+  return [{ choice: choiceOf(name, rationale, free), quote: free }];
+}
+
+function choiceOf(name: string, rationale: string, quote: Quote | null, domain: string = quote!.name): Choice {
+  return {
+    name,
+    domain,
+    priceMinor: quote?.retailMinor ?? 0,
+    renewalMinor: quote?.renewalMinor ?? 0,
+    years: quote?.years ?? 0,
+    premium: quote?.premium ?? false,
+    owned: quote === null,
+    rationale,
+  };
+}
+
+/** "river-mill" as it is written above a door. */
+function brandOf(label: string): string {
+  return label
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** What of a brand fits into a domain: "Käthe & Söhne" is "kathesohne". */
+function labelOf(brand: string): string {
+  return brand
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+    .slice(0, 63);
+}

@@ -1,0 +1,79 @@
+import { AccountSchema } from '@onym/access';
+import { isEntitled } from '@onym/billing';
+import { DAY_MS, Fault, newId, type ProductType } from '@onym/kernel';
+import { priceChanged } from '@onym/orders';
+import { transaction, type Principal, type Scope } from '@onym/platform';
+import { LaunchSchema, type Launch, type LaunchWish } from './launch.entity.ts';
+import type { Part } from './launch-states.ts';
+import { offerNames } from './offer-names.ts';
+import { STACK_PARTS, totalOf } from './plan-steps.ts';
+import { readBrief } from './read-brief.ts';
+
+/** How long a plan may be started. */
+const PLAN_MS = DAY_MS;
+const CURRENCY = 'usd';
+/** What opens a part. */
+const GATES: Readonly<Partial<Record<Part, ProductType>>> = {
+  kit: 'BRAND_KIT',
+  logos: 'LOGO_PACK',
+  legal: 'LEGAL_KIT',
+  site: 'SITE_BUILDER',
+};
+
+/**
+ * Makes a plan of a brief: names to choose from at prices that are held, every step, and what the whole costs. Nothing is charged,
+ * and nothing made, before it is started. `signal` ends the wait for a language model.
+ * @throws Fault invalid_request (an extension that is not sold, a name of which no domain can be made), quote_unavailable,
+ *   price_changed where every choice costs more than the most that was named
+ */
+export async function planLaunch(
+  scope: Scope,
+  principal: Pick<Principal, 'accountId' | 'tier'>,
+  wish: LaunchWish,
+  signal?: AbortSignal,
+): Promise<Launch> {
+  const { accountId } = principal;
+  const reading = readBrief(wish.description, wish);
+  const [offered, stackMinor] = await Promise.all([
+    offerNames(scope, accountId, wish, { signal }),
+    stackPrice(scope, principal, wish),
+  ]);
+  const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
+  if (!cheapest)
+    throw new Fault('quote_unavailable', 'No name is free and priced right now; try other words or other extensions');
+  const { maxMinor = Infinity } = wish;
+  const choices = offered.filter((choice) => totalOf(wish, choice, stackMinor) <= maxMinor);
+  if (choices.length === 0) {
+    const price = { ...cheapest, retailMinor: totalOf(wish, cheapest, stackMinor), currency: CURRENCY };
+    throw priceChanged({ ...price, name: cheapest.domain }, { maxMinor });
+  }
+  const now = scope.clock.now();
+  return transaction(scope, async (tx) => {
+    const launch = tx.em.create(LaunchSchema, {
+      id: newId('launch', now),
+      account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+      state: 'planned',
+      wish,
+      reading,
+      choices,
+      stackMinor,
+      currency: CURRENCY,
+      result: {},
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PLAN_MS),
+    });
+    await tx.em.flush();
+    return launch;
+  });
+}
+
+/** What the stack costs this account for these parts, cents: nothing where it is entitled to each of them. */
+export async function stackPrice(
+  scope: Pick<Scope, 'em' | 'settings'>,
+  principal: Pick<Principal, 'accountId' | 'tier'>,
+  { include }: Pick<LaunchWish, 'include'>,
+): Promise<number> {
+  const gates = include.filter((part) => STACK_PARTS.includes(part)).map((part) => GATES[part]!);
+  const entitled = await Promise.all(gates.map((gate) => isEntitled(scope, principal, gate)));
+  return entitled.every(Boolean) ? 0 : scope.settings.prices.products.LAUNCH_STACK;
+}

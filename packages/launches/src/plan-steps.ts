@@ -1,0 +1,47 @@
+import type { Choice, LaunchWish } from './launch.entity.ts';
+import type { Part } from './launch-states.ts';
+
+/** One line of a plan. Cents. */
+export interface PlanStep {
+  step: Part;
+  detail: string;
+  priceMinor: number;
+  /** Per year. */
+  renewalMinor: number;
+}
+
+/** Parts that the stack opens. */
+export const STACK_PARTS: readonly Part[] = ['kit', 'logos', 'legal', 'site'];
+
+/**
+ * The plan for this choice, line by line; its prices add up to what `start` charges. The stack is one price for all parts that it
+ * opens, and stands at the first of them.
+ */
+export function planSteps(
+  { include }: Pick<LaunchWish, 'include'>,
+  { domain, name, years, priceMinor, renewalMinor, owned }: Choice,
+  stackMinor: number,
+): PlanStep[] {
+  const withSite = include.includes('domain') ? ` at ${domain}` : ' at an address of ours';
+  const details: Record<Part, string> = {
+    domain: owned ? `${domain}, which is yours already` : `${domain} for ${years === 1 ? 'a year' : `${years} years`}`,
+    kit: `A brand kit for ${name}: palette, typefaces, words, pictures`,
+    logos: `Logos for ${name} in the same colours`,
+    legal: 'Terms, privacy, cookies, refunds, acceptable use and copyright, linked from the site',
+    site: `A site${withSite}, with its certificate`,
+    mail: `hello@${domain}, forwarded to you, with MX and SPF`,
+  };
+  const first = include.find((part) => STACK_PARTS.includes(part));
+  const shared = include.filter((part) => STACK_PARTS.includes(part));
+  return include.map((step) => {
+    if (step === 'domain') return { step, detail: details.domain, priceMinor, renewalMinor };
+    const charged = step === first && stackMinor > 0;
+    const detail = charged ? `${details[step]}. The Launch Stack, once, for ${shared.join(', ')}` : details[step];
+    return { step, detail, priceMinor: charged ? stackMinor : 0, renewalMinor: 0 };
+  });
+}
+
+/** What `start` charges for this choice, cents. */
+export function totalOf({ include }: Pick<LaunchWish, 'include'>, choice: Choice, stackMinor: number): number {
+  return (include.includes('domain') ? choice.priceMinor : 0) + stackMinor;
+}

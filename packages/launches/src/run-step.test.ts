@@ -1,0 +1,130 @@
+import { transaction } from '@onym/platform';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelLaunch } from './cancel-launch.ts';
+import { readLaunch } from './find-launch.ts';
+import { lockLaunch, sweepLaunches } from './go-on.ts';
+import type { Part, StepName } from './launch-states.ts';
+import { planLaunch } from './plan-launch.ts';
+import { runStep } from './run-step.ts';
+import { startLaunch } from './start-launch.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const PARTS: Part[] = ['kit', 'logos', 'legal', 'site'];
+const sql = (text: string, values: unknown[]) =>
+  scope.em.getConnection().execute<Record<string, unknown>[]>(text, values);
+
+/** A launch that runs, of an account whose plan opens every part; its jobs are done by the test. */
+async function running(include: Part[] = PARTS): Promise<{ id: string; accountId: string }> {
+  const { id: accountId } = await makeAccount(scope, { tier: 'founder' });
+  const owner = { accountId, tier: 'founder' as const, key: null };
+  const description = 'A small bakery in Porto that delivers sourdough bread to offices.';
+  const wish = { description, name: `${unique('crust')}.com`, tlds: ['.com'], include };
+  const { id, choices } = await planLaunch(scope.fork(), owner, wish);
+  await startLaunch(scope.fork(), owner, id, { name: choices[0]!.name, maxMinor: 100_000 });
+  return { id, accountId };
+}
+
+const stateOf = async (id: string, accountId: string) => {
+  const { launch, steps } = await readLaunch(scope.fork(), accountId, id);
+  return { launch, steps: Object.fromEntries(steps.map(({ step, state }) => [step, state])) };
+};
+const TABLES = { kit: 'brand_kit', logos: 'logo', legal: 'legal_kit', site: 'landing_page' } as const;
+const made = async (accountId: string, part: keyof typeof TABLES) =>
+  Number((await sql(`select count(*)::int as n from ${TABLES[part]} where account_id = ?`, [accountId]))[0]!['n']);
+/** What a dead process held is another's when its lease is over. */
+const dies = (id: string, step: StepName) =>
+  sql(
+    `update launch_step set state = 'running', ended_at = null, lease_until = clock_timestamp() - interval '1 second' where launch_id = ? and step = ?`,
+    [id, step],
+  );
+
+describe('a step whose process dies', () => {
+  it.each(['kit', 'legal', 'logos'] as const)(
+    '%s: after it was made and before that was written down, is found and not made again',
+    async (step) => {
+      const { id, accountId } = await running(step === 'logos' ? ['kit', 'logos'] : [step]);
+      if (step === 'logos') await runStep(scope.fork(), id, 'kit');
+      await runStep(scope.fork(), id, step);
+      const once = await made(accountId, step);
+      const { launch } = await stateOf(id, accountId);
+      await sql(`update launch set state = 'running', round = round - 1, result = '{}' where id = ?`, [id]);
+      await dies(id, step);
+      await runStep(scope.fork(), id, step);
+      expect(await made(accountId, step)).toBe(once);
+      const again = await stateOf(id, accountId);
+      expect(again.launch.state).toBe('done');
+      expect(again.launch.result).toMatchObject(step === 'logos' ? { logoIds: launch.result.logoIds } : launch.result);
+    },
+  );
+
+  it('is left alone while its holder lives, and taken up once the lease is over', async () => {
+    const { id, accountId } = await running(['kit']);
+    await sql(
+      `update launch_step set state = 'running', lease_until = clock_timestamp() + interval '1 hour' where launch_id = ?`,
+      [id],
+    );
+    await runStep(scope.fork(), id, 'kit');
+    expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).steps]).toEqual([0, { kit: 'running' }]);
+    await dies(id, 'kit');
+    await runStep(scope.fork(), id, 'kit');
+    expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).launch.state]).toEqual([1, 'done']);
+  });
+
+  it('that was only slow writes nothing after another has taken it up', async () => {
+    const { id, accountId } = await running(['kit']);
+    const slow = runStep({ ...scope.fork(), sql: { ...scope.sql, rows: async () => [] } } as TestScope, id, 'kit');
+    await sql('update launch_step set epoch = epoch + 10 where launch_id = ?', [id]);
+    await slow;
+    const { steps } = await stateOf(id, accountId);
+    if (steps['kit'] !== 'done') await dies(id, 'kit');
+    await runStep(scope.fork(), id, 'kit');
+    expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).launch.state]).toEqual([1, 'done']);
+  });
+});
+
+it('a step done five times at once is done once, and what needs it begins once', async () => {
+  const { id, accountId } = await running(['kit', 'logos']);
+  await Promise.all([1, 2, 3, 4, 5].map(() => runStep(scope.fork(), id, 'kit')));
+  expect(await made(accountId, 'kit')).toBe(1);
+  const jobs = await sql(`select count(*)::int as n from graphile_worker.jobs where key = ?`, [`launch:${id}:logos`]);
+  expect(jobs).toEqual([{ n: 1 }]);
+});
+
+it('a step whose turn has not come is not begun, also when a sweep brings it', async () => {
+  const { id, accountId } = await running(['kit', 'logos']);
+  await sweepLaunches(scope.fork());
+  await runStep(scope.fork(), id, 'logos');
+  expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'pending', logos: 'pending' });
+});
+
+it('a lost job is brought back by the sweep', async () => {
+  const { id } = await running(['kit']);
+  const jobs = () => sql('select 1 from graphile_worker.jobs where key = ?', [`launch:${id}:kit`]);
+  await transaction(scope.fork(), async (tx) => {
+    await lockLaunch(tx, id);
+    await tx.em
+      .getConnection()
+      .execute(`select graphile_worker.remove_job(?)`, [`launch:${id}:kit`], 'all', tx.em.getTransactionContext());
+  });
+  expect(await jobs()).toEqual([]);
+  await sweepLaunches(scope.fork());
+  expect(await jobs()).toHaveLength(1);
+});
+
+it('after a cancel a step that is under way writes nothing down, and none begins', async () => {
+  const { id, accountId } = await running(['kit', 'logos']);
+  const underWay = runStep(scope.fork(), id, 'kit');
+  await cancelLaunch(scope.fork(), accountId, id);
+  await underWay;
+  await runStep(scope.fork(), id, 'logos');
+  const { launch, steps } = await stateOf(id, accountId);
+  expect(launch.state).toBe('canceled');
+  expect(Object.values(steps).every((state) => state === 'canceled' || state === 'done')).toBe(true);
+  expect(await made(accountId, 'logos')).toBe(0);
+});

@@ -1,0 +1,252 @@
+import { newChargeId, requirePayer, type Payer } from '@onym/billing';
+import { Fault, type FaultCode } from '@onym/kernel';
+import {
+  fingerprintOf,
+  lowest,
+  placePurchase,
+  preparePurchase,
+  priceChanged,
+  readOrder,
+  spenderOf,
+  withinBounds,
+  type Asker,
+  type NewPurchase,
+} from '@onym/orders';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { approveWithOrder, reserveTogether } from '@onym/spending';
+import { beginLaunch, isStartable } from './begin-launch.ts';
+import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
+import { lockLaunch, stopToWait } from './go-on.ts';
+import { findStart, keepStart } from './launch-keys.ts';
+import type { Choice, Launch, Waiting } from './launch.entity.ts';
+import { offerNames } from './offer-names.ts';
+import { stackPrice } from './plan-launch.ts';
+import { tellLaunch } from './tell.ts';
+
+/** What whoever starts a launch agrees to. Cents. */
+export interface StartWish {
+  /** A name of the choices, or its domain. */
+  name: string;
+  /** The most the whole may cost. */
+  maxMinor: number;
+  /** What a person was asked and said yes to. */
+  confirmedMinor?: number | undefined;
+  idempotencyKey?: string | undefined;
+  /** The owner's yes that it carries out. */
+  approval?: { id: string; actor: string };
+}
+
+export interface StartedLaunch extends ShownLaunch {
+  /** It was started by an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+}
+
+/** What a start buys, and for how much. Cents. */
+interface Bill {
+  choice: Choice;
+  order: NewPurchase | null;
+  stackMinor: number;
+  totalMinor: number;
+  payer: Payer | null;
+}
+
+/**
+ * Starts a launch with a name of its choices, or goes on with one that waits or has failed: one consent for the whole price, taken from
+ * the bounds at once, in the transaction that places the domain's order and the charge for the stack. A name that was taken meanwhile
+ * leaves the launch waiting for another choice. Started twice it is started once. A refusal means that nothing was charged.
+ * @throws Fault not_found, invalid_request (a name that is no choice), conflict (done, canceled, expired, another name), price_changed,
+ *   contact_required, payment_method_required, quote_unavailable, spending_not_allowed, spend_limit_exceeded, approval_required,
+ *   confirmation_required, idempotency_key_reused
+ */
+export async function startLaunch(scope: Scope, asker: Asker, id: string, wish: StartWish): Promise<StartedLaunch> {
+  const { accountId } = asker;
+  const fingerprint = fingerprintOf({ id, name: wish.name.toLowerCase(), maxMinor: wish.maxMinor });
+  const use = wish.idempotencyKey === undefined ? undefined : { accountId, key: wish.idempotencyKey, fingerprint };
+  if (use && (await findStart(scope, use))) return { ...(await readLaunch(scope, accountId, id)), replayed: true };
+  const launch = await findLaunch(scope, accountId, id);
+  const choice = choiceOf(launch, wish.name);
+  if (!requireStartable(scope, launch, choice)) return { ...(await readLaunch(scope, accountId, id)), replayed: false };
+
+  let bill: Bill;
+  try {
+    bill = await billFor(scope, asker, launch, choice, lowest(wish.maxMinor, wish.confirmedMinor)!);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await offerOthers(scope, launch, choice);
+    if (wish.approval) throw error;
+    return { ...(await readLaunch(scope, accountId, id)), replayed: false };
+  }
+  await place(scope, asker, launch, bill, wish, (tx) => use && keepStart(tx, use, launch.id)).catch(
+    async (error: unknown) => {
+      await noteQuestion(scope, launch, choice, error);
+      throw error;
+    },
+  );
+  return { ...(await readLaunch(scope, accountId, id)), replayed: false };
+}
+
+/** @throws Fault invalid_request */
+function choiceOf({ choices, chosen }: Launch, wanted: string): Choice {
+  const word = wanted.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
+  const known = [...choices, ...(chosen ? [chosen] : [])];
+  const found = known.find(({ name, domain }) => [name.toLowerCase(), domain].includes(word));
+  if (found) return found;
+  throw new Fault('invalid_request', 'name: is none of the choices', {
+    details: { fieldErrors: { name: `is none of the choices: ${choices.map(({ domain }) => domain).join(', ')}` } },
+  });
+}
+
+/** False where it runs, or is done, with this very name already. @throws Fault conflict */
+function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean {
+  const { state, chosen, expiresAt } = launch;
+  if ((state === 'running' || state === 'done') && chosen?.domain === choice.domain) return false;
+  if (!isStartable(launch))
+    throw new Fault('conflict', `This launch is ${state}${chosen ? ` as ${chosen.name}` : ''}`, {
+      details: { status: state },
+    });
+  if (state === 'planned' && expiresAt <= scope.clock.now())
+    throw new Fault('conflict', 'This plan has expired, and its prices with it; make another', {
+      details: { status: 'expired' },
+    });
+  return true;
+}
+
+/** What is bought now: what stands already, or is on its way, is not bought again. @throws Fault as startLaunch */
+async function billFor(scope: Scope, asker: Asker, launch: Launch, choice: Choice, maxMinor: number): Promise<Bill> {
+  const stackMinor = await stackPrice(scope, asker, launch.wish);
+  const hasDomain = choice.owned || (await isOnItsWay(scope, launch, choice));
+  if (!launch.wish.include.includes('domain') || hasDomain) {
+    if (stackMinor > maxMinor) throw priceChanged(asPrice(choice, launch.currency, stackMinor), { maxMinor });
+    const payer = stackMinor > 0 ? await requirePayer(scope, asker.accountId) : null;
+    return { choice, order: null, stackMinor, totalMinor: stackMinor, payer };
+  }
+  const wish = { domain: choice.domain, privacy: true, autoRenew: true, emailForwards: [] };
+  const order = await preparePurchase(scope, asker, wish, { maxMinor: Math.max(0, maxMinor - stackMinor) }).catch(
+    (error: unknown) => {
+      throw wholePrice(error, choice, launch.currency, { stackMinor, maxMinor });
+    },
+  );
+  const totalMinor = order.quote.retailMinor + stackMinor;
+  return { choice, order, stackMinor, totalMinor, payer: order.payer };
+}
+
+/** Whether an order of an earlier start has got the domain, or may still get it. */
+async function isOnItsWay(scope: Scope, { chosen, orderId }: Launch, { domain }: Choice): Promise<boolean> {
+  return chosen?.domain === domain && !!orderId && (await readOrder(scope, orderId)).state !== 'failed';
+}
+
+function asPrice({ domain: name, renewalMinor }: Choice, currency: string, retailMinor: number) {
+  return { name, renewalMinor, currency, retailMinor };
+}
+
+/** The refusal of the domain's price, told as that of the whole. */
+function wholePrice(
+  error: unknown,
+  choice: Choice,
+  currency: string,
+  { stackMinor, maxMinor }: { stackMinor: number; maxMinor: number },
+): unknown {
+  if (!(error instanceof Fault) || error.code !== 'price_changed') return error;
+  const domainMinor = Math.round(Number(error.details['price']) * 100);
+  return priceChanged(asPrice(choice, currency, domainMinor + stackMinor), { maxMinor });
+}
+
+/** The name went to somebody else; what is the account's own, or being bought by it, is not taken. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return false;
+  return !error.details['ownedByYou'] && !error.details['inProgress'];
+}
+
+/** Places everything that is paid for in one transaction, or nothing. @throws Fault */
+async function place(
+  scope: Scope,
+  asker: Asker,
+  launch: Launch,
+  { choice, order, stackMinor, totalMinor, payer }: Bill,
+  { maxMinor, approval, name }: StartWish,
+  alongside: (tx: Tx) => void,
+): Promise<void> {
+  const charge = stackMinor > 0 && payer ? { id: newChargeId(scope), amountMinor: stackMinor, payer } : null;
+  const spending = {
+    action: 'launch' as const,
+    domain: choice.domain,
+    premium: order?.quote.premium ?? false,
+    amountMinor: totalMinor,
+  };
+  const entries = [
+    ...(order ? [{ orderId: order.id, amountMinor: order.quote.retailMinor }] : []),
+    ...(charge ? [{ orderId: charge.id, amountMinor: charge.amountMinor }] : []),
+  ];
+  const reserve = (tx: Tx): Promise<void> =>
+    reserveTogether(tx, spenderOf(asker), spending, entries, { approved: approval !== undefined });
+  const begin = async (tx: Tx): Promise<void> => {
+    await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: asker.key });
+    alongside(tx);
+  };
+  const question = {
+    ...spending,
+    renewalMinor: choice.renewalMinor,
+    currency: launch.currency,
+    years: order?.quote.years ?? 1,
+    wish: { launchId: launch.id, name, maxMinor },
+  };
+  await withinBounds(scope, asker, question, () =>
+    order
+      ? placePurchase(scope, { ...order, mailsOwner: true, reserve, ...(approval ? { approval } : {}) }, begin)
+      : transaction(scope, async (tx) => {
+          await begin(tx);
+          await tx.em.flush();
+          await reserve(tx);
+          if (approval) await approveWithOrder(tx, approval, launch.id);
+        }),
+  );
+}
+
+/** A name that was taken meanwhile: others are offered, and nothing is charged. */
+async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
+  const choices = await offerNames(scope, launch.account.id, launch.wish, { without: [domain] });
+  await waitFor(
+    scope,
+    launch,
+    { for: 'name', message: `${domain} was taken meanwhile; choose another name` },
+    (row) => {
+      row.choices = choices;
+    },
+  );
+}
+
+/** What the owner is asked stands with the launch: their yes starts it. */
+async function noteQuestion(scope: Scope, launch: Launch, choice: Choice, error: unknown): Promise<void> {
+  if (!(error instanceof Fault)) return;
+  const { approvalId } = error.details as { approvalId?: string };
+  const asks: FaultCode[] = [
+    'approval_required',
+    'spend_limit_exceeded',
+    'spending_not_allowed',
+    'confirmation_required',
+  ];
+  if (!approvalId || !asks.includes(error.code)) return;
+  await waitFor(scope, launch, {
+    for: 'approval',
+    message: `The owner has to say yes to ${choice.name} first`,
+    approvalId,
+  });
+}
+
+async function waitFor(
+  scope: Scope,
+  { id, round }: Launch,
+  waiting: Waiting,
+  change: (row: Launch) => void = () => {},
+): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const row = await lockLaunch(tx, id);
+    // Somebody else has started it, or ended it, since.
+    if (row.round !== round || !isStartable(row)) return;
+    change(row);
+    if (row.state === 'waiting') {
+      row.waiting = waiting;
+      await tellLaunch(tx, row);
+    } else await stopToWait(tx, row, waiting);
+  });
+}

@@ -1,0 +1,9 @@
+import type { Choice, Launch } from '../launch.entity.ts';
+
+/** The mailbox that a launch forwards. */
+export const MAILBOX = 'hello';
+
+/** The one address that every part names: the mailbox on the domain, or what the customer said; undefined where there is neither. */
+export function contactAddress({ wish }: Pick<Launch, 'wish'>, { domain }: Pick<Choice, 'domain'>): string | undefined {
+  return wish.include.includes('mail') ? `${MAILBOX}@${domain}` : wish.contact?.email;
+}

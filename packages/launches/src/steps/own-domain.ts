@@ -1,0 +1,55 @@
+import { holdsDomain } from '@onym/domains';
+import { isSettled, readOrder, type Order } from '@onym/orders';
+import type { FaultCode } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import type { StepRun } from './step-work.ts';
+
+const LOOK_MS = 2000;
+/** A person looks at it: that takes minutes at best. */
+const REVIEW_MS = 5000;
+const ABOUT_THE_CARD: readonly FaultCode[] = ['payment_declined', 'payment_setup_failed', 'payment_method_required'];
+
+/** The domain is bought by the order that was placed with the start, or is the account's already. */
+export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
+  const { orderId } = launch;
+  if (!orderId) {
+    if (await holdsDomain(scope, owner.accountId, choice.domain))
+      return { to: 'done', message: `${choice.domain} is yours`, result: { domain: choice.domain } };
+    return { to: 'failed', fault: { code: 'domain_unavailable', message: `${choice.domain} is not yours any more` } };
+  }
+  const order = await settledOrder(scope, orderId);
+  if (order.state === 'completed')
+    return { to: 'done', message: `${order.domain} is registered`, result: { domain: order.domain, orderId } };
+  if (order.state === 'review')
+    return { to: 'later', inMs: REVIEW_MS, message: 'The registrar does not answer clearly; a person looks at it' };
+  if (order.state !== 'failed') return { to: 'later', inMs: LOOK_MS };
+  const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };
+  if (ABOUT_THE_CARD.includes(fault.code))
+    return { to: 'waiting', waiting: { for: 'payment', message: fault.message } };
+  if (fault.code === 'domain_unavailable')
+    return {
+      to: 'waiting',
+      waiting: {
+        for: 'name',
+        message: `${order.domain} was taken meanwhile; nothing was charged. Choose another name`,
+      },
+      without: [order.domain],
+    };
+  return { to: 'failed', fault: { code: fault.code, message: fault.message } };
+};
+
+/** The order once it has settled, or as it is after a moment. */
+async function settledOrder(scope: Scope, orderId: string): Promise<Order> {
+  let order = await readOrder(scope, orderId);
+  if (isSettled(order.state)) return order;
+  await scope.settled.wait(
+    orderId,
+    async () => {},
+    async () => {
+      order = await readOrder(scope, orderId);
+      return isSettled(order.state) ? true : undefined;
+    },
+    LOOK_MS,
+  );
+  return order;
+}

@@ -1,0 +1,73 @@
+import { findKit } from '@onym/kits';
+import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/landing';
+import type { Scope } from '@onym/platform';
+import { contactAddress } from './contact-address.ts';
+import { standing, type Outcome, type StepRun } from './step-work.ts';
+
+const LOOK_MS = 2000;
+type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
+
+/** A page about the business, live at an address of ours. */
+export const putUpSite: StepRun = async (scope, work) => {
+  const [pageId, deploymentId] = work.refs as [string, string];
+  const { owner } = work;
+  if (!(await standing(() => findPage(scope, owner.accountId, pageId)))) await makePage(scope, work, pageId);
+  await beginDeployment(scope, owner, pageId, { id: deploymentId });
+  return outcomeOf(await settled(scope, deploymentId), ({ subdomain }) => ({
+    to: 'done',
+    message: 'The site is live',
+    result: { landingPageId: pageId, siteUrl: siteUrl(scope.settings, subdomain) },
+  }));
+};
+
+/** The same page at the domain, with the records that lead there. */
+export const putUpAtDomain: StepRun = async (scope, { launch, choice, owner, refs: [deploymentId] }) => {
+  const { landingPageId } = launch.result;
+  if (!landingPageId) throw new Error(`launch ${launch.id} has no page to put up`);
+  await beginDeployment(scope, owner, landingPageId, { id: deploymentId!, customDomain: choice.domain });
+  return outcomeOf(await settled(scope, deploymentId!), () => ({
+    to: 'done',
+    message: `The site is live at ${choice.domain}`,
+    result: { siteUrl: hostUrl(scope.settings, choice.domain) },
+  }));
+};
+
+async function makePage(scope: Scope, { launch, choice, owner }: Parameters<StepRun>[1], id: string): Promise<void> {
+  const address = contactAddress(launch, choice);
+  const { kitId, legalId } = launch.result;
+  await createPage(
+    scope,
+    owner,
+    {
+      businessName: choice.name,
+      industry: launch.reading.trade ?? 'business',
+      description: launch.wish.description,
+      ...(address ? { ctaUrl: `mailto:${address}` } : {}),
+      theme: 'default',
+      includePricing: false,
+      includeTestimonials: false,
+      includeFAQ: true,
+      ...(kitId ? { brand: (await findKit(scope, owner.accountId, kitId)).look.logos } : {}),
+      ...(legalId ? { legalKitId: legalId } : {}),
+    },
+    { id },
+  );
+}
+
+function settled(scope: Scope, deploymentId: string): Promise<Deployed | undefined> {
+  return scope.settled.wait(
+    deploymentId,
+    async () => {},
+    () => settledDeployment(scope, deploymentId),
+    LOOK_MS,
+  );
+}
+
+function outcomeOf(deployment: Deployed | undefined, live: (deployment: Deployed) => Outcome): Outcome {
+  if (!deployment) return { to: 'later', inMs: LOOK_MS };
+  if (deployment.state !== 'failed') return live(deployment);
+  return {
+    to: 'failed',
+    fault: { code: 'internal_error', message: deployment.error ?? 'The site could not be put up' },
+  };
+}

@@ -1,0 +1,58 @@
+import { DAY_MS, MINUTE_MS, type FaultCode } from '@onym/kernel';
+import { newKitId } from '@onym/kits';
+import { newDeploymentId, newPageId } from '@onym/landing';
+import { newLegalKitId } from '@onym/legal';
+import { newLogoIds } from '@onym/logos';
+import type { Principal, Scope } from '@onym/platform';
+import type { Choice, Launch, LaunchResult, Waiting } from '../launch.entity.ts';
+import type { StepName } from '../launch-states.ts';
+
+/** How many logos a launch makes. */
+export const LOGOS = 4;
+
+/** What a step works on. */
+export interface StepWork {
+  launch: Launch;
+  choice: Choice;
+  /** The launch's account, with what is paid for by the launch itself. */
+  owner: Extract<Principal, { kind: 'session' }>;
+  /** Ids of what it makes. */
+  refs: readonly string[];
+}
+
+/** How a try of a step went. */
+export type Outcome =
+  | { to: 'done'; message: string; result?: LaunchResult }
+  /** Looks again after so many milliseconds. */
+  | { to: 'later'; inMs: number; message?: string }
+  | { to: 'failed'; fault: { code: FaultCode; message: string } }
+  /** Somebody else must act before the launch goes on. */
+  | { to: 'waiting'; waiting: Waiting; /** Domains that are not offered again. */ without?: string[] };
+
+/** Does a step, or finds it done: it looks at what is before it acts. @throws what may be well later, or a Fault that will not */
+export type StepRun = (scope: Scope, work: StepWork) => Promise<Outcome>;
+
+/** How long a step may be tried, from its first try. A registrar that says nothing is a person's to ask. */
+export function patienceMs(step: StepName): number {
+  return step === 'domain' ? DAY_MS : 10 * MINUTE_MS;
+}
+
+/** Ids of what a step will make, chosen before: whoever does it again finds it by them. */
+export function refsFor(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
+  if (step === 'kit') return [newKitId(scope)];
+  if (step === 'logos') return newLogoIds(scope, LOGOS);
+  if (step === 'legal') return [newLegalKitId(scope)];
+  if (step === 'site') return [newPageId(scope), newDeploymentId(scope)];
+  if (step === 'site_domain') return [newDeploymentId(scope)];
+  return [];
+}
+
+/** What stands under an id, or null. @throws whatever is not "there is none" */
+export async function standing<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { announceSettled, type Tx } from '@onym/platform';
+import { LaunchEventSchema } from './launch-event.entity.ts';
+import type { LaunchStep } from './launch-step.entity.ts';
+import { LaunchSchema, type Launch } from './launch.entity.ts';
+
+/** Tells whoever watches, at commit, how the launch stands. The launch's row must be locked. */
+export function tellLaunch(tx: Tx, launch: Launch): Promise<void> {
+  const { id, state: status, waiting, fault } = launch;
+  return tell(tx, launch, 'launch', {
+    id,
+    status,
+    ...(waiting ? { waiting } : {}),
+    ...(fault ? { code: fault.code, error: fault.message } : {}),
+  });
+}
+
+/** Tells how a step stands. */
+export function tellStep(tx: Tx, launch: Launch, { step, state: status, message, fault }: LaunchStep): Promise<void> {
+  return tell(tx, launch, 'step', {
+    step,
+    status,
+    message,
+    ...(fault ? { code: fault.code, error: fault.message } : {}),
+  });
+}
+
+async function tell(tx: Tx, launch: Launch, type: string, data: object): Promise<void> {
+  launch.told += 1;
+  tx.em.create(LaunchEventSchema, {
+    launch: tx.em.getReference(LaunchSchema, launch.id, { wrapped: true }),
+    number: launch.told,
+    type,
+    data,
+    at: tx.clock.now(),
+  });
+  await announceSettled(tx, launch.id);
+}

@@ -1,0 +1,61 @@
+import { MINUTE_MS } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { findLaunch } from './find-launch.ts';
+import { LaunchEventSchema, type LaunchEvent } from './launch-event.entity.ts';
+
+/** How long a stream stays open; whoever goes on watching comes back with the number of the last event. */
+const LONGEST_MS = 15 * MINUTE_MS;
+/** How often a stream says that it is alive. */
+const QUIET_MS = 15_000;
+const ENDED: readonly string[] = ['done', 'failed', 'canceled'];
+
+/** One event of a stream, or a sign of life. */
+export type WatchedEvent = { id: string; event: string; data: object } | { comment: string };
+
+/**
+ * Everything that happens to a launch after the event with number `after`, as it happens, each with its number as id. It ends
+ * with the launch. A lost notification costs a moment, never an event: the rows are the truth.
+ * @throws Fault not_found, before the first event
+ */
+export async function watchLaunch(
+  scope: Scope,
+  accountId: string,
+  id: string,
+  { after = 0, signal }: { after?: number | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<AsyncGenerator<WatchedEvent, void, undefined>> {
+  await findLaunch(scope, accountId, id);
+  return watch(scope, accountId, id, after, signal);
+}
+
+async function* watch(
+  scope: Scope,
+  accountId: string,
+  id: string,
+  after: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<WatchedEvent, void, undefined> {
+  const until = performance.now() + LONGEST_MS;
+  // Something at once: whoever waits for the headers sees that the stream stands.
+  yield { comment: 'launch' };
+  for (let last = after; performance.now() < until && !signal?.aborted;) {
+    const { state } = await findLaunch(scope, accountId, id);
+    const events = await eventsAfter(scope, id, last);
+    for (const { number, type, data, at } of events) {
+      last = number;
+      yield { id: String(number), event: type, data: { ...data, at: at.toISOString() } };
+    }
+    // The state was read first: what led to it has been told.
+    if (ENDED.includes(state)) return;
+    const more = await scope.settled.wait(
+      id,
+      async () => {},
+      async () => ((await eventsAfter(scope, id, last)).length > 0 || signal?.aborted ? true : undefined),
+      QUIET_MS,
+    );
+    if (!more) yield { comment: 'alive' };
+  }
+}
+
+function eventsAfter(scope: Scope, launch: string, number: number): Promise<LaunchEvent[]> {
+  return scope.em.fork().find(LaunchEventSchema, { launch, number: { $gt: number } }, { orderBy: { number: 'asc' } });
+}
