@@ -25,7 +25,11 @@ describe('createEndpoint', () => {
 
   it('subscribes to everything unless told otherwise, each type once', async () => {
     expect((await makeEndpoint(scope, URL)).endpoint.events).toEqual(DEFAULT_EVENTS);
-    expect(EVENT_TYPES.filter((type) => !DEFAULT_EVENTS.includes(type))).toEqual(['domain.transferred_out']);
+    expect(EVENT_TYPES.filter((type) => !DEFAULT_EVENTS.includes(type))).toEqual([
+      'domain.transferred_out',
+      'order.refunded',
+      'charge.disputed',
+    ]);
     expect((await makeEndpoint(scope, URL, ['domain.expired', 'domain.expired'])).endpoint.events).toEqual([
       'domain.expired',
     ]);
