@@ -7,6 +7,7 @@ import { giveBackSpending } from '@onym/spending';
 import { emit } from '@onym/webhooks';
 import { fileFindings } from '../engine/discrepancies.ts';
 import { isTakenBack, noteStanding, paymentStatusOf } from '../engine/order-payment.ts';
+import { ENDED_STATES } from '../engine/order-states.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { mailPaymentChange } from './payment-mail.ts';
 import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
@@ -58,8 +59,13 @@ async function converge(
   await tx.em.flush();
   await fileFindings(tx, row.id, findingsOfOrder(row, standing));
   await publish(tx, row, intentId);
-  if (hasConsequences || before !== paymentStatusOf(row)) await mailPaymentChange(tx, row);
+  // An order that is on its way tells its own end, refund included.
+  if (isEnded(row) && (hasConsequences || before !== paymentStatusOf(row))) await mailPaymentChange(tx, row);
   return true;
+}
+
+function isEnded({ state }: Order): boolean {
+  return (ENDED_STATES as readonly string[]).includes(state);
 }
 
 /**
