@@ -246,7 +246,7 @@ describe('the reminders of a domain that renews', () => {
   const eventsOf = ({ id }: Domain) =>
     rows<{ type: string; days: number | null; expires: string | null }>(
       scope,
-      `select type, (data ->> 'daysUntilExpiry')::int as days, data ->> 'expiresAt' as expires from webhook_event where data ->> 'domainId' = ? order by id`,
+      `select type, (data ->> 'daysUntilExpiry')::int as days, data ->> 'expiresAt' as expires from webhook_event where data ->> 'domainId' = ? and type in ('domain.expiring', 'domain.expired') order by id`,
       [id],
     );
   async function walk(domain: Owned, ...moments: number[]): Promise<void> {
