@@ -93,7 +93,7 @@ describe('POST /domains/{domain}/restore', () => {
   it("404 not_found: somebody else's, nobody's, and no name at all; 403 without domains:write", async () => {
     const domain = await redeemable();
     const stranger = await apiKey(await signUp());
-    for (const name of [domain, 'nobody-has-this.com', '%00', 'x'.repeat(300)])
+    for (const name of [domain, 'nobody-has-this.com', 'x'.repeat(300)])
       expectRefusal(await restore(name, { maxPrice: 500 }, stranger), 404, 'not_found');
     const reader = await apiKey(user, { permissions: ['domains:read'] });
     expect((await restore(domain, { maxPrice: 500 }, reader)).status).toBe(403);
