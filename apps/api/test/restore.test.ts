@@ -10,8 +10,8 @@ const restore = (domain: string, json: unknown, bearer = key, headers: Record<st
   call<Renewed>('POST', `/domains/${domain}/restore`, { key: bearer, json, headers });
 
 /** A bought name that nobody renewed in time. */
-async function redeemable(): Promise<string> {
-  const domain = await bought();
+async function redeemable(tld = 'com'): Promise<string> {
+  const domain = await bought(key, '', tld);
   await control('POST', 'registrations', { domain, action: 'redemption' });
   const { registrations } = await books(domain);
   await make(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
@@ -53,6 +53,17 @@ describe('POST /domains/{domain}/restore', () => {
       status: 'active',
       moneyMoved: 'no',
     });
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+
+  it('409 restore_unsupported: where the registry does it by hand only, told before any money', async () => {
+    const domain = await redeemable('tv');
+    for (const json of [{ maxPrice: 500 }, { dryRun: true }])
+      expect(expectRefusal(await restore(domain, json), 409, 'restore_unsupported')).toMatchObject({
+        domain,
+        restorableUntil: expect.any(String),
+        moneyMoved: 'no',
+      });
     expect((await books(domain)).money).toHaveLength(1);
   });
 
