@@ -40,8 +40,8 @@ export const listed = async (name: string, bearer = key) =>
     (row) => row.name === name,
   )!;
 
-export async function bought(bearer = key, prefix = ''): Promise<string> {
-  const domain = `${prefix}${unique()}.com`;
+export async function bought(bearer = key, prefix = '', tld = 'com'): Promise<string> {
+  const domain = `${prefix}${unique()}.${tld}`;
   expectOk(await call('POST', '/domains/buy', { key: bearer, json: { domain } }));
   return domain;
 }

@@ -101,7 +101,7 @@ export interface Config {
   readonly vendors: {
     registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string; restores: boolean };
     payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
-    dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[] };
+    dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[]; contact: string };
     mailer: { kind: 'smtp'; url: string; from: string };
     resolver: { kind: 'system'; servers?: string[] };
     storage:
@@ -173,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     token: read('NAMECOM_TOKEN'),
     restores: sandboxUrl !== undefined,
   };
+  const nameservers = read<string[]>('NAMESERVERS') ?? [];
   const apiBase = optional<string>('STRIPE_API_BASE');
   const payments: Config['vendors']['payments'] = {
     kind: 'stripe',
@@ -212,7 +213,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         kind: 'powerdns',
         baseUrl: read('POWERDNS_API_BASE'),
         apiKey: read('POWERDNS_API_KEY'),
-        nameservers: read('NAMESERVERS'),
+        nameservers,
+        contact: optional<string>('DNS_CONTACT') ?? `hostmaster@${parentOf(nameservers[0] ?? '')}`,
       },
       mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM') },
       resolver: { kind: 'system', ...(resolvers ? { servers: resolvers } : {}) },
@@ -313,4 +315,9 @@ function readMachineSecrets(
 function readTrustProxy(text: string): boolean | number | string[] {
   if (text === 'off') return false;
   return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+}
+
+/** ns1.example.com -> example.com */
+function parentOf(name: string): string {
+  return name.replace(/\.$/, '').split('.').slice(1).join('.');
 }

@@ -136,6 +136,10 @@ export const VARIABLES = {
     list,
     'ns1.onym.localhost,ns2.onym.localhost',
   ),
+  DNS_CONTACT: variable(
+    'E-mail address that every zone names as its contact; default hostmaster at the domain of the first of NAMESERVERS.',
+    z.email(),
+  ),
   DNS_RESOLVERS: variable(
     "Resolvers that proofs of connected domains are looked up at, as IP address or IP:port, comma separated; default the system's.",
     resolvers,

@@ -4,7 +4,6 @@ export * from './language.ts';
 export * from './machine-rails.ts';
 export * from './mailer.ts';
 export * from './payments.ts';
-export * from './processor-books.ts';
 export * from './processor-events.ts';
 export * from './registrar.ts';
 export * from './resolver.ts';

@@ -9,6 +9,7 @@ function set(name: string, type: ServedType, ...contents: string[]) {
 }
 
 const zone = buildZone('acme.test', 2026112001, [
+  set('acme.test', 'SOA', 'ns1.onym.test. hostmaster.onym.test. 0 10800 3600 1209600 300'),
   set('acme.test', 'NS', 'ns1.onym.test.', 'ns2.onym.test.'),
   set('acme.test', 'A', '192.0.2.1', '192.0.2.2'),
   set('www.acme.test', 'CNAME', 'acme.test.'),
@@ -37,6 +38,13 @@ it('SOA and NS stand at the apex', () => {
     { data: { mname: 'ns1.onym.test', serial: 2026112001 } },
   ]);
   expect(lookup(zone, 'acme.test', 'NS').answers).toHaveLength(2);
+});
+
+it('a zone without a SOA of its own has the one of a server that nobody has set up, and what is missing is remembered for an hour', () => {
+  const bare = buildZone('bare.test', 7, [set('bare.test', 'NS', 'ns1.onym.test.')]);
+  expect(lookup(bare, 'nothing.bare.test', 'A').authorities).toMatchObject([
+    { type: 'SOA', ttl: 3600, data: { mname: 'a.misconfigured.dns.server.invalid', serial: 7, minimum: 3600 } },
+  ]);
 });
 
 it('NODATA for a type that is not there, also on a name that only has names below it', () => {

@@ -44,34 +44,37 @@ export function lookup(zone: Zone, name: string, type: string): Finding {
   }
 }
 
-/** The zone's SOA record (RFC 1035 section 3.3.13); made up from the zone, nobody stores it. */
+/** The zone's SOA record (RFC 1035 section 3.3.13) with the zone's serial: the one that was written, or what PowerDNS puts where none was. */
 export function soaOf(zone: Zone, name = zone.name): SoaAnswer {
-  const [primary] = zone.owners.get(zone.name)?.get('NS')?.served ?? [];
+  const own = zone.owners.get(zone.name)?.get('SOA');
+  const [written] = own?.served ?? [];
+  if (own && written?.type === 'SOA')
+    return { type: 'SOA', name, ttl: own.ttlSeconds, data: { ...written.data, serial: zone.serial } };
   return {
     type: 'SOA',
     name,
     ttl: 3600,
     data: {
-      mname: typeof primary?.data === 'string' ? primary.data : 'a.misconfigured.dns.server.invalid',
+      mname: 'a.misconfigured.dns.server.invalid',
       rname: `hostmaster.${zone.name}`,
       serial: zone.serial,
       refresh: 10800,
       retry: 3600,
       expire: 604800,
-      minimum: negativeTtlSeconds,
+      minimum: 3600,
     },
   };
 }
-
-const negativeTtlSeconds = 300;
 
 function found(answers: readonly Answer[]): Finding {
   return { rcode: 0, authoritative: true, answers, authorities: [], additionals: [] };
 }
 
 function negative(zone: Zone, answers: readonly Answer[], rcode: 0 | 3): Finding {
-  const soa = { ...soaOf(zone), ttl: negativeTtlSeconds };
-  return { rcode, authoritative: true, answers, authorities: [soa], additionals: [] };
+  const soa = soaOf(zone);
+  // RFC 2308 section 5: for so long it may be remembered.
+  const ttl = Math.min(soa.ttl ?? 0, soa.data.minimum ?? 0);
+  return { rcode, authoritative: true, answers, authorities: [{ ...soa, ttl }], additionals: [] };
 }
 
 /** The topmost NS set between the apex and the name, both ends: the apex's own is no delegation. */
@@ -110,7 +113,7 @@ function apexAnswers(zone: Zone, asked: string, type: string): Answer[] {
 }
 
 function matching(node: ReadonlyMap<ServedType, RRset> | undefined, asked: string, type: string): Answer[] {
-  const sets = [...(node?.values() ?? [])].filter((set) => type === 'ANY' || set.type === type);
+  const sets = [...(node?.values() ?? [])].filter((set) => set.type !== 'SOA' && (type === 'ANY' || set.type === type));
   return sets.flatMap((set) => toAnswers(set, asked));
 }
 

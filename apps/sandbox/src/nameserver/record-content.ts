@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { CaaData, MxData, SrvData } from 'dns-packet';
+import type { CaaData, MxData, SoaData, SrvData } from 'dns-packet';
 import { fromCanonical } from './domain-text.ts';
 
 /** The record types this server takes and serves. */
-export const servedTypes = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SRV', 'CAA'] as const;
+export const servedTypes = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SRV', 'CAA', 'SOA'] as const;
 export type ServedType = (typeof servedTypes)[number];
 
 /** What a record says, ready for the wire: everything of a DNS answer but its owner and TTL. */
@@ -12,7 +12,8 @@ export type RecordData =
   | { readonly type: 'MX'; readonly data: MxData }
   | { readonly type: 'SRV'; readonly data: SrvData }
   | { readonly type: 'TXT'; readonly data: Buffer[] }
-  | { readonly type: 'CAA'; readonly data: CaaData };
+  | { readonly type: 'CAA'; readonly data: CaaData }
+  | { readonly type: 'SOA'; readonly data: SoaData };
 
 /** Reads a record in PowerDNS's content form (RFC 1035 master file RDATA). Throws Error with the reason when malformed. */
 export function readContent(type: ServedType, content: string): RecordData {
@@ -37,7 +38,24 @@ export function readContent(type: ServedType, content: string): RecordData {
       return { type, data: characterStrings(content) };
     case 'CAA':
       return { type, data: caa(content) };
+    case 'SOA':
+      return { type, data: soa(content) };
   }
+}
+
+function soa(content: string): SoaData {
+  const [mname, rname, ...times] = fields(content, 7);
+  const [serial, refresh, retry, expire, minimum] = times.map((text) => uint(text, 2 ** 32 - 1));
+  // A dot in the mailbox is escaped; on the wire its label would have it, which the encoder cannot say.
+  return {
+    mname: hostName(mname),
+    rname: rname!.replace(/\.$/, ''),
+    serial: serial!,
+    refresh: refresh!,
+    retry: retry!,
+    expire: expire!,
+    minimum: minimum!,
+  };
 }
 
 function hostName(text: string | undefined): string {

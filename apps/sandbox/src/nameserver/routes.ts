@@ -83,18 +83,14 @@ function summary(zone: Zone): object {
 }
 
 function details(zone: Zone): object {
-  const { mname, rname, serial, refresh, retry, expire, minimum } = soaOf(zone).data;
+  const { ttl, data: fields } = soaOf(zone);
+  const { mname, rname, serial, refresh, retry, expire, minimum } = fields;
   const soa = `${mname}. ${rname}. ${serial} ${refresh} ${retry} ${expire} ${minimum}`;
-  const sets = setsOf(zone).map(({ name, type, ttlSeconds, records }) => {
+  const others = setsOf(zone).filter(({ type }) => type !== 'SOA');
+  const sets = others.map(({ name, type, ttlSeconds, records }) => {
     return { name: `${name}.`, type, ttl: ttlSeconds, records, comments: [] };
   });
-  const apex = {
-    name: `${zone.name}.`,
-    type: 'SOA',
-    ttl: 3600,
-    records: [{ content: soa, disabled: false }],
-    comments: [],
-  };
+  const apex = { name: `${zone.name}.`, type: 'SOA', ttl, records: [{ content: soa, disabled: false }], comments: [] };
   return { ...summary(zone), rrsets: [apex, ...sets] };
 }
 

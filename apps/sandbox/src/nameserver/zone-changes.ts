@@ -52,6 +52,7 @@ function readChange(zone: Zone, item: unknown): ZoneChange {
   const type = servedType(name, rrset['type']);
   if (changetype === 'DELETE') return { kind: 'delete', name, type };
   if (changetype !== 'REPLACE') throw new Unprocessable('Changetype not understood');
+  if (type === 'SOA' && name !== zone.name) throw new Unprocessable(`RRset ${name}. IN SOA: only at the apex`);
   const records = readRecords(rrset['records']);
   // Replacing a set by nothing is removing it.
   if (records.length === 0) return { kind: 'delete', name, type };

@@ -3,6 +3,7 @@ export interface Tld {
   readonly tld: string;
   readonly registrationMinor: number;
   readonly renewalMinor: number;
+  /** 0 where the registry restores by hand only. */
   readonly restoreMinor: number;
   readonly minimumYears: number;
   /** Days after expiry in which a plain renewal still works. */
@@ -47,7 +48,7 @@ export const catalogue: readonly Tld[] = [
   sold('store', 299, 4999),
   sold('studio', 1299, 3499),
   sold('tech', 799, 5499),
-  sold('tv', 2999, 3999),
+  sold('tv', 2999, 3999, { restoreMinor: 0 }),
   sold('us', 799, 1199, { graceDays: 36 }),
   sold('work', 399, 1299),
   sold('world', 399, 3999),

@@ -65,7 +65,7 @@ function toRow(entry: Tld, years: number, market: Market): object {
     registrationPrice,
     registrationOriginalPrice: registrationPrice,
     renewalPrice: today(entry.renewalMinor * years),
-    domainRestorationPrice: today(entry.restoreMinor),
+    domainRestorationPrice: entry.restoreMinor === 0 ? 0 : today(entry.restoreMinor),
     transferInPrice: today(entry.renewalMinor),
   };
 }

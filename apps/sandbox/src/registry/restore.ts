@@ -22,6 +22,7 @@ export async function restoreDomain(call: Call): Promise<Answer> {
     if (!current) throw notFound('The requested domain does not exist.');
     if (!isInRedemption(current, call.now)) throw invalidArgument('This domain is not in redemption');
     const tld = readName(current.domain)?.tld;
+    if (tld?.restoreMinor === 0) throw invalidArgument('This domain is restored by hand only');
     const paidMinor = call.market(current.domain, tld?.restoreMinor ?? 9999);
     const sent = call.body['purchasePrice'];
     if (typeof sent === 'number' && Math.round(sent * 100) !== paidMinor)

@@ -12,7 +12,7 @@ const NAMESERVERS = ['ns1.onym.test', 'ns2.onym.test'];
 
 /** The adapter over a PowerDNS, the sandbox's or a real one, and what that one's nameserver says. */
 async function openBackend(baseUrl: string, dnsPort: number, apiKey: string) {
-  const settings = { kind: 'powerdns', apiKey, nameservers: NAMESERVERS } as const;
+  const settings = { kind: 'powerdns', apiKey, nameservers: NAMESERVERS, contact: 'dns.desk@onym.test' } as const;
   const adapter = powerDnsBackend({ ...settings, baseUrl });
   const unreachable = powerDnsBackend({ ...settings, baseUrl: await deadAddress() });
   const nameserver = new Resolver();
@@ -51,5 +51,27 @@ it('a back end that is broken or hangs up is temporary, and takes the call again
     await expect(adapter.ensureZone(zone)).rejects.toMatchObject({ kind: 'temporary' });
     await expect(adapter.ensureZone(zone)).resolves.toBeUndefined();
   }
+  await close();
+});
+
+it('a zone that an earlier program has made gets its own SOA and NS, and one that is in order stays as it is', async () => {
+  const { adapter, world, close } = await openSandbox();
+  const zone = world.freshZone();
+  const bare = { name: `${zone}.`, kind: 'Native', nameservers: ['old.onym.test.'] };
+  const made = await fetch(`${inject('sandboxUrl')}/api/v1/servers/localhost/zones`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'key', 'content-type': 'application/json' },
+    body: JSON.stringify(bare),
+  });
+  expect(made.status).toBe(201);
+  const before = await world.nameserver.resolveSoa(zone);
+  expect(before).toMatchObject({ nsname: 'a.misconfigured.dns.server.invalid', minttl: 3600 });
+  await adapter.ensureZone(zone);
+  const after = await world.nameserver.resolveSoa(zone);
+  expect(after).toMatchObject({ nsname: 'ns1.onym.test', minttl: 300 });
+  expect(after.serial).toBeGreaterThan(before.serial);
+  expect((await world.nameserver.resolveNs(zone)).toSorted()).toEqual(NAMESERVERS);
+  await adapter.ensureZone(zone);
+  expect(await world.nameserver.resolveSoa(zone)).toEqual(after);
   await close();
 });

@@ -13,7 +13,13 @@ afterEach(async () => {
 async function backendThatHears(script: (request: SeenRequest) => Reply, timeoutMs = POWERDNS_TIMEOUT_MS) {
   const double = await openWireDouble(script);
   const backend = powerDnsBackend(
-    { kind: 'powerdns', baseUrl: `${double.url}/`, apiKey: 'key', nameservers: ['ns1.onym.test', 'ns2.onym.test.'] },
+    {
+      kind: 'powerdns',
+      baseUrl: `${double.url}/`,
+      apiKey: 'key',
+      nameservers: ['ns1.onym.test', 'ns2.onym.test.'],
+      contact: 'hostmaster@onym.test',
+    },
     timeoutMs,
   );
   closers.push(
@@ -69,6 +75,13 @@ describe('content', () => {
   });
 });
 
+const soaAt = (serial: number) => ({
+  name: 'acme.com.',
+  type: 'SOA',
+  ttl: 3600,
+  records: [{ content: `ns1.onym.test. hostmaster.onym.test. ${serial} 10800 3600 1209600 300`, disabled: false }],
+});
+
 describe('ensureZone', () => {
   it('makes the zone with our nameservers', async () => {
     const { backend, double } = await backendThatHears(() => ({ status: 201, json: {} }));
@@ -77,13 +90,48 @@ describe('ensureZone', () => {
       method: 'POST',
       path: '/api/v1/servers/localhost/zones',
       headers: { 'x-api-key': 'key' },
-      body: { name: 'acme.com.', kind: 'Native', nameservers: ['ns1.onym.test.', 'ns2.onym.test.'], api_rectify: true },
+      body: {
+        name: 'acme.com.',
+        kind: 'Native',
+        nameservers: ['ns1.onym.test.', 'ns2.onym.test.'],
+        rrsets: [soaAt(0)],
+        api_rectify: true,
+      },
     });
   });
 
-  it('a zone that is there (409) is fine', async () => {
-    const { backend } = await backendThatHears(() => ({ status: 409, json: { error: 'Conflict' } }));
+  const ns = {
+    name: 'acme.com.',
+    type: 'NS',
+    ttl: 3600,
+    records: [{ content: 'NS2.onym.test.' }, { content: 'ns1.onym.test.' }],
+  };
+  const backendWith = (...rrsets: object[]) =>
+    backendThatHears(({ method }) =>
+      method === 'POST' ? { status: 409, json: { error: 'Conflict' } } : { status: 200, json: { rrsets } },
+    );
+
+  it('a zone that is there (409) and has our SOA and NS is left as it is, whatever its serial', async () => {
+    const { backend, double } = await backendWith(soaAt(2026112205), ns);
     await expect(backend.ensureZone(zone)).resolves.toBeUndefined();
+    expect(double.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  it("a zone that has the server's default SOA gets ours at once, and its serial does not go back", async () => {
+    const content = 'a.misconfigured.dns.server.invalid. hostmaster.acme.com. 2026112205 10800 3600 604800 3600';
+    const { backend, double } = await backendWith({ ...soaAt(0), records: [{ content }] }, ns);
+    await backend.ensureZone(zone);
+    expect(double.requests.at(-1)).toMatchObject({
+      method: 'PATCH',
+      body: { rrsets: [{ ...soaAt(2026112205), changetype: 'REPLACE' }] },
+    });
+  });
+
+  it('an answer that is no zone is temporary', async () => {
+    const { backend } = await backendThatHears(({ method }) =>
+      method === 'POST' ? { status: 409, json: {} } : { status: 200, json: 'zone' },
+    );
+    await expect(backend.ensureZone(zone)).rejects.toMatchObject({ name: 'DnsError', kind: 'temporary' });
   });
 });
 

@@ -1,7 +1,9 @@
 import type { DomainName } from '@onym/kernel';
 import { DnsError, type DnsBackend } from '@onym/ports';
+import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
+import { apexRepairs, soaSet, type ApexSet } from './powerdns-apex.ts';
 import { absolute, absoluteHost, toContent } from './powerdns-content.ts';
 
 export interface PowerDnsSettings {
@@ -9,7 +11,10 @@ export interface PowerDnsSettings {
   /** Without `/api/v1`. */
   baseUrl: string;
   apiKey: string;
+  /** The first of them is the primary one of every zone. */
   nameservers: string[];
+  /** The e-mail address that every zone names (SOA, RFC 1035 section 3.3.13). */
+  contact: string;
 }
 
 export const POWERDNS_TIMEOUT_MS = 4000;
@@ -26,10 +31,10 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
     maxResponseBytes: 4 * 1024 * 1024,
   });
 
-  /** Sends one change; a status in `alsoFine` says that it had been made before. */
-  async function change(call: Omit<WireCall, 'signal'>, alsoFine?: number): Promise<void> {
+  /** Sends one call; a status in `alsoFine` says that it had been made before. Answers the status and what was said. */
+  async function change(call: Omit<WireCall, 'signal'>, alsoFine?: number): Promise<{ status: number; text: string }> {
     const { status, text } = await wire.send({ ...call, signal: AbortSignal.timeout(timeoutMs) }).catch(temporary);
-    if ((status >= 200 && status < 300) || status === alsoFine) return;
+    if ((status >= 200 && status < 300) || status === alsoFine) return { status, text };
     const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
     throw new DnsError(
       refused ? 'rejected' : 'temporary',
@@ -41,8 +46,8 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
     provider: 'powerdns',
     nameservers: settings.nameservers,
 
-    ensureZone: (zone) =>
-      change(
+    async ensureZone(zone) {
+      const { status } = await change(
         {
           method: 'POST',
           path: ZONES,
@@ -50,11 +55,20 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
             name: absolute(zone),
             kind: 'Native',
             nameservers: settings.nameservers.map(absolute),
+            rrsets: [soaSet(zone, settings)],
             api_rectify: true,
           },
         },
         409,
-      ),
+      );
+      if (status !== 409) return;
+      // Made by an earlier program, or with other settings: its apex may not be ours yet.
+      const { text } = await change({ method: 'GET', path: zonePath(zone) });
+      const repairs = apexRepairs(zone, settings, setsOf(text));
+      if (repairs.length === 0) return;
+      const rrsets = repairs.map((set) => ({ ...set, changetype: 'REPLACE' }));
+      await change({ method: 'PATCH', path: zonePath(zone), body: { rrsets } });
+    },
 
     async replaceRRsets(zone, sets) {
       if (sets.length === 0) return;
@@ -72,7 +86,9 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
       await change({ method: 'PATCH', path: zonePath(zone), body: { rrsets } });
     },
 
-    removeZone: (zone) => change({ method: 'DELETE', path: zonePath(zone) }, 404),
+    async removeZone(zone) {
+      await change({ method: 'DELETE', path: zonePath(zone) }, 404);
+    },
 
     close: () => wire.close(),
   };
@@ -81,6 +97,26 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
 function zonePath(zone: DomainName): string {
   return `${ZONES}/${absolute(zone)}`;
 }
+
+/** @throws DnsError for an answer that is not a zone's */
+function setsOf(text: string): ApexSet[] {
+  try {
+    return zoneWire.parse(JSON.parse(text)).rrsets;
+  } catch (error) {
+    throw new DnsError('temporary', 'the zone is unreadable', error);
+  }
+}
+
+const zoneWire = z.object({
+  rrsets: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      ttl: z.number(),
+      records: z.array(z.object({ content: z.string() })),
+    }),
+  ),
+});
 
 function temporary(error: unknown): never {
   throw error instanceof WireError ? new DnsError('temporary', error.message, error) : error;

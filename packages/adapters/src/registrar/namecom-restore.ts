@@ -24,7 +24,8 @@ export function restoring(
         },
         restorePricesWire,
       );
-      return pricing.find((entry) => entry.tld === tld)?.domainRestorationPrice ?? null;
+      // No price, or none that is one: not sold.
+      return pricing.find((entry) => entry.tld === tld)?.domainRestorationPrice || null;
     },
 
     async restore({ name, costMinor }, idempotencyKey) {

@@ -33,7 +33,9 @@ export const priceWire = z.object({
 });
 
 export const restorePricesWire = z.object({
-  pricing: z.array(z.object({ tld: z.string(), domainRestorationPrice: cents.nullish() })),
+  pricing: z.array(
+    z.object({ tld: z.string(), domainRestorationPrice: z.number().nonnegative().transform(toMinor).nullish() }),
+  ),
 });
 
 export const domainWire = z.object({

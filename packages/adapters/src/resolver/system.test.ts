@@ -14,6 +14,7 @@ async function open() {
     baseUrl: inject('sandboxUrl'),
     apiKey: 'key',
     nameservers: ['ns1.onym.test'],
+    contact: 'hostmaster@onym.test',
   });
   const adapter = systemResolver({ kind: 'system', servers: [`127.0.0.1:${inject('sandboxDnsPort')}`] });
   const deaf = createSocket('udp4').bind(0, '127.0.0.1');

@@ -66,6 +66,24 @@ export const dnsCases: readonly DnsCase[] = [
     },
   },
   {
+    of: 'ensureZone',
+    title:
+      "gives the zone a SOA of its own, and its serial grows with what is written and never falls: it names the first server, the contact's domain and five minutes for what is missing",
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world);
+      const soa = await world.nameserver.resolveSoa(zone);
+      expect(soa).toMatchObject({ nsname: backend.nameservers[0], minttl: 300 });
+      expect(soa.hostmaster).toMatch(/.\.onym\.test$/);
+      expect(soa.refresh).toBeGreaterThan(soa.retry);
+      expect(soa.expire).toBeGreaterThan(soa.refresh);
+      await backend.replaceRRsets(zone, [a('www', '192.0.2.1')]);
+      const written = await world.nameserver.resolveSoa(zone);
+      expect(written.serial).toBeGreaterThan(soa.serial);
+      await backend.ensureZone(zone);
+      expect(await world.nameserver.resolveSoa(zone)).toEqual(written);
+    },
+  },
+  {
     of: 'replaceRRsets',
     title: 'what is written is what the nameserver answers, for all eight types, at the TTL given',
     async run(backend, world) {
