@@ -9,6 +9,7 @@ const OPEN = [
   'GET /api/public/tlds',
   'POST /api/public/names',
   'GET /api/public/sold',
+  'POST /api/public/abuse',
   'POST /domains/buy/mpp',
   'GET /logos/{id}.svg',
   'GET /logos/{id}.png',
