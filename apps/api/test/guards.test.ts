@@ -5,6 +5,8 @@ import { expectRefusal } from './expectations.fixture.ts';
 
 /** What anybody may call. Whatever joins this list is a decision. */
 const OPEN = [
+  'POST /api/public/device/code',
+  'POST /api/public/device/token',
   'GET /api/public/check',
   'GET /api/public/tlds',
   'POST /api/public/names',
