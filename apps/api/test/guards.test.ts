@@ -5,10 +5,13 @@ import { expectRefusal } from './expectations.fixture.ts';
 
 /** What anybody may call. Whatever joins this list is a decision. */
 const OPEN = [
+  'POST /api/public/device/code',
+  'POST /api/public/device/token',
   'GET /api/public/check',
   'GET /api/public/tlds',
   'POST /api/public/names',
   'GET /api/public/sold',
+  'POST /api/public/abuse',
   'POST /domains/buy/mpp',
   'GET /logos/{id}.svg',
   'GET /logos/{id}.png',

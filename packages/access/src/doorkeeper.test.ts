@@ -21,6 +21,7 @@ describe('who is let in', () => {
       keyId: key.id,
       keyName: 'Scout',
       permissions: ['domains:read', 'names:read'],
+      confined: false,
       domains: null,
     });
   });

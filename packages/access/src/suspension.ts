@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Suspension['kind'], string>> = {
 };
 const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
   account:
-    'Until it is lifted its keys and sessions are refused, its sites are offline and nothing is renewed or charged. Orders that were placed before go on.',
+    'Until it is lifted its keys and sessions are refused, its sites are offline and no domain of it is renewed. Orders that were placed before go on.',
   key: 'Until it is lifted every call with it is refused.',
   domain: 'Until it is lifted it does not resolve, its records and settings cannot be changed and it is not renewed.',
   site: 'Until it is lifted its address answers that it is gone.',
@@ -56,7 +56,7 @@ const SUSPENDED_ACCOUNTS = `
   select id, email as called, id as account_id, suspended_for, suspended_at from account where suspended_at is not null order by suspended_at, id`;
 const SUSPENDED_KEYS = `
   select id, name as called, account_id, suspended_for, suspended_at from api_key where suspended_at is not null order by suspended_at, id`;
-const AMONG = 'select id from account where id = any($1::text[]) and suspended_at is not null';
+const SUSPENDED = 'select 1 from account where id = $1 and suspended_at is not null';
 
 /**
  * Suspends the account of this id, or those of this address: its very next call is refused. What is suspended already stays as it is.
@@ -113,7 +113,7 @@ export async function suspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promi
 
 /** Whether an operator has suspended this account. */
 export async function isSuspended(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
-  return (await scope.sql.row('access-suspended-among', AMONG, [[accountId]])) !== undefined;
+  return (await scope.sql.row('access-suspended', SUSPENDED, [accountId])) !== undefined;
 }
 
 type Told = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;

@@ -13,13 +13,10 @@ const FIRST_THE_MARK = new Set(
 );
 /** First names, surnames and places in no dictionary, whose bearers were there before the mark. */
 const BORNE = new Set(
-  `alexa alvar andaz arlo bata bauer becks behr bernina burpee celine charite chloe claude coles conrad dacia deere dermot elle elmers emerson
- felix fiskars gallo garnier gerber gordons graco graff hampton hartmann hendricks henkel hilton hipp hohner hublot jameson jared jenkins
- jockey johnson kaplan kashi kenwood kenzo knauf knorr krug kumon lamy lawson leitz leon linde lindt lipton loewe logan ludwig macallan
- macmillan mam mammut marantz martell mattel mccain mccormick medela meyer miller missoni moen murata neff nikka norton nova olay otto
- otis palmolive pearson pelikan penske perdue petzl piper rado raffles roche roland rossmann ruger saab sabian sager sandoz schick
- schwab schwarzkopf siebel siri staub steiff stella tesa tomy toro trolli trane tufton valentino varta vitra wagner wella werner
- wilo winston yamaha yale zara zeiss zion`.split(/\s+/),
+  `alexa bauer behr bernina burpee celine chloe claude elle felix gallo gerber gordons graff hendricks henkel hilton jameson jared jenkins
+ kaplan kenzo knauf krug lamy lawson leitz linde lindt lipton ludwig macallan macmillan martell mccain missoni moen murata neff norton
+ otto pearson penske perdue roche roland rossmann ruger schick schwab schwarzkopf siebel siri staub steiff toro trane valentino winston
+ zara`.split(/\s+/),
 );
 /** What asks for a password, a card or haste: beside a mark it says "we are them". */
 const BAIT = new Set(
