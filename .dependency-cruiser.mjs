@@ -8,6 +8,7 @@ const ROOMS = [
   'logos',
   'brand',
   'names',
+  'reading',
   'language',
   'orders',
   'spending',

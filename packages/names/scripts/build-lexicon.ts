@@ -34,7 +34,7 @@ async function build(wordnet: string, sounds: string): Promise<void> {
   const numbered = [...new Set([...found.values()].flat())].sort();
   const number = new Map(numbered.map((word, index) => [word, index.toString(36)]));
   const associations = [...found].map(([head, words]) => `${head} ${words.map((word) => number.get(word)).join(' ')}`);
-  write('associations.txt', `${[numbered.join(' '), ...associations].join('\n')}\n`);
+  write('../../../reading/src/data/associations.txt', `${[numbered.join(' '), ...associations].join('\n')}\n`);
 
   // A full stop sets the everyday words apart.
   const { everyday, rest } = dictionaryOf(net);

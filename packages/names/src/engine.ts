@@ -39,7 +39,7 @@ const POOR_FIT = 0.45;
 const POOR_SCORE = 0.4;
 
 /**
- * Invents names for a brief, best first, each label once; the same brief always gives the same names. Stops when the
+ * Invents names for a brief, best first, each label once; the same brief and seed always give the same names. Stops when the
  * lexicon is exhausted, which leaves room for several hundred. Any text is a valid description; none of it is echoed.
  */
 export function* inventNames(brief: NameBrief): Generator<Candidate, void, void> {
@@ -85,7 +85,7 @@ export function themesOf(brief: NameBrief): string[] {
 type Ranked = { draft: Draft; score: number; accepted: boolean; compared: number };
 
 function rankedByTechnique(brief: NameBrief): Map<Technique, Ranked[]> {
-  const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|`;
+  const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|${brief.seed ? `${brief.seed}|` : ''}`;
   const material = materialOf(readBrief(brief), seed);
   const ranked = new Map<Technique, Ranked[]>();
   for (const technique of Object.keys(SHARES[brief.creativityLevel]) as Technique[]) {

@@ -69,8 +69,9 @@ const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
  * repeatable; any text is valid, and `confidence` says how far the reading can be gone by. English, German, Spanish, French and
  * Portuguese are read in full, of other languages only words that look alike.
  */
-export function readBrief({ description, industry = '', name = '' }: Brief): Understanding {
-  const text = withoutName(description.slice(0, MOST_CHARACTERS).normalize('NFC'), name);
+export function readBrief({ description, industry: field = '', name = '' }: Brief): Understanding {
+  const industry = clean(field);
+  const text = withoutName(clean(description), name);
   const language = languageOf(/\p{L}/u.test(text) ? text : industry);
   const { not, meant } = readNegations(text, language);
   const words = wordsOf(meant);
@@ -162,6 +163,11 @@ function confidenceOf({
   return Math.round(Math.min(0.95, Math.max(0.1, sure)) * 100) / 100;
 }
 const READ_IN_FULL = new Set(['en', 'de', 'es', 'fr', 'pt']);
+
+/** What can be kept and shown: PostgreSQL takes no NUL and no half of a character. */
+function clean(text: string): string {
+  return text.slice(0, MOST_CHARACTERS).toWellFormed().normalize('NFC').replace(/[\p{Cc}\uFFFD]/gu, ' ');
+}
 
 /** "Puma Creek Cabins rents ..." is not about pumas. */
 function withoutName(text: string, name: string): string {

@@ -1,6 +1,7 @@
 import { folded } from './trades/trades.ts';
 
-export type Tone = 'solemn' | 'calm' | 'warm' | 'playful' | 'bold' | 'elegant' | 'plain';
+export const tones = ['solemn', 'calm', 'warm', 'playful', 'bold', 'elegant', 'plain'] as const;
+export type Tone = (typeof tones)[number];
 
 const CUES: readonly (readonly [Tone, RegExp])[] = [
   ['solemn', /\b(?:funerals?|grief|bereave\w*|mourn\w*|hospice|memorials?|cremation|burials?|trauer\w*|bestatt\w*|duelo|deuil|luto|funer\w*)\b/],
