@@ -24,7 +24,7 @@ export const logosRouter = router({
     .input(LogosInput)
     .output(LogosWire)
     .mutation(async ({ ctx, input, signal }) => {
-      const { made, suggestedSlogan, logos } = await createLogos(ctx, ctx.principal, input, signal);
+      const { made, suggestedSlogan, reading, logos } = await createLogos(ctx, ctx.principal, input, signal);
       return {
         meta: {
           count: logos.length,
@@ -32,6 +32,7 @@ export const logosRouter = router({
           ...made,
           palette: [...new Set(logos.map(({ concept }) => concept.palette.primary))],
           ...(suggestedSlogan ? { suggestedSlogan } : {}),
+          reading,
         },
         logos: logos.map((logo) => logoToWire(logo, ctx.settings.publicUrl)),
       };
