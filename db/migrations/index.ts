@@ -24,6 +24,7 @@ import { ShownAndToldPrices } from './20261122170100-shown-and-told-prices.ts';
 import { ProvenAddresses } from './20261122180000-proven-addresses.ts';
 import { CheckoutPages } from './20261122185917-checkout-pages.ts';
 import { RegistrarTruth } from './20261122195448-registrar-truth.ts';
+import { KeptReadings } from './20261122220324-kept-readings.ts';
 import { LedgerOfMovements } from './20261122195536-ledger-of-movements.ts';
 import { ManageKeys } from './20261122214435-manage-keys.ts';
 import { DeviceGrants } from './20261122213531-device-grants.ts';
@@ -61,4 +62,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122195536-ledger-of-movements', class: LedgerOfMovements },
   { name: '20261122213531-device-grants', class: DeviceGrants },
   { name: '20261122214435-manage-keys', class: ManageKeys },
+  { name: '20261122220324-kept-readings', class: KeptReadings },
 ];

@@ -1,6 +1,7 @@
 import { dataFile } from '../data-file.ts';
 import { folded } from '../trades/trades.ts';
 import { englishOf, familyOf } from './families.ts';
+import { readNegations } from './negations.ts';
 
 /** What must never appear where a brief excludes something. */
 export interface Exclusions {
@@ -8,7 +9,7 @@ export interface Exclusions {
   readonly isEmpty: boolean;
   /** Whether a word, in whatever form ("steaks"), is among what is excluded. */
   excludes: (word: string) => boolean;
-  /** The first excluded word of a text; undefined where it holds none. */
+  /** The first excluded word of a text; undefined where it holds none, or says itself that the thing is not there ("gluten-free bread"). */
   foundIn: (text: string) => string | undefined;
   /** The first excluded word that a joined name shows, "steak" in "steakora"; undefined where it shows none. */
   shownBy: (label: string) => string | undefined;
@@ -21,7 +22,7 @@ const LEAST_INSIDE = 4;
  * The rule that follows from what a brief excludes: each thing itself, what people mean besides (families.ts), and all that WordNet
  * calls a kind of it. `own` are words that the brief uses of the business itself: a vegan cheese maker may say cheese.
  */
-export function exclusionsOf(not: readonly string[], own: readonly string[] = []): Exclusions {
+export function exclusionsOf(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
   const said = new Set(not.flatMap((thing) => [thing, folded(thing), ...formsOf(folded(thing))]));
   const kept = new Set(own.flatMap((word) => formsOf(word)).filter((word) => !said.has(word)));
   const excluded = new Set<string>();
@@ -39,7 +40,10 @@ export function exclusionsOf(not: readonly string[], own: readonly string[] = []
   return {
     isEmpty: words.length === 0,
     excludes,
-    foundIn: (text) => (words.length === 0 ? undefined : (text.match(/[\p{L}]{2,}/gu) ?? []).find(excludes)?.toLowerCase()),
+    foundIn: (text) =>
+      words.length === 0 || !wordsIn(text).some(excludes)
+        ? undefined
+        : wordsIn(readNegations(text, language).meant).find(excludes)?.toLowerCase(),
     shownBy: (label) =>
       words.find((word) =>
         word.length >= LEAST_INSIDE ? label.includes(word) : label.startsWith(word) || label.endsWith(word),
@@ -48,6 +52,10 @@ export function exclusionsOf(not: readonly string[], own: readonly string[] = []
 }
 
 export const NOTHING_EXCLUDED: Exclusions = exclusionsOf([]);
+
+function wordsIn(text: string): string[] {
+  return text.match(/\p{L}{2,}/gu) ?? [];
+}
 
 /** A word and what it may be the plural or a form of. */
 function formsOf(word: string): string[] {

@@ -16,7 +16,7 @@ const FILLERS = new Set(
 );
 /** Where a list of excluded things ends. */
 const ENDS = new Set(
-  'for in at on by with that which who where but just only to from near because so made using run is are we it this für in im am mit aus bei sondern aber wir para en con por pero que sino pour dans avec chez mais qui em com mas no na até since when as than during against between'.split(
+  'à au aux près cerca nach vor bis hacia perto às aos nos nas pela pelo unter über for in at on by with that which who where but just only to from near because so made using run is are we it this für in im am mit aus bei sondern aber wir para en con por pero que sino pour dans avec chez mais qui em com mas no na até since when as than during against between'.split(
     ' ',
   ),
 );

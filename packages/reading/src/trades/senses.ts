@@ -62,7 +62,8 @@ spring|water:water:mineral water|a season:-:season flowers
 stamp|for letters:paper:post collectors letters|for time:data:time maps
 stock|shares:investing:shares market investors trading|goods held:storage:inventory warehouse|broth:cooking:soup broth bones
 surgery|an operation:medicine:surgeon hospital plastic|for animals:pets:veterinary animals
-table|furniture:home:oak furniture dining|figures:data:tide data figures
+survey|of land, from above:data:drone land aerial vineyards map site fields satellite|questions to customers:support:customer feedback satisfaction
+table|furniture:home:oak furniture dining|figures:-:tide data figures
 tank|for fish:pets:aquarium fish|for liquids:manufacturing:water fuel oil
 tie|for the neck:fashion:silk bow suits|a bond:-:family
 tour|a journey:travel:guide walking city|of a band:music:band concert
