@@ -14,16 +14,16 @@ en|finance software film hiring|api||A payroll API for film crews
 en|remembrance|home,funeral home||A funeral home that composts
 en|brewing tea nutrition|brewery||A kombucha brewery with chilli
 en|aviation robots wine farming data|company,survey company||Drone survey company for vineyards
-en|children baby education|nursery|seedling,compost,patient,gardener|A children's nursery in Leeds
-en|garden flowers|nursery|toddler,nap,patient|A plant nursery for balcony gardens
+en|children baby education|nursery|seedling,compost,patients,gardener|A children's nursery in Leeds
+en|garden flowers|nursery|toddler,nap,patients|A plant nursery for balcony gardens
 en|finance|fintech||Fintech for street vendors: a card reader on the phone
 en|data software|database||An open-source database for time-stamped maps
 en|cooking nutrition produce butcher|butcher|steak,beef,bacon,ham,meat|A vegan butcher in Ghent
 en|gaming events|room,escape room||An escape room on a boat
 en|insurance space data|data,satellite data||Satellite data for insurers
-en|baking|bakery|nut,almond,hazelnut,wheat,butter,patient|An allergen-free bakery, no nuts, no gluten
+en|baking|bakery|nut,almond,hazelnut,wheat,butter,patients|An allergen-free bakery, no nuts, no gluten
 en|logistics music|movers||Second-hand piano movers
-en|fitness|gym|clinic,patient,medical,mirror|We are not a clinic: a quiet gym for people who hate mirrors
+en|fitness|gym|clinic,patients,medical,mirror|We are not a clinic: a quiet gym for people who hate mirrors
 en|shoes mending|resoling,shoe resoling||Shoe resoling by post
 en|tattoo|studio,tattoo studio||A tattoo studio for scar cover-ups in Porto
 en|chess education|club,chess club||A chess club for retired sailors

@@ -7,6 +7,8 @@ export interface Sense {
   meaning: string;
   /** The trade it speaks for; undefined where it speaks for none. */
   trade: string | undefined;
+  /** Other words of the brief speak for it; otherwise it is only the usual meaning. */
+  isTold: boolean;
 }
 
 // word | meaning : trade, - for none : words that stand beside it; the first is taken where nothing tells
@@ -29,7 +31,7 @@ film|moving pictures:film:cinema camera crew video|a thin sheet:manufacturing:pl
 grinder|a machine for coffee:coffee:espresso coffee beans|a tool:manufacturing:metal steel angle
 ground|what coffee leaves:recycling:coffee spent mushroom compost|earth:garden:soil garden
 gym|for training:fitness:training weights|for the mind:education:brain memory
-home|a house for those who need care:eldercare:care elderly nursing residents|where the dead are cared for:remembrance:funeral burial|where somebody lives:-:house furniture family
+home|where somebody lives:-:house furniture family rent|a house for those who need care:eldercare:care elderly nursing residents|where the dead are cared for:remembrance:funeral burial
 key|for a lock:security:lock locksmith door|of an instrument:music:piano keyboard
 lab|for science:science:chemistry biology|for pictures:film:photo analog negative
 leather|a material:leather:bags shoes belts
@@ -75,6 +77,9 @@ wave|of the sea:surf:surf ocean|of hair:hair:hair salon
 yard|for boats:ocean:boat ship|behind a house:garden:garden lawn
 `;
 
+/** One cue, or words that lie close to the cues. */
+const TOLD = 0.5;
+
 interface Meaning {
   meaning: string;
   trade: string | undefined;
@@ -97,8 +102,8 @@ export function sensesOf(words: readonly string[]): Sense[] {
         (direction && meaning.direction ? alike(direction, meaning.direction) : 0) -
         0.06 * rank,
     }));
-    const { meaning } = scored.toSorted((one, other) => other.score - one.score)[0]!;
-    found.push({ word, meaning: meaning.meaning, trade: meaning.trade });
+    const { meaning, score } = scored.toSorted((one, other) => other.score - one.score)[0]!;
+    found.push({ word, meaning: meaning.meaning, trade: meaning.trade, isTold: score >= TOLD });
   }
   return found;
 }

@@ -50,7 +50,7 @@ const MOST_CHARACTERS = 2000;
 
 /** What a text and an industry speak for. `senses` settle words of several meanings, `head` is the subject's own word. Any text is valid. */
 export function weighTrades(text: string, industry: string, senses: readonly Sense[], head = ''): Weighed {
-  const settled = new Map(senses.map((sense) => [sense.word, sense]));
+  const settled = new Map(senses.filter(({ isTold }) => isTold).map((sense) => [sense.word, sense]));
   const hints = (word: string, next: string): Hint[] => {
     const pairs = pairHintsOf(word, next);
     const sense = settled.get(singularOf(word));
