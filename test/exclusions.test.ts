@@ -17,7 +17,11 @@ const ROWS = EXCLUSIONS.trim()
 
 /** Every text inside a value, as words. */
 function wordsIn(value: unknown): Set<string> {
-  return new Set(JSON.stringify(value).toLowerCase().match(/\p{L}+/gu));
+  return new Set(
+    JSON.stringify(value)
+      .toLowerCase()
+      .match(/\p{L}+/gu),
+  );
 }
 
 describe('what a brief excludes never appears', () => {
@@ -35,9 +39,15 @@ describe('what a brief excludes never appears', () => {
         const names = [...inventNames({ description: brief, creativityLevel }).take(NAMES)];
         expect(names.length).toBe(NAMES);
         for (const { label, parts, rationale } of names) {
-          expect(stems.filter((word) => label.includes(word)), `${label}: ${rationale}`).toEqual([]);
+          expect(
+            stems.filter((word) => label.includes(word)),
+            `${label}: ${rationale}`,
+          ).toEqual([]);
           expect(never.filter((word) => parts.includes(word))).toEqual([]);
-          expect(never.filter((word) => wordsIn(rationale).has(word)), rationale).toEqual([]);
+          expect(
+            never.filter((word) => wordsIn(rationale).has(word)),
+            rationale,
+          ).toEqual([]);
           expect(exclusions.shownBy(label), label).toBeUndefined();
         }
       }
@@ -46,7 +56,10 @@ describe('what a brief excludes never appears', () => {
       const icons = [...concepts, ...look.logos].flatMap(({ icon }) => icon.split('-'));
       expect([...never, thing, thing.replace(/s$/, '')].filter((word) => icons.includes(word))).toEqual([]);
       const kit = wordsIn(writeKit({ name: 'Ardaro', description: brief }, look));
-      expect(never.filter((word) => kit.has(word)), 'kit').toEqual([]);
+      expect(
+        never.filter((word) => kit.has(word)),
+        'kit',
+      ).toEqual([]);
       const page = wordsIn(
         writeConfig({
           businessName: 'Ardaro',
@@ -58,7 +71,10 @@ describe('what a brief excludes never appears', () => {
           includeFAQ: true,
         }),
       );
-      expect(never.filter((word) => page.has(word)), 'page').toEqual([]);
+      expect(
+        never.filter((word) => page.has(word)),
+        'page',
+      ).toEqual([]);
     },
   );
 });

@@ -32,7 +32,17 @@ export async function benchReading(): Promise<Table> {
   const after = measured[1]![1];
   return {
     title: 'Sixty briefs written before the tuning, sixty after it',
-    columns: ['briefs', 'trade', 'subject', 'language', 'right of four', 'contradictions', 'own idea', 'list p50 ms', 'p95'],
+    columns: [
+      'briefs',
+      'trade',
+      'subject',
+      'language',
+      'right of four',
+      'contradictions',
+      'own idea',
+      'list p50 ms',
+      'p95',
+    ],
     rows: measured.map(([title, one]) => [
       title,
       percent(one.trade),
@@ -60,7 +70,9 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
   const readings = briefs.map(({ text }) => readBrief({ description: text }).reading);
   const share = (is: (brief: JudgedBrief, at: number) => boolean): number => briefs.filter(is).length / briefs.length;
   const made = briefs.map(({ text }) => textsOf(text));
-  const names = briefs.map(({ text }) => [...inventNames({ description: text, creativityLevel: 'balanced' }).take(NAMES)]);
+  const names = briefs.map(({ text }) => [
+    ...inventNames({ description: text, creativityLevel: 'balanced' }).take(NAMES),
+  ]);
   const near = briefs.map((brief) => ideasOf(brief));
   return {
     trade: share(({ trades }, at) => trades.includes(readings[at]!.trade ?? '')),
@@ -80,7 +92,11 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
     }, 0),
     withIdea:
       names.reduce(
-        (sum, list, at) => sum + list.filter(({ parts, theme }) => near[at]!.trades.has(theme) || parts.some((part) => near[at]!.words.has(part))).length,
+        (sum, list, at) =>
+          sum +
+          list.filter(
+            ({ parts, theme }) => near[at]!.trades.has(theme) || parts.some((part) => near[at]!.words.has(part)),
+          ).length,
         0,
       ) /
       (NAMES * briefs.length),
@@ -111,20 +127,36 @@ function textsOf(description: string): string[] {
 }
 
 /** Right when no other of the next three briefs, of another trade, is nearer to the text by the words of its trade. */
-function rightOfFour(at: number, made: readonly string[][], near: readonly { words: Set<string>; trades: Set<string> }[]): boolean {
-  const others = near.map((_, i) => (at + 7 * (i + 1)) % near.length).filter((i) => ![...near[i]!.trades].some((trade) => near[at]!.trades.has(trade)));
-  const shared = (i: number): number => made[at]!.filter((word) => near[i]!.words.has(word)).length / Math.sqrt(near[i]!.words.size);
+function rightOfFour(
+  at: number,
+  made: readonly string[][],
+  near: readonly { words: Set<string>; trades: Set<string> }[],
+): boolean {
+  const others = near
+    .map((_, i) => (at + 7 * (i + 1)) % near.length)
+    .filter((i) => ![...near[i]!.trades].some((trade) => near[at]!.trades.has(trade)));
+  const shared = (i: number): number =>
+    made[at]!.filter((word) => near[i]!.words.has(word)).length / Math.sqrt(near[i]!.words.size);
   return others.slice(0, 3).every((other) => shared(at) > shared(other));
 }
 
 /** Words of the trades that stand beside a brief, and of the brief: a person's judgement, not the reading's. */
 function ideasOf({ trades, text }: JudgedBrief): { words: Set<string>; trades: Set<string> } {
-  return { words: new Set([...trades.flatMap((trade) => wordsOfTrade(trade)), ...wordsIn(text)]), trades: new Set(trades) };
+  return {
+    words: new Set([...trades.flatMap((trade) => wordsOfTrade(trade)), ...wordsIn(text)]),
+    trades: new Set(trades),
+  };
 }
 
 function wordsOfTrade(trade: string): string[] {
   const look = designLook({ name: 'Ardaro', description: trade });
-  return wordsIn(JSON.stringify([trade, look.logos.map(({ icon }) => icon), writeKit({ name: 'Ardaro', industry: trade }, look).essentials]));
+  return wordsIn(
+    JSON.stringify([
+      trade,
+      look.logos.map(({ icon }) => icon),
+      writeKit({ name: 'Ardaro', industry: trade }, look).essentials,
+    ]),
+  );
 }
 
 function wordsIn(text: string): string[] {

@@ -26,13 +26,16 @@ beforeAll(async () => {
   user = await signUp();
   key = await apiKey(user, { permissions: ['names:read'] });
 });
-const read = (json: unknown, bearer = key) => call<Reading & { engine: string }>('POST', '/briefs/read', { key: bearer, json });
+const read = (json: unknown, bearer = key) =>
+  call<Reading & { engine: string }>('POST', '/briefs/read', { key: bearer, json });
 const generate = (json: object) => call<Names>('POST', '/names/generate', { key, json: { tlds: ['.com'], ...json } });
 const namesOf = ({ results }: Names): string[] => results.map(({ name }) => name);
 
 describe('POST /briefs/read', () => {
   it('200: says what it is, for whom, where, what is not there, and the trade', async () => {
-    const answer = expectOk(await read({ description: 'An allergen-free bakery for families in Leeds, no nuts, no gluten' }));
+    const answer = expectOk(
+      await read({ description: 'An allergen-free bakery for families in Leeds, no nuts, no gluten' }),
+    );
     expect(answer).toMatchObject({
       language: 'en',
       subject: 'bakery',
@@ -75,7 +78,9 @@ describe('POST /briefs/read', () => {
 
   it('200: the industry speaks where the description does not; the name of the business says nothing', async () => {
     expect(expectOk(await read({ description: 'We help you grow', industry: 'dentistry' })).trade).toBe('dental');
-    const named = expectOk(await read({ description: 'Puma Creek Cabins rents holiday cottages', name: 'Puma Creek Cabins' }));
+    const named = expectOk(
+      await read({ description: 'Puma Creek Cabins rents holiday cottages', name: 'Puma Creek Cabins' }),
+    );
     expect(named.trade).toBe('hospitality');
   });
 

@@ -39,7 +39,11 @@ export async function createLogos(
     name: brief.name,
   });
   if (!thought.ok)
-    return { made: engineMeta(thought), reading, logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)) };
+    return {
+      made: engineMeta(thought),
+      reading,
+      logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)),
+    };
   const { suggestedSlogan, reasons, ...picks } = thought.value;
   const logos = await keepLogos(scope, principal.accountId, conceptsFor(brief, picks), reasons);
   return { made: engineMeta(thought), reading, ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };

@@ -132,7 +132,10 @@ class Taste {
       const likeness = this.#likeness(draft);
       if (strict && likeness > 0) continue;
       // Checked late, for only a small part of the drafts is ever looked at.
-      if (this.#isTooNear(entry) || (!entry.accepted && (rejection(draft.label, makeOf(draft)) || this.#isExcluded(draft)))) {
+      if (
+        this.#isTooNear(entry) ||
+        (!entry.accepted && (rejection(draft.label, makeOf(draft)) || this.#isExcluded(draft)))
+      ) {
         ranked.splice(index--, 1);
         continue;
       }

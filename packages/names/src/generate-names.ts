@@ -68,7 +68,13 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
   if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
   const shown = results.slice(0, wish.count);
   const helped = !thought?.ok || shown.some(({ name }) => own.some((one) => one.name === name));
-  return { generated, tlds, made: thought && helped ? engineMeta(thought) : { engine: 'offline' }, reading, results: shown };
+  return {
+    generated,
+    tlds,
+    made: thought && helped ? engineMeta(thought) : { engine: 'offline' },
+    reading,
+    results: shown,
+  };
 }
 
 async function findDomains(

@@ -57,7 +57,11 @@ export function readBrief(brief: NameBrief, { written = false } = {}): NamesRead
     .filter(({ weight }) => weight >= LEAST_WEIGHT)
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MAX_THEMES);
-  const complete = withCompanions(themes, `${brief.description.slice(0, MAX_CHARACTERS)}${brief.seed ?? ''}`, exclusions);
+  const complete = withCompanions(
+    themes,
+    `${brief.description.slice(0, MAX_CHARACTERS)}${brief.seed ?? ''}`,
+    exclusions,
+  );
   const asked = moodsOf(brief.brandPersonality ?? '');
   return { themes: complete, moods: asked.size > 0 ? asked : new Set(complete[0]?.theme.moods), exclusions };
 }

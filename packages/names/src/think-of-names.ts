@@ -43,7 +43,9 @@ export async function thinkOfNames(
       dataBlock('description', brief.description),
       ...(brief.industry ? [dataBlock('industry', brief.industry)] : []),
       ...(brief.brandPersonality ? [dataBlock('brand personality', brief.brandPersonality)] : []),
-      ...(brief.exclude?.length ? [dataBlock('names that were seen and are not to come again', brief.exclude.join(', '), MOST_SEEN)] : []),
+      ...(brief.exclude?.length
+        ? [dataBlock('names that were seen and are not to come again', brief.exclude.join(', '), MOST_SEEN)]
+        : []),
       ...(brief.seed ? [dataBlock('mark of this list, without meaning', brief.seed)] : []),
     ].join('\n\n'),
     // Wider than what is asked for: a name too many or a long reason is no cause for a second turn.

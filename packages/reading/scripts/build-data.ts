@@ -34,7 +34,10 @@ function unpack(name: string, source: string): void {
 
 function writeVectors(file: string): string[] {
   const source = JSON.parse(readFileSync(file, 'utf8')) as { words: string[]; vectors: Record<string, number[]> };
-  const words = source.words.slice(0, MOST_WORDS).filter((word) => /^[a-z]{2,}$/.test(word)).toSorted();
+  const words = source.words
+    .slice(0, MOST_WORDS)
+    .filter((word) => /^[a-z]{2,}$/.test(word))
+    .toSorted();
   const bytes = new Int8Array(words.length * DIMENSIONS);
   for (const [at, word] of words.entries()) {
     const vector = (source.vectors[word] ?? []).slice(0, DIMENSIONS);

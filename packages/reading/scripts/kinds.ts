@@ -52,7 +52,9 @@ function readSynsets(file: string): Map<string, Synset> {
     const fields = line.split(' ');
     if (!/^\d{8}$/.test(fields[0] ?? '')) continue;
     const count = Number.parseInt(fields[3] ?? '0', 16);
-    const words = Array.from({ length: count }, (_, i) => fields[4 + 2 * i] ?? '').filter((word) => /^[a-z]+$/.test(word));
+    const words = Array.from({ length: count }, (_, i) => fields[4 + 2 * i] ?? '').filter((word) =>
+      /^[a-z]+$/.test(word),
+    );
     const pointers = 4 + 2 * count;
     const above = Array.from({ length: Number(fields[pointers] ?? 0) }, (_, i) => pointers + 1 + 4 * i)
       .filter((at) => fields[at] === '@')

@@ -1,7 +1,8 @@
 import { associationsOf } from './associations.ts';
 import { folded } from './trades/trades.ts';
 import { formWords } from './trades/business-words.ts';
-import { directionOf, nearness } from './vectors.ts';
+import { singularOf } from './trades/senses.ts';
+import { directionOf, isCommonWord, nearness } from './vectors.ts';
 
 /** What stands where in the first sentence that says what the business is. All of it is in the customer's own words. */
 export interface Phrases {
@@ -25,8 +26,15 @@ interface Grammar {
   before: ReadonlySet<string>;
 }
 
-const grammar = (words: { for: string; of: string; in: string; clause: string; articles: string; before?: string }, headFirst: boolean): Grammar => ({
-  links: new Map((['for', 'of', 'in', 'clause'] as const).flatMap((kind) => words[kind].split(' ').map((word) => [word, kind] as const))),
+const grammar = (
+  words: { for: string; of: string; in: string; clause: string; articles: string; before?: string },
+  headFirst: boolean,
+): Grammar => ({
+  links: new Map(
+    (['for', 'of', 'in', 'clause'] as const).flatMap((kind) =>
+      words[kind].split(' ').map((word) => [word, kind] as const),
+    ),
+  ),
   articles: new Set(words.articles.split(' ')),
   before: new Set((words.before ?? '').split(' ')),
   headFirst,
@@ -91,7 +99,8 @@ const GRAMMARS: Record<string, Grammar> = {
 /** Verbs after "we": what they are followed by is what is offered. */
 const OFFERING =
   /^(?:we|i)\s+(?:also\s+|only\s+|hand-?)?(?:bake|blend|brew|build|craft|create|cook|design|develop|grow|import|install|knit|make|offer|organi[sz]e|paint|plan|print|produce|provide|publish|rent|repair|restore|roast|run|sell|sew|ship|supply|teach|train|weave|write|clean|fix)\s+/i;
-const INTRODUCING = /^(?:(?:we|i)(?:\s+are|\s+am|['’](?:re|m))|this is|it is|here is|wir sind|somos|nous sommes|c['’]est)\s+/iu;
+const INTRODUCING =
+  /^(?:(?:we|i)(?:\s+are|\s+am|['’](?:re|m))|this is|it is|here is|wir sind|somos|nous sommes|c['’]est)\s+/iu;
 const PEOPLE =
   /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$|^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients)$/i;
 /** Cities and the like after "in"; German "in" before any noun is no place by its capital alone. */
@@ -107,7 +116,8 @@ export function phrasesOf(meant: string, language: string): Phrases {
   const [first = '', ...rest] = partsOf(opened, grammar);
   const offer = first.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
   const subject = headOf(offer, grammar, language);
-  const after = (kind: 'for' | 'of'): string | null => rest.map((part) => linked(part, grammar, kind)).find(Boolean) ?? null;
+  const after = (kind: 'for' | 'of'): string | null =>
+    rest.map((part) => linked(part, grammar, kind)).find(Boolean) ?? null;
   const forWhom = after('for');
   const whom = forWhom && isPeople(forWhom) ? forWhom : null;
   const thing = after('of') ?? (forWhom && !whom ? forWhom : null) ?? modifierOf(offer, subject, grammar);
@@ -142,14 +152,21 @@ function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'):
 function headOf(offer: string, { headFirst, before, articles }: Grammar, language: string): string | null {
   const words = offer.split(' ').filter((word) => /\p{L}{2}/u.test(word));
   if (words.length === 0) return null;
-  if (headFirst) return words.find((word) => !before.has(word.toLowerCase()) && !articles.has(word.toLowerCase()))?.toLowerCase() ?? null;
+  if (headFirst)
+    return (
+      words.find((word) => !before.has(word.toLowerCase()) && !articles.has(word.toLowerCase()))?.toLowerCase() ?? null
+    );
   if (language === 'de') return words.findLast((word) => /^\p{Lu}/u.test(word)) ?? words.at(-1)!;
   const head = words.at(-1)!.toLowerCase();
   const beside = words.at(-2)?.toLowerCase();
   const isBare = formWords.has(head) || BARE.has(head);
-  return isBare && beside && !articles.has(beside) && !/(?:al|ive|ous|y|ful|ed|ic|based)$/.test(beside) ? `${beside} ${head}` : head;
+  return isBare && beside && !articles.has(beside) && !/(?:al|ive|ous|y|ful|ed|ic|based)$/.test(beside)
+    ? `${beside} ${head}`
+    : head;
 }
-const BARE = new Set('home house firm room farm office group team network yard garden works lab line tales data survey party'.split(' '));
+const BARE = new Set(
+  'home house firm room farm office group team network yard garden works lab line tales data survey party'.split(' '),
+);
 
 /** "espresso grinder" of "espresso grinder workshop": what stands before the head, where that is no adjective. */
 function modifierOf(offer: string, subject: string | null, { headFirst }: Grammar): string | null {
@@ -159,18 +176,27 @@ function modifierOf(offer: string, subject: string | null, { headFirst }: Gramma
   const last = before.at(-1);
   return last !== undefined && associationsOf(last.replace(/['’]s$/, '')) && !ADJECTIVE.test(last) ? last : null;
 }
-const ADJECTIVE = /(?:al|ive|ous|ful|ed|ic|able|ish|based)$|^(?:mobile|quiet|vegan|small|new|old|independent|freshwater|night|local|family|free|slow|vegetarian|organic|modern|emergency)$/;
+const ADJECTIVE =
+  /(?:al|ive|ous|ful|ed|ic|able|ish|based)$|^(?:mobile|quiet|vegan|small|new|old|independent|freshwater|night|local|family|free|slow|vegetarian|organic|modern|emergency)$/;
 
 const persons = 'people parents workers farmers customers teachers students families women doctors'.split(' ');
-const things = 'machines tools products equipment items devices goods appliances objects parts'.split(' ');
+const things =
+  'machines tools products equipment devices goods appliances machine tool blender drill engine knife'.split(' ');
 /** Somebody rather than something: climbers are, grinders are not. */
 function isPeople(phrase: string): boolean {
-  const head = folded(phrase.split(/ (?:and|und|y|et|e|from|in|with) /)[0]!.split(' ').at(-1)!);
+  const head = folded(
+    phrase
+      .split(/ (?:and|und|y|et|e|from|in|with) /)[0]!
+      .split(' ')
+      .at(-1)!,
+  );
+  const head = isCommonWord(singularOf(written)) ? singularOf(written) : written;
   const own = directionOf(persons);
   const other = directionOf(things);
   const near = own && nearness(head, own);
-  if (near !== undefined && other && Math.abs(near - nearness(head, other)!) > 0.08) return near > nearness(head, other)!;
-  return PEOPLE.test(head) || PEOPLE.test(phrase.split(' ')[0]!);
+  if (near !== undefined && other && Math.abs(near - nearness(head, other)!) > 0.08)
+    return near > nearness(head, other)!;
+  return PEOPLE.test(written) || PEOPLE.test(phrase.split(' ')[0]!);
 }
 
 const IN: Record<string, string> = {
@@ -185,6 +211,7 @@ function placeOf(text: string, language: string): string | null {
   const based = new RegExp(String.raw`(?<!\p{L})(\p{Lu}\p{L}+)-based`, 'u').exec(text)?.[1];
   if (based) return based;
   const found = new RegExp(String.raw`(?<!\p{L})(?:${IN[language]}) ${PLACE}`, 'gu');
-  for (const [, place = ''] of text.matchAll(found)) if (!NO_PLACE.test(place)) return place.replace(/^(?:the|la|el|o|a) (?=\p{Lu})/u, '');
+  for (const [, place = ''] of text.matchAll(found))
+    if (!NO_PLACE.test(place)) return place.replace(/^(?:the|la|el|o|a) (?=\p{Lu})/u, '');
   return null;
 }

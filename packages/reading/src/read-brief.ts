@@ -166,7 +166,11 @@ const READ_IN_FULL = new Set(['en', 'de', 'es', 'fr', 'pt']);
 
 /** What can be kept and shown: PostgreSQL takes no NUL and no half of a character. */
 function clean(text: string): string {
-  return text.slice(0, MOST_CHARACTERS).toWellFormed().normalize('NFC').replace(/[\p{Cc}\uFFFD]/gu, ' ');
+  return text
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\uFFFD]/gu, ' ');
 }
 
 /** "Puma Creek Cabins rents ..." is not about pumas. */

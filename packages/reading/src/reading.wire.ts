@@ -19,4 +19,7 @@ export const ReadingWire = z
     confidence: z.number().min(0).max(1).meta({ description: 'Low: what is made stays with your own words' }),
     trade: phrase('The line of business, such as baking'),
   })
-  .meta({ id: 'Reading', description: 'How a brief was understood. Phrases are in its own words; null is what it does not say' });
+  .meta({
+    id: 'Reading',
+    description: 'How a brief was understood. Phrases are in its own words; null is what it does not say',
+  });

@@ -46,7 +46,9 @@ export async function thinkOfReading(
     ].join('\n\n'),
     schema: Said,
     check: (said) =>
-      said.trade === null || tradeOf(said.trade) ? [] : [`There is no trade ${JSON.stringify(said.trade.slice(0, 40))} in the list.`],
+      said.trade === null || tradeOf(said.trade)
+        ? []
+        : [`There is no trade ${JSON.stringify(said.trade.slice(0, 40))} in the list.`],
     suffices: () => true,
     maxOutputTokens: MOST_TOKENS,
     signal,
@@ -74,7 +76,10 @@ function judged(said: Said, own: Reading, { description, industry = '' }: Brief)
     ...own,
     ...phrases,
     language: /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(said.language) ? said.language : own.language,
-    not: [...new Set([...own.not, ...said.not.filter(isTheirs).map((thing) => thing.trim().toLowerCase())])].slice(0, MOST_EXCLUDED),
+    not: [...new Set([...own.not, ...said.not.filter(isTheirs).map((thing) => thing.trim().toLowerCase())])].slice(
+      0,
+      MOST_EXCLUDED,
+    ),
     tone: tones.find((tone) => tone === said.tone) ?? own.tone,
     confidence: said.confidence >= 0 && said.confidence <= 1 ? said.confidence : own.confidence,
     trade,

@@ -4,12 +4,24 @@ export const tones = ['solemn', 'calm', 'warm', 'playful', 'bold', 'elegant', 'p
 export type Tone = (typeof tones)[number];
 
 const CUES: readonly (readonly [Tone, RegExp])[] = [
-  ['solemn', /\b(?:funerals?|grief|bereave\w*|mourn\w*|hospice|memorials?|cremation|burials?|trauer\w*|bestatt\w*|duelo|deuil|luto|funer\w*)\b/],
-  ['playful', /\b(?:fun|funny|playful|quirky|silly|cheeky|kids|toys?|games?|party|circus|puppets?|spiel\w*|juguetes|jouets|brinquedos)\b/],
+  [
+    'solemn',
+    /\b(?:funerals?|grief|bereave\w*|mourn\w*|hospice|memorials?|cremation|burials?|trauer\w*|bestatt\w*|duelo|deuil|luto|funer\w*)\b/,
+  ],
+  [
+    'playful',
+    /\b(?:fun|funny|playful|quirky|silly|cheeky|kids|toys?|games?|party|circus|puppets?|spiel\w*|juguetes|jouets|brinquedos)\b/,
+  ],
   ['elegant', /\b(?:luxury|luxurious|premium|elegant|exclusive|bespoke|couture|fine|haute|edel\w*|lujo|luxe|luxo)\b/],
   ['bold', /\b(?:bold|fast|extreme|wild|loud|fearless|punk|rebel\w*|brave)\b/],
-  ['calm', /\b(?:quiet|calm|slow|gentle|mindful|peace\w*|still|restful|yoga|meditation|ruhig\w*|tranquil\w*|calme|calmo|calma)\b/],
-  ['warm', /\b(?:family|friendly|cosy|cozy|neighbou?rhood|homemade|home-made|handmade|community|familien\w*|familiar|familial\w*)\b/],
+  [
+    'calm',
+    /\b(?:quiet|calm|slow|gentle|mindful|peace\w*|still|restful|yoga|meditation|ruhig\w*|tranquil\w*|calme|calmo|calma)\b/,
+  ],
+  [
+    'warm',
+    /\b(?:family|friendly|cosy|cozy|neighbou?rhood|homemade|home-made|handmade|community|familien\w*|familiar|familial\w*)\b/,
+  ],
 ];
 const OF_TRADE: Record<string, Tone> = {};
 for (const [tone, ids] of Object.entries({

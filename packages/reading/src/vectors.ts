@@ -13,7 +13,9 @@ export function isCommonWord(word: string): boolean {
 }
 
 /** Where the words lie together; undefined when none of them is known. */
-export function directionOf(words: readonly (string | readonly [word: string, weight: number])[]): Direction | undefined {
+export function directionOf(
+  words: readonly (string | readonly [word: string, weight: number])[],
+): Direction | undefined {
   const sum = new Float32Array(DIMENSIONS);
   let found = 0;
   for (const each of words) {

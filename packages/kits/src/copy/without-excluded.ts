@@ -9,7 +9,10 @@ export function withoutExcluded(subject: Subject, exclusions: Exclusions): Subje
   const one = (text: string, instead: string): string => (may(text) ? text : instead);
   const list = (texts: readonly string[], instead: readonly string[], least = texts.length): readonly string[] => {
     const kept = texts.filter(may);
-    return [...kept, ...instead.filter((text) => may(text) && !kept.includes(text))].slice(0, Math.max(kept.length, least));
+    return [...kept, ...instead.filter((text) => may(text) && !kept.includes(text))].slice(
+      0,
+      Math.max(kept.length, least),
+    );
   };
   const { sector } = subject;
   const general = ANY_SUBJECT.sector;

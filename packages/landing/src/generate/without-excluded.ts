@@ -4,7 +4,8 @@ import type { Trade } from './phrases.ts';
 /** The phrases of a trade without those that hold what a brief excludes; general ones stand in their place. */
 export function withoutExcluded(trade: Trade, general: Trade, exclusions: Exclusions): Trade {
   if (exclusions.isEmpty) return trade;
-  const may = (texts: string | readonly string[]): boolean => exclusions.foundIn([texts].flat().join(' ')) === undefined;
+  const may = (texts: string | readonly string[]): boolean =>
+    exclusions.foundIn([texts].flat().join(' ')) === undefined;
   const one = <T extends string | readonly string[]>(text: T, instead: T): T => (may(text) ? text : instead);
   const list = <T extends string | readonly string[]>(texts: readonly T[], instead: readonly T[]): readonly T[] => {
     const kept = texts.filter(may);

@@ -29,14 +29,20 @@ export function exclusionsOf(not: readonly string[], own: readonly string[] = []
   for (const thing of not)
     for (const word of [thing, folded(thing), ...formsOf(folded(thing))]) {
       const english = englishOf(word);
-      for (const each of [word, ...(english ? [english] : []), ...familyOf(word), ...(english ? familyOf(english) : [])]) {
+      for (const each of [
+        word,
+        ...(english ? [english] : []),
+        ...familyOf(word),
+        ...(english ? familyOf(english) : []),
+      ]) {
         excluded.add(each);
         for (const below of kindsOf(each, each === word || each === english)) excluded.add(below);
       }
     }
   for (const word of kept) excluded.delete(word);
   const words = [...excluded].filter((word) => /^[\p{L}-]{2,}$/u.test(word));
-  const excludes = (word: string): boolean => formsOf(folded(word)).some((form) => excluded.has(form) && !kept.has(form));
+  const excludes = (word: string): boolean =>
+    formsOf(folded(word)).some((form) => excluded.has(form) && !kept.has(form));
   return {
     isEmpty: words.length === 0,
     excludes,

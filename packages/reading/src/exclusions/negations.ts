@@ -57,7 +57,9 @@ const VERBS = new Set(
   ),
 );
 const LESS = new Set(
-  'meat leather alcohol paper cash plastic flour egg sugar dairy gas smoke tobacco fur fat wheat motor car screen phone wire'.split(' '),
+  'meat leather alcohol paper cash plastic flour egg sugar dairy gas smoke tobacco fur fat wheat motor car screen phone wire'.split(
+    ' ',
+  ),
 );
 const MOST = 12;
 const MOST_WORDS = 6;
@@ -75,7 +77,13 @@ export function readNegations(text: string, language = 'en'): Negations {
   for (const match of text.matchAll(FREE)) {
     const [whole, free, non, anti, less, frei, los] = match.map((each) => each?.toLowerCase());
     const thing = free ?? non ?? anti ?? frei ?? los ?? (less && LESS.has(less) ? less : undefined);
-    if (!thing || FEELINGS.has(thing) || NOTHING.has(thing) || (non && /^(?:profit|stop|fiction|league|toxic)/.test(thing))) continue;
+    if (
+      !thing ||
+      FEELINGS.has(thing) ||
+      NOTHING.has(thing) ||
+      (non && /^(?:profit|stop|fiction|league|toxic)/.test(thing))
+    )
+      continue;
     if (free && / free$/.test(whole!) && !KNOWN_FREE.test(thing)) continue;
     add(thing === 'alcoholic' ? 'alcohol' : thing);
     cuts.push([match.index, match.index + whole!.length]);
@@ -87,12 +95,14 @@ export function readNegations(text: string, language = 'en'): Negations {
     for (const thing of things) add(thing);
     cuts.push([match.index, from + length]);
   }
-  for (const [word] of text.toLowerCase().matchAll(new RegExp(WORD, 'gu'))) for (const thing of withoutOf(word) ?? []) add(thing);
+  for (const [word] of text.toLowerCase().matchAll(new RegExp(WORD, 'gu')))
+    for (const thing of withoutOf(word) ?? []) add(thing);
   for (const thing of [...found]) for (const each of withoutOf(thing) ?? []) add(each);
   return { not: found, meant: withoutSpans(text, cuts) };
 }
 
-const KNOWN_FREE = /^(?:gluten|dairy|lactose|sugar|nut|nuts|egg|eggs|meat|alcohol|wheat|soy|plastic|allergen|caffeine|cruelty|smoke|leather|chemical|fragrance|latex|car|screen|wool)$/;
+const KNOWN_FREE =
+  /^(?:gluten|dairy|lactose|sugar|nut|nuts|egg|eggs|meat|alcohol|wheat|soy|plastic|allergen|caffeine|cruelty|smoke|leather|chemical|fragrance|latex|car|screen|wool)$/;
 
 /** The things of a list that begins the text, and where it ends: "nuts or almonds for", "clinic: a quiet gym". */
 function listAt(text: string): { things: string[]; length: number } {
@@ -103,7 +113,8 @@ function listAt(text: string): { things: string[]; length: number } {
     count = 0;
   const close = (): void => {
     const thing = words.findLast((word) => !FILLERS.has(word));
-    if (thing) things.push(...(words.length > 1 && words.length < 3 && !FILLERS.has(words[0]!) ? words.slice(-1) : [thing]));
+    if (thing)
+      things.push(...(words.length > 1 && words.length < 3 && !FILLERS.has(words[0]!) ? words.slice(-1) : [thing]));
     words = [];
   };
   const tokens = text.matchAll(new RegExp(String.raw`${WORD}|[^\s]`, 'gu'));
@@ -139,5 +150,9 @@ function withoutSpans(text: string, cuts: readonly (readonly [number, number])[]
     kept += `${text.slice(at, from)} `;
     at = to;
   }
-  return (kept + text.slice(at)).replace(/^[\s,;:.–—-]+/, '').replace(/\s+/g, ' ').replace(/ ([,.;:])/g, '$1').trim();
+  return (kept + text.slice(at))
+    .replace(/^[\s,;:.–—-]+/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:])/g, '$1')
+    .trim();
 }

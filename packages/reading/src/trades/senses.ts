@@ -111,7 +111,10 @@ export function sensesOf(words: readonly string[]): Sense[] {
 /** As it stands in the table: "readers" is "reader". */
 export function singularOf(word: string): string {
   return /[^su]s$/.test(word) && word.length > 3
-    ? word.replace(/(?<=[^aeiou])ies$/, 'y').replace(/(?<=x|ch|sh|ss)es$/, '').replace(/s$/, '')
+    ? word
+        .replace(/(?<=[^aeiou])ies$/, 'y')
+        .replace(/(?<=x|ch|sh|ss)es$/, '')
+        .replace(/s$/, '')
     : word;
 }
 

@@ -35,7 +35,8 @@ const prefixes = new Map<string, Hint[]>();
 for (const [index, [, , , words, foreign]] of ROWS.entries()) {
   const trade = trades[index]!;
   for (const word of new Set(folded(words).split(' '))) note(word, trade);
-  for (const word of new Set(folded(foreign).split(' '))) if (!exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade);
+  for (const word of new Set(folded(foreign).split(' ')))
+    if (!exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade);
 }
 
 export function tradeOf(id: string): Trade | undefined {
@@ -63,7 +64,10 @@ export function nearestTrades(direction: Direction, most: number): { trade: Trad
     return found ? [{ trade, direction: found }] : [];
   });
   return directions
-    .map(({ trade, direction: own }) => ({ trade, nearness: own.reduce((sum, each, i) => sum + each * direction[i]!, 0) }))
+    .map(({ trade, direction: own }) => ({
+      trade,
+      nearness: own.reduce((sum, each, i) => sum + each * direction[i]!, 0),
+    }))
     .toSorted((one, other) => other.nearness - one.nearness)
     .slice(0, most);
 }

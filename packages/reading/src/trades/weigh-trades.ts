@@ -72,7 +72,8 @@ type Hints = (word: string, next: string) => Hint[];
 function addHints({ trades }: Weighed, words: readonly string[], factor: number, hints: Hints, head = ''): void {
   for (const { word, next, clause, isPaired } of inClauses(words, hints)) {
     const share = formWords.has(word) ? FORM : word === head ? HEAD : 1;
-    for (const { trade, strength } of isPaired ? [] : hints(word, next)) add(trades, trade, clause * strength * factor * share);
+    for (const { trade, strength } of isPaired ? [] : hints(word, next))
+      add(trades, trade, clause * strength * factor * share);
   }
 }
 
@@ -132,7 +133,9 @@ function* inClauses(
 function strongest(hints: Hint[]): Hint[] {
   return hints.filter(
     ({ trade, strength }, at) =>
-      !hints.some((other, i) => other.trade === trade && (other.strength > strength || (other.strength === strength && i < at))),
+      !hints.some(
+        (other, i) => other.trade === trade && (other.strength > strength || (other.strength === strength && i < at)),
+      ),
   );
 }
 
