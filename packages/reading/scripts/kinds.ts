@@ -30,7 +30,7 @@ export function kindsOf(dict: string, known: ReadonlySet<string>): Map<string, s
     [...below]
       .filter(([, members]) => members.size > 1 && members.size <= TOO_WIDE)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([kind, members]) => [kind, [...members].toSorted()]),
+      .map(([kind, members]) => [kind, [...members].toSorted((one, other) => (one < other ? -1 : 1))]),
   );
 }
 

@@ -184,7 +184,7 @@ const things =
   'machines tools products equipment devices goods appliances machine tool blender drill engine knife'.split(' ');
 /** Somebody rather than something: climbers are, grinders are not. */
 function isPeople(phrase: string): boolean {
-  const head = folded(
+  const written = folded(
     phrase
       .split(/ (?:and|und|y|et|e|from|in|with) /)[0]!
       .split(' ')

@@ -84,7 +84,7 @@ export function readNegations(text: string, language = 'en'): Negations {
       (non && /^(?:profit|stop|fiction|league|toxic)/.test(thing))
     )
       continue;
-    if (free && / free$/.test(whole!) && !KNOWN_FREE.test(thing)) continue;
+    if (free && whole!.endsWith(' free') && !KNOWN_FREE.test(thing)) continue;
     add(thing === 'alcoholic' ? 'alcohol' : thing);
     cuts.push([match.index, match.index + whole!.length]);
   }
@@ -97,7 +97,7 @@ export function readNegations(text: string, language = 'en'): Negations {
   }
   for (const [word] of text.toLowerCase().matchAll(new RegExp(WORD, 'gu')))
     for (const thing of withoutOf(word) ?? []) add(thing);
-  for (const thing of [...found]) for (const each of withoutOf(thing) ?? []) add(each);
+  for (const thing of found) for (const each of withoutOf(thing) ?? []) add(each);
   return { not: found, meant: withoutSpans(text, cuts) };
 }
 
