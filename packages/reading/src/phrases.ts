@@ -160,10 +160,17 @@ function headOf(offer: string, { headFirst, before, articles }: Grammar, languag
   const head = words.at(-1)!.toLowerCase();
   const beside = words.at(-2)?.toLowerCase();
   const isBare = formWords.has(head) || BARE.has(head);
-  return isBare && beside && !articles.has(beside) && !/(?:al|ive|ous|y|ful|ed|ic|based)$/.test(beside)
+  return isBare &&
+    beside &&
+    !articles.has(beside) &&
+    (NOUNS.has(beside) || !/(?:al|ive|ous|y|ful|ed|ic|based)$/.test(beside))
     ? `${beside} ${head}`
     : head;
 }
+/** Nouns that end like adjectives. */
+const NOUNS = new Set(
+  'funeral animal hospital rental metal festival music pottery pastry delivery jewellery energy bakery'.split(' '),
+);
 const BARE = new Set(
   'home house firm room farm office group team network yard garden works lab line tales data survey party'.split(' '),
 );

@@ -77,7 +77,7 @@ describe('readBrief', () => {
     ['climbers are', 'A physiotherapist for climbers in Innsbruck', { audience: 'climbers', place: 'Innsbruck' }],
     ['a place in front', 'Lagos-based solar leasing firm', { place: 'Lagos' }],
     ['a school says little alone', 'A drumming school for deaf children', { subject: 'drumming school' }],
-    ['death is solemn', 'A funeral home that composts', { tone: 'solemn' }],
+    ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],
   ])('%s', (_what, text, told) => {
     expect(reading(text)).toMatchObject(told);
   });

@@ -48,10 +48,10 @@ export function alike(one: Direction, other: Direction): number {
 
 let loaded: { words: string[]; vectors: Int8Array } | undefined;
 function load(): { words: string[]; vectors: Int8Array } {
-  return (loaded ??= {
-    words: dataFile('words').trimEnd().split('\n'),
-    vectors: new Int8Array(readFileSync(path.join(import.meta.dirname, 'data/vectors.bin'))),
-  });
+  if (loaded) return loaded;
+  const { buffer, byteOffset, length } = readFileSync(path.join(import.meta.dirname, 'data/vectors.bin'));
+  loaded = { words: dataFile('words').trimEnd().split('\n'), vectors: new Int8Array(buffer, byteOffset, length) };
+  return loaded;
 }
 
 /** The file is sorted by letters. */
