@@ -9,6 +9,7 @@ const ROOMS = [
   'logos',
   'brand',
   'names',
+  'reading',
   'language',
   'orders',
   'spending',

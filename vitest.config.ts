@@ -6,6 +6,8 @@ import { SlowestFiles } from './packages/testkit/src/slowest-files.ts';
 const ALONE = [
   'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
   'packages/names/src/{engine,rejection}.test.ts',
+  'packages/reading/src/read-brief.test.ts',
+  'test/exclusions.test.ts',
   'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',
   'apps/cli/test/start*.test.ts',

@@ -49,6 +49,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
     about: 'Quality and speed of the offline names for forty businesses, and twenty names of ten to read.',
     load: async () => (await import('./names.bench.ts')).benchNames,
   },
+  reading: {
+    about: 'How sixty briefs written before the tuning and sixty after it are understood, and what is made of them.',
+    load: async () => (await import('./reading.bench.ts')).benchReading,
+  },
   sites: {
     about:
       'Deployed pages: requests per second against a bare file server and nginx, time to the first 200. --lighthouse.',

@@ -25,6 +25,7 @@ import { ProvenAddresses } from './20261122180000-proven-addresses.ts';
 import { CheckoutPages } from './20261122185917-checkout-pages.ts';
 import { RegistrarTruth } from './20261122195448-registrar-truth.ts';
 import { SuspensionAndFlags } from './20261122215535-suspension-and-flags.ts';
+import { KeptReadings } from './20261122220324-kept-readings.ts';
 import { LedgerOfMovements } from './20261122195536-ledger-of-movements.ts';
 import { ManageKeys } from './20261122214435-manage-keys.ts';
 import { DeviceGrants } from './20261122213531-device-grants.ts';
@@ -77,6 +78,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122215239-refunds-and-disputes', class: RefundsAndDisputes },
   { name: '20261122215333-reconciled-books', class: ReconciledBooks },
   { name: '20261122215535-suspension-and-flags', class: SuspensionAndFlags },
+  { name: '20261122220324-kept-readings', class: KeptReadings },
   { name: '20261122220603-no-card-reminders', class: NoCardReminders },
   { name: '20261122223332-restore-from-redemption', class: RestoreFromRedemption },
 ];

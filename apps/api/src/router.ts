@@ -14,6 +14,7 @@ import { namesRouter } from '@onym/names/router';
 import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { mergeRouters, router } from '@onym/platform';
+import { readingRouter } from '@onym/reading/router';
 import { keysRouter } from '@onym/spending/keys-router';
 import { deviceRouter } from '@onym/spending/device-router';
 import { spendingRouter } from '@onym/spending/router';
@@ -31,6 +32,7 @@ export const appRouter = router({
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: dnsRouter,
   names: namesRouter,
+  reading: readingRouter,
   brand: brandRouter,
   legal: legalRouter,
   kits: kitsRouter,

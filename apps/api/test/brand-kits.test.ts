@@ -36,6 +36,7 @@ describe('POST /brand-kits', () => {
       id: expect.stringMatching(/^kit_[0-9a-z]{26}$/),
       createdAt: expect.stringMatching(/Z$/),
       engine: 'offline',
+      meta: { reading: expect.objectContaining({ audience: 'rowing clubs', not: [] }) },
       essentials: {
         name: 'Tiderow',
         tagline: text,

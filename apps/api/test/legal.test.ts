@@ -32,6 +32,7 @@ describe('POST /legal', () => {
         businessType: 'saas',
         regions: ['gdpr', 'ccpa'],
         engine: 'offline',
+        reading: expect.objectContaining({ trade: 'software', not: [] }),
         toComplete: expect.any(Array),
       },
     });

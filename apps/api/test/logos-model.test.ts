@@ -50,6 +50,7 @@ describe('POST /logos with a language model', () => {
       model: 'sandbox-1',
       palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)],
       suggestedSlogan: 'Row with the moon',
+      reading: expect.objectContaining({ not: [] }),
     });
     expect(logos.map(({ icon, slogan }) => [icon, slogan])).toEqual([
       ['anchor', ''],
@@ -91,6 +92,7 @@ describe('POST /logos with a language model', () => {
       engine: 'offline',
       fallbackReason,
       palette: [expect.stringMatching(/^#/), expect.stringMatching(/^#/)],
+      reading: expect.objectContaining({ not: [] }),
     });
     expect(logos).toHaveLength(2);
   });

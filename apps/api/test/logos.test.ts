@@ -31,6 +31,7 @@ describe('POST /logos', () => {
       style: 'bold',
       engine: 'offline',
       palette: expect.arrayContaining([expect.stringMatching(/^#[0-9a-f]{6}$/)]),
+      reading: expect.objectContaining({ language: 'en', audience: 'rowing clubs', not: [] }),
     });
     expect(logos).toHaveLength(4);
     for (const logo of logos) {

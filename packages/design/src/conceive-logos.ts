@@ -1,7 +1,7 @@
 import { chance, shuffled } from '@onym/kernel';
 import { nearestWeight } from './font-files.ts';
 import { hasLine, hasSolid, iconOutline, iconsForThemes, isIcon } from './icons.ts';
-import { iconsCalled } from './icons-called.ts';
+import { iconsCalled, type CalledIcons } from './icons-called.ts';
 import { initialsOf } from './initials.ts';
 import {
   BADGES,
@@ -35,6 +35,8 @@ export interface LogoBrief {
   colours?: string | undefined;
   /** Icons that somebody else chose (a model, a person), to be used first; unknown names are passed over. */
   icons?: readonly string[];
+  /** Icons that must not stand for this business, wherever they come from. */
+  without?: ReadonlySet<string>;
   /** Makes one input's picks differ from another's. */
   seed: string;
 }
@@ -118,13 +120,17 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
 const ENOUGH_ICONS = 4;
 
 /** Chosen ones, then what the words name, then those of the themes that agree with it. General shapes only where nothing is known. */
-function iconsFor({ icons = [], subject = '', name, themes }: LogoBrief): string[] {
-  const called = iconsCalled(subject);
-  const inName = iconsCalled(name);
+function iconsFor({ icons = [], subject = '', name, themes, without = new Set() }: LogoBrief): string[] {
+  const kept = ({ trades, things }: CalledIcons): CalledIcons => ({
+    trades: trades.filter((icon) => !without.has(icon)),
+    things: things.filter((icon) => !without.has(icon)),
+  });
+  const called = kept(iconsCalled(subject));
+  const inName = kept(iconsCalled(name));
   const trades = called.trades.length > 0 ? called.trades : inName.trades;
   const own = [
     ...new Set([
-      ...icons.filter(isIcon),
+      ...icons.filter((icon) => isIcon(icon) && !without.has(icon)),
       ...trades.slice(0, 3),
       ...inName.things.slice(0, 1),
       ...trades.slice(3),
@@ -136,7 +142,9 @@ function iconsFor({ icons = [], subject = '', name, themes }: LogoBrief): string
   const agreeing = themes.filter((_, i) => lists[i]!.some((icon) => trades.slice(0, 3).includes(icon)));
   const more = iconsForThemes(agreeing.length > 0 ? agreeing : themes, 1);
   const all = [...new Set([...own, ...(trades.length > 0 && agreeing.length === 0 && own.length >= 3 ? [] : more)])];
-  return (all.length >= 3 ? all : [...new Set([...all, ...iconsForThemes([], MAX_CONCEPTS)])]).slice(0, MAX_CONCEPTS);
+  const may = all.filter((icon) => !without.has(icon));
+  const general = iconsForThemes([], MAX_CONCEPTS).filter((icon) => !without.has(icon));
+  return (may.length >= 3 ? may : [...new Set([...may, ...general])]).slice(0, MAX_CONCEPTS);
 }
 
 /** Only those that exist as lines or as silhouettes, where that was asked for and there are enough of them. */

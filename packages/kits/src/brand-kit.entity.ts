@@ -2,6 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { BrandKit, Look } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
+import type { Reading } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 
 /** A brand somebody had made. */
@@ -14,6 +15,8 @@ export const BrandKitSchema = defineEntity({
     input: p.json<KitInput>(),
     kit: p.json<BrandKit>(),
     look: p.json<Look>(),
+    /** How the description was understood; null in kits made before it was kept. */
+    reading: p.json<Reading>().nullable(),
     engine: p.enum(['offline', 'llm'] as const),
     /** Who wrote the words; only with llm. */
     model: p.string().nullable(),

@@ -4,6 +4,7 @@ import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
+import { readBrief } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 import { designLook } from './design-look.ts';
 import { thinkOfKit } from './words/think-of-kit.ts';
@@ -29,6 +30,7 @@ export async function createKit(
   const kit = thought.ok
     ? withWords(writeKit(input, look, thought.value.archetype), thought.value)
     : writeKit(input, look);
+  const { reading } = readBrief({ description: input.description ?? '', industry: input.industry, name: input.name });
   const { engine, model = null, fallbackReason = null } = engineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
@@ -38,6 +40,7 @@ export async function createKit(
       input,
       kit,
       look,
+      reading,
       engine,
       model,
       fallbackReason,

@@ -2,6 +2,7 @@ import { TYPEFACES, typefaceOf } from '@onym/design';
 import type { Look } from '@onym/exporters';
 import { conceptsFor, isWide } from '@onym/logos';
 import { readThemes } from '@onym/names';
+import { readBrief, SURE as READ_SURE } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 import { LEADING, SUBJECTS } from './copy/subject.ts';
 
@@ -21,7 +22,11 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
     logos,
     headingTypeface,
     bodyTypeface: bodyFor(headingTypeface),
-    themes: readThemes(subject, field).map(({ id }) => id),
+    // What is only guessed at is not written about.
+    themes:
+      readBrief({ description: subject, industry: field, name }).reading.confidence < READ_SURE
+        ? []
+        : readThemes(subject, field).map(({ id }) => id),
   };
 }
 

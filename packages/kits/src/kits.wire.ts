@@ -2,6 +2,7 @@ import { SOCIAL_PICTURES, type Exporter } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
 import { drawableText } from '@onym/logos';
 import type { Scope } from '@onym/platform';
+import { ReadingWire } from '@onym/reading';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { FAVICON_SIZES } from './visuals.ts';
@@ -58,6 +59,7 @@ export const KitWire = z
       .enum(FALLBACK_REASONS)
       .optional()
       .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+    meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older kits' }) }),
     essentials: z.object({
       name: z.string(),
       tagline: z.string(),
@@ -132,7 +134,7 @@ function visualUrl({ publicUrl }: Where, kitId: string, file: string): string {
 }
 
 export function kitToWire(
-  { id, createdAt, engine, model, fallbackReason, kit, look, input }: StoredKit,
+  { id, createdAt, engine, model, fallbackReason, kit, look, input, reading }: StoredKit,
   settings: Where,
 ): z.input<typeof KitWire> {
   const visualAssets = input.includeVisuals
@@ -157,6 +159,7 @@ export function kitToWire(
     engine,
     ...(model ? { model } : {}),
     ...(fallbackReason ? { fallbackReason } : {}),
+    meta: reading ? { reading } : {},
     ...kit,
     visualAssets,
   };

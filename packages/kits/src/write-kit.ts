@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typefaceOf } from '@onym/design';
 import type { BrandKit, Look } from '@onym/exporters';
+import { readBrief } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
 import type { Archetype } from './copy/archetype.ts';
@@ -16,6 +17,7 @@ import {
   UNKNOWN_SUBJECT,
   type Subject,
 } from './copy/subject.ts';
+import { withoutExcluded } from './copy/without-excluded.ts';
 import { kindOf, readOffer, type Offer } from './read-offer.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
 
@@ -29,7 +31,8 @@ export function writeKit(
   archetypeId?: ArchetypeId,
 ): BrandKit {
   const offer = readOffer(description, name);
-  const subject = subjectOf(look, offer);
+  const { exclusions } = readBrief({ description: description ?? '', industry, name });
+  const subject = withoutExcluded(subjectOf(look, offer), exclusions);
   const { sector } = subject;
   const seed = `${name}|${industry ?? ''}|${description ?? ''}`;
   const words = {

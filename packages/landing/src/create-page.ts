@@ -3,6 +3,7 @@ import { requireEntitlement } from '@onym/billing';
 import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
+import { understood } from './generate/subject.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import type { LandingPageInput } from './page.ts';
 import { renderPage } from './render-page.ts';
@@ -35,6 +36,7 @@ export async function createPage(
       status: 'ready',
       input,
       config,
+      reading: understood(input).reading,
       files,
       engine,
       model,

@@ -8,3 +8,4 @@ export { findSite, isSite, labelBelow, type LiveSite } from './read-site.ts';
 export { previewStanding, renderPreview } from './render-preview.ts';
 export { suspendSite, suspendedSites, unsuspendSite } from './suspended-sites.ts';
 export { PREVIEW_PREFIX } from './subdomain.ts';
+export { writeConfig } from './write-config.ts';

@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { FALLBACK_REASONS } from '@onym/language';
+import type { Reading } from '@onym/reading';
 import type { LandingPageInput, PageConfig, PageFile } from './page.ts';
 
 /** A page somebody had made. What is on the web is its live deployment; the files here are what the next one takes. */
@@ -14,6 +15,8 @@ export const LandingPageSchema = defineEntity({
     status: p.enum(['ready', 'deployed', 'failed'] as const),
     input: p.json<LandingPageInput>(),
     config: p.json<PageConfig>(),
+    /** How the description was understood; null in pages made before it was kept. */
+    reading: p.json<Reading>().nullable(),
     files: p.json<PageFile[]>(),
     engine: p.enum(['offline', 'llm'] as const),
     /** Whose words they are; null when they are offline ones. */
@@ -30,5 +33,5 @@ export type LandingPage = InferEntity<typeof LandingPageSchema>;
 /** A page without its files. */
 export type PageSummary = Pick<
   LandingPage,
-  'id' | 'status' | 'input' | 'config' | 'engine' | 'model' | 'fallbackReason' | 'createdAt'
+  'id' | 'status' | 'input' | 'config' | 'reading' | 'engine' | 'model' | 'fallbackReason' | 'createdAt'
 >;

@@ -1,5 +1,6 @@
 import { FALLBACK_REASONS } from '@onym/language';
 import type { Scope } from '@onym/platform';
+import { ReadingWire } from '@onym/reading';
 import { z } from 'zod';
 import type { CustomAnswer } from './custom-answer.ts';
 import type { Deployment, DeploymentSummary } from './deployment.entity.ts';
@@ -71,6 +72,7 @@ const summary = {
     .enum(FALLBACK_REASONS)
     .optional()
     .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+  meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older pages' }) }),
   createdAt: z.iso.datetime(),
 };
 export const PageSummaryWire = z.object(summary).meta({ id: 'LandingPageSummary' });
@@ -124,7 +126,7 @@ export const DeploymentWire = z
   .meta({ id: 'Deployment' });
 
 export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']): z.input<typeof PageSummaryWire> {
-  const { id, status, input, config, engine, model, fallbackReason, createdAt } = page;
+  const { id, status, input, config, reading, engine, model, fallbackReason, createdAt } = page;
   return {
     id,
     status,
@@ -136,6 +138,7 @@ export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']
     engine,
     ...(model ? { model } : {}),
     ...(fallbackReason ? { fallbackReason } : {}),
+    meta: reading ? { reading } : {},
     createdAt: createdAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { ask, dataBlock, type Answer } from '@onym/language';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { capital, escapePattern, oneLine, sentence } from './generate/fit-text.ts';
+import { understood } from './generate/subject.ts';
 import { endsCut } from './generate/whole-phrase.ts';
 import type { LandingPageInput, SectionItem } from './page.ts';
 import { problemOfWords } from './problem-of-words.ts';
@@ -119,6 +120,7 @@ function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { 
     .filter(Boolean)
     .join('\n');
   const name = oneLine(input.businessName);
+  const { exclusions } = understood(input);
   return (reply) => {
     const problems: string[] = [];
     const fit = (where: string, kind: keyof typeof LENGTHS, text: string | undefined): string | undefined => {
@@ -130,7 +132,10 @@ function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { 
         ),
       );
       const [least, longest] = LENGTHS[kind];
-      const problem = problemOfWords(line, { least, longest, said }) ?? (endsCut(line) ? 'is cut off' : undefined);
+      const problem =
+        problemOfWords(line, { least, longest, said }) ??
+        (endsCut(line) ? 'is cut off' : undefined) ??
+        (exclusions.foundIn(line) === undefined ? undefined : 'has a word of what the description excludes');
       if (problem) problems.push(`${where} ${problem}`);
       return problem ? undefined : line;
     };

@@ -4,6 +4,7 @@ import { writeAudit } from '@onym/audit';
 import { requireEntitlement } from '@onym/billing';
 import { newId } from '@onym/kernel';
 import { transaction, type Principal, type Scope } from '@onym/platform';
+import { readBrief } from '@onym/reading';
 import { DOCUMENT_TYPES, type DocumentType, type LegalBrief } from './brief.ts';
 import { draftKit } from './draft-kit.ts';
 import { LegalKitSchema, type FactToComplete, type LegalKit, type StoredDocument } from './legal-kit.entity.ts';
@@ -73,6 +74,7 @@ function saveKit(
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       businessName: brief.businessName,
       businessType: brief.businessType,
+      reading: readBrief({ description: brief.businessType, name: brief.businessName }).reading,
       regions: [...brief.regions],
       engine: 'offline',
       documents: written.map(stored),

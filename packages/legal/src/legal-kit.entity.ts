@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
+import type { Reading } from '@onym/reading';
 
 /** A document as it was handed out. */
 export interface StoredDocument {
@@ -26,6 +27,8 @@ export const LegalKitSchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     businessName: p.text(),
     businessType: p.text(),
+    /** How the type of business was understood; null in kits made before it was kept. */
+    reading: p.json<Reading>().nullable(),
     regions: p.json<('gdpr' | 'ccpa' | 'lgpd')[]>(),
     /** What wrote it. */
     engine: p.enum(['offline'] as const),

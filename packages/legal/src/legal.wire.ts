@@ -1,3 +1,4 @@
+import { ReadingWire } from '@onym/reading';
 import { z } from 'zod';
 import { COOKIE_CATEGORIES, DOCUMENT_TYPES, LEGAL_REGIONS, type LegalBrief } from './brief.ts';
 import type { LegalKit } from './legal-kit.entity.ts';
@@ -123,6 +124,7 @@ export const LegalKitWire = z
       businessType: z.string(),
       regions: z.array(z.enum(LEGAL_REGIONS)),
       engine: z.string(),
+      reading: ReadingWire.optional().meta({ description: 'Of businessType; absent in older kits' }),
       toComplete: z
         .array(
           z.object({
@@ -149,12 +151,12 @@ export function briefFromWire({ facts, regions, ...rest }: z.output<typeof Legal
 }
 
 export function kitToWire(kit: LegalKit): z.input<typeof LegalKitWire> {
-  const { id, businessName, businessType, regions, engine, documents, toComplete, createdAt } = kit;
+  const { id, businessName, businessType, regions, engine, reading, documents, toComplete, createdAt } = kit;
   return {
     id,
     createdAt: createdAt.toISOString(),
     documents,
-    metadata: { businessName, businessType, regions, engine, toComplete },
+    metadata: { businessName, businessType, regions, engine, ...(reading ? { reading } : {}), toComplete },
   };
 }
 

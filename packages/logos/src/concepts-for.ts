@@ -1,5 +1,7 @@
 import { conceiveLogos, readColours, type LogoConcept, type Mood } from '@onym/design';
 import { readThemes } from '@onym/names';
+import { readBrief } from '@onym/reading';
+import { iconsAgainst } from './icons-against.ts';
 
 export interface LogosBrief {
   name: string;
@@ -27,13 +29,15 @@ export function conceptsFor(
   picks?: LogoPicks,
 ): LogoConcept[] {
   const { industry, styles, colorPalette } = preferences;
+  const { meant, exclusions } = readBrief({ description, industry, name });
   return conceiveLogos(
     {
       name,
       slogan,
       styles: styles ?? [],
       colours: readColours(colorPalette ?? '').length > 0 ? colorPalette : picks?.colours,
-      subject: `${description} ${industry ?? ''}`,
+      subject: `${meant} ${industry ?? ''}`,
+      without: iconsAgainst(exclusions),
       themes: subjectsOf(description, industry),
       icons: picks?.icons ?? [],
       moods: picks?.moods ?? [],

@@ -3,6 +3,7 @@ import type { LogoConcept } from '@onym/design';
 import { newId } from '@onym/kernel';
 import { engineMeta, type EngineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
+import { readBrief, type Reading } from '@onym/reading';
 import { conceptsFor, type LogosBrief } from './concepts-for.ts';
 import { describeConcept } from './describe-concept.ts';
 import { LogoSchema, type Logo } from './logo.entity.ts';
@@ -13,6 +14,8 @@ export interface MadeLogos {
   made: EngineMeta;
   /** A model's, when the brief had none. It stands in no picture. */
   suggestedSlogan?: string;
+  /** How the description was understood. */
+  reading: Reading;
   logos: Logo[];
 }
 
@@ -30,11 +33,20 @@ export async function createLogos(
 ): Promise<MadeLogos> {
   await requireEntitlement(scope, principal, 'LOGO_PACK');
   const thought = await thinkOfLogos(scope, brief, signal);
+  const { reading } = readBrief({
+    description: brief.description,
+    industry: brief.preferences?.industry,
+    name: brief.name,
+  });
   if (!thought.ok)
-    return { made: engineMeta(thought), logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)) };
+    return {
+      made: engineMeta(thought),
+      reading,
+      logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)),
+    };
   const { suggestedSlogan, reasons, ...picks } = thought.value;
   const logos = await keepLogos(scope, principal.accountId, conceptsFor(brief, picks), reasons);
-  return { made: engineMeta(thought), ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
+  return { made: engineMeta(thought), reading, ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
 }
 
 /** Ids for as many logos, in their order. */

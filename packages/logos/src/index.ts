@@ -5,3 +5,4 @@ export { drawableText } from './drawable-text.ts';
 export { findLogo } from './list-logos.ts';
 export { fileAddress, openLogoFile, type FileKind } from './logo-file.ts';
 export { LogoSchema, type Logo } from './logo.entity.ts';
+export { iconsAgainst } from './icons-against.ts';

@@ -26,7 +26,7 @@ export const logosRouter = router({
     .input(LogosInput)
     .output(LogosWire)
     .mutation(async ({ ctx, input, signal }) => {
-      const { made, suggestedSlogan, logos } = await createLogos(ctx, ctx.principal, input, signal);
+      const { made, suggestedSlogan, reading, logos } = await createLogos(ctx, ctx.principal, input, signal);
       return {
         meta: {
           count: logos.length,
@@ -34,6 +34,7 @@ export const logosRouter = router({
           ...made,
           palette: [...new Set(logos.map(({ concept }) => concept.palette.primary))],
           ...(suggestedSlogan ? { suggestedSlogan } : {}),
+          reading,
         },
         logos: logos.map((logo) => logoToWire(logo, ctx.settings.publicUrl)),
       };

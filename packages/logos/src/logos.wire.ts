@@ -1,5 +1,6 @@
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/design';
 import { FALLBACK_REASONS } from '@onym/language';
+import { ReadingWire } from '@onym/reading';
 import { z } from 'zod';
 import { drawableText } from './drawable-text.ts';
 import type { Logo } from './logo.entity.ts';
@@ -74,6 +75,7 @@ export const LogosWire = z.object({
         description:
           'Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn',
       }),
+    reading: ReadingWire,
   }),
   logos: z.array(LogoIdeaWire),
 });

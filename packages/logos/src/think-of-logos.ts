@@ -2,9 +2,11 @@ import { findIcons, markIcons, MAX_CONCEPTS, MOODS, readColours, type Mood } fro
 import { ask, dataBlock, modestSentence, type Answer } from '@onym/language';
 import { insulting } from '@onym/names';
 import type { Scope } from '@onym/platform';
+import { readBrief } from '@onym/reading';
 import { z } from 'zod';
 import { conceptsFor, type LogoPicks, type LogosBrief } from './concepts-for.ts';
 import { drawProblem } from './drawable-text.ts';
+import { iconsAgainst } from './icons-against.ts';
 
 export interface LogoThoughts extends LogoPicks {
   /** Why an icon stands for this business: a sentence by icon, where one could be used. */
@@ -81,7 +83,9 @@ export async function thinkOfLogos(
 ): Promise<Answer<LogoThoughts>> {
   const { name, description, slogan = '', preferences: { industry, styles, colorPalette } = {} } = brief;
   const offline = [...new Set(conceptsFor({ ...brief, count: MAX_CONCEPTS }).map(({ icon }) => icon))];
-  const listed = [...new Set([...markIcons(), ...offline])];
+  const { exclusions } = readBrief({ description, industry, name });
+  const against = iconsAgainst(exclusions);
+  const listed = [...new Set([...markIcons(), ...offline])].filter((icon) => !against.has(icon));
   const found = [...new Set([...offline, ...findIcons(description, 8).filter((icon) => listed.includes(icon))])];
   const wantsColours = readColours(colorPalette ?? '').length === 0;
   const wantsSlogan = slogan.trim() === '';
@@ -112,7 +116,8 @@ export async function thinkOfLogos(
   if (!answer.ok) return answer;
   const { value } = answer;
   const icons = iconsOf(value.icons, listed);
-  const suggested = wantsSlogan ? sloganOf(value.slogan) : undefined;
+  const offered = wantsSlogan ? sloganOf(value.slogan) : undefined;
+  const suggested = offered !== undefined && exclusions.foundIn(offered) === undefined ? offered : undefined;
   return {
     ...answer,
     value: {
@@ -120,7 +125,7 @@ export async function thinkOfLogos(
       reasons: new Map(
         [...icons].flatMap(([icon, reason]) => {
           const sentence = reasonOf(reason);
-          return sentence ? [[icon, sentence] as const] : [];
+          return sentence && exclusions.foundIn(sentence) === undefined ? [[icon, sentence] as const] : [];
         }),
       ),
       colours: wantsColours ? picked(value.colours, COLOURS, MOST_COLOURS).join(' ') : undefined,

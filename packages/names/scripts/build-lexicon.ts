@@ -34,7 +34,7 @@ async function build(wordnet: string, sounds: string): Promise<void> {
   const numbered = [...new Set([...found.values()].flat())].sort();
   const number = new Map(numbered.map((word, index) => [word, index.toString(36)]));
   const associations = [...found].map(([head, words]) => `${head} ${words.map((word) => number.get(word)).join(' ')}`);
-  write('associations.txt', `${[numbered.join(' '), ...associations].join('\n')}\n`);
+  write('../../../reading/src/data/associations.txt', `${[numbered.join(' '), ...associations].join('\n')}\n`);
 
   // A full stop sets the everyday words apart.
   const { everyday, rest } = dictionaryOf(net);
@@ -50,7 +50,7 @@ async function build(wordnet: string, sounds: string): Promise<void> {
   const soundNotice = readFileSync(path.join(sounds, 'license'), 'utf8').trim();
   write(
     'LICENCES.txt',
-    `The files of this folder are derived by ../../scripts/build-lexicon.ts from WordNet 3.1 (all three) and from\nthe word list of the CMU pronouncing dictionary (which words are spoken ones).\n\n--- WordNet ---\n\n${notice}\n\n--- ${SOURCES.sounds} ---\n\n${soundNotice}\n`,
+    `The files of this folder are derived by ../../scripts/build-lexicon.ts from WordNet 3.1 (both) and from\nthe word list of the CMU pronouncing dictionary (which words are spoken ones).\n\n--- WordNet ---\n\n${notice}\n\n--- ${SOURCES.sounds} ---\n\n${soundNotice}\n`,
   );
   console.log(
     `${found.size} heads, ${numbered.length} relatives, ${everyday.length} everyday words, ${rest.length} others`,

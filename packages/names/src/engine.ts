@@ -1,4 +1,5 @@
-import { readBrief, type CreativityLevel, type NameBrief } from './read-brief.ts';
+import type { Exclusions } from '@onym/reading';
+import { readBrief, type CreativityLevel, type NameBrief, type NamesReading } from './read-brief.ts';
 import { rejection, type Make } from './rejection.ts';
 import { withinOneEdit } from './distance.ts';
 import { scoreOf } from './score.ts';
@@ -39,14 +40,15 @@ const POOR_FIT = 0.45;
 const POOR_SCORE = 0.4;
 
 /**
- * Invents names for a brief, best first, each label once; the same brief always gives the same names. Stops when the
+ * Invents names for a brief, best first, each label once; the same brief and seed always give the same names. Stops when the
  * lexicon is exhausted, which leaves room for several hundred. Any text is a valid description; none of it is echoed.
  */
 export function* inventNames(brief: NameBrief): Generator<Candidate, void, void> {
-  const ranked = rankedByTechnique(brief);
+  const reading = readBrief(brief);
+  const ranked = rankedByTechnique(brief, reading);
   const shares = Object.entries(SHARES[brief.creativityLevel]) as [Technique, number][];
   const given = new Map<Technique, number>();
-  const taste = new Taste();
+  const taste = new Taste(reading.exclusions);
 
   for (let count = 0; ; count++) {
     const byDeficit = shares
@@ -84,9 +86,9 @@ export function themesOf(brief: NameBrief): string[] {
 /** `compared` counts the names already given that this one is known to be more than one letter away from. */
 type Ranked = { draft: Draft; score: number; accepted: boolean; compared: number };
 
-function rankedByTechnique(brief: NameBrief): Map<Technique, Ranked[]> {
-  const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|`;
-  const material = materialOf(readBrief(brief), seed);
+function rankedByTechnique(brief: NameBrief, reading: NamesReading): Map<Technique, Ranked[]> {
+  const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|${brief.seed ? `${brief.seed}|` : ''}`;
+  const material = materialOf(reading, seed);
   const ranked = new Map<Technique, Ranked[]>();
   for (const technique of Object.keys(SHARES[brief.creativityLevel]) as Technique[]) {
     const drafts: Ranked[] = [];
@@ -107,6 +109,11 @@ function rankedByTechnique(brief: NameBrief): Map<Technique, Ranked[]> {
 class Taste {
   #labels: string[] = [];
   #uses = new Map<string, number>();
+  readonly #exclusions: Exclusions;
+
+  constructor(exclusions: Exclusions) {
+    this.#exclusions = exclusions;
+  }
 
   remember(draft: Draft): void {
     this.#labels.push(draft.label);
@@ -125,7 +132,10 @@ class Taste {
       const likeness = this.#likeness(draft);
       if (strict && likeness > 0) continue;
       // Checked late, for only a small part of the drafts is ever looked at.
-      if (this.#isTooNear(entry) || (!entry.accepted && rejection(draft.label, makeOf(draft)))) {
+      if (
+        this.#isTooNear(entry) ||
+        (!entry.accepted && (rejection(draft.label, makeOf(draft)) || this.#isExcluded(draft)))
+      ) {
         ranked.splice(index--, 1);
         continue;
       }
@@ -145,6 +155,14 @@ class Taste {
       if (withinOneEdit(entry.draft.label, this.#labels[entry.compared] ?? '')) return true;
     }
     return false;
+  }
+
+  /** Words that the brief excludes, also where they only stand within the letters or in the reason. */
+  #isExcluded({ label, explain }: Draft): boolean {
+    return (
+      !this.#exclusions.isEmpty &&
+      (this.#exclusions.shownBy(label) !== undefined || this.#exclusions.foundIn(explain()) !== undefined)
+    );
   }
 
   #likeness(draft: Draft): number {

@@ -2,6 +2,7 @@ import { Fault, readDomainName, type DomainName } from '@onym/kernel';
 import { quoteNames, readCatalogue, type Quote } from '@onym/domains';
 import { engineMeta, type EngineMeta } from '@onym/language';
 import type { Scope } from '@onym/platform';
+import { readBrief, type Exclusions, type Reading } from '@onym/reading';
 import { inventNames, type NameBrief } from './engine.ts';
 import { thinkOfNames, type ThoughtName } from './think-of-names.ts';
 
@@ -9,6 +10,8 @@ export interface NamesWish extends NameBrief {
   /** As asked for, with or without the leading dot. */
   tlds: readonly string[];
   count: number;
+  /** Names that were seen already, as shown, as a label or as a domain name; none of them comes again. */
+  exclude?: readonly string[];
   /** No language model is asked. */
   isOffline?: boolean;
 }
@@ -25,6 +28,8 @@ export interface FoundNames {
   generated: number;
   tlds: string[];
   made: EngineMeta;
+  /** How the description was understood. */
+  reading: Reading;
   results: FoundName[];
 }
 
@@ -35,13 +40,16 @@ const CANDIDATE_LIMIT = 400;
  * Names that fit the brief, best first, each with at least one available domain at its price; exactly `count` of them as
  * long as the generator and the registry have that many. Where a language model is configured its names come first and the
  * offline engine tops up; when it does not help, all are the engine's and `made` says why. `signal` ends the wait for it.
+ * Whoever thought of it, no name holds what the description excludes ("no nuts").
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
 export async function generateNames(scope: Scope, wish: NamesWish, signal?: AbortSignal): Promise<FoundNames> {
   const tlds = await readTlds(scope, wish.tlds);
   const thought = wish.isOffline ? undefined : await thinkOfNames(scope, wish, signal);
   const own = thought?.ok ? thought.value : [];
-  const candidates = inTurn(own, inventNames(wish));
+  const { reading, exclusions } = readBrief(wish);
+  const seen = new Set((wish.exclude ?? []).map(labelOf));
+  const candidates = inTurn([own, inventNames(wish)], (name) => !seen.has(name.label) && isAllowed(name, exclusions));
   const results: FoundName[] = [];
   let generated = 0;
   let priced = false;
@@ -60,7 +68,13 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
   if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
   const shown = results.slice(0, wish.count);
   const helped = !thought?.ok || shown.some(({ name }) => own.some((one) => one.name === name));
-  return { generated, tlds, made: thought && helped ? engineMeta(thought) : { engine: 'offline' }, results: shown };
+  return {
+    generated,
+    tlds,
+    made: thought && helped ? engineMeta(thought) : { engine: 'offline' },
+    reading,
+    results: shown,
+  };
 }
 
 async function findDomains(
@@ -100,16 +114,34 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
   return tlds;
 }
 
-/** The model's names, then the engine's; a domain label comes once. */
-function* inTurn(...sources: Iterable<ThoughtName>[]): Generator<ThoughtName, void, void> {
+/** The model's names, then the engine's, of those that `may` be shown; a domain label comes once. */
+function* inTurn(
+  sources: readonly Iterable<ThoughtName>[],
+  may: (name: ThoughtName) => boolean,
+): Generator<ThoughtName, void, void> {
   const labels = new Set<string>();
   for (const source of sources) {
     for (const candidate of source) {
-      if (labels.has(candidate.label)) continue;
+      if (labels.has(candidate.label) || !may(candidate)) continue;
       labels.add(candidate.label);
       yield candidate;
     }
   }
+}
+
+function isAllowed({ label, rationale }: ThoughtName, exclusions: Exclusions): boolean {
+  return exclusions.isEmpty || (exclusions.shownBy(label) === undefined && exclusions.foundIn(rationale) === undefined);
+}
+
+/** "Quiet Ledger", "quietledger" and "quietledger.com" are one name. */
+function labelOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\.[a-z0-9.-]+$/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The next so many; unlike the iterator's own take(), it leaves the generator open for more. */

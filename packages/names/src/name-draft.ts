@@ -1,5 +1,5 @@
 import type { Theme } from './lexicon/lexicon.ts';
-import type { Reading } from './read-brief.ts';
+import type { NamesReading } from './read-brief.ts';
 
 /** A name as first thought of: unchecked, with what its rank depends on. */
 export type Draft = {
@@ -33,4 +33,4 @@ export type Technique =
   | 'invention';
 
 export type ThemeWord = { word: string; theme: Theme; weight: number };
-export type Material = { words: ThemeWord[]; tails: ThemeWord[]; reading: Reading; seed: string };
+export type Material = { words: ThemeWord[]; tails: ThemeWord[]; reading: NamesReading; seed: string };

@@ -3,6 +3,7 @@ import { rememberShown } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { FALLBACK_REASONS } from '@onym/language';
 import { permitted, router } from '@onym/platform';
+import { ReadingWire } from '@onym/reading';
 import { z } from 'zod';
 import { generateNames, type FoundNames } from './generate-names.ts';
 
@@ -13,6 +14,12 @@ const GenerateInput = z.object({
   industry: z.string().max(200).optional(),
   brandPersonality: z.string().max(200).optional(),
   creativityLevel: z.enum(['safe', 'balanced', 'offbeat']).default('balanced'),
+  exclude: z
+    .array(z.string().max(253))
+    .max(500)
+    .optional()
+    .meta({ description: 'Names seen already, as shown or as domains; they do not come again' }),
+  seed: z.string().max(100).optional().meta({ description: 'Another text gives another list, the same text the same' }),
 });
 
 const NameWire = z
@@ -46,6 +53,7 @@ const GenerateWire = z.object({
       .enum(FALLBACK_REASONS)
       .optional()
       .describe('Why the configured language model did not help; absent where none is configured'),
+    reading: ReadingWire,
   }),
   results: z.array(NameWire),
 });
@@ -109,11 +117,11 @@ export const namesRouter = router({
 });
 
 function namesToWire(
-  { generated, tlds, made, results }: FoundNames,
+  { generated, tlds, made, reading, results }: FoundNames,
   creativityLevel: string,
 ): z.input<typeof GenerateWire> {
   return {
-    meta: { generated, returned: results.length, tlds, creativityLevel, ...made },
+    meta: { generated, returned: results.length, tlds, creativityLevel, ...made, reading },
     results: results.map(({ name, rationale, domains }) => ({
       name,
       rationale,

@@ -1,6 +1,6 @@
-import { associationsOf } from './associations.ts';
+import { associationsOf, hintsOf } from '@onym/reading';
 import { blocked } from './blocked.ts';
-import { hintsOf, themesOfWord, type Theme } from './lexicon/lexicon.ts';
+import { themeOf, themesOfWord, type Theme } from './lexicon/lexicon.ts';
 
 /** A theme made on the spot for a subject that no hand-written theme covers, and the written themes closest to it. */
 export type SubjectTheme = { theme: Theme; near: Theme[] };
@@ -40,7 +40,10 @@ function senseOf(noun: string): string {
 function nearest(related: readonly string[]): Theme[] {
   const votes = new Map<Theme, number>();
   for (const word of related) {
-    for (const { theme, strength } of hintsOf(word)) votes.set(theme, (votes.get(theme) ?? 0) + strength);
+    for (const { trade, strength } of hintsOf(word)) {
+      const theme = themeOf.get(trade.id)!;
+      votes.set(theme, (votes.get(theme) ?? 0) + strength);
+    }
     for (const theme of themesOfWord.get(word) ?? []) votes.set(theme, (votes.get(theme) ?? 0) + 0.6);
   }
   return [...votes]

@@ -16,6 +16,8 @@ const MOST_ASKED = 60;
 /** With fewer that can be used the model is told why and asked once more. */
 const LEAST_USABLE = 0.25;
 const TOKENS_PER_NAME = 40;
+/** Characters of the names already seen that are told. */
+const MOST_SEEN = 4000;
 
 const STYLES = {
   safe: 'plain and trustworthy: real words, two words joined, familiar endings',
@@ -29,7 +31,7 @@ const STYLES = {
  */
 export async function thinkOfNames(
   scope: Scope,
-  brief: NameBrief & { count: number },
+  brief: NameBrief & { count: number; exclude?: readonly string[] },
   signal?: AbortSignal,
 ): Promise<Answer<ThoughtName[]>> {
   const asked = Math.min(3 * brief.count, MOST_ASKED);
@@ -41,6 +43,10 @@ export async function thinkOfNames(
       dataBlock('description', brief.description),
       ...(brief.industry ? [dataBlock('industry', brief.industry)] : []),
       ...(brief.brandPersonality ? [dataBlock('brand personality', brief.brandPersonality)] : []),
+      ...(brief.exclude?.length
+        ? [dataBlock('names that were seen and are not to come again', brief.exclude.join(', '), MOST_SEEN)]
+        : []),
+      ...(brief.seed ? [dataBlock('mark of this list, without meaning', brief.seed)] : []),
     ].join('\n\n'),
     // Wider than what is asked for: a name too many or a long reason is no cause for a second turn.
     schema: z.object({

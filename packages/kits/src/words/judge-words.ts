@@ -1,5 +1,6 @@
 import { judgeProse } from '@onym/language';
 import { insulting } from '@onym/names';
+import { readBrief } from '@onym/reading';
 import { ARCHETYPES, type ArchetypeId } from '../copy/archetypes.ts';
 import type { KitInput } from '../kit-input.ts';
 import { isForeign } from '../read-offer.ts';
@@ -107,6 +108,7 @@ function judgeText({ input: { name, industry, description }, asked }: Context): 
   const known = wordsIn(name, industry, description);
   const told = `${industry ?? ''} ${description ?? ''}`;
   const question = runs(asked);
+  const { exclusions } = readBrief({ description: description ?? '', industry, name });
   // The name is the customer's: "24 Best Street" is no figure and no claim.
   const spelled = /\p{L}/u.test(name)
     ? new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu')
@@ -128,6 +130,7 @@ function judgeText({ input: { name, industry, description }, asked }: Context): 
     });
     if (problem !== undefined) return { problem };
     if (insulting(text)) return { problem: 'is offensive' };
+    if (exclusions.foundIn(text) !== undefined) return { problem: 'has a word of what the description excludes' };
     if (/[^\p{Script=Latin}\P{L}]/u.test(text) || isForeign(text)) return { problem: 'is not in English' };
     if (strangeName(text, new Set([...known, HOLDER.toLowerCase()])) !== undefined)
       return { problem: 'names a company, person or place, or has capitals inside a sentence' };

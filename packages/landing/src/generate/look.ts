@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fromHex, iconsForThemes, makePalette, typefaceOf, undrawableIn, type Palette } from '@onym/design';
-import { conceptsFor } from '@onym/logos';
+import { conceptsFor, iconsAgainst } from '@onym/logos';
 import type { LandingPageInput } from '../page.ts';
 import { oneLine } from './fit-text.ts';
-import { subjectText, themesOf } from './subject.ts';
+import { themesOf, understood } from './subject.ts';
 import { tradeOf } from './trade-of.ts';
 
 /** How one page looks. The same business has the same colours, icon and typeface in every theme. */
@@ -32,6 +32,8 @@ const HEADINGS = new Set([
   'newsreader',
   'dm-serif-display',
 ]);
+/** Characters of a description; more tell no more of what a logo could show. */
+const READ = 600;
 const BODY: Readonly<Record<string, string>> = {
   manrope: 'manrope',
   poppins: 'manrope',
@@ -51,7 +53,7 @@ export function lookOf({ businessName, description, industry, theme, brand }: La
     brand ??
     conceptsFor({
       name: drawable ? name : 'A',
-      description: subjectText({ description }),
+      description: oneLine(description).slice(0, READ),
       count: 6,
       preferences: { industry },
     });
@@ -64,6 +66,7 @@ export function lookOf({ businessName, description, industry, theme, brand }: La
   const heading =
     concepts.map(({ typeface }) => typeface).find((id) => HEADINGS.has(id) && (isSans(id) || !isSoftware)) ?? 'manrope';
   const themes = themesOf({ description, industry });
+  const against = iconsAgainst(understood({ description, industry }).exclusions);
   return {
     palette: makePalette(wish, {
       ground: theme === 'dark' ? 'deep' : 'light',
@@ -71,7 +74,9 @@ export function lookOf({ businessName, description, industry, theme, brand }: La
     }),
     heading,
     body: theme === 'minimal' && isSans(heading) && heading !== 'nunito' ? 'newsreader' : BODY[heading]!,
-    icons: [...new Set([...concepts.slice(0, 4).map(({ icon }) => icon), ...iconsForThemes(themes, 8)])].slice(0, 8),
+    icons: [...new Set([...concepts.slice(0, 4).map(({ icon }) => icon), ...iconsForThemes(themes, 8)])]
+      .filter((icon) => !against.has(icon))
+      .slice(0, 8),
     drawable,
     lots: createHash('sha256').update([name, description, industry].join('\n')).digest(),
   };

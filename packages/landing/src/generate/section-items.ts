@@ -1,11 +1,12 @@
 import { findIcons, iconsForThemes, isIcon } from '@onym/design';
 import type { LandingPageInput, PageConfig, SectionItem } from '../page.ts';
 import { looksEnglish } from './english.ts';
-import { lineFor } from './feature-lines.ts';
+import { lineFor as lineOf } from './feature-lines.ts';
 import { capital, lower, oneLine, sentence, wholeSentences } from './fit-text.ts';
 import type { Trade } from './phrases.ts';
 import type { Reading } from './read-description.ts';
-import { themesOf } from './subject.ts';
+import { themesOf, understood } from './subject.ts';
+import { iconsAgainst } from '@onym/logos';
 
 interface Source {
   input: LandingPageInput & { uniqueValue: string };
@@ -18,6 +19,11 @@ const SHORT_AUDIENCE = 36;
 
 /** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
 export function featureItems({ input, reading: { offers, audience, sentences }, trade, hero }: Source): SectionItem[] {
+  const { exclusions } = understood(input);
+  const lineFor = (title: string): ReturnType<typeof lineOf> => {
+    const found = lineOf(title);
+    return found && exclusions.foundIn(found.line) === undefined ? found : undefined;
+  };
   const details = trade.details.filter((line) => !offers.some(({ title }) => lineFor(title)?.line === line));
   let plain = 0;
   const said: SectionItem[] = offers.map(({ title, text }) => ({
@@ -67,7 +73,8 @@ export function withIcons(
   items: readonly SectionItem[],
   input: Pick<LandingPageInput, 'description' | 'industry'>,
 ): SectionItem[] {
-  const taken = new Set<string>();
+  // What the description excludes is taken from the first.
+  const taken = new Set(iconsAgainst(understood(input).exclusions));
   const free = (names: readonly string[] | undefined): string | undefined =>
     names?.find((name) => isIcon(name) && !taken.has(name));
   const themes = iconsForThemes(themesOf(input), 12);
@@ -75,7 +82,7 @@ export function withIcons(
   const chosen = items.map(({ icon, title }) => {
     const found =
       (icon ? free([icon]) : undefined) ??
-      free(lineFor(title)?.icons) ??
+      free(lineOf(title)?.icons) ??
       free(findIcons(title, 4).filter((name) => !NOT_PICTURES.has(name)));
     if (found) taken.add(found);
     return found;

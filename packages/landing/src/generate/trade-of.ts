@@ -2,8 +2,9 @@ import type { LandingPageInput } from '../page.ts';
 import type { Trade } from './phrases.ts';
 import { BODY_TRADES } from './trades-of-body.ts';
 import { GOODS_TRADES } from './trades-of-goods.ts';
-import { themesOf } from './subject.ts';
+import { themesOf, understood } from './subject.ts';
 import { WORK_TRADES } from './trades-of-work.ts';
+import { withoutExcluded } from './without-excluded.ts';
 
 const GENERAL: Trade = {
   themes: '',
@@ -77,8 +78,15 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
 /** Where something is an app, that says more of the page than what the app is about. */
 const SOFTWARE = /\b(apps?|software|saas|web ?apps?|apis?|online tool)\b/i;
 
-/** The line of business that the description speaks of; the general one where it cannot be told. */
+/**
+ * The line of business that the description speaks of; the general one where it cannot be told. Phrases with what the description
+ * excludes give way to general ones.
+ */
 export function tradeOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
+  return withoutExcluded(lineOf(input), GENERAL, understood(input).exclusions);
+}
+
+function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
   if (SOFTWARE.test(`${input.description.slice(0, 200)} ${input.industry}`)) return tradeFor('software')!;
   const industry = input.industry.toLowerCase();
   const called = CALLED.find(([words]) => words.test(industry));

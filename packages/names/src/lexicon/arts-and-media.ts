@@ -4,8 +4,6 @@ export const artsAndMedia: ThemeSource[] = [
   {
     id: 'music',
     sense: 'music',
-    triggers:
-      'music* song songs band bands guitar* piano* singer* concert* dj vinyl saxophon* synth* violin* cello* flute* trumpet* ukulele* harp harps clarinet* karaoke instrument* orchestra* audio ~sound podcast* radio musik musica musique choir* drum*',
     words:
       'chord tempo lyric cadence treble riff echo refrain encore fiddle timbre octave ballad hum verse lilt clef bass viola drum motif tune rondo anthem sonnet reverb',
     tails: 'chord note riff tune clef lyric tempo refrain hum',
@@ -14,8 +12,6 @@ export const artsAndMedia: ThemeSource[] = [
   {
     id: 'film',
     sense: 'pictures',
-    triggers:
-      'photo* video* film* cinema* movie* camera* videograph* ~studio streaming animation* ~editor ~editing fotograf*',
     words:
       'reel lens shutter frame iris flicker montage aperture matinee scene exposure focus still cinder gaffer sepia snap clap contrast silver flash studio celluloid sprocket dolly vista',
     tails: 'reel lens frame shutter scene still flash iris',
@@ -24,8 +20,6 @@ export const artsAndMedia: ThemeSource[] = [
   {
     id: 'writing',
     sense: 'writing',
-    triggers:
-      'writ* author* blog* publish* editor* novel* poet* poem* screenplay* ghostwrit* proofread* translat* story storytell*',
     words:
       'quill inkwell margin fable stanza draft vellum parable page sonnet folio serif prose comma verse nib yarn scribe paragraph chapter saga epigraph proof tale foreword scroll',
     tails: 'quill page ink fable draft verse nib tale margin',
@@ -34,8 +28,6 @@ export const artsAndMedia: ThemeSource[] = [
   {
     id: 'books',
     sense: 'books',
-    triggers:
-      'book books bookshop* bookstore* librar* reading reader* ebook* audiobook* literary libro* bücher buch livre* comic*',
     words:
       'chapter folio spine shelf fable page nook quarto tome bookend foxed paperback lamp margin plot index dogear binding story leaf novella alcove reader prologue volume tale',
     tails: 'spine page shelf folio tome leaf chapter nook',
@@ -44,8 +36,6 @@ export const artsAndMedia: ThemeSource[] = [
   {
     id: 'design',
     sense: 'design',
-    triggers:
-      'design* art arts artist* illustrat* graphic* gallery galleries paint* sculpt* creative* logo logos ux ui museum* kunst arte',
     words:
       'palette easel ochre canvas motif gesso indigo fresco sketch contour umber studio pigment serif hue mosaic stroke atelier grid etch gouache figure collage cobalt line',
     tails: 'easel palette stroke hue line motif sketch canvas',
@@ -54,8 +44,6 @@ export const artsAndMedia: ThemeSource[] = [
   {
     id: 'fashion',
     sense: 'clothing',
-    triggers:
-      'fashion* cloth* apparel* shirt* dress dresses tailor* wardrobe* streetwear lingerie denim moda ropa kleidung* hat hats',
     words:
       'stitch thread seam velvet loom drape hem tweed linen atelier cuff selvage weave lapel pleat button bobbin corduroy denim sash twill tailor cambric chambray silk tassel',
     tails: 'stitch thread seam hem cuff loom pleat weave button',
@@ -64,8 +52,6 @@ export const artsAndMedia: ThemeSource[] = [
   {
     id: 'jewellery',
     sense: 'jewellery',
-    triggers:
-      'jewel* ring rings necklace* gold silver diamond* gem gems gemstone* ~watch watches bracelet* earring* schmuck joyas bijou*',
     words:
       'opal facet lustre carat garnet clasp onyx pearl topaz locket filigree jade amber bezel sapphire lapis charm agate gilt coral ruby trinket beryl crown quartz signet',
     tails: 'clasp facet locket charm gem bezel pearl crown',

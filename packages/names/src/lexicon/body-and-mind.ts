@@ -4,8 +4,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'fitness',
     sense: 'training',
-    triggers:
-      'fitness gym* workout* exercis* trainer* ~training crossfit pilates muscle* weightlift* sport sports athlet*',
     words:
       'stride rep pace grit summit tempo surge sprint kettle vigor sinew lap lift crux bound brawn forge stamina peak hustle relay chalk endure core rally',
     tails: 'stride pace lap grit lift bound crux tempo rep',
@@ -14,8 +12,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'wellness',
     sense: 'calm',
-    triggers:
-      'yoga meditat* mindful* wellness spa retreat* breath* massage* relax* zen sauna* hammam jacuzzi acupunct* reiki holistic',
     words:
       'stillness lotus breath hush balm willow haven serene tranquil pebble soften lull ease flow unwind glow sway lagoon exhale solace bamboo mellow drift pause cove calm',
     tails: 'lotus hush balm breath cove pause sway ease pebble',
@@ -24,8 +20,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'medicine',
     sense: 'health',
-    triggers:
-      'medic* health* clinic* doctor* hospital* pharma* patient* nurs* telehealth ~care diagnos* surger* diabet* cancer* wheelchair* prosthe* vaccin* allerg* ambulance* gesund* salud sante physio* chiropract*',
     words:
       'pulse balm vital mend remedy tonic renew heal bloom cura vigor clinic well steady salve beacon rally thrive recover heart poultice marrow restore quinine tender guard',
     tails: 'pulse mend balm remedy well salve tonic heart',
@@ -34,7 +28,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'dental',
     sense: 'healthy smiles',
-    triggers: 'dental dentist* teeth tooth orthodont* smile* zahnarzt* braces toothbrush*',
     words:
       'smile pearl enamel grin ivory beam bright mint crown gleam polish white brace floss dimple molar coral fresh shine laugh arch clove sparkle pebble porcelain',
     tails: 'smile grin pearl beam mint arch gleam crown',
@@ -43,8 +36,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'beauty',
     sense: 'beauty',
-    triggers:
-      'beaut* skin* skincare cosmetic* makeup nail nails lash lashes spa serum* kosmetik belleza beaute facial*',
     words:
       'dew petal glow velvet satin rouge bloom lustre silk radiant lather opal halo cream powder sheen blush rosehip tint aloe peony mirror gloss camellia nectar pearl',
     tails: 'dew glow bloom sheen silk halo petal blush',
@@ -53,7 +44,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'hair',
     sense: 'hair',
-    triggers: 'hair* barber* ~salon friseur* peluquer* coiff* beard* shave* shaving ~groom* braid*',
     words:
       'comb lock tress razor curl mane braid clipper crop fringe pomade shear ringlet ribbon tousle lather wave strop brush plait trim barber dapper bristle chignon coil',
     tails: 'comb lock tress mane shear curl brush trim',
@@ -62,7 +52,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'sleep',
     sense: 'sleep',
-    triggers: 'sleep* mattress* pillow* insomnia nap bedtime schlaf* dream*',
     words:
       'lull slumber pillow doze drowse moon dusk nap feather dream eider quilt hush lullaby snooze nightfall cotton drift down cradle owl linen rest nod vesper blanket',
     tails: 'lull slumber doze feather dream dusk nap nod',
@@ -72,8 +61,6 @@ export const bodyAndMind: ThemeSource[] = [
     id: 'therapy',
     solemn: true,
     sense: 'peace of mind',
-    triggers:
-      'psycholog* counsel* therap* mental anxiety depress* psychiatr* psychotherap* stress burnout grief addiction autism adhd',
     words:
       'solace harken mend gentle hush lantern unfold anchor kindle listen tender inward clearing ease bridge haven compass breathe untangle settle thaw candor mosaic shelter steady lumen',
     tails: 'solace anchor clearing mend lantern harbor ease bridge',
@@ -82,8 +69,6 @@ export const bodyAndMind: ThemeSource[] = [
   {
     id: 'baby',
     sense: 'little ones',
-    triggers:
-      'baby babies infant* newborn* pregnan* maternity toddler* childcare daycare nanny nannies midwi* bebe kita postpartum breastfeed*',
     words:
       'cradle bonnet cuddle bunny acorn cub lullaby duckling sprout button pip nest rattle dumpling joey bootie swaddle peep tender cotton bud snug fawn gosling mobile stork',
     tails: 'cradle nest cub button sprout pip bonnet bud',
@@ -93,7 +78,6 @@ export const bodyAndMind: ThemeSource[] = [
     id: 'eldercare',
     solemn: true,
     sense: 'later life',
-    triggers: 'senior* elder* aging ageing dementia caregiver* hospice alzheimer* grandparent* assisted pflege',
     words:
       'evergreen hearth amber autumn companion oak kindly keepsake harvest veranda silver heirloom steady arbor lantern porch walnut legacy golden linger tender elm comfort heather gather sage',
     tails: 'oak hearth arbor porch lantern elm keepsake heather',

@@ -4,8 +4,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'baking',
     sense: 'baking',
-    triggers:
-      'bak* bread* pastr* cake cupcake cookie sourdough patisser* dough* bagel donut doughnut muffin croissant brioche panader* boulanger* brot pao pane padaria panetteria flour loaf',
     words:
       'crumb loaf flour crust honey rye bread knead butter brioche wheat oven dough grain batch poppy sesame miller rolling barley hearth proof whisk ember rise sugar almond',
     tails: 'loaf crust hearth oven crumb rise grain mill batch knead',
@@ -14,7 +12,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'coffee',
     sense: 'coffee',
-    triggers: 'coffee* cafe* espresso barista roaster* latte cappuccino kaffee kahve koffie caffeine',
     words:
       'roast bean crema brew ember grind mocha kettle dawn perk drip mug cortado cup arabica java latte aroma filter copper steam harvest saucer pour carafe',
     tails: 'roast brew bean grind cup crema kettle pour mug dawn',
@@ -23,7 +20,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'tea',
     sense: 'tea',
-    triggers: 'tea teas teahouse matcha chai kombucha infusion* tisane oolong tee tees',
     words:
       'steep leaf oolong kettle jasmine infuse chai matcha sencha bergamot mint steam teapot petal sip tin sprig camel ginger amber pekoe cosy saucer caddy lemon ceylon',
     tails: 'leaf steep kettle caddy sip sprig steam petal brew tin',
@@ -32,7 +28,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'brewing',
     sense: 'brewing',
-    triggers: 'beer* brewer* ale lager taproom pub cider hop hops distill* whisk* gin spirits bier cervez* biere birra',
     words:
       'hop barrel malt copper keg amber barley stout cask ale tap foam brine yeast cooper draft porter pint lager bitter oak mash tankard stave hearth grist wort',
     tails: 'barrel keg hop cask malt stave still tap grist cellar',
@@ -41,7 +36,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'wine',
     sense: 'wine',
-    triggers: 'wine* winer* vineyard* vino sommelier champagne cocktail* vin wein vinho grape',
     words:
       'vine cork cellar claret vintage ruby cru press decant barrel tannin terroir chalice stem bouquet cuvee rose cooper merlot bottle arbor oak cask trellis noble',
     tails: 'vine cellar cork press arbor cask stem chalice',
@@ -50,8 +44,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'cooking',
     sense: 'good food',
-    triggers:
-      'food* restaurant* recipe* meal* cook* chef* kitchen* cater* dinner lunch breakfast brunch bistro eatery vegan vegetarian comida essen cuisine ristorante restaurante küche cocina menu snack*',
     words:
       'fork basil pepper saffron thyme ladle feast table larder pantry morsel plate cumin sage simmer skillet olive savor apron salt dish platter cinder clove paprika citrus mortar relish',
     tails: 'fork table larder ladle feast spoon plate pantry apron salt',
@@ -60,8 +52,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'sweets',
     sense: 'sweets',
-    triggers:
-      'chocolat* candy candies sweet* confection* icecream gelat* dessert* caramel fudge honey cacao cocoa schokolade',
     words:
       'cocoa praline truffle caramel toffee sugar nougat vanilla sprinkle scoop cream ganache honey marzipan waffle bonbon velvet nib fondant cone maple swirl sorbet almond brittle dulce',
     tails: 'bean scoop swirl drop cone cream nib drizzle',
@@ -70,8 +60,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'produce',
     sense: 'fresh food',
-    triggers:
-      'grocer* fruit* vegetable* farmers ~organic produce harvest smoothie* juice* salad* fruta frutas obst gemuse legume*',
     words:
       'orchard peel plum pear radish basket apple clementine fennel harvest ripe citrus berry crate pip clover market melon rhubarb quince turnip fig apricot kale lettuce parsnip garden',
     tails: 'basket orchard crate pip peel stem harvest patch barrow',
@@ -80,7 +68,6 @@ export const foodAndDrink: ThemeSource[] = [
   {
     id: 'nutrition',
     sense: 'eating well',
-    triggers: 'nutrition* diet* vitamin* supplement* protein calorie* macros fasting keto gut ernährung',
     words:
       'nourish seed grain kernel root oat pulse vital sprout balance bowl morsel berry ration fuel fiber lentil pollen core sustain almond greens pith zest ferment tonic',
     tails: 'seed bowl root kernel sprout grain fuel table',

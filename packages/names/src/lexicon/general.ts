@@ -5,7 +5,6 @@ export const general: ThemeSource[] = [
   {
     id: 'beginnings',
     sense: 'a fresh start',
-    triggers: 'startup* launch* incubator* beginn* founder* entrepreneur*',
     words:
       'dawn kindle seed hatch spring first acorn lark sprout spark april novel budding flint open threshold genesis ember fledge primer aurora morrow origin root rise onset',
     tails: 'seed spark dawn hatch spring flint rise root',
@@ -14,7 +13,6 @@ export const general: ThemeSource[] = [
   {
     id: 'craftsmanship',
     sense: 'good work',
-    triggers: 'quality artisan* workshop* skilled craftsman*',
     words:
       'oak anvil copper true timber flint maker chisel plumb grain steady honest hand forge bench brass mill slate tool cedar worth keen sturdy loom cobble mason',
     tails: 'bench mill forge oak loom anvil hand grain',
@@ -23,7 +21,6 @@ export const general: ThemeSource[] = [
   {
     id: 'pathfinding',
     sense: 'finding a way',
-    triggers: 'navigat* journey* explor* direction* discover*',
     words:
       'compass north trail cairn beacon atlas harbor bridge arrow lantern bearing helm summit vista keel mile marker passage horizon ridge signpost wander polaris wayfare vane gate',
     tails: 'trail cairn compass helm mile bridge vane gate',
@@ -32,7 +29,6 @@ export const general: ThemeSource[] = [
   {
     id: 'clarity',
     sense: 'clarity',
-    triggers: 'simple* simplif* easy clear* transparent*',
     words:
       'lucid prism glass lumen plain clear quartz lens bright candor brook crisp pane beam halo facet lantern gleam limpid open vivid glint noon mirror daylight lattice',
     tails: 'lens pane prism beam brook glint lumen glass',
@@ -41,7 +37,6 @@ export const general: ThemeSource[] = [
   {
     id: 'growth',
     sense: 'steady growth',
-    triggers: 'grow* scale scaling improve* better develop*',
     words:
       'grove orchard willow thrive vine canopy sapling meadow bloom clover cedar fern laurel furrow petal hazel branch harvest root thicket linden ivy trellis birch poplar maple',
     tails: 'grove branch root bloom meadow sapling vine fern',
@@ -50,7 +45,6 @@ export const general: ThemeSource[] = [
   {
     id: 'wonder',
     sense: 'curiosity',
-    triggers: 'magic* imagin* inspir* curious*',
     words:
       'comet curio marvel aurora lantern mirth halo fable zest muse lark jubilee whim carousel prism firefly opal wonder gleam spark sonnet echo reverie nova quest',
     tails: 'lark fable comet muse quest gleam halo lantern',
@@ -59,7 +53,6 @@ export const general: ThemeSource[] = [
   {
     id: 'companionship',
     sense: 'good company',
-    triggers: 'friend* companion* together partner*',
     words:
       'kin hearth tandem gather friend bridge chorus kindred table haven porch twine fellow ally hello accord circle mingle warm harmony beckon kinship welcome rally nest',
     tails: 'hearth circle porch accord bridge table twine ally',
@@ -68,7 +61,6 @@ export const general: ThemeSource[] = [
   {
     id: 'motion',
     sense: 'moving forward',
-    triggers: 'move moving momentum progress* mobility',
     words:
       'stride current swift kite drift sail arrow orbit glide tempo gale pace flow surge wing stream leap velo rally skim tide spring trek river dash',
     tails: 'stride kite sail glide wing arrow tide pace',

@@ -4,8 +4,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'home',
     sense: 'home',
-    triggers:
-      '~home ~house household furnitur* interior* decor* sofa ~mattress* bedding carpet* blinds wallpaper* curtain* lamp* lighting möbel muebles maison casa airbnb rug rugs',
     words:
       'hearth nook gable nest lantern porch linen abode mantel cushion lamp alcove walnut quilt roost settle teak wicker drawer sill bower oak cedar woven shelf armchair',
     tails: 'nook hearth lamp sill porch roost linen mantel',
@@ -14,8 +12,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'cleaning',
     sense: 'a clean home',
-    triggers:
-      'clean* laundr* maid wash washing janitor* soap* detergent* tidy* reinigung* limpieza dryclean* declutter*',
     words:
       'spruce suds lather gleam broom lilac fresh polish linen bubble rinse crisp pristine starch dew lemon sparkle tidy sweep shine soap clear brisk mop washboard bright',
     tails: 'suds gleam broom shine rinse sweep dew linen',
@@ -24,8 +20,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'building',
     sense: 'building',
-    triggers:
-      'construct* build* architect* contractor* renovat* roof* carpent* remodel* mason* concrete elevator* escalator* facade* window* door doors glazing insulat* plaster* tile tiles flooring scaffold* bau bouw obra engineer*',
     words:
       'keystone girder beam timber mortar plumb truss scaffold lintel arch brick joist rafter trowel anchor gantry plinth masonry dovetail pillar span blueprint buttress slate level derrick',
     tails: 'beam arch span joist keystone girder brick timber',
@@ -34,8 +28,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'trades',
     sense: 'repairs',
-    triggers:
-      'plumb* electrician* ~repair* handyman hvac fix maintenance locksmith* heating cooling appliance* ~mechanic* ~install*',
     words:
       'wrench copper valve pipe mend bolt toolbox spanner fuse rivet socket gasket pliers solder patch boiler tinker lever handy switch tap elbow coupler ratchet hinge',
     tails: 'wrench mend valve bolt pipe spanner patch fuse',
@@ -44,8 +36,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'garden',
     sense: 'gardens',
-    triggers:
-      'garden* plant plants landscap* lawn nursery seed* horticult* houseplant* jardin* garten* pflanzen succulent* compost* cannabis hemp cbd bonsai cactus cacti tree trees',
     words:
       'fern sprout moss trellis thicket root clover petal meadow briar sorrel ivy bramble seedling thistle trowel willow hedge bower loam sage aster juniper bulb hazel arbor',
     tails: 'fern sprout trellis root thicket moss trowel briar arbor',
@@ -54,7 +44,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'flowers',
     sense: 'flowers',
-    triggers: 'flower* florist* bouquet* floral blumen* fleur* flores rose roses',
     words:
       'petal peony bloom aster posy stem lilac dahlia poppy bouquet tulip iris marigold violet blossom anther jasmine freesia lupine bud zinnia laurel heather wisteria camellia nectar',
     tails: 'petal posy stem bloom bud blossom vase wreath',
@@ -63,7 +52,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'crafts',
     sense: 'handmade things',
-    triggers: '~craft crafts ceramic* potter* handmade woodwork* wood artisan* glassblow* handgemacht* artesan*',
     words:
       'kiln clay glaze loom thimble bobbin whittle chisel wool spindle thread knot weft grain walnut slip tinder cobble skein felt ochre awl burl terracotta carve twine',
     tails: 'kiln loom glaze thimble spindle bobbin clay thread chisel',
@@ -72,7 +60,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'scent',
     sense: 'scent',
-    triggers: 'candle* perfum* fragrance* scent* incense aromatherap* parfum* kerzen diffuser*',
     words:
       'wick amber cedar myrrh vesper tallow neroli smoke musk vetiver ember santal lavender clove taper resin balsam saffron bergamot tonka flicker oud fig glow ylang vanilla',
     tails: 'wick ember smoke taper glow resin vesper cedar',
@@ -81,8 +68,6 @@ export const homeAndMaking: ThemeSource[] = [
   {
     id: 'paper',
     sense: 'paper and print',
-    triggers:
-      'print* stationer* paper* ~card ~cards packag* ~label* sticker* calligraph* letterpress notebook* poster* pen pens pencil* fountainpen*',
     words:
       'quire ream vellum press folio ink crease stamp deckle serif bindery margin linen emboss parchment glyph envelope sepia foil type fold platen nib ledger sheaf matte',
     tails: 'press quire fold ink vellum stamp sheaf nib',

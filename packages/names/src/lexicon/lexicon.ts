@@ -28,10 +28,6 @@ export type Theme = {
 };
 /** What the themes call an idea: the words and tails of the hand-written themes, each with the themes it stands in. */
 export const themesOfWord = new Map<string, Theme[]>();
-/** A theme that a word of the description points to; `strength` is 1 for a plain trigger, little for a weak hint. */
-export type Hint = { theme: Theme; strength: number };
-
-const WEAK = 0.18;
 type Group = { sources: ThemeSource[]; kind: Theme['kind']; moods: Mood[] };
 
 /** Every group with the moods its trades usually want, for briefs that ask for none. */
@@ -54,40 +50,12 @@ const groups: Group[] = [
 
 export const themes: Theme[] = groups.flatMap((group) => group.sources.map((source) => readTheme(source, group)));
 export const generalThemes: Theme[] = themes.filter((theme) => theme.kind === 'general');
+/** By the trade of packages/reading whose words they are. */
+export const themeOf: ReadonlyMap<string, Theme> = new Map(themes.map((theme) => [theme.id, theme]));
 
-// Maps, never plain objects: a description may well contain "constructor".
-const exact = new Map<string, Hint[]>();
-const prefixes = new Map<string, Hint[]>();
-indexTriggers();
 for (const theme of themes)
   for (const word of new Set([...theme.words, ...theme.tails]))
     themesOfWord.set(word, [...(themesOfWord.get(word) ?? []), theme]);
-
-/** The themes a lower-case ASCII word points to, through itself, its stem or a known beginning; empty when none. */
-export function hintsOf(word: string): Hint[] {
-  const hints: Hint[] = [...(exact.get(word) ?? [])];
-  for (let length = word.length; length >= 2; length--) hints.push(...(prefixes.get(word.slice(0, length)) ?? []));
-  // Only then its stem: "booking" must not be read as "book".
-  return hints.length > 0 ? hints : stemsOf(word).flatMap((stem) => exact.get(stem) ?? []);
-}
-
-/** The themes that two words written as one point to, as "ice cream" does in "icecream". */
-export function pairHintsOf(first: string, second: string): Hint[] {
-  return exact.get(first + second) ?? prefixes.get(first + second) ?? [];
-}
-
-function stemsOf(word: string): string[] {
-  const stems: string[] = [];
-  if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`);
-  for (const ending of ['s', 'es', 'ing', 'ed', 'er', 'ers']) {
-    if (!word.endsWith(ending) || word.length - ending.length < (ending === 's' ? 3 : 4)) continue;
-    const stem = word.slice(0, -ending.length);
-    stems.push(stem);
-    if (ending !== 's') stems.push(`${stem}e`);
-    if (stem.at(-1) === stem.at(-2)) stems.push(stem.slice(0, -1));
-  }
-  return stems;
-}
 
 function readTheme(source: ThemeSource, { kind, moods }: Group): Theme {
   return {
@@ -106,18 +74,4 @@ function readTheme(source: ThemeSource, { kind, moods }: Group): Theme {
         return { origin: origin === 'g' ? 'Greek' : 'Latin', stem, meaning: meaning.replaceAll('_', ' ') };
       }),
   };
-}
-
-function indexTriggers(): void {
-  const sources = groups.flatMap((group) => group.sources);
-  for (const [position, theme] of themes.entries()) {
-    const triggers = (sources[position]?.triggers ?? '').normalize('NFKD').replace(/\p{M}/gu, '').split(' ');
-    for (const trigger of new Set(triggers)) {
-      const word = trigger.replace(/^~|\*$/g, '');
-      const index = trigger.endsWith('*') ? prefixes : exact;
-      const hints = index.get(word) ?? [];
-      hints.push({ theme, strength: trigger.startsWith('~') ? WEAK : 1 });
-      index.set(word, hints);
-    }
-  }
 }

@@ -4,8 +4,6 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'finance',
     sense: 'money',
-    triggers:
-      'financ* bank* budget* payment* money fintech loan lending mortgage credit debit saving* cash wallet expense* currency dinero geld argent bezahl* pago* treasury payroll wage salar*',
     words:
       'mint penny coin vault tally quid purse crest thrift florin guinea yield ducat copper sterling ledger balance crown folio shilling sum tender credit nickel reserve dime',
     tails: 'mint purse coin vault penny sum folio crown reserve',
@@ -14,8 +12,6 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'invoicing',
     sense: 'bookkeeping',
-    triggers:
-      'invoic* bill billing account* bookkeep* tax taxes ledger receipt* rechnung* factura* steuer* comptab* vat audit*',
     words:
       'ledger tally folio quill slate abacus inkwell docket column margin almanac vellum tidy quarto register penny clover binder sheaf balance lantern till stamp page sum reckon settle',
     tails: 'ledger tally folio quill column slate docket abacus',
@@ -24,8 +20,6 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'investing',
     sense: 'investing',
-    triggers:
-      'invest* ~stock stocks trading trader wealth portfolio fund funds crypto* bitcoin blockchain venture* pension retire* hedge asset*',
     words:
       'yield acorn bull compound harvest ridge keel anchor summit vest oak index ballast upland margin crest tiller steward folio nest ladder estate helm orchard prudent bond',
     tails: 'crest ridge keel acorn helm ladder yield oak',
@@ -35,7 +29,6 @@ export const moneyAndTrade: ThemeSource[] = [
     id: 'insurance',
     solemn: true,
     sense: 'protection',
-    triggers: 'insur* coverage claims underwriter* actuar* policyholder* warranty risk versicher* seguro* assurance',
     words:
       'shelter canopy umbrella mantle harbor lee aegis awning anchor bulwark steadfast cover buffer cloak keel bower safe eaves brace net guardian cushion porch mainstay solace ward',
     tails: 'shelter cover mantle anchor canopy brace ward lee',
@@ -44,8 +37,6 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'shopping',
     sense: 'shopping',
-    triggers:
-      'ecommerce retail* marketplace* merchant* ~boutique seller* resale secondhand thrift ~shop* ~store ~buy* ~sell* tienda laden ~boutique mercado ~vintage antique* collectible* auction* gift*',
     words:
       'parcel market stall ribbon basket bazaar barter cart trove counter bundle merchant bodega arcade crate token shelf curio wares cache tinker kiosk hamper satchel pantry lantern',
     tails: 'stall parcel trove cart market shelf ribbon counter wares',
@@ -54,8 +45,6 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'property',
     sense: 'property',
-    triggers:
-      'estate realtor* realty propert* landlord* tenant* rent ~rental* housing apartment* immobili* inmobiliari* condo lease leasing cowork* ~office',
     words:
       'gable porch lintel key brick acre dwell stoop manor plot cornice mews terrace eaves latch abode foyer arch keystone parcel threshold deed loft hedge villa chimney',
     tails: 'gable acre latch porch key arch stoop brick mews',
@@ -64,7 +53,6 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'giving',
     sense: 'giving',
-    triggers: 'charit* nonprofit* donat* fundrais* philanthrop* volunteer* ngo crowdfund* giving grant humanitarian',
     words:
       'kindle gift cause kindred lend chorus share harbor tithe lift bounty hand grace seed mercy circle unite pledge heart many bridge gather humane tender bread commons',
     tails: 'hand gift bounty circle heart pledge well lift',
@@ -73,8 +61,6 @@ export const moneyAndTrade: ThemeSource[] = [
   {
     id: 'manufacturing',
     sense: 'making things',
-    triggers:
-      'manufactur* factory factories industrial machin* metal* steel weld* cnc fabrication tooling assembly 3d ~parts foundry',
     words:
       'anvil forge rivet gear lathe foundry girder cog ingot bolt crucible tool steel mill press flange caliper piston hammer torque chisel weld alloy hinge caster',
     tails: 'forge anvil gear foundry rivet mill works press',

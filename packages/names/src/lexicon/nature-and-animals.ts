@@ -4,8 +4,6 @@ export const natureAndAnimals: ThemeSource[] = [
   {
     id: 'pets',
     sense: 'pets',
-    triggers:
-      'pet pets dog dogs puppy puppies cat cats kitten* veterinar* vet vets kennel* canine feline perro* gato* hund hunde chien* animal animals aquarium hamster*',
     words:
       'paw wag fetch snout tail whisker biscuit romp pup bark scamper leash kibble pounce burrow scruff wiggle bandit collar purr den muzzle scout nuzzle ramble truffle',
     tails: 'paw tail snout fetch whisker wag romp collar bark',
@@ -14,7 +12,6 @@ export const natureAndAnimals: ThemeSource[] = [
   {
     id: 'farming',
     sense: 'the farm',
-    triggers: 'farm* agricult* agri* crop crops livestock cattle cow cows chicken* tractor* rural ranch* hof',
     words:
       'furrow harvest acre clover barley silo barn pasture plough meadow hive bale yoke shepherd thresh oat fallow sow tiller granary saddle bridle homestead cream fleece rooster',
     tails: 'furrow acre barn bale silo clover pasture yoke hive',
@@ -23,8 +20,6 @@ export const natureAndAnimals: ThemeSource[] = [
   {
     id: 'ocean',
     sense: 'the sea',
-    triggers:
-      'ocean* sea marine maritime boat* sail* yacht* ~ship shipping ferry ferries cruise* lighthouse* shipyard* offshore beach* coast* harbor* harbour* port ports rowing rower rowers regatta* tide tides tidal',
     words:
       'tide keel brine cove anchor reef harbor mast drift swell coral kelp pier galley fathom skiff buoy sextant current lagoon halyard gull rudder jetty salt compass',
     tails: 'tide keel reef cove mast swell pier anchor skiff',
@@ -33,8 +28,6 @@ export const natureAndAnimals: ThemeSource[] = [
   {
     id: 'energy',
     sense: 'energy',
-    triggers:
-      'energy solar wind electric* ~power battery batteries charging charger* hydro* turbine* nuclear ~grid renewable* ev energie photovolt*',
     words:
       'volt lumen flux amp turbine spark surge current ray ember watt dynamo helios charge arc noon glow coil kinetic gust lux zenith beam corona kilo filament',
     tails: 'volt flux ray lumen watt arc current beam coil',
@@ -43,7 +36,6 @@ export const natureAndAnimals: ThemeSource[] = [
   {
     id: 'weather',
     sense: 'weather',
-    triggers: 'weather* storm* meteorolog* rain rainy umbrella* summer',
     words:
       'nimbus gale zephyr drizzle frost squall breeze thunder aurora flurry gust mist vane hail cirrus thaw rime glacier alpine drift barometer powder sleet sunbeam chill haze',
     tails: 'vane gale frost breeze gust thaw drift squall',

@@ -5,8 +5,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'horses',
     sense: 'horses',
-    triggers:
-      'horse* equestrian* equine pony ponies stable stables saddle* dressage pferd* reiten reiter* caballo* cheval cavalo*',
     words:
       'bridle canter gallop mane hoof stirrup paddock saddle trot chestnut stable rein colt filly mare bay piebald tack hay withers oat forelock farrier roan snaffle clover meadow steed',
     tails: 'bridle canter hoof mane paddock saddle trot rein stirrup',
@@ -15,7 +13,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'fishing',
     sense: 'fishing',
-    triggers: 'fishing angl* flyfish* lure lures bait tackle trout salmon angeln pesca peche fisher* fisherm*',
     words:
       'lure reel trout creel drift fly riffle cast salmon brook river bobber spinner float pike minnow eddy line shoal dawn reed current wader hackle rod perch mayfly',
     tails: 'reel lure cast creel riffle brook fly drift',
@@ -24,7 +21,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'dance',
     sense: 'dance',
-    triggers: 'danc* ballet* salsa tango choreograph* ballroom flamenco tanz* baile* bailar danza danse',
     words:
       'twirl pivot sway tempo waltz plie leap step rhythm tango glide pirouette salsa barre velvet spin tutu arabesque rumba heel chasse samba swing lilt swirl encore reverence',
     tails: 'step twirl sway pivot leap glide barre spin',
@@ -33,8 +29,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'theatre',
     sense: 'the stage',
-    triggers:
-      'theatre* theater* actor* actress* acting drama comedy comedian* improv opera circus puppet* stage stages musical* teatro buhne magician*',
     words:
       'curtain limelight encore marionette balcony velvet scene mask lantern jester harlequin folly fable footlight spotlight overture prologue rostrum foyer chorus costume playbill bravo cue ribbon stage applause motley',
     tails: 'curtain scene encore mask lantern balcony jester fable',
@@ -43,8 +37,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'chess',
     sense: 'clever games',
-    triggers:
-      'chess backgammon checkers sudoku crossword* ajedrez schach schachs echecs trivia quiz quizzes mahjong poker',
     words:
       'gambit rook knight pawn castle bishop queen crown endgame tempo parry ebony ivory riposte rally riddle wit turret marble checker keep banner valiant keen quest king noble lance',
     tails: 'gambit rook knight pawn castle crown quest riddle',
@@ -53,8 +45,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'yarn',
     sense: 'thread and fabric',
-    triggers:
-      'knit* yarn* crochet* sew sewing seamstress* embroider* weav* textile* wool* quilt* fabric* haberdash* stoff* stricken tejido* macrame thread* upholster* linen linens',
     words:
       'skein spindle bobbin thimble loom purl stitch wool twine weft thread tuft merino felt selvage cable cotton tweed heddle darn seam yarn needle quilt patch flax linen button',
     tails: 'skein loom spindle thimble purl weft stitch thread bobbin',
@@ -63,7 +53,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'snow',
     sense: 'snow and ice',
-    triggers: 'ski skis skiing skier* snowboard* snow* sled* winter* skate skates skating hockey avalanche* alpin*',
     words:
       'powder slope drift summit piste flake glide frost carve alpine chalet ridge sled glacier crisp pine lodge crystal edge peak tundra flurry spruce firn larch toboggan arctic',
     tails: 'slope drift glide ridge flake peak chalet frost pine',
@@ -72,8 +61,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'surf',
     sense: 'waves and water',
-    triggers:
-      'surf surfing surfer* surfboard* kitesurf* windsurf* paddleboard* wave waves swim* pool pools diving dive diver* scuba snorkel* freediv* aquatic* rowing canoe* wakeboard*',
     words:
       'swell reef tide crest fin lagoon break drift coral salt foam dune current paddle barrel spray shore deep glide lull pebble dolphin ripple atoll breaker blue plunge manta fathom',
     tails: 'swell tide fin reef crest break drift wave',
@@ -82,7 +69,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'climbing',
     sense: 'climbing',
-    triggers: 'climb* boulder* mountaineer* alpinis* abseil* escalada klettern summit*',
     words:
       'ridge crag summit belay cairn granite crimp chalk ledge boulder anchor scree spur slate rope grip arete col cornice basalt pitch crux gneiss ascent clip bluff tor',
     tails: 'crag ledge ridge cairn grip summit crux bluff',
@@ -91,8 +77,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'combat',
     sense: 'martial arts',
-    triggers:
-      'martial karate judo jiujitsu jitsu taekwondo aikido boxing boxer* kickbox* mma wrestling fencing kendo dojo selfdefen* archery archer*',
     words:
       'dojo guard parry belt sparring stance jab tiger crane focus grip discipline footwork lunge foil arc iron bow feint corner round bell canvas bout grit poise mantis sabre',
     tails: 'guard stance parry corner bell crane bout grip',
@@ -101,8 +85,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'birds',
     sense: 'birds',
-    triggers:
-      'bird* falcon* parrot* avian owl owls poultry* ornitholog* aviar* pigeon* eagle* hawk* vogel* pajaro* oiseau* feather*',
     words:
       'wing plume kestrel heron wren perch feather talon flight robin finch lark nest aerie gyre swift osprey roost warble merlin tern egret swallow kite jay down pinion thermal',
     tails: 'wing plume perch feather aerie flight roost nest',
@@ -111,7 +93,6 @@ export const pastimes: ThemeSource[] = [
   {
     id: 'running',
     sense: 'running',
-    triggers: 'runner* running jog* marathon* sprint* ultramarathon* triathl* trailrun* parkrun* athletics',
     words:
       'stride pace tempo lap mile fleet cadence bound track lane relay dash spur trail kick sprint hare lung sole kilometre breeze surge baton rhythm gait medal lace endure',
     tails: 'stride pace lap mile bound lane track dash',

@@ -4,8 +4,6 @@ export const peopleAndLearning: ThemeSource[] = [
   {
     id: 'education',
     sense: 'learning',
-    triggers:
-      'educat* school* learn* course* tutor* teach* student* universit* academ* homework exam* classroom* lesson* training bootcamp* escuela schule* ecole math* stem',
     words:
       'quill primer scholar mentor chalk lesson owl curio lantern study slate abacus kindle sage tutor ponder acorn bright satchel syllabus pencil chapter recess spark novice inkling',
     tails: 'primer chalk quill scholar slate lantern owl study',
@@ -14,8 +12,6 @@ export const peopleAndLearning: ThemeSource[] = [
   {
     id: 'languages',
     sense: 'languages',
-    triggers:
-      'language* translat* multilingual* vocabular* interpret* linguist* spanish english french german japanese sprache* idioma* grammar',
     words:
       'lingo parley babel glossa dialect accent idiom fluent vowel verb chatter rosetta syllable tongue phrase lexicon murmur native comma consonant banter polyglot hello echo talk',
     tails: 'parley lingo phrase vowel accent banter idiom tongue',
@@ -24,7 +20,6 @@ export const peopleAndLearning: ThemeSource[] = [
   {
     id: 'children',
     sense: 'childhood',
-    triggers: 'kid kids child* toy toys playground* kindergarten* preschool* kinder nino* ninos enfant* juguete*',
     words:
       'pebble giggle puddle acorn button kite marble crayon tumble wiggle doodle hopscotch sprout bubble mitten skip pinwheel scribble tinker conker gumdrop firefly hoop teddy story romp',
     tails: 'kite puddle button marble crayon hoop pebble giggle',
@@ -33,7 +28,6 @@ export const peopleAndLearning: ThemeSource[] = [
   {
     id: 'family',
     sense: 'family life',
-    triggers: 'famil* parent* mother* mom moms dad dads genealog* ancestry memoir* memories scrapbook*',
     words:
       'kin hearth heirloom cradle kindred acorn lineage nest supper gather quilt keepsake porch branch table sibling clan knot lullaby homely together cousin elm locket kettle legacy',
     tails: 'kin hearth nest branch knot table quilt clan',
@@ -42,8 +36,6 @@ export const peopleAndLearning: ThemeSource[] = [
   {
     id: 'community',
     sense: 'community',
-    triggers:
-      'communit* social ~network* forum* ~club ~clubs member* ~neighbor* ~neighbour* coworking meetup* church* association* cooperative* ~group ~groups',
     words:
       'commons gather kin circle hearth rally village plaza chorus porch weave guild table kindred assembly hub potluck neighbor parish lattice mingle fellow moot square ring tandem',
     tails: 'circle commons plaza chorus guild square ring table',
@@ -52,7 +44,6 @@ export const peopleAndLearning: ThemeSource[] = [
   {
     id: 'dating',
     sense: 'love',
-    triggers: 'dating ~date ~dates love romance romantic couple* marriage* matchmak* relationship* singles liebe amor',
     words:
       'amor sonnet spark blush lark tandem cupid valentine swoon velvet whisper tryst ember courtship rose twin darling arrow heart meet duet serenade flirt beau moonlit lovebird',
     tails: 'spark tandem duet heart lark swoon arrow blush',
@@ -62,7 +53,6 @@ export const peopleAndLearning: ThemeSource[] = [
     id: 'government',
     solemn: true,
     sense: 'public life',
-    triggers: 'government* civic politic* vot* election* ~city ~cities municipal* ~public ~policy democra* citizen*',
     words:
       'civic ballot plaza charter forum commons agora ward borough quorum council rostrum pillar mandate herald assembly town senate laurel square union embassy steward bridge parish column',
     tails: 'agora ballot forum ward charter plaza square quorum',

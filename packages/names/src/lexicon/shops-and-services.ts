@@ -5,7 +5,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'bees',
     sense: 'bees and honey',
-    triggers: 'bee bees beekeep* honey* apiar* apicult* beeswax hive hives miel imker*',
     words:
       'hive comb clover nectar amber pollen waggle honey drone swarm heather queen skep mead linden bloom hum meadow thistle wax forage sting gold thyme borage buzz lavender acacia',
     tails: 'hive comb clover hum nectar skep swarm bloom',
@@ -14,8 +13,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'dairy',
     sense: 'cheese and cream',
-    triggers:
-      'cheese* dairy dairies milk* butter yogurt yoghurt* creamery fromage* queso* kase kaese lait leche cheddar goat* sheep*',
     words:
       'rind curd cream churn pail clover wheel whey brie cellar pasture butter alpine cheddar udder comte meadow cloth goat shepherd press board silo rennet barn gouda bloom dew',
     tails: 'rind curd churn wheel pail whey pasture cellar',
@@ -24,8 +21,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'seafood',
     sense: 'the catch of the day',
-    triggers:
-      'seafood* fish fishmonger* oyster* lobster* shrimp* shellfish* crab mussels pescad* poisson* meeresfrucht* aquacultur* seaweed* kelp caviar',
     words:
       'brine oyster net trawl kelp pier shell salt tide harbor lobster quay scallop pearl catch mussel creel dock gull cove samphire sole skipper anchor cockleshell reef swell',
     tails: 'brine catch shell pier net tide kelp quay',
@@ -34,8 +29,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'butcher',
     sense: 'fine meats',
-    triggers:
-      'butcher* meat* steak* sausage* bbq barbecue* barbeque* smokehouse* charcuter* bacon ham jerky carnicer* metzger* fleisch* boucher* grill grills',
     words:
       'ember cleaver smoke oak char hickory flank block hearth hook rosemary pepper salt flint cure apron sirloin marrow rack coal griddle mesquite cut tender prime ash twine',
     tails: 'block cleaver smoke char flank hearth ember coal',
@@ -44,7 +37,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'mushrooms',
     sense: 'the forest floor',
-    triggers: 'mushroom* fungi fungus mycel* truffle* forag* chanterelle* hongos seta setas pilze champignon*',
     words:
       'spore gill cap morel forage moss truffle thicket loam chanterelle fern log porcini damp puffball bracken ring enoki basket hollow oyster acorn shiitake leaf glade humus bark',
     tails: 'spore cap morel moss log glade gill hollow',
@@ -53,8 +45,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'mending',
     sense: 'second lives',
-    triggers:
-      'repair* mend mending restor* refurbish* renewal watchmak* typewriter* cobbler* tinker* reparatur* reparac* reparation* sharpen* spare spares clock clocks antique*',
     words:
       'mend patch spring cog solder rivet tinker again stitch dial ratchet brass screw key carriage ribbon click bench loupe hinge latch lever polish oil gear anew spindle',
     tails: 'mend bench patch spring cog key loupe dial lever',
@@ -63,7 +53,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'tattoo',
     sense: 'ink on skin',
-    triggers: 'tattoo* inked piercing* henna tatuaje* tatouage* bodyart',
     words:
       'ink needle raven thorn rose anchor dagger swallow line shade moth serpent stencil panther flash black linework script indigo halo dotwork lantern ember arrow stipple tiger mark',
     tails: 'ink thorn needle raven line rose shade anchor',
@@ -73,8 +62,6 @@ export const shopsAndServices: ThemeSource[] = [
     id: 'remembrance',
     solemn: true,
     sense: 'remembrance',
-    triggers:
-      'funeral* memorial* burial* cremat* cemeter* mourn* bereave* obituar* undertaker* bestattung* trauer* funerar* funebre* headstone* urn urns legacy',
     words:
       'willow candle keepsake evergreen solace heather lantern psalm yew lily garland vigil linger farewell meadow laurel tender cherish cedar passage memory grace chapel amber wreath hush',
     tails: 'willow lantern keepsake yew candle meadow wreath vigil',
@@ -83,8 +70,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'hearing',
     sense: 'hearing',
-    triggers:
-      'hearing audiolog* deaf* earbud* earplug* ear ears headphone* tinnitus gehor* earphone* loudspeaker* speaker* acoustic*',
     words:
       'echo chime hark tone bell whisper timbre murmur shell note pitch treble tuning listen hum ripple clear cochlea hush cadence decibel resonance attune canal acorn hello harp',
     tails: 'chime tone hark note bell echo hum shell',
@@ -93,8 +78,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'eyewear',
     sense: 'clear sight',
-    triggers:
-      'eyewear eyeglass* glasses spectacle* sunglass* optician* optometr* lens lenses ophthalm* vision eye eyes brille* gafas optic* lunettes binocular* telescope*',
     words:
       'iris lens frame hazel bridge prism focus temple tortoise horizon vista clear owl spectacle tint glance rim lark amber field crystal blink lash monocle acuity brow mirror',
     tails: 'lens rim iris frame focus prism glance bridge',
@@ -103,8 +86,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'recycling',
     sense: 'things used again',
-    triggers:
-      'recycl* waste* trash garbage rubbish scrap scrapyard* upcycl* zerowaste compost* reus* refill* circular landfill* junk sewage',
     words:
       'loop again cycle renew circle sort spare salvage sprout round return gather scrap jar glass bale turn leaf mend refill sieve bin salvage ember husk earthworm bottle crate',
     tails: 'loop circle sort cycle jar round turn bale',
@@ -113,8 +94,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'water',
     sense: 'clean water',
-    triggers:
-      'water* irrigat* desalinat* hydrat* aqua* wasser* agua* eau faucet* filter filters filtration purif* bottled aquaponic* hydropon* fountain fountains',
     words:
       'spring brook drop rill ripple dew cascade pebble spout clear fountain reed fjord basin source aquifer rain cistern font sluice crystal stream pool glacier lake mist well tarn',
     tails: 'spring brook drop rill font well ripple source pool',
@@ -123,8 +102,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'storage',
     sense: 'safekeeping',
-    triggers:
-      'storage selfstorage locker* luggage* removals moving mover* movers packing boxes box container* umzug* mudanza* demenag* closet* shelving',
     words:
       'attic trunk crate larder nook cache shelf depot barrel chest locker stow alcove latch keep stack tuck berth hold key loft pallet silo hamper cedar drawer coffer bundle',
     tails: 'trunk crate keep chest nook locker stow attic',
@@ -133,8 +110,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'shoes',
     sense: 'footwear',
-    triggers:
-      'shoe* sneaker* boot boots sandal* slipper* heel heels footwear* insole* zapat* schuh* chaussure* cobbler* sock socks',
     words:
       'sole lace welt stride heel tread brogue buckle boot trot suede pace last step eyelet cobble path moccasin hide saddle insole patter oxford ramble loafer cork strap',
     tails: 'sole lace step tread heel welt stride buckle',
@@ -143,8 +118,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'leather',
     sense: 'leather',
-    triggers:
-      'leather* saddler* bag bags handbag* wallet* belt belts backpack* briefcase* leder* cuero cuir bolso* tanner*',
     words:
       'hide satchel buckle strap tan awl stitch grain clasp tote saddle hazel umber carry chestnut russet flap bridle burnish suede rivet oak pouch edge hasp trove sienna',
     tails: 'satchel buckle strap hide clasp grain tote stitch',
@@ -153,7 +126,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'robots',
     sense: 'automation',
-    triggers: 'robot* drone* automat* autonom* cobot* mechatron* exoskelet* roboter*',
     words:
       'servo gyro rotor pivot pilot hover axle cog swarm automaton scout gripper lidar tread relay hinge sprocket mantis sentinel bolt rover beacon orbit vector piston kinetic arc spark',
     tails: 'servo rotor pivot scout cog hover rover gyro',
@@ -162,8 +134,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'kitchens',
     sense: 'the kitchen',
-    triggers:
-      'kitchenware* cookware* knife knives cutlery tableware* bakeware* pan pans pot pots skillet* utensil* dinnerware* glassware* crockery teapot*',
     words:
       'ladle skillet copper whisk simmer plate kettle hob iron trivet pestle board platter colander edge enamel steel sieve larder pan handle carve spoon ember crock ramekin goblet',
     tails: 'ladle skillet plate whisk spoon kettle board edge crock',
@@ -172,8 +142,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'spices',
     sense: 'spice and heat',
-    triggers:
-      'spice* spicy sauce* chili chilli* chile pepper* salsa curry curries seasoning* condiment* mustard* vinegar* pickle* ferment* kimchi gewurz* especia* epice* olive* oil oils',
     words:
       'ember saffron clove pepper ginger blaze sumac paprika smoke cinder sizzle cayenne mortar zest brine fennel tang chipotle cardamom scorch mustard flare sesame caper lime habanero inferno kindle spark',
     tails: 'ember blaze clove zest smoke tang spark flare',
@@ -182,8 +150,6 @@ export const shopsAndServices: ThemeSource[] = [
   {
     id: 'pizza',
     sense: 'a table full of friends',
-    triggers:
-      'pizz* pasta italian trattoria osteria noodle* ramen sushi taco* burrito* burger* streetfood takeaway* takeout foodtruck* dumpling* sandwich* kebab* falafel* deli diner',
     words:
       'oven basil crust slice dough ladle olive flour ember wok bowl tomato bamboo steam sesame bite counter noon alley corner nori platter wrap griddle booth lime radish',
     tails: 'slice bowl oven crust bite wok counter basil corner',

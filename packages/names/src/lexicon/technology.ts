@@ -4,8 +4,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'software',
     sense: 'software',
-    triggers:
-      'developer* devops api apis coding code coder* programm* ide sdk debug* saas ~software ~app ~apps ~platform ~tool ~tools ~web ~website webdesign opensource frontend backend lowcode nocode ~test ~testing',
     words:
       'stack node byte patch loop kernel merge branch lattice relay syntax pixel cursor logic commit module thread bracket cache token script vector lambda semicolon hash compile',
     tails: 'stack node patch loop kernel byte branch bracket relay',
@@ -14,8 +12,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'data',
     sense: 'insight',
-    triggers:
-      'data analytic* metric* dashboard* insight* statistic* forecast* report* database* intelligence monitoring observab* sensor*',
     words:
       'prism lens metric lattice plot strata sonar gauge facet graph quartz index vector query spectra beacon axis datum scope delta tally pulse median trace ridge contour',
     tails: 'prism lens gauge facet plot graph scope strata axis',
@@ -24,8 +20,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'security',
     sense: 'security',
-    triggers:
-      'secur* cyber* password* privacy encrypt* fraud identity vpn firewall* hack* surveillance alarm* guard authenticat* sicherheit*',
     words:
       'sentry bastion vault ward cipher aegis keep citadel shield rampart lock mantle moat watch garrison turret latch sentinel seal bolt palisade hasp vigil parapet hush key',
     tails: 'ward vault bastion keep lock shield latch moat turret',
@@ -34,8 +28,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'ai',
     sense: 'machine intelligence',
-    triggers:
-      'ai artificial ~machine ml llm gpt ~agent ~agents neural chatbot* copilot* generative nlp ~model ~models intelligen*',
     words:
       'cortex oracle synth muse axon lucid neuron savant sonar mantis cogent prompt tensor reason owl axiom gist lumen echo pattern infer sage automata mentor logic delphi',
     tails: 'cortex muse axon oracle mind gist synth lumen',
@@ -44,8 +36,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'cloud',
     sense: 'hosting',
-    triggers:
-      'cloud hosting server servers infrastructure backup* ~storage kubernetes deploy* datacenter serverless ~domain ~domains dns',
     words:
       'cumulus stratus nimbus cirrus rack harbor pylon uplink rampart altitude silo anchor vapor mist canopy zephyr mast aloft relay ether raft steady buoy bedrock drift float',
     tails: 'cirrus rack pylon uplink nimbus buoy mast silo',
@@ -54,8 +44,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'telecom',
     sense: 'staying connected',
-    triggers:
-      'telecom* phone* ~mobile internet wifi broadband messag* voip ~network* connectiv* satellite* 5g ~call ~calls ~video',
     words:
       'signal relay antenna mast hello echo beam ping dial tether wire link uplink murmur bridge carrier chord voice switch pigeon reach handset ripple aerial ring span',
     tails: 'link relay mast beam wire ping tether dial',
@@ -64,7 +52,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'hardware',
     sense: 'devices',
-    triggers: 'hardware electronic* iot device* semiconductor* chip chips wearable* gadget* ~battery prototype*',
     words:
       'servo circuit cog diode spark copper actuator pivot relay silicon rotor gimbal sprocket solder gyro ohm volt switch pinion tinker dynamo ferrite widget automaton gear axle',
     tails: 'servo cog rotor circuit diode gear pivot dynamo',
@@ -73,7 +60,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'gaming',
     sense: 'games',
-    triggers: 'game games gaming gamer* esport* videogame* puzzle* boardgame* quest escaperoom* playable spiel*',
     words:
       'quest dice pixel rook joker goblin arcade token dragon puzzle loot castle wizard meeple gambit pawn turbo boss potion riddle knight jest dungeon combo mimic respawn',
     tails: 'quest dice rook pixel gambit arcade token loot',
@@ -82,8 +68,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'science',
     sense: 'discovery',
-    triggers:
-      'biotech* science* scientif* research* lab laborator* genetic* genom* dna chemist* chemical* physics molecul* protein microb* clinicaltrial*',
     words:
       'helix beaker enzyme catalyst culture petri isotope prism codon spore quanta reagent fathom quark theory flask lattice assay valence genome cell proof nucleus crystal meniscus plasma',
     tails: 'helix beaker flask lattice assay proof cell prism',
@@ -92,7 +76,6 @@ export const technology: ThemeSource[] = [
   {
     id: 'space',
     sense: 'the night sky',
-    triggers: 'space* aerospace astronom* rocket* planet* star stars telescop* lunar orbit* cosmic',
     words:
       'orbit comet zenith nova apollo lunar quasar halo perigee star vega nebula astro meteor eclipse cosmos lyra apogee crater sirius ether pulsar altair gravity umbra solstice',
     tails: 'orbit comet halo zenith star nova crater sky',

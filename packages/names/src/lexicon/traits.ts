@@ -5,8 +5,6 @@ export const traits: ThemeSource[] = [
   {
     id: 'eco',
     sense: 'a greener world',
-    triggers:
-      'eco ecolog* ecofriend* sustainab* climate* ~green environmental* biodegrad* carbon reusable nachhaltig* sostenib* conservation wildlife forest* plastic* recycl*',
     words:
       'moss fern terra cedar renew sprout leaf tide canopy birch humus verdant acorn thrive root spruce rewild lichen willow bramble earth sapling grove loop clay alder',
     tails: 'leaf moss root canopy tide sprout birch sapling',
@@ -15,7 +13,6 @@ export const traits: ThemeSource[] = [
   {
     id: 'night',
     sense: 'the night',
-    triggers: 'night* midnight evening* nocturnal ~late insomniac* nacht noche nuit dusk',
     words:
       'moon dusk owl midnight lantern vesper star nocturne twilight lamp ember moth velvet eve lunar raven afterglow gloaming small indigo hush nightjar comet candle late shade',
     tails: 'moon owl dusk lamp lantern moth star eve',
@@ -24,7 +21,6 @@ export const traits: ThemeSource[] = [
   {
     id: 'morning',
     sense: 'the morning',
-    triggers: 'morning* sunrise dawn ~early breakfast ~daily',
     words:
       'dawn lark rooster sunrise daybreak amber matin early rise robin aurora dew glimmer first yolk sunny window wake daylight orient break east bright toast fresh kindle',
     tails: 'dawn lark rise dew light robin break glimmer',
@@ -33,7 +29,6 @@ export const traits: ThemeSource[] = [
   {
     id: 'speed',
     sense: 'speed',
-    triggers: 'fast* quick* instant* rapid* speed* express realtime sameday schnell* swift',
     words:
       'dash swift bolt zip sprint hare arrow brisk dart jet flash comet fleet rush gallop zoomer blink turbo whirl velo snap nimble kestrel streak flick hasty',
     tails: 'dash bolt dart hare arrow flash swift streak',
@@ -42,7 +37,6 @@ export const traits: ThemeSource[] = [
   {
     id: 'luxury',
     sense: 'luxury',
-    triggers: 'luxur* premium exclusive high-end upscale elegant bespoke vip elite couture finest',
     words:
       'velvet gilt laurel ivory onyx satin reserve crown sable noble opal monarch marble lustre ermine damask regal aurum cachet manor silk plume peerage sterling amber salon',
     tails: 'crown laurel plume reserve crest sable marble gilt',
@@ -51,7 +45,6 @@ export const traits: ThemeSource[] = [
   {
     id: 'rarity',
     sense: 'rare finds',
-    triggers: 'rare* ~unique curated handpicked ~limited ~discover* collector* ~specialty ~special unusual exotic',
     words:
       'trove curio rare relic cabinet gem atlas find quest hidden cache secret magpie keepsake treasure pocket museum scarce oddity parcel wonder pick amulet talisman seldom hush',
     tails: 'trove curio find cache relic cabinet gem pick',

@@ -4,8 +4,6 @@ export const travelAndMotion: ThemeSource[] = [
   {
     id: 'travel',
     sense: 'travel',
-    triggers:
-      'travel* trip trips tour tours tourism* vacation* holiday* flight* backpack* passport* visa itinerar* reise* viaje* voyage* viagem sightsee* luggage suitcase* ~guide ~guides',
     words:
       'roam trek atlas wander compass meander trail passage wayfare harbor sojourn jaunt map satchel odyssey voyage ticket horizon ramble drift mile postcard meridian wend caravan rove',
     tails: 'trek atlas mile trail compass passage satchel map',
@@ -14,8 +12,6 @@ export const travelAndMotion: ThemeSource[] = [
   {
     id: 'hospitality',
     sense: 'hospitality',
-    triggers:
-      'hotel* hostel* lodg* hospitality guesthouse* motel* inn inns resort* homestay* cottage cottages chalet* guest guests bnb',
     words:
       'lodge lantern suite bellhop lobby veranda keyring terrace pillow host linen larder courtyard inn doorman welcome valise roost turndown attic harbor gate manor parlor cabana snug',
     tails: 'lodge inn lantern suite roost parlor terrace bell',
@@ -24,7 +20,6 @@ export const travelAndMotion: ThemeSource[] = [
   {
     id: 'cycling',
     sense: 'cycling',
-    triggers: 'bike* biking bicycl* cycl* scooter* ebike* fahrrad* velo bici*',
     words:
       'spoke pedal saddle velo crank sprocket chain freewheel gear bell wheel rim cadence switchback peloton tandem tyre axle coast hub basket breeze panier dynamo lane',
     tails: 'spoke pedal wheel crank saddle gear rim bell',
@@ -33,8 +28,6 @@ export const travelAndMotion: ThemeSource[] = [
   {
     id: 'cars',
     sense: 'the road',
-    triggers:
-      'car cars auto automotive vehicle* garage* driv* taxi* rideshar* carwash* motor* truckers tire tires parking coches voiture* fleet',
     words:
       'piston torque axle throttle chrome garage clutch gear motor revs roadster dash coupe cruise bumper pit turbo wheel mile motive gasket pilot diesel camber tarmac lane',
     tails: 'axle gear torque wheel motor garage mile clutch',
@@ -43,8 +36,6 @@ export const travelAndMotion: ThemeSource[] = [
   {
     id: 'outdoors',
     sense: 'the outdoors',
-    triggers:
-      'outdoor* camp camping camper* campsite* campfire* hik* mountain* adventure* trek* trail* backcountry tent tents kayak* hunting wilderness wander*',
     words:
       'ridge cairn trail summit timber canyon lichen pine ember tarn switchback granite alpine larch tinder creek fern crag basin heath vista bivouac hollow cedar scree thicket',
     tails: 'cairn ridge trail crag pine tarn camp creek boot',
@@ -53,7 +44,6 @@ export const travelAndMotion: ThemeSource[] = [
   {
     id: 'aviation',
     sense: 'flight',
-    triggers: 'aviation airline* aircraft pilot* ~drone* airport* helicopter* flying glider* plane planes',
     words:
       'wing aloft rotor glide swift aileron skylark updraft kestrel zephyr soar hangar strut runway contrail altitude heron feather cirrus swallow kite pilot falcon thermal tern',
     tails: 'wing kite glide rotor feather hangar swift falcon',

@@ -4,8 +4,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'freelance',
     sense: 'independent work',
-    triggers:
-      'freelanc* contractor* solopreneur* gig gigs selfemployed independent* nomad* remote* creator* sidehustle',
     words:
       'solo lance maker roam indie free guild own pilot wing perch gig maverick nomad desk venture journey craft sail trade wander studio spur rover hustle badge',
     tails: 'guild lance desk wing sail perch trade pilot',
@@ -14,7 +12,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'hiring',
     sense: 'hiring',
-    triggers: 'hir* recruit* talent job jobs career* staffing resume employ* hr onboarding applicant* headhunt*',
     words:
       'scout match badge rung ladder talent crew bench hatch usher door team rally beckon seat fit role muster vocation handshake meet mentor starling gather scope offer',
     tails: 'scout crew ladder bench rung badge match muster',
@@ -23,8 +20,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'consulting',
     sense: 'good advice',
-    triggers:
-      'consult* strateg* advis* ~coach* ~management mentor* leadership executive ~planning beratung ~agency ~agencies',
     words:
       'counsel compass keel vantage helm sage tack bearing pivot sounding map north lens chart acumen steer mentor rudder summit lever axis insight tiller clarity owl horizon',
     tails: 'helm keel bearing compass vantage lens map tack',
@@ -33,8 +28,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'marketing',
     sense: 'being heard',
-    triggers:
-      'marketing marketer* advert* ads brand* seo pr publicity campaign* influencer* newsletter* ~email promotion* copywrit* copy werbung ~social',
     words:
       'signal banner megaphone herald echo spark flare lure ripple pitch bugle beacon story amplify chime poster splash magnet buzz clarion ember hook draw parade tempo letter',
     tails: 'signal herald echo flare ripple banner chime hook',
@@ -43,7 +36,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'sales',
     sense: 'winning customers',
-    triggers: 'sales crm leads prospect* pipeline* deal deals outreach quota* revenue ~growth',
     words:
       'handshake funnel lead rally rapport stride close win deal harvest pipeline reach pitch nudge cadence warm pursuit accord knock ripple match lift parley open gain hunter',
     tails: 'reach rally stride lead accord close gain pitch',
@@ -52,8 +44,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'tasks',
     sense: 'getting things done',
-    triggers:
-      'productiv* task* todo project* workflow* organis* organiz* planner* checklist* note notes kanban habit* ~focus ~time timer ~track ~automat*',
     words:
       'tick list docket sprint slate stack notch tidy agenda pace cue index done memo focus peg rhythm clip order pin column sequence metro batch habit sort',
     tails: 'tick list notch slate pin clip cue stack docket',
@@ -62,7 +52,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'scheduling',
     sense: 'time well kept',
-    triggers: 'schedul* calendar* meeting* appointment* booking* reserv* shift shifts rota roster* termin* agenda',
     words:
       'almanac slot chime dial hour tempo minute cadence sundial clock noon rota interval when season day quarter pendulum tide meridian cuckoo punctual daybook meet tock notch',
     tails: 'slot dial hour chime noon clock book rota',
@@ -72,8 +61,6 @@ export const workAndService: ThemeSource[] = [
     id: 'legal',
     solemn: true,
     sense: 'law',
-    triggers:
-      'legal* law lawyer* attorney* contract contracts compliance paralegal* litigat* notar* patent* trademark* abogad* anwalt* recht* avocat* gdpr',
     words:
       'clause brief quill docket counsel accord seal writ bench charter balance verdict statute gavel motion covenant parchment signet rule equity plea advocate folio ruling barrister article',
     tails: 'clause brief seal quill accord writ charter counsel signet',
@@ -82,8 +69,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'support',
     sense: 'customer care',
-    triggers:
-      'support* helpdesk ticket* callcenter chatbot* ~chat concierge ~customer feedback* survey* ~review* satisfaction',
     words:
       'reply bell chime kind usher listen attend rapport echo desk hello signal nod answer care hail patient greet warm courier lend solace ring sincere wave heed',
     tails: 'reply bell desk nod chime hello answer ring',
@@ -92,8 +77,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'events',
     sense: 'celebrations',
-    triggers:
-      'event* wedding* parties party conference* festival* celebrat* bridal birthday* venue* planner hochzeit* boda* mariage* feier* firework* balloon* bouncycastle*',
     words:
       'confetti garland toast lantern chime bouquet fete ribbon vow canopy bunting gala marquee merry jubilee encore candle festoon carousel revel petal invite tulle cheer sparkler waltz',
     tails: 'garland lantern toast vow ribbon marquee canopy chime',
@@ -102,8 +85,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'logistics',
     sense: 'delivery',
-    triggers:
-      'logistic* shipping freight* courier* ~deliver* warehous* fulfil* ~supply inventory parcel* truck* haul* dispatch* ~moving movers envio* liefer* cargo transport*',
     words:
       'haul parcel depot relay crate dock freight route porter fleet cargo axle pallet waybill dispatch pier conveyor bale waggon track courier gantry load quay milestone swift',
     tails: 'haul depot relay crate dock route fleet axle pallet',
@@ -112,7 +93,6 @@ export const workAndService: ThemeSource[] = [
   {
     id: 'news',
     sense: 'reporting',
-    triggers: 'news* journalis* magazine* media press reporter* headline* blog* gazette zeitung',
     words:
       'gazette dispatch courier byline herald column broadside ink wire chronicle press almanac edition lead quill story bulletin scoop margin folio banner source report sentinel galley extra',
     tails: 'byline column wire ink press dispatch gazette quill',

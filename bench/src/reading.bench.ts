@@ -1,0 +1,168 @@
+import { designLook, writeKit } from '@onym/kits';
+import { writeConfig } from '@onym/landing';
+import { inventNames } from '@onym/names';
+import { readBrief } from '@onym/reading';
+import { BRIEFS_AFTER } from './reading/briefs-after.ts';
+import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
+import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
+import { quantile } from './timings.ts';
+import { rounded, target, type Table } from './table.ts';
+
+const NAMES = 20;
+/** Names of the list whose cost is told. */
+const LIST = 10;
+/** As short a word says little. */
+const LEAST_LETTERS = 4;
+
+interface Measured {
+  trade: number;
+  subject: number;
+  language: number;
+  ofFour: number;
+  contradictions: number;
+  withIdea: number;
+  milliseconds: number[];
+}
+
+/** How well sixty briefs written before the tuning and sixty written after it are understood, and what is made of them. */
+export async function benchReading(): Promise<Table> {
+  const lists = { before: briefsOf(BRIEFS_BEFORE), after: briefsOf(BRIEFS_AFTER) };
+  readBrief({ description: 'warm' });
+  const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
+  const after = measured[1]![1];
+  return {
+    title: 'Sixty briefs written before the tuning, sixty after it',
+    columns: [
+      'briefs',
+      'trade',
+      'subject',
+      'language',
+      'right of four',
+      'contradictions',
+      'own idea',
+      'list p50 ms',
+      'p95',
+    ],
+    rows: measured.map(([title, one]) => [
+      title,
+      percent(one.trade),
+      percent(one.subject),
+      percent(one.language),
+      percent(one.ofFour),
+      one.contradictions,
+      percent(one.withIdea),
+      rounded(quantile(one.milliseconds, 0.5)),
+      rounded(quantile(one.milliseconds, 0.95)),
+    ]),
+    notes: [
+      'trade, subject, language: as somebody who knows the business wrote them down beside the brief.',
+      'right of four: kit and page, without what is copied from the brief, share more words with our copy for the trades that a person wrote beside it than with that of three others. It tells whether the right copy was taken, not whether it is good.',
+      'contradictions: words that must never appear, in names, kits and pages. own idea: names that hold a word of the trade as named beside the brief.',
+      target('right business of four, after', after.ofFour * 100, 90, { atLeast: true }),
+      target('contradictions, after', after.contradictions, 0),
+      target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
+      target(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
+    ],
+  };
+}
+
+function measure(briefs: readonly JudgedBrief[]): Measured {
+  const readings = briefs.map(({ text }) => readBrief({ description: text }).reading);
+  const share = (is: (brief: JudgedBrief, at: number) => boolean): number => briefs.filter(is).length / briefs.length;
+  const made = briefs.map(({ text }) => textsOf(text));
+  const names = briefs.map(({ text }) => [
+    ...inventNames({ description: text, creativityLevel: 'balanced' }).take(NAMES),
+  ]);
+  const near = briefs.map((brief) => ideasOf(brief));
+  return {
+    trade: share(({ trades }, at) => trades.includes(readings[at]!.trade ?? '')),
+    subject: share(({ subjects }, at) => {
+      const read = readings[at]!.subject?.toLowerCase() ?? '';
+      return subjects.some((one) => read.endsWith(one.toLowerCase()) || one.toLowerCase().endsWith(read || '-'));
+    }),
+    language: share(({ language }, at) => readings[at]!.language === language),
+    ofFour: share((_brief, at) => rightOfFour(at, made, near)),
+    contradictions: briefs.reduce((sum, { never }, at) => {
+      const said = new Set(made[at]);
+      return (
+        sum +
+        never.filter((word) => said.has(word)).length +
+        never.filter((word) => names[at]!.some(({ parts }) => parts.includes(word))).length
+      );
+    }, 0),
+    withIdea:
+      names.reduce(
+        (sum, list, at) =>
+          sum +
+          list.filter(
+            ({ parts, theme }) => near[at]!.trades.has(theme) || parts.some((part) => near[at]!.words.has(part)),
+          ).length,
+        0,
+      ) /
+      (NAMES * briefs.length),
+    milliseconds: briefs.map(({ text }) => {
+      const from = process.cpuUsage();
+      inventNames({ description: text, creativityLevel: 'balanced' }).take(LIST).toArray();
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000;
+    }),
+  };
+}
+
+/** What is written for a brief, in words, without what is copied from it. */
+function textsOf(description: string): string[] {
+  const look = designLook({ name: 'Ardaro', description });
+  const kit = writeKit({ name: 'Ardaro', description }, look);
+  const page = writeConfig({
+    businessName: 'Ardaro',
+    industry: 'Business',
+    description,
+    theme: 'default',
+    includePricing: false,
+    includeTestimonials: false,
+    includeFAQ: true,
+  });
+  const own = new Set(wordsIn(description).flatMap((word) => [word, word.replace(/s$/, '')]));
+  return wordsIn(JSON.stringify([kit, page, look.logos.map(({ icon }) => icon)])).filter((word) => !own.has(word));
+}
+
+/** Right when no other of the next three briefs, of another trade, is nearer to the text by the words of its trade. */
+function rightOfFour(
+  at: number,
+  made: readonly string[][],
+  near: readonly { words: Set<string>; trades: Set<string> }[],
+): boolean {
+  const others = near
+    .map((_, i) => (at + 7 * (i + 1)) % near.length)
+    .filter((i) => ![...near[i]!.trades].some((trade) => near[at]!.trades.has(trade)));
+  const shared = (i: number): number =>
+    made[at]!.filter((word) => near[i]!.words.has(word)).length / Math.sqrt(near[i]!.words.size);
+  return others.slice(0, 3).every((other) => shared(at) > shared(other));
+}
+
+/** Words of the trades that stand beside a brief, and of the brief: a person's judgement, not the reading's. */
+function ideasOf({ trades, text }: JudgedBrief): { words: Set<string>; trades: Set<string> } {
+  return {
+    words: new Set([...trades.flatMap((trade) => wordsOfTrade(trade)), ...wordsIn(text)]),
+    trades: new Set(trades),
+  };
+}
+
+function wordsOfTrade(trade: string): string[] {
+  const look = designLook({ name: 'Ardaro', description: trade });
+  return wordsIn(
+    JSON.stringify([
+      trade,
+      look.logos.map(({ icon }) => icon),
+      writeKit({ name: 'Ardaro', industry: trade }, look).essentials,
+    ]),
+  );
+}
+
+function wordsIn(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= LEAST_LETTERS);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

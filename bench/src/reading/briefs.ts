@@ -1,0 +1,25 @@
+/** A brief with what a reader who knows the business would say of it. */
+export interface JudgedBrief {
+  language: string;
+  trades: string[];
+  subjects: string[];
+  never: string[];
+  text: string;
+}
+
+/** The rows of a list of briefs. */
+export function briefsOf(rows: string): JudgedBrief[] {
+  return rows
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [language = '', trades = '', subjects = '', never = '', text = ''] = row.split('|');
+      return {
+        language,
+        trades: trades.split(' '),
+        subjects: subjects.split(','),
+        never: never.split(',').filter(Boolean),
+        text,
+      };
+    });
+}

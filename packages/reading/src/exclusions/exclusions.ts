@@ -1,0 +1,84 @@
+import { dataFile } from '../data-file.ts';
+import { folded } from '../trades/trades.ts';
+import { englishOf, familyOf } from './families.ts';
+import { readNegations } from './negations.ts';
+
+/** What must never appear where a brief excludes something. */
+export interface Exclusions {
+  /** Nothing is excluded: every question below is answered with undefined or false. */
+  readonly isEmpty: boolean;
+  /** Whether a word, in whatever form ("steaks"), is among what is excluded. */
+  excludes: (word: string) => boolean;
+  /** The first excluded word of a text; undefined where it holds none, or says itself that the thing is not there ("gluten-free bread"). */
+  foundIn: (text: string) => string | undefined;
+  /** The first excluded word that a joined name shows, "steak" in "steakora"; undefined where it shows none. */
+  shownBy: (label: string) => string | undefined;
+}
+
+/** Shorter ones stand by chance within many a word. */
+const LEAST_INSIDE = 4;
+
+/**
+ * The rule that follows from what a brief excludes: each thing itself, what people mean besides (families.ts), and all that WordNet
+ * calls a kind of it. `own` are words that the brief uses of the business itself: a vegan cheese maker may say cheese.
+ */
+export function exclusionsOf(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
+  const said = new Set(not.flatMap((thing) => [thing, folded(thing), ...formsOf(folded(thing))]));
+  const kept = new Set(own.flatMap((word) => formsOf(word)).filter((word) => !said.has(word)));
+  const excluded = new Set<string>();
+  for (const thing of not)
+    for (const word of [thing, folded(thing), ...formsOf(folded(thing))]) {
+      const english = englishOf(word);
+      for (const each of [
+        word,
+        ...(english ? [english] : []),
+        ...familyOf(word),
+        ...(english ? familyOf(english) : []),
+      ]) {
+        excluded.add(each);
+        for (const below of kindsOf(each, each === word || each === english)) excluded.add(below);
+      }
+    }
+  for (const word of kept) excluded.delete(word);
+  const words = [...excluded].filter((word) => /^[\p{L}-]{2,}$/u.test(word));
+  const excludes = (word: string): boolean =>
+    formsOf(folded(word)).some((form) => excluded.has(form) && !kept.has(form));
+  return {
+    isEmpty: words.length === 0,
+    excludes,
+    foundIn: (text) =>
+      words.length === 0 || !wordsIn(text).some(excludes)
+        ? undefined
+        : wordsIn(readNegations(text, language).meant).find(excludes)?.toLowerCase(),
+    shownBy: (label) =>
+      words.find((word) =>
+        word.length >= LEAST_INSIDE ? label.includes(word) : label.startsWith(word) || label.endsWith(word),
+      ),
+  };
+}
+
+export const NOTHING_EXCLUDED: Exclusions = exclusionsOf([]);
+
+function wordsIn(text: string): string[] {
+  return text.match(/\p{L}{2,}/gu) ?? [];
+}
+
+/** A word and what it may be the plural or a form of. */
+function formsOf(word: string): string[] {
+  const forms = [word];
+  if (word.length > 4 && word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (word.length > 4 && /(?:s|x|z|ch|sh|o)es$/.test(word)) forms.push(word.slice(0, -2));
+  if (word.length > 3 && /[^su]s$/.test(word)) forms.push(word.slice(0, -1));
+  if (word.length > 4 && /(?:y|ed|en)$/.test(word)) forms.push(word.replace(/(?:y|ed|en)$/, ''));
+  return forms;
+}
+
+/** What is a kind of it; of a member of a family nothing more is taken than of the thing itself. */
+function kindsOf(kind: string, isNamed: boolean): readonly string[] {
+  if (!isNamed) return [];
+  const text = dataFile('kinds');
+  const at = text.startsWith(`${kind} `) ? 0 : text.indexOf(`\n${kind} `) + 1;
+  if (at === 0 && !text.startsWith(`${kind} `)) return [];
+  const end = text.indexOf('\n', at);
+  return text.slice(at + kind.length + 1, end).split(' ');
+}

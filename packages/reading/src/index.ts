@@ -1,0 +1,7 @@
+export { associationsOf } from './associations.ts';
+export { NOTHING_EXCLUDED, type Exclusions } from './exclusions/exclusions.ts';
+export { readBrief, SURE, type Brief, type Understanding } from './read-brief.ts';
+export type { Reading } from './reading.ts';
+export { ReadingWire } from './reading.wire.ts';
+export { hintsOf } from './trades/trades.ts';
+export { wordsOf } from './trades/weigh-trades.ts';

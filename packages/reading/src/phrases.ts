@@ -1,0 +1,224 @@
+import { associationsOf } from './associations.ts';
+import { folded } from './trades/trades.ts';
+import { formWords } from './trades/business-words.ts';
+import { singularOf } from './trades/senses.ts';
+import { directionOf, isCommonWord, nearness } from './vectors.ts';
+
+/** What stands where in the first sentence that says what the business is. All of it is in the customer's own words. */
+export interface Phrases {
+  /** The head noun, with the noun before it where it would say nothing alone ("funeral home"). */
+  subject: string | null;
+  /** The whole phrase of the head noun. */
+  offer: string | null;
+  /** What it deals with: "espresso grinders" of a repair café for them. */
+  object: string | null;
+  audience: string | null;
+  place: string | null;
+}
+
+interface Grammar {
+  /** Words that end the first phrase, and what follows them. */
+  links: Map<string, 'for' | 'of' | 'in' | 'clause'>;
+  articles: ReadonlySet<string>;
+  /** The head noun stands first ("panadería artesanal") or last ("Korean bookshop"). */
+  headFirst: boolean;
+  /** Adjectives that may stand before a head that stands first. */
+  before: ReadonlySet<string>;
+}
+
+const grammar = (
+  words: { for: string; of: string; in: string; clause: string; articles: string; before?: string },
+  headFirst: boolean,
+): Grammar => ({
+  links: new Map(
+    (['for', 'of', 'in', 'clause'] as const).flatMap((kind) =>
+      words[kind].split(' ').map((word) => [word, kind] as const),
+    ),
+  ),
+  articles: new Set(words.articles.split(' ')),
+  before: new Set((words.before ?? '').split(' ')),
+  headFirst,
+});
+const GRAMMARS: Record<string, Grammar> = {
+  en: grammar(
+    {
+      for: 'for',
+      of: 'of about selling making repairing',
+      in: 'in at near around across throughout from',
+      clause:
+        'that which who whose where when while with by using on to through into and but so because without is are helps help makes sells offers lets run runs made built based',
+      articles: 'a an the our my your this we are is i am it i’m we’re we run an',
+    },
+    false,
+  ),
+  de: grammar(
+    {
+      for: 'für',
+      of: 'von der des',
+      in: 'in aus bei am an im nahe',
+      clause: 'mit die das den dem und aber zu zum zur auf per durch ohne ab um über',
+      articles: 'ein eine einen einem einer der die das unser unsere wir sind ist',
+    },
+    false,
+  ),
+  es: grammar(
+    {
+      for: 'para',
+      of: 'de del',
+      in: 'en cerca',
+      clause: 'que con por y al a sin sobre',
+      articles: 'un una unos unas el la los las somos es nuestra nuestro',
+      before: 'pequeño pequeña gran nueva nuevo buena primera primer',
+    },
+    true,
+  ),
+  fr: grammar(
+    {
+      for: 'pour',
+      of: 'de du des d',
+      in: 'à en dans près au aux chez',
+      clause: 'qui que avec et sur par où sans sous',
+      articles: 'un une le la les l des nous sommes notre est c',
+      before: 'petit petite grand grande nouvelle nouveau jeune vieille vieux',
+    },
+    true,
+  ),
+  pt: grammar(
+    {
+      for: 'para',
+      of: 'de da do das dos',
+      in: 'em no na nos nas perto',
+      clause: 'que com por e ao à a sem sobre',
+      articles: 'um uma uns umas o a os as somos é nossa nosso',
+      before: 'pequeno pequena grande nova novo boa primeira',
+    },
+    true,
+  ),
+};
+
+/** Verbs after "we": what they are followed by is what is offered. */
+const OFFERING =
+  /^(?:we|i)\s+(?:also\s+|only\s+|hand-?)?(?:bake|blend|brew|build|craft|create|cook|design|develop|grow|import|install|knit|make|offer|organi[sz]e|paint|plan|print|produce|provide|publish|rent|repair|restore|roast|run|sell|sew|ship|supply|teach|train|weave|write|clean|fix)\s+/i;
+const INTRODUCING =
+  /^(?:(?:we|i)(?:\s+are|\s+am|['’](?:re|m))|this is|it is|here is|wir sind|somos|nous sommes|c['’]est)\s+/iu;
+const PEOPLE =
+  /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$|^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients)$/i;
+/** Cities and the like after "in"; German "in" before any noun is no place by its capital alone. */
+const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbeit)$/;
+
+/** Reads an English, German, Spanish, French or Portuguese text; of another language nothing is told. Any text is valid. */
+export function phrasesOf(meant: string, language: string): Phrases {
+  const none: Phrases = { subject: null, offer: null, object: null, audience: null, place: null };
+  const grammar = GRAMMARS[language];
+  if (!grammar) return none;
+  const sentence = (meant.split(/(?<=[.!?])\s|[\n;]/).find((part) => /\p{L}{2}/u.test(part)) ?? '').slice(0, 400);
+  const opened = sentence.replace(INTRODUCING, '').replace(OFFERING, '');
+  const [first = '', ...rest] = partsOf(opened, grammar);
+  const offer = first.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
+  const subject = headOf(offer, grammar, language);
+  const after = (kind: 'for' | 'of'): string | null =>
+    rest.map((part) => linked(part, grammar, kind)).find(Boolean) ?? null;
+  const forWhom = after('for');
+  const whom = forWhom && isPeople(forWhom) ? forWhom : null;
+  const thing = after('of') ?? (forWhom && !whom ? forWhom : null) ?? modifierOf(offer, subject, grammar);
+  return { subject, offer: offer || null, object: thing, audience: whom, place: placeOf(meant, language) };
+}
+
+/** The phrase up to the first link, then each link with what follows it. */
+function partsOf(sentence: string, { links, articles }: Grammar): string[] {
+  const parts: string[] = [''];
+  for (const [token] of sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{N}’'&-]*|[^\s\p{L}\p{N}]/gu)) {
+    const word = token.toLowerCase().replace(/['’]$/, '');
+    const isStart = parts.at(-1) === '';
+    if (isStart && parts.length === 1 && articles.has(word)) continue;
+    if (/^[,:–—()."“”]$/.test(token)) {
+      if (!isStart) parts.push('');
+      continue;
+    }
+    if (links.has(word) && !(isStart && parts.length === 1)) parts.push(token);
+    else parts[parts.length - 1] = `${parts.at(-1)} ${token}`.trim();
+  }
+  return parts.filter((part) => part !== '');
+}
+
+/** What a part says after its link, without article; null where it opens with another link. */
+function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'): string | null {
+  const [link = '', ...words] = part.split(' ');
+  if (links.get(link.toLowerCase()) !== kind) return null;
+  const said = words.slice(articles.has(words[0]?.toLowerCase() ?? '') ? 1 : 0).join(' ');
+  return said.length > 1 ? said : null;
+}
+
+function headOf(offer: string, { headFirst, before, articles }: Grammar, language: string): string | null {
+  const words = offer.split(' ').filter((word) => /\p{L}{2}/u.test(word));
+  if (words.length === 0) return null;
+  if (headFirst)
+    return (
+      words.find((word) => !before.has(word.toLowerCase()) && !articles.has(word.toLowerCase()))?.toLowerCase() ?? null
+    );
+  if (language === 'de') return words.findLast((word) => /^\p{Lu}/u.test(word)) ?? words.at(-1)!;
+  const head = words.at(-1)!.toLowerCase();
+  const beside = words.at(-2)?.toLowerCase();
+  const isBare = formWords.has(head) || BARE.has(head);
+  return isBare &&
+    beside &&
+    !articles.has(beside) &&
+    (NOUNS.has(beside) || !/(?:al|ive|ous|y|ful|ed|ic|based)$/.test(beside))
+    ? `${beside} ${head}`
+    : head;
+}
+/** Nouns that end like adjectives. */
+const NOUNS = new Set(
+  'funeral animal hospital rental metal festival music pottery pastry delivery jewellery energy bakery'.split(' '),
+);
+const BARE = new Set(
+  'home house firm room farm office group team network yard garden works lab line tales data survey party'.split(' '),
+);
+
+/** "espresso grinder" of "espresso grinder workshop": what stands before the head, where that is no adjective. */
+function modifierOf(offer: string, subject: string | null, { headFirst }: Grammar): string | null {
+  if (!subject || headFirst) return null;
+  const words = offer.toLowerCase().split(' ');
+  const before = words.slice(0, words.length - subject.split(' ').length).filter((word) => /\p{L}{3}/u.test(word));
+  const last = before.at(-1);
+  return last !== undefined && associationsOf(last.replace(/['’]s$/, '')) && !ADJECTIVE.test(last) ? last : null;
+}
+const ADJECTIVE =
+  /(?:al|ive|ous|ful|ed|ic|able|ish|based)$|^(?:mobile|quiet|vegan|small|new|old|independent|freshwater|night|local|family|free|slow|vegetarian|organic|modern|emergency)$/;
+
+const persons = 'people parents workers farmers customers teachers students families women doctors'.split(' ');
+const things =
+  'machines tools products equipment devices goods appliances machine tool blender drill engine knife'.split(' ');
+/** Somebody rather than something: climbers are, grinders are not. */
+function isPeople(phrase: string): boolean {
+  const written = folded(
+    phrase
+      .split(/ (?:and|und|y|et|e|from|in|with) /)[0]!
+      .split(' ')
+      .at(-1)!,
+  );
+  const head = isCommonWord(singularOf(written)) ? singularOf(written) : written;
+  const own = directionOf(persons);
+  const other = directionOf(things);
+  const near = own && nearness(head, own);
+  if (near !== undefined && other && Math.abs(near - nearness(head, other)!) > 0.08)
+    return near > nearness(head, other)!;
+  return PEOPLE.test(written) || PEOPLE.test(phrase.split(' ')[0]!);
+}
+
+const IN: Record<string, string> = {
+  en: 'in|near|at|around|across|from|throughout|based in',
+  de: 'in|bei|nahe|aus',
+  es: 'en|de|cerca de',
+  fr: 'à|en|au|aux|près de|de',
+  pt: 'em|no|na|nos|nas|perto de|de',
+};
+const PLACE = String.raw`((?:the |der |den |la |el |o |a )?\p{Lu}[\p{L}'’-]+(?:[ -](?:(?:de|del|do|da|am|an der|of|upon|sur|la|le) )?\p{Lu}[\p{L}'’-]+){0,2})`;
+function placeOf(text: string, language: string): string | null {
+  const based = new RegExp(String.raw`(?<!\p{L})(\p{Lu}\p{L}+)-based`, 'u').exec(text)?.[1];
+  if (based) return based;
+  const found = new RegExp(String.raw`(?<!\p{L})(?:${IN[language]}) ${PLACE}`, 'gu');
+  for (const [, place = ''] of text.matchAll(found))
+    if (!NO_PLACE.test(place)) return place.replace(/^(?:the|la|el|o|a) (?=\p{Lu})/u, '');
+  return null;
+}

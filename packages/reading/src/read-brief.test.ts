@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readNegations } from './exclusions/negations.ts';
+import { languageOf } from './language.ts';
+import { readBrief, SURE } from './read-brief.ts';
+
+const reading = (description: string) => readBrief({ description }).reading;
+
+describe('languageOf', () => {
+  it.each([
+    ['en', 'A bookshop for Korean picture books'],
+    ['de', 'Gärtnerei für alte Tomatensorten'],
+    ['es', 'Taller de reparación de zapatos'],
+    ['fr', 'Atelier de réparation de meubles anciens'],
+    ['pt', 'Clínica veterinária para aves no Porto'],
+    ['ja', '夜に働く人のための珍しいお茶'],
+    ['ru', 'маленькая пекарня'],
+    ['und', '123 !?'],
+    ['und', ''],
+  ])('%s: %s', (language, text) => {
+    expect(languageOf(text)).toBe(language);
+  });
+});
+
+describe('readNegations', () => {
+  it.each([
+    ['en', 'An allergen-free bakery, no nuts, no gluten', ['nuts', 'gluten']],
+    ['en', 'We never use palm oil, sugar or salt', ['oil', 'sugar', 'salt']],
+    ['en', 'We are not a clinic: a quiet gym', ['clinic']],
+    ['en', 'Meatless burgers', ['meat']],
+    ['en', 'Non-alcoholic spirits', ['alcohol']],
+    ['de', 'Eine Bäckerei für glutenfreies Brot, ohne Zucker', ['gluten', 'zucker']],
+    ['es', 'Zapatos sin cuero', ['cuero']],
+    ['fr', 'Une boulangerie sans gluten ni lactose', ['gluten', 'lactose']],
+    ['pt', 'Padaria sem glúten nem açúcar', ['glúten', 'açúcar']],
+  ])('%s: %s', (language, text, things) => {
+    expect(readNegations(text, language).not).toEqual(expect.arrayContaining(things));
+  });
+
+  it('excludes nothing where nothing is: a stress-free move, not only coffee, free shipping, no place "no Porto"', () => {
+    for (const text of [
+      'A stress-free move',
+      'Not only coffee',
+      'Free shipping on books',
+      'No matter where you are',
+      'A homeless shelter',
+    ])
+      expect(readNegations(text).not, text).toEqual([]);
+    expect(readNegations('Barbearia antiga no Porto', 'pt').not).toEqual([]);
+  });
+
+  it('leaves what the business is', () => {
+    expect(readNegations('A yarn shop without wool: cotton and linen').meant).toBe('A yarn shop: cotton and linen');
+  });
+});
+
+describe('readBrief', () => {
+  it('is no longer what its trade is made of: a vegan butcher is no butcher, and less is sure', () => {
+    const { trade, confidence, not } = reading('A vegan butcher in Ghent');
+    expect(trade).toBe('produce');
+    expect(not).toContain('meat');
+    expect(confidence).toBeLessThan(reading('A butcher in Ghent').confidence);
+  });
+
+  it('lets the business say of itself what it does without: a vegan cheese maker says cheese, and milk never', () => {
+    const { exclusions } = readBrief({ description: 'A vegan cheese maker' });
+    expect([exclusions.excludes('cheese'), exclusions.excludes('milk')]).toEqual([false, true]);
+    expect(exclusions.foundIn('Made without milk')).toBeUndefined();
+    expect(exclusions.shownBy('milkora')).toBe('milk');
+  });
+
+  it.each([
+    [
+      'espresso grinders are no people',
+      'A repair café for espresso grinders',
+      { audience: null, object: 'espresso grinders' },
+    ],
+    ['climbers are', 'A physiotherapist for climbers in Innsbruck', { audience: 'climbers', place: 'Innsbruck' }],
+    ['a place in front', 'Lagos-based solar leasing firm', { place: 'Lagos' }],
+    ['a school says little alone', 'A drumming school for deaf children', { subject: 'drumming school' }],
+    ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],
+  ])('%s', (_what, text, told) => {
+    expect(reading(text)).toMatchObject(told);
+  });
+
+  it('answers any text, always alike, and is unsure of what is none', () => {
+    for (const text of [
+      '',
+      ' ',
+      'x'.repeat(9000),
+      'constructor __proto__ toString',
+      'tea \0 \ud800',
+      '<script>alert(1)</script>',
+    ]) {
+      expect(readBrief({ description: text }).reading, text).toEqual(readBrief({ description: text }).reading);
+      expect(JSON.stringify(readBrief({ description: text }).reading)).not.toMatch(/\\u0000|\\ud800/);
+    }
+    expect(reading('zyxwomble').confidence).toBeLessThan(SURE);
+  });
+});

@@ -1,0 +1,180 @@
+import { exclusionsOf, type Exclusions } from './exclusions/exclusions.ts';
+import { readNegations } from './exclusions/negations.ts';
+import { languageOf } from './language.ts';
+import { phrasesOf } from './phrases.ts';
+import type { Reading } from './reading.ts';
+import { toneOf } from './tone.ts';
+import { sensesOf, type Sense } from './trades/senses.ts';
+import { trades as allTrades, type Trade } from './trades/trades.ts';
+import { weighTrades, wordsOf, type Weighed } from './trades/weigh-trades.ts';
+
+export interface Brief {
+  description: string;
+  industry?: string | undefined;
+  /** Of the business; a name says nothing of its trade. */
+  name?: string | undefined;
+}
+
+/** A reading, and what the rooms go on with. */
+export interface Understanding {
+  /** What is told to the customer. */
+  reading: Reading;
+  /** Trades, traits and general ideas, strongest first, the first with weight 1; empty where nothing was understood. */
+  trades: { id: string; kind: Trade['kind']; weight: number }[];
+  /** Nouns about the business that stand for no trade, lower-case ASCII, at most two. */
+  nouns: { word: string; weight: number }[];
+  exclusions: Exclusions;
+  /** The description without what it says is not there. */
+  meant: string;
+}
+
+/** Below it a reading is a guess: whoever writes stays with the customer's own words. */
+export const SURE = 0.45;
+const MOST_CHARACTERS = 2000;
+/** So many of a trade's own words excluded, or the first of them, and it is not the trade. */
+const TOO_MANY = 0.6;
+const FAINT = 0.2;
+
+/** What a business becomes that does without what its trade is made of: a vegan butcher sells what grows. */
+const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
+  butcher: [
+    ['produce', 1],
+    ['spices', 0.6],
+  ],
+  seafood: [['produce', 1]],
+  dairy: [
+    ['produce', 1],
+    ['nutrition', 0.5],
+  ],
+  brewing: [
+    ['tea', 1],
+    ['companionship', 0.6],
+  ],
+  wine: [['produce', 1]],
+  coffee: [['tea', 1]],
+  leather: [
+    ['fashion', 1],
+    ['crafts', 0.6],
+  ],
+  yarn: [
+    ['crafts', 1],
+    ['fashion', 0.6],
+  ],
+  medicine: [['wellness', 1]],
+  sweets: [['nutrition', 1]],
+};
+
+/**
+ * What a customer wrote of a business, read once for all rooms: language, what it is and for whom, what it excludes, the trade. Pure and
+ * repeatable; any text is valid, and `confidence` says how far the reading can be gone by. English, German, Spanish, French and
+ * Portuguese are read in full, of other languages only words that look alike.
+ */
+export function readBrief({ description, industry: field = '', name = '' }: Brief): Understanding {
+  const industry = clean(field);
+  const text = withoutName(clean(description), name);
+  const language = languageOf(/\p{L}/u.test(text) ? text : industry);
+  const { not, meant } = readNegations(text, language);
+  const words = wordsOf(meant);
+  const senses = sensesOf(words);
+  const exclusions = exclusionsOf(not, words);
+  const phrases = phrasesOf(meant, language);
+  const weighed = weighTrades(meant, industry, senses, wordsOf(phrases.subject ?? '').at(-1));
+  const { trades, isTurned } = ranked(weighed, exclusions);
+  const trade = trades.find(({ kind }) => kind === 'subject')?.id ?? null;
+  return {
+    reading: {
+      language,
+      ...phrases,
+      not,
+      senses: senses.map(({ word, meaning }) => ({ word, meaning })),
+      tone: toneOf(`${meant} ${industry}`, trade),
+      confidence: confidenceOf({ trades, weighed, language, subject: phrases.subject, senses, isTurned }),
+      trade,
+    },
+    trades,
+    nouns: weighed.nouns.filter(({ word }) => !exclusions.excludes(word)),
+    exclusions,
+    meant,
+  };
+}
+
+type Ranked = Understanding['trades'];
+
+function ranked({ trades, nouns }: Weighed, exclusions: Exclusions): { trades: Ranked; isTurned: boolean } {
+  const kept = new Map<Trade, number>();
+  let isTurned = false;
+  for (const [trade, weight] of trades) {
+    const isOut = !exclusions.isEmpty && isExcluded(trade, exclusions);
+    isTurned ||= isOut;
+    const instead = isOut
+      ? (INSTEAD[trade.id] ?? []).flatMap(([id, share]) => {
+          const other = allTrades.find((one) => one.id === id)!;
+          return isExcluded(other, exclusions) ? [] : [[other, weight * share] as const];
+        })
+      : [[trade, weight] as const];
+    for (const [each, share] of instead) kept.set(each, Math.max(kept.get(each) ?? 0, share));
+  }
+  const hasSubject = nouns.length > 0 || [...kept.keys()].some(({ kind }) => kind === 'subject');
+  if (hasSubject)
+    for (const [trade, weight] of kept)
+      if (trade.kind !== 'subject') kept.set(trade, trade.kind === 'trait' ? weight * 0.6 : 0);
+  const strongest = Math.max(0, ...kept.values(), ...nouns.map(({ weight }) => weight));
+  return {
+    isTurned,
+    trades: [...kept]
+      .map(([{ id, kind }, weight]) => ({ id, kind, weight: weight / strongest }))
+      .filter(({ weight }) => weight >= FAINT)
+      .toSorted((one, other) => other.weight - one.weight),
+  };
+}
+
+function isExcluded({ near }: Trade, exclusions: Exclusions): boolean {
+  const [first] = near;
+  return (
+    first !== undefined &&
+    (exclusions.excludes(first) || near.filter((word) => exclusions.excludes(word)).length / near.length >= TOO_MANY)
+  );
+}
+
+function confidenceOf({
+  trades,
+  weighed,
+  language,
+  subject,
+  senses,
+  isTurned,
+}: {
+  trades: Ranked;
+  weighed: Weighed;
+  language: string;
+  subject: string | null;
+  senses: readonly Sense[];
+  isTurned: boolean;
+}): number {
+  const [first, second] = trades.filter(({ kind }) => kind === 'subject');
+  if (!first) return weighed.nouns.length > 0 ? 0.35 : subject ? 0.2 : 0.1;
+  let sure = weighed.isNamed ? 0.75 : 0.5;
+  if (subject) sure += 0.1;
+  if (!second || second.weight < 0.6) sure += 0.1;
+  else if (second.weight > 0.9) sure -= 0.1;
+  if (isTurned) sure -= 0.2;
+  if (senses.length > 2) sure -= 0.05;
+  if (!READ_IN_FULL.has(language)) sure -= 0.25;
+  return Math.round(Math.min(0.95, Math.max(0.1, sure)) * 100) / 100;
+}
+const READ_IN_FULL = new Set(['en', 'de', 'es', 'fr', 'pt']);
+
+/** What can be kept and shown: PostgreSQL takes no NUL and no half of a character. */
+function clean(text: string): string {
+  return text
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\uFFFD]/gu, ' ');
+}
+
+/** "Puma Creek Cabins rents ..." is not about pumas. */
+function withoutName(text: string, name: string): string {
+  const trimmed = name.trim();
+  return trimmed.length < 3 || !text.startsWith(`${trimmed} `) ? text : `We${text.slice(trimmed.length)}`;
+}

@@ -1,0 +1,155 @@
+import { associationsOf } from '../associations.ts';
+import { directionOf, isCommonWord } from '../vectors.ts';
+import { emptyWords, formWords } from './business-words.ts';
+import { singularOf, type Sense } from './senses.ts';
+import { folded, hintsOf, nearestTrades, pairHintsOf, tradeOf, type Hint, type Trade } from './trades.ts';
+
+export interface Weighed {
+  /** What the words speak for, unsorted; any positive weight. */
+  trades: Map<Trade, number>;
+  /** Nouns of the business's own clause that no trade answers to; one that follows its subject weighs less than one that leads. */
+  nouns: { word: string; weight: number }[];
+  /** The trade was told by its own words, not by what lies near. */
+  isNamed: boolean;
+}
+
+/** How much a clause says about the business, by the word that opens it: the subject stands before the first of these. */
+const CLAUSES = new Map([
+  ...entries('for fur para pour', 0.45),
+  ...entries('who whose at', 0.45),
+  ...entries('where in im en em dans a am bei chez', 0.4),
+  ['while', 0.3],
+  ['by', 0.35],
+  ...entries('from aus', 0.4),
+  ...entries('near every done', 0.3),
+  ...entries('with using mit con avec com', 0.5),
+  ...entries('that which', 0.6),
+  ['to', 0.55],
+  ['helping', 0.7],
+  ...entries('of de du von', 1),
+  ...entries('about selling', 1.1),
+  ['without', 0.1],
+  ['made', 0.6],
+]);
+/** A form ("school", "shop") beside its subject. */
+const FORM = 0.6;
+/** Cleaning, in window cleaning; the bookshop, in one of travel. */
+const HEAD = 1.15;
+/** "Software for dentists": with only a form before it, what stands after "for" is the subject. */
+const FOR_SUBJECT = 0.95;
+const FOR = new Set(['for', 'fur', 'para', 'pour']);
+/** A clause still about the business itself; only here may a noun that no trade knows become a subject. */
+const OWN_CLAUSE = 0.9;
+const MAX_NEW_SUBJECTS = 2;
+/** A new noun behind a known subject ("horse riding"). */
+const FOLLOWING = 0.5;
+const INDUSTRY = 0.9;
+/** As near as a text must lie to what a trade is about where none of its words name one. */
+const NEAR = 0.5;
+const MOST_CHARACTERS = 2000;
+
+/** What a text and an industry speak for. `senses` settle words of several meanings, `head` is the subject's own word. Any text is valid. */
+export function weighTrades(text: string, industry: string, senses: readonly Sense[], head = ''): Weighed {
+  const settled = new Map(senses.filter(({ isTold }) => isTold).map((sense) => [sense.word, sense]));
+  const hints = (word: string, next: string): Hint[] => {
+    const pairs = pairHintsOf(word, next);
+    const sense = settled.get(singularOf(word));
+    const trade = sense?.trade === undefined ? undefined : tradeOf(sense.trade);
+    return strongest([...pairs, ...(!sense ? hintsOf(word) : trade ? [{ trade, strength: 1 }] : [])]);
+  };
+  const found: Weighed = { trades: new Map(), nouns: [], isNamed: false };
+  const words = wordsOf(text);
+  addHints(found, words, 1, hints, head);
+  addHints(found, wordsOf(industry), INDUSTRY, hints);
+  addNouns(found, words, hints);
+  found.isNamed = [...found.trades].some(([{ kind }, weight]) => kind === 'subject' && weight >= 0.4);
+  if (!found.isNamed) addNearest(found, words);
+  return found;
+}
+
+type Hints = (word: string, next: string) => Hint[];
+
+function addHints({ trades }: Weighed, words: readonly string[], factor: number, hints: Hints, head = ''): void {
+  for (const { word, next, clause, isPaired } of inClauses(words, hints)) {
+    const share = formWords.has(word) ? FORM : word === head ? HEAD : 1;
+    for (const { trade, strength } of isPaired ? [] : hints(word, next))
+      add(trades, trade, clause * strength * factor * share);
+  }
+}
+
+function addNouns({ nouns }: Weighed, words: readonly string[], hints: Hints): void {
+  let isLed = false;
+  for (const { word, next, clause, isPaired } of inClauses(words, hints)) {
+    if (CLAUSES.has(word)) isLed = false;
+    if (clause < OWN_CLAUSE || nouns.length === MAX_NEW_SUBJECTS) continue;
+    const known = hints(word, next);
+    if (known.length > 0 && !formWords.has(word))
+      isLed ||= known.some(({ trade, strength }) => strength === 1 && trade.kind === 'subject');
+    if (known.length > 0 || isPaired || emptyWords.has(word) || formWords.has(word) || CLAUSES.has(word)) continue;
+    if ((associationsOf(word)?.related.length ?? 0) < 4) continue;
+    nouns.push({ word, weight: clause * (isLed ? FOLLOWING : 1) });
+    isLed = true;
+  }
+}
+
+/** Where no word names a trade, what the words of the business's own clause lie nearest to, if that is near. */
+function addNearest({ trades }: Weighed, words: readonly string[]): void {
+  const content = [...inClauses(words, () => [])]
+    .filter(({ word }) => !CLAUSES.has(word) && !emptyWords.has(word) && isCommonWord(word))
+    .map(({ word, clause }) => [word, clause * (formWords.has(word) ? FORM : 1)] as const);
+  const direction = directionOf(content);
+  if (!direction) return;
+  const [first, second] = nearestTrades(direction, 2);
+  if (first && first.nearness >= NEAR) {
+    add(trades, first.trade, first.nearness);
+    if (second && second.nearness > first.nearness - 0.05) add(trades, second.trade, second.nearness * 0.7);
+  }
+}
+
+/** The words with what their clause weighs; `isPaired` marks the second of two that are one, as in "ice cream". */
+function* inClauses(
+  words: readonly string[],
+  hints: Hints,
+): Generator<{ word: string; next: string; clause: number; isPaired: boolean }> {
+  let clause = 1,
+    hasSubject = false;
+  for (const [index, word] of words.entries()) {
+    clause = FOR.has(word) && !hasSubject ? FOR_SUBJECT : (CLAUSES.get(word) ?? clause);
+    hasSubject ||=
+      !CLAUSES.has(word) &&
+      !formWords.has(word) &&
+      !emptyWords.has(word) &&
+      (hints(word, '').some(({ strength }) => strength === 1) || associationsOf(word) !== undefined);
+    yield {
+      word,
+      next: words[index + 1] ?? '',
+      clause,
+      isPaired: index > 0 && pairHintsOf(words[index - 1] ?? '', word).length > 0,
+    };
+  }
+}
+
+/** A word that names a trade in two ways names it once. */
+function strongest(hints: Hint[]): Hint[] {
+  return hints.filter(
+    ({ trade, strength }, at) =>
+      !hints.some(
+        (other, i) => other.trade === trade && (other.strength > strength || (other.strength === strength && i < at)),
+      ),
+  );
+}
+
+/** A trade named twice counts as its stronger mention and a quarter of the weaker. */
+function add(weights: Map<Trade, number>, trade: Trade, weight: number): void {
+  const before = weights.get(trade) ?? 0;
+  weights.set(trade, Math.max(before, weight) + Math.min(before, weight) * 0.25);
+}
+
+/** Lower-case ASCII words of two letters or more. */
+export function wordsOf(text: string): string[] {
+  return folded(text.slice(0, MOST_CHARACTERS)).match(/[a-z0-9]{2,30}/g) ?? [];
+}
+
+function entries(words: string, weight: number): [string, number][] {
+  return words.split(' ').map((word) => [word, weight]);
+}

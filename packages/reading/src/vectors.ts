@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFile } from './data-file.ts';
+
+const DIMENSIONS = 100;
+
+/** The direction in which a group of words lies, of length 1. */
+export type Direction = Float32Array;
+
+/** Whether the 58,836 commonest plain words of English text (GloVe) hold this one. */
+export function isCommonWord(word: string): boolean {
+  return placeOf(word) >= 0;
+}
+
+/** Where the words lie together; undefined when none of them is known. */
+export function directionOf(
+  words: readonly (string | readonly [word: string, weight: number])[],
+): Direction | undefined {
+  const sum = new Float32Array(DIMENSIONS);
+  let found = 0;
+  for (const each of words) {
+    const [word, weight] = typeof each === 'string' ? [each, 1] : each;
+    const at = placeOf(word);
+    if (at < 0) continue;
+    found++;
+    const share = weight / lengthAt(at);
+    for (let i = 0; i < DIMENSIONS; i++) sum[i]! += load().vectors[at * DIMENSIONS + i]! * share;
+  }
+  const length = Math.hypot(...sum);
+  return found > 0 && length > 0 ? sum.map((each) => each / length) : undefined;
+}
+
+/** How near a word lies to a direction, -1 to 1 (cosine); undefined for an unknown word. */
+export function nearness(word: string, direction: Direction): number | undefined {
+  const at = placeOf(word);
+  if (at < 0) return undefined;
+  let sum = 0;
+  for (let i = 0; i < DIMENSIONS; i++) sum += load().vectors[at * DIMENSIONS + i]! * direction[i]!;
+  return sum / lengthAt(at);
+}
+
+/** How near two directions lie, -1 to 1. */
+export function alike(one: Direction, other: Direction): number {
+  let sum = 0;
+  for (let i = 0; i < DIMENSIONS; i++) sum += one[i]! * other[i]!;
+  return sum;
+}
+
+let loaded: { words: string[]; vectors: Int8Array } | undefined;
+function load(): { words: string[]; vectors: Int8Array } {
+  if (loaded) return loaded;
+  const { buffer, byteOffset, length } = readFileSync(path.join(import.meta.dirname, 'data/vectors.bin'));
+  loaded = { words: dataFile('words').trimEnd().split('\n'), vectors: new Int8Array(buffer, byteOffset, length) };
+  return loaded;
+}
+
+/** The file is sorted by letters. */
+function placeOf(word: string): number {
+  const { words } = load();
+  let low = 0,
+    high = words.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = words[middle]!;
+    if (found === word) return middle;
+    if (found < word) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function lengthAt(at: number): number {
+  let sum = 0;
+  for (let i = at * DIMENSIONS; i < (at + 1) * DIMENSIONS; i++) sum += load().vectors[i]! ** 2;
+  return Math.sqrt(sum) || 1;
+}

@@ -1,0 +1,80 @@
+import { designLook, writeKit } from '@onym/kits';
+import { writeConfig } from '@onym/landing';
+import { conceptsFor } from '@onym/logos';
+import { inventNames, type CreativityLevel } from '@onym/names';
+import { readBrief } from '@onym/reading';
+import { describe, expect, it } from 'vitest';
+import { EXCLUSIONS } from './exclusions.fixture.ts';
+
+const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
+const NAMES = 30;
+const ROWS = EXCLUSIONS.trim()
+  .split('\n')
+  .map((row) => {
+    const [thing = '', never = '', brief = ''] = row.split('|');
+    return { thing, never: never.split(','), brief };
+  });
+
+/** Every text inside a value, as words. */
+function wordsIn(value: unknown): Set<string> {
+  return new Set(
+    JSON.stringify(value)
+      .toLowerCase()
+      .match(/\p{L}+/gu),
+  );
+}
+
+describe('what a brief excludes never appears', () => {
+  it('in a table of at least sixty exclusions', () => {
+    expect(ROWS.length).toBeGreaterThanOrEqual(60);
+    for (const { brief } of ROWS) expect(readBrief({ description: brief }).reading.not, brief).not.toEqual([]);
+  });
+
+  it.each(ROWS.map(({ brief, thing, never }) => [brief, thing, never] as const))(
+    'in names, icons, kit and page: %s',
+    (brief, thing, never) => {
+      const stems = [...never, thing.replace(/s$/, '')].filter((word) => word.length > 3);
+      for (const creativityLevel of LEVELS) {
+        const { exclusions } = readBrief({ description: brief });
+        const names = [...inventNames({ description: brief, creativityLevel }).take(NAMES)];
+        expect(names.length).toBe(NAMES);
+        for (const { label, parts, rationale } of names) {
+          expect(
+            stems.filter((word) => label.includes(word)),
+            `${label}: ${rationale}`,
+          ).toEqual([]);
+          expect(never.filter((word) => parts.includes(word))).toEqual([]);
+          expect(
+            never.filter((word) => wordsIn(rationale).has(word)),
+            rationale,
+          ).toEqual([]);
+          expect(exclusions.shownBy(label), label).toBeUndefined();
+        }
+      }
+      const look = designLook({ name: 'Ardaro', description: brief });
+      const concepts = conceptsFor({ name: 'Ardaro', description: brief, count: 9 });
+      const icons = [...concepts, ...look.logos].flatMap(({ icon }) => icon.split('-'));
+      expect([...never, thing, thing.replace(/s$/, '')].filter((word) => icons.includes(word))).toEqual([]);
+      const kit = wordsIn(writeKit({ name: 'Ardaro', description: brief }, look));
+      expect(
+        never.filter((word) => kit.has(word)),
+        'kit',
+      ).toEqual([]);
+      const page = wordsIn(
+        writeConfig({
+          businessName: 'Ardaro',
+          industry: 'Small business',
+          description: brief,
+          theme: 'default',
+          includePricing: true,
+          includeTestimonials: false,
+          includeFAQ: true,
+        }),
+      );
+      expect(
+        never.filter((word) => page.has(word)),
+        'page',
+      ).toEqual([]);
+    },
+  );
+});
