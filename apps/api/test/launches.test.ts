@@ -23,7 +23,7 @@ describe('POST /launches', () => {
       error: null,
       name: null,
       steps: [],
-      reading: { language: 'und', confidence: expect.any(Number), trade: expect.any(String) },
+      reading: { language: 'en', confidence: expect.any(Number), trade: expect.any(String) },
       result: { domain: null, orderId: null, logoIds: [], forwards: [] },
     });
     const { names } = launch.choices;

@@ -2,24 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { FaultCode } from '@onym/kernel';
 import { LAUNCH_STATES, type Part, type WaitsFor } from './launch-states.ts';
-
-/** What a brief says, as one reading that every part shares; null and empty is what it does not say, or nobody could tell. */
-export interface Reading {
-  /** BCP 47; `und` where nobody has told. */
-  language: string;
-  subject: string | null;
-  offer: string | null;
-  object: string | null;
-  audience: string | null;
-  place: string | null;
-  not: string[];
-  senses: string[];
-  tone: string | null;
-  /** 0 to 1. */
-  confidence: number;
-  /** The subject that the lexicon of names knows. */
-  trade: string | null;
-}
+import type { Reading } from '@onym/reading';
 
 /** What goes public of whoever answers for the business. */
 export interface PublicContact {

@@ -2,6 +2,7 @@ import { toDecimal } from '@onym/kernel';
 import { drawableText } from '@onym/logos';
 import { centsAtMost } from '@onym/orders';
 import type { Scope } from '@onym/platform';
+import { ReadingWire } from '@onym/reading';
 import { approvalUrl } from '@onym/spending';
 import { z } from 'zod';
 import type { ShownLaunch } from './find-launch.ts';
@@ -65,22 +66,6 @@ export const StartInput = z.object({
     description: 'The most you pay for the whole, USD: dearer is 409 price_changed and nothing is charged',
   }),
 });
-
-const ReadingWire = z
-  .object({
-    language: z.string().meta({ description: 'BCP 47; und: not told' }),
-    subject: z.string().nullable(),
-    offer: z.string().nullable(),
-    object: z.string().nullable(),
-    audience: z.string().nullable(),
-    place: z.string().nullable(),
-    not: z.array(z.string()),
-    senses: z.array(z.string()),
-    tone: z.string().nullable(),
-    confidence: z.number(),
-    trade: z.string().nullable(),
-  })
-  .meta({ id: 'LaunchReading', description: 'What was understood; null is what the brief does not say' });
 
 const FaultWire = z.object({ code: z.string(), error: z.string() });
 

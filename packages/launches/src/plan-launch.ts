@@ -3,11 +3,11 @@ import { isEntitled } from '@onym/billing';
 import { DAY_MS, Fault, newId, type ProductType } from '@onym/kernel';
 import { priceChanged } from '@onym/orders';
 import { transaction, type Principal, type Scope } from '@onym/platform';
+import { readBrief } from '@onym/reading';
 import { LaunchSchema, type Launch, type LaunchWish } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';
 import { STACK_PARTS, totalOf } from './plan-steps.ts';
-import { readBrief } from './read-brief.ts';
 
 /** How long a plan may be started. */
 const PLAN_MS = DAY_MS;
@@ -33,7 +33,8 @@ export async function planLaunch(
   signal?: AbortSignal,
 ): Promise<Launch> {
   const { accountId } = principal;
-  const reading = readBrief(wish.description, wish);
+  const read = readBrief({ description: wish.description, name: wish.name }).reading;
+  const reading = { ...read, language: wish.language ?? read.language };
   const [offered, stackMinor] = await Promise.all([
     offerNames(scope, accountId, wish, { signal }),
     stackPrice(scope, principal, wish),
