@@ -1,16 +1,8 @@
 export { limitFault, writeAllowance } from './allowance-headers.ts';
 export { announceSettled } from './announce-settled.ts';
 export type { TrademarkSource } from './evidence-config.ts';
-export {
-  ConfigError,
-  PLAN_IDS,
-  readConfig,
-  TIER_LIMITS,
-  type Config,
-  type PlanId,
-  type Settings,
-  type TierLimits,
-} from './config.ts';
+export { ConfigError, readConfig, type Config, type Settings } from './config.ts';
+export { PLAN_IDS, TIER_LIMITS, type PlanId, type TierLimits } from './prices.ts';
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
@@ -37,7 +29,6 @@ export {
   permitted,
   router,
   sessionOnly,
-  toFault,
   type Auth,
   type ProcedureMeta,
   type RequestScope,
@@ -49,3 +40,4 @@ export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';
 export { execute, transaction } from './transaction.ts';
 export { VARIABLES, type Variable, type VariableName } from './variables.ts';
+export { toFault } from './to-fault.ts';

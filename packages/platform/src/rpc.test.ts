@@ -4,16 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Admission, Allowance, Demand, Doorkeeper, Principal } from './principal.ts';
 import { Reply } from './reply.ts';
-import {
-  charge,
-  createCallerFactory,
-  open,
-  permitted,
-  router,
-  sessionOnly,
-  toFault,
-  type RequestScope,
-} from './rpc.ts';
+import { charge, createCallerFactory, open, permitted, router, sessionOnly, type RequestScope } from './rpc.ts';
+import { toFault } from './to-fault.ts';
 
 const ALLOWANCE: Allowance = {
   tier: 'explorer',

@@ -1,7 +1,7 @@
 import 'zod-openapi';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { Fault, type FaultCode, type Permission } from '@onym/kernel';
-import { HTTP_STATUS_TRPC_ERROR_CODE, TRPC_ERROR_CODE_HTTP_STATUS, type OpenApiMeta } from 'trpc-to-openapi';
+import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, writeAllowance } from './allowance-headers.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import type { Reply } from './reply.ts';
 import { leaveLine, originOf, type AuditLineMeta, type CallRecord } from './call-record.ts';
 import type { Origin, Scope } from './scope.ts';
+import { toFault } from './to-fault.ts';
 
 /** A scope that belongs to one request. */
 export interface RequestScope extends Scope {
@@ -119,49 +120,6 @@ export type ProcedureMeta = OpenApiMeta<{
   /** Documented refusals beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
-
-/** Turns whatever was thrown into the Fault the caller gets. Not a Fault = a bug = 500. */
-export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
-  if (error instanceof Fault) return error;
-  // 22021, 22P05, 08P01: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
-  if (isUntranslatable(error))
-    return new Fault('invalid_request', 'The request contains a character that cannot be stored', { cause: error });
-  if (!(error instanceof TRPCError))
-    return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
-  const { cause } = error;
-  if (cause instanceof Fault) return cause;
-  if (isUntranslatable(cause)) return toFault(cause);
-  if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) return inputFault(cause, meta);
-  const status = TRPC_ERROR_CODE_HTTP_STATUS[error.code] ?? 500;
-  if (status === 404) return new Fault('not_found', 'There is no such procedure', { cause });
-  if (status === 405) return new Fault('method_not_allowed', 'This procedure wants the other method', { cause });
-  if (status === 413) return new Fault('payload_too_large', 'The body is too large', { cause });
-  if (status === 415) return new Fault('unsupported_media_type', 'Send the body as application/json', { cause });
-  return status < 500
-    ? new Fault('invalid_request', 'The request could not be read', { cause })
-    : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
-}
-
-function isUntranslatable(error: unknown): boolean {
-  const { code, detail, message } = (error ?? {}) as { code?: unknown; detail?: unknown; message?: unknown };
-  if (code === '08P01') return String(message).startsWith('invalid message format'); // the NUL ended a parameter too early
-  return code === '22021' || code === '22P05' || (code === '22P02' && String(detail).includes('surrogate'));
-}
-
-function inputFault(error: z.ZodError, meta?: ProcedureMeta): Fault {
-  const fieldErrors: Record<string, string> = {};
-  const first = error.issues[0]!;
-  const where = z.core.toDotPath(first.path);
-  for (const { path, message } of error.issues) {
-    const isBare = path.length > 1 && meta?.bareFields?.includes(String(path[0]));
-    fieldErrors[z.core.toDotPath(isBare ? path.slice(1) : path) || 'body'] ??= message;
-  }
-  const code = meta?.inputFaults?.[String(first.path[0])] ?? meta?.inputFaults?.['*'] ?? 'invalid_request';
-  return new Fault(code, where ? `${where}: ${first.message}` : first.message, {
-    details: { fieldErrors },
-    cause: error,
-  });
-}
 
 z.config({
   customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined),

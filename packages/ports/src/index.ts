@@ -3,6 +3,7 @@ export * from './evidence.ts';
 export * from './language.ts';
 export * from './machine-rails.ts';
 export * from './mailer.ts';
+export * from './payment-intents.ts';
 export * from './payments.ts';
 export * from './processor-events.ts';
 export * from './registrar.ts';

@@ -125,10 +125,6 @@ describe('an event', () => {
     const { events } = await eventsThatHear(() => 'drop');
     expect(events.actionOf(event(type, object))).toEqual(action);
   });
-
-  it('has no more types that lead to anything than one question may list', () => {
-    expect(HEEDED_TYPES.length).toBeLessThanOrEqual(20);
-  });
 });
 
 describe('readEvent', () => {
@@ -171,7 +167,7 @@ describe('listEvents', () => {
         object: 'list',
         url: '/v1/events',
         has_more: index === 0,
-        data: [event('customer.updated', { id: 'cus_1' }, `evt_${index}`)],
+        data: index > 1 ? [] : [event('customer.updated', { id: 'cus_1' }, `evt_${index}`)],
       }),
     );
     const told: object[] = [];
@@ -182,10 +178,15 @@ describe('listEvents', () => {
       { id: 'evt_0', action },
       { id: 'evt_1', action },
     ]);
-    const asked = new URL(double.requests[0]!.path, 'http://x').searchParams;
-    expect([...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type)).toEqual(HEEDED_TYPES);
-    expect(asked.get('created[gte]')).toBe('1699000000');
-    expect(new URL(double.requests[1]!.path, 'http://x').searchParams.get('starting_after')).toBe('evt_0');
+    const questions = double.requests.map(({ path }) => new URL(path, 'http://x').searchParams);
+    const typesOf = (asked: URLSearchParams) =>
+      [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
+    const [first, second, ...rest] = questions;
+    expect([first!, ...rest].flatMap(typesOf)).toEqual(HEEDED_TYPES);
+    // Stripe refuses a question that names more of them.
+    for (const asked of questions) expect(typesOf(asked).length).toBeLessThanOrEqual(20);
+    expect(first!.get('created[gte]')).toBe('1699000000');
+    expect(second!.get('starting_after')).toBe('evt_0');
   });
 
   it('a failure is told as every other', async () => {
