@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { call, type User } from '@onym/testkit';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -20,3 +21,23 @@ export const trailOf = async (user: User, query: Record<string, string> = {}): P
 /** The newest line of this action. */
 export const lineOf = async (user: User, action: string): Promise<Entry | undefined> =>
   (await trailOf(user, { action }))[0];
+
+export const LEGAL = {
+  businessName: 'Tiderow',
+  businessType: 'saas',
+  websiteUrl: 'https://tiderow.example',
+  contactEmail: 'legal@tiderow.example',
+  headquartersCountry: 'US',
+  headquartersState: 'CA',
+};
+
+/** Publishes the proof of a name in a zone that somebody else keeps. */
+export async function prove(name: string, value: string): Promise<void> {
+  const zones = `${inject('sandboxUrl')}/api/v1/servers/localhost/zones`;
+  const headers = { 'x-api-key': 'sandbox', 'content-type': 'application/json' };
+  const zone = { name: `${name}.`, kind: 'Native', nameservers: ['ns1.elsewhere.test.'] };
+  await fetch(zones, { method: 'POST', headers, body: JSON.stringify(zone) });
+  const records = [{ content: `"${value}"`, disabled: false }];
+  const rrsets = [{ name: `_onym.${name}.`, type: 'TXT', ttl: 60, changetype: 'REPLACE', records }];
+  await fetch(`${zones}/${name}.`, { method: 'PATCH', headers, body: JSON.stringify({ rrsets }) });
+}

@@ -25,6 +25,7 @@ describe('POST /domains/buy', () => {
       paymentIntent: expect.stringMatching(/^pi_/),
       elapsedMs: expect.any(Number),
       orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
+      statusUrl: expect.stringContaining('/order/ord_'),
       provisioning: [
         'authorize_payment',
         'register_domain',

@@ -38,7 +38,10 @@ describe('POST /launches', () => {
       5,
     );
     expect(Date.parse(launch.expiresAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
-    const shown = await houseRows('select retail_minor from shown_price where domain = $1', [names[0]!.domain]);
+    const shown = await houseRows(
+      'select retail_minor from shown_price p join account a on a.id = p.account_id where p.domain = $1 and a.email = $2',
+      [names[0]!.domain, user.email],
+    );
     expect(shown).toEqual([{ retail_minor: Math.round(names[0]!.price * 100) }]);
     expect(
       await houseRows('select 1 from brand_kit k join account a on a.id = k.account_id where a.email = $1', [

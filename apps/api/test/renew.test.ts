@@ -26,6 +26,7 @@ describe('POST /domains/{domain}/renew', () => {
       years: 1,
       paymentIntent: expect.stringMatching(/^pi_/),
       orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
+      statusUrl: expect.stringContaining('/order/ord_'),
     });
     expect(await listed(domain)).toMatchObject({
       status: 'active',

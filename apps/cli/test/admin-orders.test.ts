@@ -95,7 +95,7 @@ describe('onym admin orders', SLOW, () => {
     ).toEqual([{ actor: 'operator', action: 'order.refunded', note: 'the buyer asked for it' }]);
     expect(await onym('refund', '--order', id, '--note', 'again')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is failed, not under review'),
+      said: expect.stringContaining('There is nothing to give back'),
     });
   });
 });

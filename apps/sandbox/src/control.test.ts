@@ -13,7 +13,16 @@ const control = (path: string) => `${scratch.url}/_sandbox/${path}`;
 
 it('state has every book, also the empty ones', async () => {
   const state = await (await fetch(control('state'))).json();
-  expect(state).toEqual({ intents: [], refunds: [], subscriptions: [], meters: [], registrations: [], forwards: [] });
+  expect(state).toEqual({
+    intents: [],
+    charges: [],
+    refunds: [],
+    disputes: [],
+    subscriptions: [],
+    meters: [],
+    registrations: [],
+    forwards: [],
+  });
 });
 
 it('a moved clock ticks on from where it was put, also over a restart, and comes back', async () => {

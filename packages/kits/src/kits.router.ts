@@ -77,6 +77,7 @@ export const kitsRouter = router({
 
   remove: permitted(null)
     .meta({
+      audit: { action: 'brand_kit.deleted' },
       openapi: {
         method: 'DELETE',
         path: '/brand-kits/{id}',

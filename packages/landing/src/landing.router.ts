@@ -113,6 +113,7 @@ export const landingRouter = router({
 
   undeploy: permitted('sites:write')
     .meta({
+      audit: { action: 'landing_page.undeployed' },
       openapi: {
         method: 'POST',
         path: '/landing-pages/{id}/undeploy',
@@ -138,6 +139,7 @@ export const landingRouter = router({
 
   remove: permitted('sites:write')
     .meta({
+      audit: { action: 'landing_page.deleted' },
       openapi: {
         method: 'DELETE',
         path: '/landing-pages/{id}',

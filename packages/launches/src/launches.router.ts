@@ -32,6 +32,7 @@ const LaunchId = z.object({ id: z.string().max(64) });
 export const launchesRouter = router({
   plan: permitted(null)
     .meta({
+      audit: { action: 'launch.planned' },
       openapi: {
         method: 'POST',
         path: '/launches',
@@ -59,6 +60,7 @@ export const launchesRouter = router({
 
   start: permitted('domains:write')
     .meta({
+      audit: { action: 'launch.started', keeps: ['name', 'total'] },
       openapi: {
         method: 'POST',
         path: '/launches/{id}/start',
@@ -104,6 +106,7 @@ export const launchesRouter = router({
 
   cancel: permitted('domains:write')
     .meta({
+      audit: { action: 'launch.canceled' },
       openapi: {
         method: 'POST',
         path: '/launches/{id}/cancel',

@@ -72,6 +72,7 @@ export const logosRouter = router({
 
   remove: permitted(null)
     .meta({
+      audit: { action: 'logo.deleted' },
       openapi: {
         method: 'DELETE',
         path: '/logos/{id}',

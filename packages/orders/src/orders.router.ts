@@ -127,6 +127,7 @@ export const ordersRouter = router({
 
   restore: permitted('domains:write')
     .meta({
+      audit: 'room',
       openapi: {
         method: 'POST',
         path: '/domains/{domain}/restore',

@@ -304,6 +304,8 @@ export const FOLLOWS = [
   // Of the name that has another owner now, and of the order that failed after all.
   'domain_without_order',
   'domain_without_order',
+  // The buyer of an order whose payment was given back elsewhere has the name.
+  'payment_taken_back',
   // What bought the plan and the product that are nobody's.
   'payment_unknown',
   'payment_unknown',
