@@ -1,11 +1,16 @@
 import { TRPCError } from '@trpc/server';
-import { Fault } from '@onym/kernel';
+import { Fault, type FaultCode } from '@onym/kernel';
 import { TRPC_ERROR_CODE_HTTP_STATUS } from 'trpc-to-openapi';
 import { z } from 'zod';
-import type { ProcedureMeta } from './rpc.ts';
+
+/** What a procedure says of its input, as far as refusals go by it. */
+interface InputMeta {
+  inputFaults?: Record<string, FaultCode>;
+  bareFields?: readonly string[];
+}
 
 /** Turns whatever was thrown into the Fault the caller gets. Not a Fault = a bug = 500. */
-export function toFault(error: unknown, meta?: ProcedureMeta): Fault {
+export function toFault(error: unknown, meta?: InputMeta): Fault {
   if (error instanceof Fault) return error;
   // 22021, 22P05, 08P01: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
   if (isUntranslatable(error))
@@ -32,7 +37,7 @@ function isUntranslatable(error: unknown): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && String(detail).includes('surrogate'));
 }
 
-function inputFault(error: z.ZodError, meta?: ProcedureMeta): Fault {
+function inputFault(error: z.ZodError, meta?: InputMeta): Fault {
   const fieldErrors: Record<string, string> = {};
   const first = error.issues[0]!;
   const where = z.core.toDotPath(first.path);
