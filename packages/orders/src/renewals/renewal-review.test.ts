@@ -223,7 +223,7 @@ describe('reconciling', () => {
     const order = await settle(scope, (await makeRenewal(scope)).id);
     await rows(
       scope,
-      `update domain_order set registration_expires_at = registration_expires_at + interval '1 year' where id = ?`,
+      `update domain_order set expires_before = expires_before + interval '1 year', registration_expires_at = registration_expires_at + interval '1 year' where id = ?`,
       [order.id],
     );
     await reconcile();
