@@ -10,6 +10,8 @@ export type Domain = Answers['domains']['get'];
 export type ApiKey = Answers['keys']['list']['keys'][number];
 export type CreatedKey = Answers['keys']['create']['key'];
 export type Approval = Answers['spending']['approval'];
+export type LoggedRequest = Answers['audit']['requests']['requests'][number];
+export type AuditEntry = Answers['audit']['trail']['entries'][number];
 export type DeviceGrant = Answers['device']['read'];
 export type Order = Answers['orders']['get'];
 export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
@@ -82,6 +84,31 @@ export function approvalQuery(id: string) {
     staleTime: 0,
   });
 }
+
+/** The calls of the last days, newest first, or the one with this id. What was asked a moment ago is there too. */
+export function requestsQuery(id: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['requests', id ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      api.audit.requests.query(
+        { limit: PAGE, ...(id ? { id } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** Who changed what, newest first. */
+export const trailQuery = infiniteQueryOptions({
+  queryKey: ['trail'],
+  queryFn: ({ pageParam, signal }) =>
+    api.audit.trail.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+  staleTime: 0,
+});
 
 /** What a program asks for under this code. */
 export function deviceGrantQuery(userCode: string) {

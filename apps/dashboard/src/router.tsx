@@ -135,6 +135,15 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
+const log = createRoute({
+  getParentRoute: () => house,
+  path: '/log',
+  validateSearch: ({ show, id }): { show?: 'requests' | 'changes'; id?: string } => ({
+    ...(show === 'requests' || show === 'changes' ? { show } : {}),
+    ...(typeof id === 'string' && /^req_[0-9a-hjkmnp-tv-z]{26}$/.test(id) ? { id } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./pages/log-page.tsx'), 'LogPage'),
+});
 const device = createRoute({
   getParentRoute: () => house,
   path: '/device',
@@ -156,6 +165,7 @@ export function createAppRouter(queryClient: QueryClient) {
       signUp,
       house.addChildren([
         overview,
+        log,
         domains,
         domain,
         keys,

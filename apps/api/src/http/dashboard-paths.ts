@@ -13,4 +13,5 @@ export const DASHBOARD_PATHS = [
   '/contact',
   '/settings',
   '/device',
+  '/log',
 ] as const;

@@ -11,6 +11,7 @@ import {
   LogOut,
   Menu,
   ReceiptText,
+  ScrollText,
   Settings,
   X,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ const PLACES = [
   { to: '/orders', name: 'Orders', icon: ReceiptText },
   { to: '/approvals', name: 'Approvals', icon: HandCoins },
   { to: '/billing', name: 'Billing', icon: CreditCard },
+  { to: '/log', name: 'Log', icon: ScrollText },
   { to: '/contact', name: 'Contact', icon: Contact },
   { to: '/settings', name: 'Settings', icon: Settings },
 ] as const;

@@ -1,0 +1,233 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { Empty } from '../parts/empty.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+import { requestsQuery, trailQuery, type AuditEntry, type LoggedRequest } from '../queries.ts';
+
+const route = getRouteApi('/house/log');
+const REQUEST_ID = 'req_[0-9a-hjkmnp-tv-z]{26}';
+const VIEWS = [
+  { show: 'requests', name: 'Requests' },
+  { show: 'changes', name: 'Changes' },
+] as const;
+
+/** What was asked of the API in the last seven days, and what was changed in the last year, by whom and from where. */
+export function LogPage() {
+  const { show = 'requests', id } = route.useSearch();
+  return (
+    <Page title="Log" about="Requests of the last seven days; changes of the last year.">
+      <nav aria-label="What is shown" className="flex gap-1">
+        {VIEWS.map((view) => (
+          <Link
+            key={view.show}
+            to="/log"
+            search={{ show: view.show }}
+            aria-current={view.show === show ? 'page' : undefined}
+            className={classNames(
+              'rounded-lg px-3 py-1.5 font-medium',
+              view.show === show ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
+            )}
+          >
+            {view.name}
+          </Link>
+        ))}
+      </nav>
+      {show === 'requests' ? <Requests id={id} /> : <Changes />}
+    </Page>
+  );
+}
+
+function Requests({ id }: { id: string | undefined }) {
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(requestsQuery(id));
+  return (
+    <>
+      <form
+        className="flex max-w-xl items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = String(new FormData(event.currentTarget).get('id')).trim();
+          void navigate({ to: '/log', search: wanted ? { id: wanted } : {} });
+        }}
+      >
+        <TextField
+          key={id}
+          label="Request id"
+          name="id"
+          defaultValue={id}
+          pattern={REQUEST_ID}
+          title="As in X-Request-Id of an answer: req_ and 26 characters"
+          placeholder="req_…"
+          autoComplete="off"
+          className="flex-1 font-mono"
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.requests);
+          if (rows.length === 0)
+            return (
+              <Empty
+                icon={ScrollText}
+                title={id ? 'No such request in these seven days' : 'No requests yet'}
+                action={
+                  <Link
+                    to="/keys"
+                    className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+                  >
+                    Make an API key
+                  </Link>
+                }
+              >
+                Every call of the API appears here within a second, refused ones too.
+              </Empty>
+            );
+          return (
+            <Table
+              label="Requests"
+              head={
+                <>
+                  <Head>Request</Head>
+                  <Head>Status</Head>
+                  <Head from="sm">When</Head>
+                  <Head from="lg">Id</Head>
+                </>
+              }
+            >
+              {rows.map((row) => (
+                <RequestRow key={row.id} row={row} />
+              ))}
+            </Table>
+          );
+        }}
+      </Loaded>
+      <More query={query} />
+    </>
+  );
+}
+
+function RequestRow({ row }: { row: LoggedRequest }) {
+  const { id, at, method, path, status, code, durationMs } = row;
+  return (
+    <tr>
+      <Cell>
+        <span className="font-mono text-[13px] [overflow-wrap:anywhere]">
+          <span className="font-semibold">{method}</span> {path}
+        </span>
+        <span className="block text-[13px] text-soft sm:hidden">
+          <Moment iso={at} distance />
+        </span>
+      </Cell>
+      <Cell>
+        <Badge tone={status < 400 ? 'good' : status < 500 ? 'warn' : 'bad'}>{status}</Badge>
+        {code && <span className="mt-1 block font-mono text-xs text-soft [overflow-wrap:anywhere]">{code}</span>}
+      </Cell>
+      <Cell from="sm" className="whitespace-nowrap text-soft">
+        <Moment iso={at} distance />
+        <span className="block text-xs tabular-nums">{durationMs} ms</span>
+      </Cell>
+      <Cell from="lg" className="font-mono text-xs text-soft">
+        {id}
+      </Cell>
+    </tr>
+  );
+}
+
+function Changes() {
+  const query = useInfiniteQuery(trailQuery);
+  return (
+    <>
+      <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.entries);
+          if (rows.length === 0)
+            return (
+              <Empty
+                icon={ScrollText}
+                title="No changes yet"
+                action={
+                  <Link
+                    to="/keys"
+                    className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+                  >
+                    Make an API key
+                  </Link>
+                }
+              >
+                Whatever you, your keys or an operator change stands here for a year.
+              </Empty>
+            );
+          return (
+            <Table
+              label="Changes"
+              head={
+                <>
+                  <Head>What</Head>
+                  <Head>Who</Head>
+                  <Head from="sm">When</Head>
+                </>
+              }
+            >
+              {rows.map((row) => (
+                <ChangeRow key={row.id} row={row} />
+              ))}
+            </Table>
+          );
+        }}
+      </Loaded>
+      <More query={query} />
+    </>
+  );
+}
+
+const ACTORS: Record<AuditEntry['actor']['kind'], string> = {
+  session: 'You',
+  key: 'A key',
+  operator: 'An operator',
+  system: 'By itself',
+};
+
+function ChangeRow({ row }: { row: AuditEntry }) {
+  const { at, actor, action, subject, from } = row;
+  return (
+    <tr>
+      <Cell>
+        <span className="block font-medium first-letter:uppercase">{action.replaceAll(/[._]/g, ' ')}</span>
+        <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{subject}</span>
+      </Cell>
+      <Cell>
+        <span className="block [overflow-wrap:anywhere]">{actor.name ?? ACTORS[actor.kind]}</span>
+        {from && <span className="block font-mono text-xs text-soft">{from}</span>}
+        <span className="block text-[13px] text-soft sm:hidden">
+          <Moment iso={at} distance />
+        </span>
+      </Cell>
+      <Cell from="sm" className="whitespace-nowrap text-soft">
+        <Moment iso={at} distance />
+      </Cell>
+    </tr>
+  );
+}
+
+function More({
+  query,
+}: {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      Show more
+    </Button>
+  );
+}
