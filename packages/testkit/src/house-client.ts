@@ -98,8 +98,9 @@ export async function saveCard(user: User, number: string = CARDS.good): Promise
   if (page.status !== 303) throw new Error(`the hosted page answered ${page.status} to card ${number}`);
   await vi.waitFor(
     async () => {
-      const { body } = await call<{ card: unknown }>('GET', '/account', { user });
-      if (!body.card) throw new Error('the saved card has not arrived');
+      const { body } = await call<{ card: { last4: string } | null }>('GET', '/account', { user });
+      // Of two cards the newer one is charged, once the house has heard of it.
+      if (body.card?.last4 !== number.slice(-4)) throw new Error('the saved card has not arrived');
     },
     { timeout: 45_000, interval: 100 },
   );
