@@ -34,7 +34,7 @@ describe('calls', () => {
     expect(available).toBe(true);
     const bought = await onym.domains.buy({ domain, maxPrice: bestPrice.retailPrice });
     expect(bought).toMatchObject({ success: true, domain, retailPrice: bestPrice.retailPrice });
-    expect(await onym.domains.get(domain)).toMatchObject({ domain });
+    expect(await onym.domains.get(domain)).toMatchObject({ name: domain, status: 'active' });
     expect(await onym.orders.get(bought.orderId!)).toMatchObject({ domain, status: 'completed' });
     const { id } = await onym.dns.create(domain, { type: 'A', host: 'www', value: '203.0.113.7' });
     expect((await onym.dns.list(domain)).records).toMatchObject(
@@ -51,7 +51,7 @@ describe('calls', () => {
     const domain = `${unique()}.com`;
     await onym.domains.buy({ domain, maxPrice: 100 });
     for (const host of ['a', 'b', 'c']) await onym.dns.create(domain, { type: 'TXT', host, value: host });
-    const all = await Array.fromAsync(onym.dns.list(domain, { limit: 1000 }));
+    const all = await Array.fromAsync(onym.dns.list(domain, { limit: 500 }));
     const { sent, fetch } = watched();
     const paged = await Array.fromAsync(client({ fetch }).dns.list(domain, { limit: 1 }));
     expect(paged).toEqual(all);
@@ -144,7 +144,9 @@ describe('repetition', () => {
       throw new TypeError('the connection broke');
     });
     const onym = client({ fetch, apiKey: await apiKey(user) });
-    expect(await refusal(onym.logos.create({ name: 'Tiderow' }))).toMatchObject({ code: 'connection_failed' });
+    expect(await refusal(onym.logos.create({ name: 'Tiderow', description: 'Tide tables' }))).toMatchObject({
+      code: 'connection_failed',
+    });
     expect(sent).toHaveLength(1);
   });
 

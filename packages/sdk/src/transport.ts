@@ -103,13 +103,17 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
     }
   };
   return {
-    send: (operation, parts, options = {}) =>
-      call(operation, parts, options, jsonOf, options.timeoutMs ?? settings.timeoutMs ?? TIMEOUT_MS),
+    send: <O extends Name>(operation: O, parts: Parts<O>, options: CallOptions = {}) =>
+      call(
+        operation,
+        parts,
+        options,
+        async (answer) => (await answer.json()) as Operations[O]['result'],
+        options.timeoutMs ?? settings.timeoutMs ?? TIMEOUT_MS,
+      ),
     open: (operation, parts, options = {}) => call(operation, parts, options, async (answer) => answer, null),
   };
 }
-
-const jsonOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
 
 function siteOf(baseUrl: string): string {
   if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
