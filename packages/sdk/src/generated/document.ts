@@ -180,6 +180,10 @@ export interface Schemas {
     model?: string;
     /** Why the configured language model did not help; absent where none is configured */
     fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    meta: {
+      /** Absent in older kits */
+      reading?: Schemas['Reading'];
+    };
     essentials: {
       name: string;
       tagline: string;
@@ -507,6 +511,10 @@ export interface Schemas {
     model?: string;
     /** Why the configured language model did not help; absent where none is configured */
     fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    meta: {
+      /** Absent in older pages */
+      reading?: Schemas['Reading'];
+    };
     createdAt: string;
     files: Array<{
       path: string;
@@ -547,13 +555,17 @@ export interface Schemas {
     model?: string;
     /** Why the configured language model did not help; absent where none is configured */
     fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    meta: {
+      /** Absent in older pages */
+      reading?: Schemas['Reading'];
+    };
     createdAt: string;
   };
   Launch: {
     id: string;
     status: 'planned' | 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
     description: string;
-    reading: Schemas['LaunchReading'];
+    reading: Schemas['Reading'];
     choices: {
       names: Array<{
         name: string;
@@ -635,21 +647,6 @@ export interface Schemas {
     failedSteps: Array<string>;
     failedAt: string;
   };
-  /** What was understood; null is what the brief does not say */
-  LaunchReading: {
-    /** BCP 47; und: not told */
-    language: string;
-    subject: string | null;
-    offer: string | null;
-    object: string | null;
-    audience: string | null;
-    place: string | null;
-    not: Array<string>;
-    senses: Array<string>;
-    tone: string | null;
-    confidence: number;
-    trade: string | null;
-  };
   LaunchSummary: {
     id: string;
     status: 'planned' | 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
@@ -681,6 +678,8 @@ export interface Schemas {
       businessType: string;
       regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
       engine: string;
+      /** Of businessType; absent in older kits */
+      reading?: Schemas['Reading'];
       /** Facts that the texts still want */
       toComplete: Array<{
         /** The input that takes the fact */
@@ -745,7 +744,7 @@ export interface Schemas {
     rationale: string;
   };
   /** An operation of this document */
-  OperationId: 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -839,6 +838,33 @@ export interface Schemas {
     domain: string;
     /** Where the order can be watched, without a key */
     statusUrl?: string;
+  };
+  /** How a brief was understood. Phrases are in its own words; null is what it does not say */
+  Reading: {
+    /** BCP 47; "und" for a text without letters */
+    language: string;
+    /** The head noun of what the business is */
+    subject: string | null;
+    /** The phrase around it */
+    offer: string | null;
+    /** What it deals with */
+    object: string | null;
+    /** Whom it is for */
+    audience: string | null;
+    /** Where */
+    place: string | null;
+    /** What the brief excludes; none of it appears in what is made */
+    not: Array<string>;
+    /** Words of several meanings, with the one they were taken in */
+    senses: Array<{
+      word: string;
+      meaning: string;
+    }>;
+    tone: string;
+    /** Low: what is made stays with your own words */
+    confidence: number;
+    /** The line of business, such as baking */
+    trade: string | null;
   };
   SoldItem: {
     domain: string;
@@ -1319,6 +1345,7 @@ export interface Operations {
         palette: Array<string>;
         /** Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn */
         suggestedSlogan?: string;
+        reading: Schemas['Reading'];
       };
       logos: Array<Schemas['LogoIdea']>;
     };
@@ -1485,6 +1512,10 @@ export interface Operations {
       industry?: string;
       brandPersonality?: string;
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
+      /** Names seen already, as shown or as domains; they do not come again */
+      exclude?: Array<string>;
+      /** Another text gives another list, the same text the same */
+      seed?: string;
     };
     result: {
       meta: {
@@ -1498,6 +1529,7 @@ export interface Operations {
         model?: string;
         /** Why the configured language model did not help; absent where none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+        reading: Schemas['Reading'];
       };
       results: Array<Schemas['NameResult']>;
     };
@@ -1512,6 +1544,10 @@ export interface Operations {
       industry?: string;
       brandPersonality?: string;
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
+      /** Names seen already, as shown or as domains; they do not come again */
+      exclude?: Array<string>;
+      /** Another text gives another list, the same text the same */
+      seed?: string;
     };
     result: {
       meta: {
@@ -1525,6 +1561,7 @@ export interface Operations {
         model?: string;
         /** Why the configured language model did not help; absent where none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+        reading: Schemas['Reading'];
       };
       results: Array<Schemas['NameResult']>;
     };
@@ -1973,6 +2010,48 @@ export interface Operations {
       maxPrice?: number;
     };
     result: Schemas['Launch'];
+  };
+  readBrief: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      description: string;
+      industry?: string;
+      /** Of the business; says nothing of its trade */
+      name?: string;
+    };
+    result: {
+      /** BCP 47; "und" for a text without letters */
+      language: string;
+      /** The head noun of what the business is */
+      subject: string | null;
+      /** The phrase around it */
+      offer: string | null;
+      /** What it deals with */
+      object: string | null;
+      /** Whom it is for */
+      audience: string | null;
+      /** Where */
+      place: string | null;
+      /** What the brief excludes; none of it appears in what is made */
+      not: Array<string>;
+      /** Words of several meanings, with the one they were taken in */
+      senses: Array<{
+        word: string;
+        meaning: string;
+      }>;
+      tone: string;
+      /** Low: what is made stays with your own words */
+      confidence: number;
+      /** The line of business, such as baking */
+      trade: string | null;
+      /** llm: a language model read, and its answer was judged */
+      engine: 'offline' | 'llm';
+      /** Only with llm */
+      model?: string;
+      /** Why the configured language model did not help; absent where none is configured */
+      fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    };
   };
   recoverWebhookDeliveries: {
     path: {
@@ -2485,6 +2564,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   listWebhookEndpoints: { method: 'GET', path: '/api/v1/webhook-endpoints' },
   openPortal: { method: 'POST', path: '/api/v1/billing/portal' },
   planLaunch: { method: 'POST', path: '/api/v1/launches' },
+  readBrief: { method: 'POST', path: '/api/v1/briefs/read' },
   recoverWebhookDeliveries: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/recover' },
   redeliverWebhook: { method: 'POST', path: '/api/v1/webhook-deliveries/{id}/redeliver' },
   removeWebhookEndpoint: { method: 'DELETE', path: '/api/v1/webhook-endpoints/{id}' },

@@ -8,6 +8,9 @@ export function names({ send }: Transport) {
   return {
     generate: (wish: Operations['generateNames']['body'], options?: CallOptions) =>
       send('generateNames', { body: wish }, options),
+    /** What a description says of the business, as every endpoint reads it. */
+    readBrief: (brief: Operations['readBrief']['body'], options?: CallOptions) =>
+      send('readBrief', { body: brief }, options),
     conflicts: (wish: Operations['checkBrandConflict']['body'], options?: CallOptions) =>
       send('checkBrandConflict', { body: wish }, options),
   };
