@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { UsageError } from './usage-error.ts';
+import { RefusedError, UsageError } from './usage-error.ts';
 
 export interface BulkFileSource {
   fileName: string;
@@ -16,7 +16,7 @@ export async function openBulkFile(file: string): Promise<BulkFileSource> {
   const kind = path.extname(file).toLowerCase();
   if (kind !== '.xml' && kind !== '.zip') throw new UsageError(`${path.basename(file)} is neither .xml nor .zip`);
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new UsageError(`There is no file ${file}`);
+  if (!found?.isFile()) throw new RefusedError(`There is no file ${file}`);
   return {
     fileName: path.basename(file),
     digest: await digestOf(file),
@@ -41,13 +41,13 @@ interface Entry {
 
 async function* unzipped(file: string, size: number): AsyncGenerator<Uint8Array> {
   const entries = (await listEntries(file, size)).filter(({ name }) => name.toLowerCase().endsWith('.xml'));
-  if (entries.length === 0) throw new UsageError('the archive contains no .xml file');
+  if (entries.length === 0) throw new RefusedError('the archive contains no .xml file');
   for (const entry of entries) yield* unpacked(file, entry);
 }
 
 async function* unpacked(file: string, { name, method, crc, packedSize, offset }: Entry): AsyncGenerator<Uint8Array> {
   if (method !== 0 && method !== 8)
-    throw new UsageError(`${name} is packed in a way that cannot be read here; unpack it and import the .xml`);
+    throw new RefusedError(`${name} is packed in a way that cannot be read here; unpack it and import the .xml`);
   const header = await readAt(file, offset, 30);
   const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   if (packedSize === 0) return;
@@ -63,7 +63,7 @@ async function* unpacked(file: string, { name, method, crc, packedSize, offset }
   } finally {
     packed.destroy();
   }
-  if (sum !== crc) throw new UsageError(`${name} in the archive is damaged`);
+  if (sum !== crc) throw new RefusedError(`${name} in the archive is damaged`);
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -75,11 +75,11 @@ async function listEntries(file: string, size: number): Promise<Entry[]> {
   const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557));
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || tail.length - end < 22 || tail.readUInt32LE(end) !== END_OF_DIRECTORY)
-    throw new UsageError('the file is not a ZIP archive');
+    throw new RefusedError('the file is not a ZIP archive');
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
   if (length === ZIP64 || start === ZIP64)
-    throw new UsageError('the archive is larger than 4 GB; unpack it and import the .xml files');
-  if (start + length > size) throw new UsageError('the archive is damaged');
+    throw new RefusedError('the archive is larger than 4 GB; unpack it and import the .xml files');
+  if (start + length > size) throw new RefusedError('the archive is damaged');
   const directory = await readAt(file, start, length);
   const entries: Entry[] = [];
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY;) {
@@ -98,7 +98,7 @@ async function listEntries(file: string, size: number): Promise<Entry[]> {
     at += 46 + nameLength + extraLength + commentLength;
   }
   if (entries.some(({ packedSize, offset }) => packedSize === ZIP64 || offset === ZIP64))
-    throw new UsageError('the archive holds files above 4 GB; unpack it and import the .xml files');
+    throw new RefusedError('the archive holds files above 4 GB; unpack it and import the .xml files');
   return entries;
 }
 

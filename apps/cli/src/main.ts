@@ -25,6 +25,38 @@ const commands: Record<string, Command> = {
     summary: 'Look at everything a running Onym needs and say what is wrong.',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
+  check: {
+    summary: 'NAME...: which of these domains are free, and at what price. Needs no key.',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  names: {
+    summary: '"WHAT IT DOES": names whose domains are free. Needs no key. --count N, --tlds .com,.io',
+    load: async () => (await import('./commands/names.ts')).namesCommand,
+  },
+  buy: {
+    summary: 'DOMAIN --max-price N [--yes]: buys it with the saved card.',
+    load: async () => (await import('./commands/buy.ts')).buyCommand,
+  },
+  domains: {
+    summary: 'What the account owns.',
+    load: async () => (await import('./commands/domains.ts')).domainsCommand,
+  },
+  dns: {
+    summary: 'list DOMAIN | add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N] | remove DOMAIN ID',
+    load: async () => (await import('./commands/dns.ts')).dnsCommand,
+  },
+  orders: {
+    summary: '[ID]: what was ordered, and how it went.',
+    load: async () => (await import('./commands/orders.ts')).ordersCommand,
+  },
+  approvals: {
+    summary: 'ID: what the owner said to a question of this key.',
+    load: async () => (await import('./commands/approvals.ts')).approvalsCommand,
+  },
+  login: {
+    summary: 'Asks you, in a browser, for a key, and keeps it for this user. --name TEXT',
+    load: async () => (await import('./commands/login.ts')).loginCommand,
+  },
   admin: {
     summary: "The operator's hands: users, keys, grants, orders under review. onym admin lists them.",
     load: async () => (await import('./commands/admin.ts')).adminCommand,
@@ -36,6 +68,8 @@ const help = [
   '',
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`),
   '',
+  'Commands for an account take --json (a line for each result), the key in ONYM_API_KEY or of onym login, the site in ONYM_URL.',
+  'Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 nothing available or an approval is needed.',
   'Settings come from the environment and from .env; .env.example lists them.',
 ].join('\n');
 
@@ -56,5 +90,5 @@ try {
   const { code } = error as NodeJS.ErrnoException;
   const ofTheCaller = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS');
   console.error(ofTheCaller ? `\n${(error as Error).message}\n` : error);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? error.exitCode : ofTheCaller ? 2 : 1;
 }

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from './environment.ts';
-import { UsageError } from './usage-error.ts';
+import { RefusedError, UsageError } from './usage-error.ts';
 
 /** A start that was killed may need a moment until its programs have let go of their ports. */
 const LET_GO_MS = 4000;
@@ -24,7 +24,7 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
     const taken = await takenOf(wanted);
     if (taken.length === 0) return;
     if (performance.now() < until) continue;
-    throw new UsageError(
+    throw new RefusedError(
       taken
         .map(({ variable, port }) => `Port ${port} is taken. Set ${variable} to a free one${follows(variable)}.`)
         .join('\n'),

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAlive, processIdentity } from '@onym/postgres';
-import { UsageError } from './usage-error.ts';
+import { RefusedError } from './usage-error.ts';
 
 /**
  * Marks DATA_DIR as started by this process and answers how to take the mark away. Two starts on one folder would
@@ -11,7 +11,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   const file = path.join(dataDir, 'started-by');
   const holder = await readFile(file, 'utf8').catch(() => '');
   if (isAlive(holder)) {
-    throw new UsageError(
+    throw new RefusedError(
       `Onym runs already with the data in ${dataDir} (process ${holder.split(' ')[0]}).\n` +
         'Stop it first, or set DATA_DIR to another folder and PORT to another port.',
     );

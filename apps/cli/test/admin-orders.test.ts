@@ -76,7 +76,7 @@ describe('onym admin orders', SLOW, () => {
       said: 'Nothing was changed: The registrar does not have the domain: retry or refund it.\n',
     });
     expect(await onym('refund', '--order', id)).toMatchObject({
-      code: 1,
+      code: 2,
       said: expect.stringContaining('--note is missing'),
     });
     const unknown = await onym('show', '--order', 'ord_none', '--json');

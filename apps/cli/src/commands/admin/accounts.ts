@@ -11,7 +11,7 @@ import { grantProduct } from '@onym/billing';
 import { transaction } from '@onym/platform';
 import type { House } from '@onym/house';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
-import { UsageError } from '../../usage-error.ts';
+import { RefusedError, UsageError } from '../../usage-error.ts';
 import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/spending';
 import { emailOf, needed, oneOf, type Values } from './values.ts';
 
@@ -32,7 +32,7 @@ export async function createUser(house: House, values: Values): Promise<Record<s
     onError: () => {},
   });
   try {
-    if (await findAccountByEmail(scope, email)) throw new UsageError(`${email} has an account already`);
+    if (await findAccountByEmail(scope, email)) throw new RefusedError(`${email} has an account already`);
     const person = await createPerson(scope, sessions, {
       email,
       password,
@@ -112,6 +112,6 @@ function note(
 async function accountOf(house: House, values: Values): Promise<{ id: string; email: string }> {
   const email = emailOf(values);
   const account = await accountOfPerson(house.scope(), email);
-  if (!account) throw new UsageError(`${email} has no account`);
+  if (!account) throw new RefusedError(`${email} has no account`);
   return account;
 }

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Onym, OnymError } from '@onym/sdk';
+import type { Variables } from './environment.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a command for an account has in its hands. */
+export interface Client {
+  onym: Onym;
+  hasKey: boolean;
+  /** One result: a line of JSON with --json, otherwise words. */
+  say(result: object, words: string): void;
+}
+
+const NEEDS_PERSON = ['approval_required', 'confirmation_required'];
+const NOTHING_THERE = ['domain_unavailable'];
+
+/**
+ * Runs a command for an account with the key and the site of the environment. A refusal is told with its code, with --json as a
+ * line of its body on standard output.
+ * @returns the exit code: 0 done, 1 refused or failed, 3 nothing available or an approval is needed
+ * @throws UsageError where a key is needed and none is there
+ */
+export async function withClient(
+  given: Variables,
+  { json, needsKey = true }: { json: boolean; needsKey?: boolean },
+  run: (client: Client) => Promise<number>,
+): Promise<number> {
+  const baseUrl = siteOf(given);
+  const apiKey = given['ONYM_API_KEY'] || keptKey(given, baseUrl);
+  if (needsKey && apiKey === undefined) throw new UsageError('Set ONYM_API_KEY to a key, or run onym login.');
+  const say = (result: object, words: string): void => console.log(json ? JSON.stringify(result) : words);
+  try {
+    return await run({ onym: new Onym({ apiKey, baseUrl }), hasKey: apiKey !== undefined, say });
+  } catch (error) {
+    if (!(error instanceof OnymError)) throw error;
+    const { code, details, status, retryable, requestId, moneyMoved, idempotencyKey } = error;
+    const body = { error: error.message, code, status, retryable, requestId, moneyMoved, idempotencyKey, ...details };
+    if (json) console.log(JSON.stringify(body));
+    else
+      console.error(
+        `${error.message} (${code})${typeof details['approvalUrl'] === 'string' ? `\n${details['approvalUrl']}` : ''}`,
+      );
+    return [...NEEDS_PERSON, ...NOTHING_THERE].includes(code) ? 3 : 1;
+  }
+}
+
+/** ONYM_URL, or the site of this checkout. @throws UsageError */
+export function siteOf(given: Variables): string {
+  const site = given['ONYM_URL'] || given['PUBLIC_URL'] || `http://localhost:${given['PORT'] || 3000}`;
+  if (!/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
+    throw new UsageError(`ONYM_URL must be an http(s) address, not "${site}".`);
+  return site.replace(/\/+$/, '');
+}
+
+/** Where keys of this user are kept, by site. @throws UsageError when there is no home */
+export function keysFile(given: Variables): string {
+  const folder = given['XDG_CONFIG_HOME'] || given['APPDATA'] || (given['HOME'] && path.join(given['HOME'], '.config'));
+  if (!folder) throw new UsageError('Set HOME, so that there is a place for the key.');
+  return path.join(folder, 'onym', 'keys.json');
+}
+
+/** What is kept, by site; nothing when the file is not there. */
+export function keptKeys(given: Variables): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(keysFile(given), 'utf8')) as Record<string, string>;
+  } catch (error) {
+    if (error instanceof UsageError || (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new UsageError(`${keysFile(given)} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function keptKey(given: Variables, site: string): string | undefined {
+  const kept = keptKeys(given);
+  return Object.hasOwn(kept, site) ? kept[site] : undefined;
+}
+
+/** A price as people read it. */
+export function priceText(amount: number, currency = 'USD'): string {
+  return `${amount.toFixed(2)} ${currency}`;
+}

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { priceText, withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `onym approvals ID`: 0 once the owner said yes, 3 while they have not answered, 1 when it came to nothing. */
+export async function approvalsCommand(args: string[], given: Variables): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
+  const [id] = positionals;
+  if (id === undefined || positionals.length > 1) throw new UsageError('Name the question: onym approvals ID');
+  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+    const one = await onym.approvals.get(id);
+    say(one, `${one.id}  ${one.action} ${one.domain}  ${priceText(one.amount, one.currency)}  ${one.status}`);
+    if (one.status === 'pending') return 3;
+    return one.status === 'approved' ? 0 : 1;
+  });
+}

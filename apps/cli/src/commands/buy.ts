@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { priceText, withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/**
+ * `onym buy DOMAIN --max-price N`: tells the price and asks; with --yes it does not ask. Where nobody can be asked and --yes is
+ * missing, nothing is bought.
+ */
+export async function buyCommand(args: string[], given: Variables): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, yes: { type: 'boolean' }, 'max-price': { type: 'string' } },
+  });
+  const [domain] = positionals;
+  if (domain === undefined || positionals.length > 1)
+    throw new UsageError('Name the domain: onym buy DOMAIN --max-price N');
+  const given_ = values['max-price'] ?? '';
+  const maxPrice = Number(given_);
+  if (given_.trim() === '' || !Number.isFinite(maxPrice) || maxPrice < 0)
+    throw new UsageError('--max-price N is missing: the most you pay, in USD');
+  const asks = process.stdin.isTTY && process.stdout.isTTY;
+  if (!values.yes && !asks) throw new UsageError('Nobody can be asked here: add --yes to buy at up to --max-price.');
+  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+    if (!values.yes) {
+      const { retailPrice, renewalPrice, currency } = await onym.domains.buy({ domain, maxPrice, dryRun: true });
+      const question = `Buy ${domain} for ${priceText(retailPrice, currency)}, ${priceText(renewalPrice, currency)} a year later? [y/N] `;
+      if (!(await saysYes(question))) {
+        console.error('Nothing was bought.');
+        return 1;
+      }
+    }
+    const bought = await onym.domains.buy({ domain, maxPrice });
+    say(
+      bought,
+      `${bought.domain} is yours, for ${priceText(bought.retailPrice, bought.currency)}. Order ${bought.orderId}`,
+    );
+    return 0;
+  });
+}
+
+async function saysYes(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question).finally(() => terminal.close());
+  return /^y(es)?$/i.test(answer.trim());
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import type { Schemas } from '@onym/sdk';
+import { priceText, withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `onym check NAME...`: 3 when none of them is free. Without a key by the open door, one by one. */
+export async function checkCommand(args: string[], given: Variables): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
+  if (positionals.length === 0) throw new UsageError('Name the domains: onym check NAME...');
+  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, hasKey, say }) => {
+    const check = hasKey ? onym.domains.check : onym.open.check;
+    let free = 0;
+    for (const name of positionals) {
+      const result = await check(name);
+      if (result.available) free++;
+      say(result, wordsOf(result));
+    }
+    return free > 0 ? 0 : 3;
+  });
+}
+
+function wordsOf({ domain, available, bestPrice, buyUrl }: Schemas['DomainCheckResult']): string {
+  if (!available) return `${domain}  taken`;
+  const price = priceText(bestPrice.retailPrice, bestPrice.currency);
+  return `${domain}  free  ${price}${buyUrl === null ? '' : `  ${buyUrl}`}`;
+}

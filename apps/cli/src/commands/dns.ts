@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import type { Operations, Schemas } from '@onym/sdk';
+import { withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+const USE = `onym dns list DOMAIN
+onym dns add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N]
+onym dns remove DOMAIN ID`;
+
+type Record_ = Operations['createDnsRecord']['body'];
+
+/** `onym dns`: a domain's records, read, added, removed. Add a host or value that starts with a dash after `--`. */
+export async function dnsCommand(args: string[], given: Variables): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, ttl: { type: 'string' }, priority: { type: 'string' } },
+  });
+  const [verb, domain, ...rest] = positionals;
+  const count = { list: 0, add: 3, remove: 1 }[verb ?? ''];
+  if (verb === undefined || domain === undefined || rest.length !== count) throw new UsageError(USE);
+  const ttl = wholeNumber('ttl', values.ttl);
+  const priority = wholeNumber('priority', values.priority);
+  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+    if (verb === 'list') for await (const one of onym.dns.list(domain)) say(one, wordsOf(one));
+    if (verb === 'add') {
+      const [type, host, value] = rest as [string, string, string];
+      const record = { type: type.toUpperCase() as Record_['type'], host, value };
+      const made = await onym.dns.create(domain, {
+        ...record,
+        ...(ttl === undefined ? {} : { ttl }),
+        ...(priority === undefined ? {} : { priority }),
+      });
+      say(made, wordsOf(made));
+    }
+    if (verb === 'remove') {
+      const gone = await onym.dns.delete(domain, rest[0]!);
+      say(gone, `${gone.id} is gone`);
+    }
+    return 0;
+  });
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text !== undefined && !/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} is a whole number`);
+  return text === undefined ? undefined : Number(text);
+}
+
+function wordsOf({ id, type, host, value, ttl }: Schemas['DnsRecord']): string {
+  return `${id}  ${host}  ${ttl}  ${type}  ${value}`;
+}

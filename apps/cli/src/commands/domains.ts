@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `onym domains [list]`: every domain of the account. */
+export async function domainsCommand(args: string[], given: Variables): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
+  if (positionals.length > 1 || (positionals[0] ?? 'list') !== 'list') throw new UsageError('onym domains [list]');
+  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+    for await (const one of onym.domains.list())
+      say(one, `${one.name}  ${one.status}  ${one.expiresAt ?? ''}`.trimEnd());
+    return 0;
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { OnymError, type Onym } from '@onym/sdk';
+import { keptKeys, keysFile, siteOf, withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+
+/** `onym login`: shows a page and its code, waits for the person's yes, and keeps the key where only this user reads it. */
+export async function loginCommand(args: string[], given: Variables): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, name: { type: 'string' } } });
+  const site = siteOf(given);
+  const file = keysFile(given);
+  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, say }) => {
+    const codes = await onym.device.code({ name: values.name ?? 'onym login' });
+    const { userCode, verificationUrlComplete, expiresIn } = codes;
+    say(
+      { userCode, verificationUrlComplete, expiresIn },
+      `Open ${verificationUrlComplete} and compare the code ${userCode}.`,
+    );
+    const { id, key, name } = await keyOf(onym, codes);
+    keep(file, { ...keptKeys(given), [site]: key });
+    say({ id, name, site, file }, `The key "${name}" for ${site} is kept in ${file}.`);
+    return 0;
+  });
+}
+
+/** The key, once the person said yes. Told to slow down it waits five seconds longer each time (RFC 8628, 3.5). */
+async function keyOf(
+  onym: Onym,
+  { deviceCode, interval, expiresIn }: { deviceCode: string; interval: number; expiresIn: number },
+): Promise<{ id: string; key: string; name: string }> {
+  const until = performance.now() + expiresIn * 1000;
+  for (let seconds = interval; ;) {
+    await pause(seconds * 1000);
+    try {
+      return (await onym.device.token(deviceCode)).key;
+    } catch (error) {
+      if (!(error instanceof OnymError) || !error.retryable || performance.now() > until) throw error;
+      if (error.code === 'slow_down') seconds += 5;
+    }
+  }
+}
+
+/** Whole or not at all: a login that is cut off loses no other key. */
+function keep(file: string, keys: Record<string, string>): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+}

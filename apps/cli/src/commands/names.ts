@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { priceText, withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `onym names "what it does"`: 3 when nothing is free. Without a key by the open door, at most 10. */
+export async function namesCommand(args: string[], given: Variables): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, count: { type: 'string' }, tlds: { type: 'string' } },
+  });
+  const [description] = positionals;
+  if (description === undefined || positionals.length > 1)
+    throw new UsageError('Say in quotes what it does: onym names "..."');
+  const count = values.count === undefined ? undefined : Number(values.count);
+  if (count !== undefined && !(Number.isInteger(count) && count > 0)) throw new UsageError('--count is a whole number');
+  const wish = {
+    description,
+    ...(count === undefined ? {} : { count }),
+    ...(values.tlds === undefined ? {} : { tlds: values.tlds.split(',').map((tld) => tld.trim()) }),
+  };
+  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, hasKey, say }) => {
+    const { results } = await (hasKey ? onym.names.generate(wish) : onym.open.names(wish));
+    for (const one of results) {
+      const offers = one.domains
+        .filter(({ available }) => available)
+        .map(({ tld, price, currency }) => `${one.name}${tld} ${priceText(price, currency)}`);
+      say(one, offers.join('  '));
+    }
+    return results.length > 0 ? 0 : 3;
+  });
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { apiKey, books, buyer, call, signUp, unique, UNBOUNDED, type User } from '@onym/testkit';
+import { startProgram } from '@onym/testkit/processes';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const SLOW = { timeout: 120_000 };
+let home: string;
+let user: User;
+let key: string;
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'onym-home-'));
+  ({ user, key } = await buyer());
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const start = (args: string[], env: Record<string, string> = {}) =>
+  startProgram('apps/cli/src/main.ts', { args, env: { ONYM_URL: inject('houseUrl'), HOME: home, ...env } });
+
+/** A command with the buyer's key: its exit code, what it said, and its lines of JSON. */
+async function onym(args: string[], env: Record<string, string> = { ONYM_API_KEY: key }) {
+  const program = start(args, env);
+  const { code } = await program.exited;
+  const said = program.log();
+  const lines = (): Record<string, unknown>[] =>
+    said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { code, said, lines };
+}
+
+describe('onym for an account', SLOW, () => {
+  it('check answers 0 with a line for each name, 3 when none is free, and needs no key', async () => {
+    const free = `${unique()}.com`;
+    const both = await onym(['check', free, 'google.com', '--json']);
+    expect(both.code, both.said).toBe(0);
+    expect(both.lines()).toMatchObject([
+      { domain: free, available: true },
+      { domain: 'google.com', available: false },
+    ]);
+    expect(await onym(['check', 'google.com'], {})).toMatchObject({ code: 3, said: 'google.com  taken\n' });
+  });
+
+  it('names answers names whose domains are free', async () => {
+    const { code, said, lines } = await onym(['names', 'tide tables for rowing clubs', '--count', '2', '--json']);
+    expect(code, said).toBe(0);
+    expect(lines()).toHaveLength(2);
+    expect(lines()[0]).toHaveProperty('name');
+  });
+
+  it('buys with --yes within --max-price, shows it, and writes its DNS', async () => {
+    const domain = `${unique()}.com`;
+    const dear = await onym(['buy', domain, '--max-price', '0.5', '--yes', '--json']);
+    expect(dear.code).toBe(1);
+    expect(dear.lines()).toMatchObject([{ code: 'price_changed', moneyMoved: 'no' }]);
+    expect((await books(domain)).money).toEqual([]);
+    const bought = await onym(['buy', domain, '--max-price', '100', '--yes', '--json']);
+    expect(bought.code, bought.said).toBe(0);
+    const [{ orderId }] = bought.lines() as [{ orderId: string }];
+    expect((await onym(['domains', '--json'])).lines()).toContainEqual(expect.objectContaining({ name: domain }));
+    expect((await onym(['orders', orderId, '--json'])).lines()).toMatchObject([{ domain, status: 'completed' }]);
+    const added = await onym(['dns', 'add', domain, 'a', 'www', '203.0.113.7', '--ttl', '600', '--json']);
+    expect(added.lines()).toMatchObject([{ type: 'A', host: 'www', value: '203.0.113.7', ttl: 600 }]);
+    const id = added.lines()[0]!['id'] as string;
+    expect((await onym(['dns', 'list', domain])).said).toContain(`${id}  www  600  A  203.0.113.7`);
+    expect((await onym(['dns', 'remove', domain, id])).code).toBe(0);
+    expect((await onym(['dns', 'list', domain])).said).not.toContain(id);
+  });
+
+  it('a taken name is 3, and nothing is charged', async () => {
+    expect((await onym(['buy', 'google.com', '--max-price', '100', '--yes'])).code).toBe(3);
+    expect((await books('google.com')).money).toEqual([]);
+  });
+
+  it('without --yes, where nobody can be asked, nothing is bought: 2', async () => {
+    const domain = `${unique()}.com`;
+    const { code, said } = await onym(['buy', domain, '--max-price', '100']);
+    expect(code).toBe(2);
+    expect(said).toContain('--yes');
+    expect((await books(domain)).intents).toEqual([]);
+  });
+
+  it('a bound that wants the owner is 3, with the question to ask about', async () => {
+    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
+    const domain = `${unique()}.com`;
+    const asked = await onym(['buy', domain, '--max-price', '100', '--yes', '--json'], { ONYM_API_KEY: bounded });
+    expect(asked.code, asked.said).toBe(3);
+    const [{ approvalId }] = asked.lines() as [{ approvalId: string }];
+    const pending = await onym(['approvals', approvalId, '--json'], { ONYM_API_KEY: bounded });
+    expect({ code: pending.code, lines: pending.lines() }).toMatchObject({ code: 3, lines: [{ status: 'pending' }] });
+    await call('POST', `/approvals/${approvalId}/decline`, { user });
+    expect((await onym(['approvals', approvalId], { ONYM_API_KEY: bounded })).code).toBe(1);
+    expect((await books(domain)).money).toEqual([]);
+  });
+
+  it.each([
+    ['no such command', ['chekc']],
+    ['an option that is none', ['check', 'a.com', '--jsno']],
+    ['no name', ['check']],
+    ['no bound', ['buy', 'a.com', '--yes']],
+    ['a bound that is none', ['buy', 'a.com', '--yes', '--max-price', 'ten']],
+    ['half a record', ['dns', 'add', 'a.com', 'A']],
+    ['a command of objects, not of dns', ['dns', 'constructor', 'a.com']],
+  ])('wrong use is 2: %s', async (_, args) => {
+    expect((await onym(args)).code).toBe(2);
+  });
+
+  it('no key is wrong use, a wrong one is refused, a site that is not there fails', async () => {
+    const none = await onym(['orders'], {});
+    expect(none).toMatchObject({ code: 2, said: expect.stringContaining('ONYM_API_KEY') });
+    const wrong = await onym(['orders', '--json'], { ONYM_API_KEY: 'onym_live_none' });
+    expect({ code: wrong.code, lines: wrong.lines() }).toMatchObject({ code: 1, lines: [{ code: 'unauthorized' }] });
+    const gone = await onym(['check', 'a.com', '--json'], { ONYM_URL: 'http://127.0.0.1:1' });
+    expect({ code: gone.code, lines: gone.lines() }).toMatchObject({ code: 1, lines: [{ code: 'connection_failed' }] });
+  });
+
+  it('login waits for the person, keeps the key for this user only, and other commands use it', async () => {
+    const person = await signUp();
+    const program = start(['login', '--name', 'Laptop', '--json']);
+    const { userCode } = await program.line((line) => JSON.parse(line) as { userCode: string });
+    const json = { permissions: ['orders:read', 'domains:read'] };
+    expect((await call('POST', `/device/${userCode}/approve`, { user: person, json })).status).toBe(200);
+    expect((await program.exited).code, program.log()).toBe(0);
+    const file = path.join(home, '.config/onym/keys.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const kept = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+    expect(program.log()).not.toContain(kept[inject('houseUrl')]);
+    expect((await onym(['orders', '--json'], {})).code).toBe(0);
+  });
+});

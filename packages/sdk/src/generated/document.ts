@@ -1,0 +1,2592 @@
+// Written by scripts/sdk-types.ts from the API document. Do not edit: change the API and run the script.
+
+/** What the API speaks of, by the names of its document. */
+export interface Schemas {
+  Account: {
+    id: string;
+    email: string;
+    /** Until the address is proven the account can only look */
+    emailVerified: boolean;
+    name: string;
+    tier: 'explorer' | 'founder' | 'agency';
+    entitlements: Array<'LAUNCH_STACK' | 'LOGO_PACK' | 'BRAND_KIT' | 'LEGAL_KIT' | 'SOCIAL_MEDIA_KIT' | 'SITE_BUILDER' | 'EMAIL_FORWARDING_SLOT'>;
+    limits: {
+      perMinute: number;
+      perDay: number;
+    };
+    usage: {
+      usedToday: number;
+      overageThisMonth: number;
+    };
+    card: {
+      brand: string;
+      last4: string;
+    } | null;
+    subscription: {
+      planId: string;
+      /** active, trialing, past_due, unpaid or paused */
+      status: string;
+      currentPeriodEnd: string;
+      /** It ends with the period */
+      cancelAtPeriodEnd: boolean;
+    } | null;
+    livemode: boolean;
+    createdAt: string;
+  };
+  AccountSpending: {
+    perDay: number | null;
+    perMonth: number | null;
+    spent: Schemas['Spent'];
+  };
+  ApiKey: {
+    id: string;
+    name: string;
+    /** Leading part of the key, to recognise it by */
+    keyPrefix: string;
+    permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+    /** Requests per minute */
+    rateLimit: number;
+    spending: Schemas['Spending'];
+    spent: Schemas['Spent'];
+    lastUsedAt: string | null;
+    expiresAt: string | null;
+    isActive: boolean;
+    createdAt: string;
+  };
+  ApiKeyWithSecret: {
+    id: string;
+    name: string;
+    /** Leading part of the key, to recognise it by */
+    keyPrefix: string;
+    permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+    /** Requests per minute */
+    rateLimit: number;
+    spending: Schemas['Spending'];
+    spent: Schemas['Spent'];
+    lastUsedAt: string | null;
+    expiresAt: string | null;
+    isActive: boolean;
+    createdAt: string;
+    /** The full key; this is the only time it is shown */
+    key: string;
+  };
+  Approval: {
+    id: string;
+    status: 'pending' | 'approved' | 'declined' | 'expired' | 'failed';
+    action: 'buy' | 'renew' | 'restore' | 'launch';
+    domain: string;
+    /** The most that is charged when it is approved */
+    amount: number;
+    /** A year, later */
+    renewalPrice: number;
+    currency: string;
+    years: number;
+    /** Which bound stood against it */
+    reason: string;
+    keyId: string;
+    keyName: string;
+    createdAt: string;
+    expiresAt: string;
+    decidedAt: string | null;
+    orderId: string | null;
+    error: {
+      code: string;
+      error: string;
+    } | null;
+  };
+  ApprovalRequested: {
+    approvalId: string;
+    userId: string;
+    action: string;
+    domain: string;
+    amount: number;
+    currency: string;
+    renewalPrice: number;
+    years: number;
+    reason: string;
+    keyId: string;
+    keyName: string;
+    expiresAt: string;
+    approvalUrl: string;
+  };
+  AuditEntry: {
+    id: string;
+    at: string;
+    actor: {
+      kind: 'session' | 'key' | 'operator' | 'system';
+      /** Of the key or the account; `operator`; what acted by itself. */
+      id: string;
+      /** As the key was called then; your address where it was you. */
+      name: string | null;
+    };
+    /** `thing.done` */
+    action: string;
+    /** The id of what it was done to. */
+    subject: string;
+    /** The address it came from. */
+    from: string | null;
+    /** X-Request-Id of the call. */
+    requestId: string | null;
+    /** `before` and `after` where it is a change. */
+    details: Record<string, unknown>;
+  };
+  BestPrice: {
+    registrar: string;
+    /** Charged for the first term */
+    retailPrice: number;
+    /** Per year */
+    retailRenewal: number;
+    currency: string;
+  };
+  BrandCheck: {
+    status: 'ran' | 'skipped' | 'failed';
+    /** Who was asked; `none` when nobody was */
+    source: string;
+    /** What the answer covers and what it does not, or why there is none */
+    coverage: string;
+  };
+  BrandConflictResult: {
+    name: string;
+    status: 'clear' | 'warning' | 'conflict';
+    /** The worst of the conflicts */
+    severity: 'clear' | 'low' | 'medium' | 'high';
+    conflicts: Array<{
+      type: string;
+      detail: string;
+      severity: 'high' | 'medium' | 'low';
+    }>;
+    /** What was looked at: `clear` says no more than these */
+    checks: {
+      trademark: Schemas['BrandCheck'];
+      homepage: Schemas['BrandCheck'];
+      search: Schemas['BrandCheck'];
+    };
+  };
+  BrandKitExportResult: {
+    format: string;
+    url: string;
+    sha256: string;
+    mime: string;
+    bytes: number;
+    filename: string;
+    fromCache: boolean;
+  };
+  BrandKitOutput: {
+    id: string;
+    createdAt: string;
+    /** llm: a language model wrote the prose, as far as it passed; look, colours and typefaces are always ours */
+    engine: 'offline' | 'llm';
+    /** Only with llm */
+    model?: string;
+    /** Why the configured language model did not help; absent where none is configured */
+    fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    meta: {
+      /** Absent in older kits */
+      reading?: Schemas['Reading'];
+    };
+    essentials: {
+      name: string;
+      tagline: string;
+      missionStatement: string;
+      valueProposition: string;
+    };
+    audience: {
+      primarySegment: string;
+      painPoints: Array<string>;
+      jobsToBeDone: Array<string>;
+    };
+    personality: {
+      archetype: string;
+      traits: Array<string>;
+      voiceTone: string;
+    };
+    visualIdentity: {
+      colorPalette: {
+        primary: string;
+        secondary: string;
+        accent: string;
+        neutral: Array<string>;
+      };
+      typography: {
+        headingFont: string;
+        bodyFont: string;
+        scale: string;
+      };
+      logoGuidelines: {
+        clearSpace: string;
+        minSize: string;
+      };
+    };
+    voiceTone: {
+      voicePrinciples: Array<string>;
+      doSay: Array<string>;
+      dontSay: Array<string>;
+    };
+    imagery: {
+      style: string;
+      moodKeywords: Array<string>;
+    };
+    applications: {
+      website: string;
+      socialMedia: string;
+      email: string;
+    };
+    dosDonts: {
+      dos: Array<string>;
+      donts: Array<string>;
+    };
+    visualAssets: Schemas['VisualAssets'] | null;
+  };
+  Charge: {
+    id: string;
+    at: string;
+    /** charge: taken from you; refund: given back; dispute: taken back by your bank. */
+    kind: 'charge' | 'refund' | 'dispute';
+    /** Always positive; `kind` tells which way. */
+    amount: number;
+    currency: string;
+    description: string;
+    orderId: string | null;
+    /** The key that asked for it; null for a person and for automatic renewals. */
+    keyId: string | null;
+    receiptNumber: string | null;
+    /** Opens without a key for whoever has it; with `.pdf` behind it, on paper. */
+    receiptUrl: string | null;
+  };
+  ChargeDisputed: {
+    paymentIntentId: string;
+    userId: string;
+    orderId: string;
+    domain: string;
+    status: 'open' | 'won' | 'lost';
+    amount: number;
+    currency: string;
+    changedAt: string;
+  };
+  CheckoutCompleted: {
+    checkoutSessionId: string;
+    userId: string;
+    productType: 'LAUNCH_STACK' | 'LOGO_PACK' | 'BRAND_KIT' | 'LEGAL_KIT' | 'SOCIAL_MEDIA_KIT' | 'SITE_BUILDER' | 'EMAIL_FORWARDING_SLOT';
+    amount: number;
+    currency?: string;
+    paymentIntentId?: string;
+    completedAt?: string;
+  };
+  ContactInput: {
+    firstName?: string;
+    lastName?: string;
+    email?: string;
+    phone?: string;
+    address1?: string;
+    address2?: string;
+    city?: string;
+    state?: string;
+    zip?: string;
+    country?: string;
+    organization?: string;
+  };
+  Deployed: {
+    id: string;
+    status: 'deployed' | 'failed';
+    subdomain: string;
+    deploymentUrl: string;
+    error?: string;
+    version: number;
+    customDomain?: {
+      host: string;
+      status: 'active' | 'pending';
+      url: string;
+      /** What to write into DNS where it is not ours to write */
+      records: Array<{
+        type: string;
+        host: string;
+        value: string;
+      }>;
+    };
+  };
+  Deployment: {
+    version: number;
+    status: 'building' | 'live' | 'superseded' | 'failed';
+    subdomain: string;
+    customDomain: string | null;
+    error: string | null;
+    createdAt: string;
+  };
+  DeviceGrant: {
+    userCode: string;
+    /** As the program calls itself; nobody has proven it */
+    name: string;
+    permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+    spending: Schemas['Spending'];
+    status: 'pending' | 'approved' | 'denied' | 'taken';
+    createdAt: string;
+    expiresAt: string;
+  };
+  DnsRecord: {
+    id: string;
+    type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
+    host: string;
+    value: string;
+    ttl: number;
+    priority: number | null;
+    /** Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand */
+    managed?: true;
+  };
+  Domain: {
+    id: string;
+    name: string;
+    status: 'active' | 'expired' | 'pending';
+    /** Where it is in its life. grace: expired, and can be renewed. redemption: can be restored only. transferred_out: another registrar has it; nothing is renewed or charged here */
+    lifecycle: 'active' | 'grace' | 'redemption' | 'lost' | 'transferred_out';
+    /** Whether a transfer to another registrar is refused */
+    locked: boolean;
+    /** Of a connected domain, which is registered and renewed elsewhere: 9999-12-31T00:00:00.000Z */
+    expiresAt: string;
+    autoRenew: boolean;
+    privacyEnabled: boolean;
+    ownershipType: 'owned' | 'connected' | 'transferred';
+    purchasePrice: number;
+    renewalPrice: number;
+    /** Those it is delegated to; of a connected domain, those to set at its registrar */
+    nameservers: Array<string>;
+    dnsProvider: string;
+    dnsRecords: Array<{
+      type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
+      host: string;
+      value: string;
+      ttl: number;
+    }>;
+    emailForwards: Array<{
+      alias: string;
+      forwardTo: string;
+      status: string;
+    }>;
+  };
+  DomainCheckResult: {
+    domain: string;
+    available: boolean;
+    isPremium?: boolean;
+    bestPrice: Schemas['BestPrice'];
+    buyUrl: string | null;
+    proposalToken?: string;
+    expiresAt?: string;
+    /** Present where the registry sells more than one year at least; retailPrice is for that term */
+    minimumYears?: number;
+  };
+  DomainExpired: {
+    domainId: string;
+    domain: string;
+    userId: string;
+    expiredAt: string;
+    gracePeriodEnds?: string;
+  };
+  DomainExpiring: {
+    domainId: string;
+    domain: string;
+    userId: string;
+    expiresAt: string;
+    daysUntilExpiry: 30 | 7 | 1;
+    autoRenew?: boolean;
+    renewalPrice?: number;
+    currency?: string;
+  };
+  DomainProof: {
+    domain: string;
+    status: 'pending';
+    /** To be published wherever the domain's DNS is kept now */
+    record: {
+      type: 'TXT';
+      /** Relative to the domain */
+      host: string;
+      value: string;
+      ttl: number;
+    };
+    /** The host in full */
+    name: string;
+    /** To be set at the registrar afterwards, for its records to be managed here */
+    nameservers: Array<string>;
+    /** Until then the proof can be verified */
+    expiresAt: string;
+  };
+  DomainRegistered: {
+    domainId: string;
+    domain: string;
+    userId: string;
+    registrar: string;
+    registeredAt?: string;
+    expiresAt: string;
+    years?: number;
+    retailPrice?: number;
+    currency?: string;
+    autoRenew?: boolean;
+    privacyEnabled?: boolean;
+    nameservers?: Array<string>;
+  };
+  DomainRenewed: {
+    domainId: string;
+    domain: string;
+    userId: string;
+    orderId: string;
+    renewedAt: string;
+    expiresAt: string;
+    years: number;
+    amount: number;
+    currency: string;
+    renewalPrice: number;
+    autoRenew: boolean;
+  };
+  DomainTransferredOut: {
+    domainId: string;
+    domain: string;
+    userId: string;
+    noticedAt: string;
+  };
+  EmailForward: {
+    id: string;
+    /** The part before the @ */
+    alias: string;
+    forwardTo: string;
+    /** active once the registrar forwards it; paused while the account may not have so many */
+    status: 'pending' | 'active' | 'paused';
+    createdAt: string;
+    /** managed: the MX records it needs are published for it. yours: the domain has MX records of its own at @, which are not touched; mail goes where they say and is not forwarded */
+    mx: 'managed' | 'yours';
+  };
+  ExportFormat: {
+    id: string;
+    label: string;
+    category: string;
+    description: string;
+    status: 'stable' | 'beta' | 'stub';
+    destinations: Array<string>;
+    latest: {
+      url: string;
+      sha256: string;
+      bytes: number;
+      createdAt: string;
+    } | null;
+    /** JSON Schema of what `opts` may have; none is required */
+    options: Record<string, unknown>;
+  };
+  KeyCreated: {
+    keyId: string;
+    userId: string;
+    name: string;
+    keyPrefix: string;
+    permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+    expiresAt: string | null;
+    createdAt: string;
+  };
+  LandingPageOutput: {
+    id: string;
+    status: 'ready' | 'deployed' | 'failed';
+    name: string;
+    industry: string;
+    config: {
+      theme: 'default' | 'dark' | 'minimal';
+      hero: {
+        headline: string;
+        subheadline: string;
+        primaryCta: string;
+        primaryCtaUrl: string;
+      };
+      sections: Array<{
+        type: 'hero' | 'features' | 'pricing' | 'testimonials' | 'faq' | 'cta' | 'footer';
+        heading: string;
+        body: string;
+      }>;
+      seo: {
+        title: string;
+        description: string;
+        /** Empty until the page is deployed */
+        canonical: string;
+      };
+    };
+    /** Opens without a key; not to be guessed */
+    preview: string;
+    deployUrl: string;
+    /** llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours */
+    engine: 'offline' | 'llm';
+    /** Only with llm */
+    model?: string;
+    /** Why the configured language model did not help; absent where none is configured */
+    fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    meta: {
+      /** Absent in older pages */
+      reading?: Schemas['Reading'];
+    };
+    createdAt: string;
+    files: Array<{
+      path: string;
+      content: string;
+    }>;
+  };
+  LandingPageSummary: {
+    id: string;
+    status: 'ready' | 'deployed' | 'failed';
+    name: string;
+    industry: string;
+    config: {
+      theme: 'default' | 'dark' | 'minimal';
+      hero: {
+        headline: string;
+        subheadline: string;
+        primaryCta: string;
+        primaryCtaUrl: string;
+      };
+      sections: Array<{
+        type: 'hero' | 'features' | 'pricing' | 'testimonials' | 'faq' | 'cta' | 'footer';
+        heading: string;
+        body: string;
+      }>;
+      seo: {
+        title: string;
+        description: string;
+        /** Empty until the page is deployed */
+        canonical: string;
+      };
+    };
+    /** Opens without a key; not to be guessed */
+    preview: string;
+    deployUrl: string;
+    /** llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours */
+    engine: 'offline' | 'llm';
+    /** Only with llm */
+    model?: string;
+    /** Why the configured language model did not help; absent where none is configured */
+    fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    meta: {
+      /** Absent in older pages */
+      reading?: Schemas['Reading'];
+    };
+    createdAt: string;
+  };
+  Launch: {
+    id: string;
+    status: 'planned' | 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
+    description: string;
+    reading: Schemas['Reading'];
+    choices: {
+      names: Array<{
+        name: string;
+        domain: string;
+        /** Held; 0 for a domain that is yours already */
+        price: number;
+        /** A year, later */
+        renewalPrice: number;
+        rationale: string;
+      }>;
+    };
+    /** For the chosen name, or the first of the choices */
+    plan: Array<{
+      step: 'domain' | 'kit' | 'logos' | 'legal' | 'site' | 'mail';
+      detail: string;
+      price: number;
+      /** A year, later */
+      renewalPrice: number;
+    }>;
+    /** What start charges at most for that name */
+    total: number;
+    currency: string;
+    /** The name that was chosen */
+    name: string | null;
+    waiting: {
+      for: 'approval' | 'payment' | 'name';
+      message: string;
+      approvalId?: string;
+      approvalUrl?: string;
+    } | null;
+    steps: Array<{
+      step: 'payment' | 'domain' | 'kit' | 'logos' | 'legal' | 'site' | 'mail' | 'site_domain' | 'charge';
+      status: 'pending' | 'running' | 'done' | 'failed' | 'canceled';
+      message: string;
+      error: {
+        code: string;
+        error: string;
+      } | null;
+      startedAt: string | null;
+      endedAt: string | null;
+    }>;
+    /** What stands so far */
+    result: {
+      domain: string | null;
+      orderId: string | null;
+      kitId: string | null;
+      logoIds: Array<string>;
+      legalId: string | null;
+      landingPageId: string | null;
+      siteUrl: string | null;
+      forwards: Array<{
+        alias: string;
+        forwardTo: string;
+      }>;
+    };
+    error: {
+      code: string;
+      error: string;
+    } | null;
+    createdAt: string;
+    /** Until when the plan may be started */
+    expiresAt: string;
+  };
+  LaunchCompleted: {
+    launchId: string;
+    userId: string;
+    name: string;
+    domain: string | null;
+    orderId: string | null;
+    siteUrl: string | null;
+    completedAt: string;
+  };
+  LaunchFailed: {
+    launchId: string;
+    userId: string;
+    name: string;
+    code: string;
+    message: string;
+    failedSteps: Array<string>;
+    failedAt: string;
+  };
+  LaunchSummary: {
+    id: string;
+    status: 'planned' | 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
+    description: string;
+    /** The name that was chosen */
+    name: string | null;
+    /** What start charges at most for that name */
+    total: number;
+    currency: string;
+    createdAt: string;
+    /** Until when the plan may be started */
+    expiresAt: string;
+  };
+  LegalDocument: {
+    type: 'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca';
+    title: string;
+    /** Markdown */
+    content: string;
+    /** ISO date */
+    lastUpdated: string;
+    wordCount: number;
+  };
+  LegalKitOutput: {
+    id: string;
+    createdAt: string;
+    documents: Array<Schemas['LegalDocument']>;
+    metadata: {
+      businessName: string;
+      businessType: string;
+      regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
+      engine: string;
+      /** Of businessType; absent in older kits */
+      reading?: Schemas['Reading'];
+      /** Facts that the texts still want */
+      toComplete: Array<{
+        /** The input that takes the fact */
+        field: string;
+        about: string;
+        documents: Array<'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca'>;
+      }>;
+    };
+  };
+  LoggedRequest: {
+    /** X-Request-Id of the answer. */
+    id: string;
+    at: string;
+    method: string;
+    /** Without its query. */
+    path: string;
+    /** 499 where the caller went away before the answer. */
+    status: number;
+    /** Of the refusal. */
+    code: string | null;
+    /** Null for a session. */
+    keyId: string | null;
+    durationMs: number;
+  };
+  LogoIdea: {
+    id: string;
+    name: string;
+    description: string;
+    /** Empty when none was given */
+    slogan: string;
+    icon: string;
+    palette: {
+      primary: string;
+      secondary: string;
+      background: string;
+      text: string;
+    };
+    typography: {
+      fontFamily: string;
+      weight: string;
+      style: string;
+    };
+    layout: 'icon-left' | 'icon-top' | 'icon-right' | 'minimal' | 'icon-bg-shape' | 'badge' | 'stacked-centered';
+    /** Opens without a key. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark */
+    svgUrl: string;
+    /** The same as PNG; ?width= 16 to 2048 pixels */
+    pngUrl: string;
+    createdAt: string;
+  };
+  NameResult: {
+    name: string;
+    domains: Array<{
+      tld: string;
+      available: boolean;
+      /** For all of `years` */
+      price: number;
+      /** Per year */
+      renewalPrice: number;
+      years: number;
+      currency: string;
+    }>;
+    rationale: string;
+  };
+  /** An operation of this document */
+  OperationId: 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  Order: {
+    id: string;
+    kind: 'purchase' | 'renewal' | 'restoration';
+    domain: string;
+    status: 'pending' | 'completed' | 'failed' | 'under_review';
+    state: string;
+    /** Where it came from: card, machine, link or auto */
+    door: string;
+    /** The API key that asked for it */
+    keyId: string | null;
+    keyName: string | null;
+    retailPrice: number;
+    currency: string;
+    /** Where the money is, whoever moved it since; null while nothing was taken */
+    paymentStatus: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost' | null;
+    /** What was given back so far, or is on its way */
+    refundedAmount: number;
+    /** What the cardholder's bank says of the payment; null while it says nothing */
+    dispute: {
+      status: 'early_warning' | 'open' | 'won' | 'lost';
+      amount: number;
+    } | null;
+    provisioning: Array<{
+      step: string;
+      success: boolean;
+      message: string;
+    }>;
+    error: {
+      code: string;
+      error: string;
+    } | null;
+    /** Where the cardholder answers their bank, while the order waits for it */
+    authenticationUrl: string | null;
+    /** Until when it waits */
+    authenticateBy: string | null;
+    createdAt: string;
+    settledAt: string | null;
+    /** Where the order can be watched, without a key; keep it to yourself */
+    statusUrl: string;
+  };
+  OrderCompleted: {
+    orderId: string;
+    userId: string;
+    kind: string;
+    domain: string;
+    amount: number;
+    currency: string;
+    keyId: string | null;
+    renewalPrice: number;
+    years: number;
+    paymentIntentId: string | null;
+    completedAt: string;
+  };
+  OrderFailed: {
+    orderId: string;
+    userId: string;
+    kind: string;
+    domain: string;
+    amount: number;
+    currency: string;
+    keyId: string | null;
+    code: string;
+    message: string;
+    refunded: boolean;
+    failedAt: string;
+  };
+  OrderRefunded: {
+    orderId: string;
+    domain: string;
+    userId: string;
+    paymentIntentId: string;
+    amount: number;
+    refundedAmount: number;
+    currency: string;
+    paymentStatus: 'partially_refunded' | 'refunded';
+    refundedAt: string;
+  };
+  OrderUnderReviewError: {
+    /** For people */
+    error: string;
+    code: 'order_under_review';
+    /** The same call may succeed later */
+    retryable: boolean;
+    /** On calls that may charge: whether your money is gone; taken and given back is no */
+    moneyMoved?: 'no' | 'yes' | 'unknown';
+    /** What helps */
+    next?: Schemas['OperationId'];
+    requestId: string;
+    docUrl: string;
+    orderId: string;
+    domain: string;
+    /** Where the order can be watched, without a key */
+    statusUrl?: string;
+  };
+  /** How a brief was understood. Phrases are in its own words; null is what it does not say */
+  Reading: {
+    /** BCP 47; "und" for a text without letters */
+    language: string;
+    /** The head noun of what the business is */
+    subject: string | null;
+    /** The phrase around it */
+    offer: string | null;
+    /** What it deals with */
+    object: string | null;
+    /** Whom it is for */
+    audience: string | null;
+    /** Where */
+    place: string | null;
+    /** What the brief excludes; none of it appears in what is made */
+    not: Array<string>;
+    /** Words of several meanings, with the one they were taken in */
+    senses: Array<{
+      word: string;
+      meaning: string;
+    }>;
+    tone: string;
+    /** Low: what is made stays with your own words */
+    confidence: number;
+    /** The line of business, such as baking */
+    trade: string | null;
+  };
+  SoldItem: {
+    domain: string;
+    agent: string;
+    soldAt: string;
+    tld: string;
+    priceUsd: number;
+  };
+  Spending: {
+    perPurchase: number | null;
+    perDay: number | null;
+    perMonth: number | null;
+    approvalAbove: number | null;
+    premium: boolean;
+    renewals: boolean;
+    tlds: Array<string> | null;
+    domains: Array<string> | null;
+  };
+  SpendingInput: {
+    /** Most that one purchase or renewal may cost, USD; null: no bound */
+    perPurchase?: number | null;
+    /** Most in a UTC day, USD; null: no bound */
+    perDay?: number | null;
+    /** Most in a UTC calendar month, USD; null: no bound */
+    perMonth?: number | null;
+    /** What costs more asks the owner first, USD; null: never asks */
+    approvalAbove?: number | null;
+    /** Whether premium names may be bought */
+    premium?: boolean;
+    /** Whether names may be renewed */
+    renewals?: boolean;
+    /** The only extensions; null: any */
+    tlds?: Array<string> | null;
+    /** The only names this key may buy, renew, point or change; null: any */
+    domains?: Array<string> | null;
+  };
+  SpendingPreview: {
+    allowed: boolean;
+    /** What the owner of the key did not allow, approval_required or confirmation_required */
+    rule?: string;
+    /** Which bound it would go over */
+    limit?: string;
+  };
+  Spent: {
+    /** Since midnight UTC, USD; what is in flight counts, what was given back does not */
+    day: number;
+    /** Since the first of the month UTC, USD */
+    month: number;
+  };
+  SubscriptionCanceled: {
+    subscriptionId: string;
+    userId: string;
+    planId?: string;
+    canceledAt: string;
+    reason?: 'user_requested' | 'payment_failed' | 'stripe_canceled' | 'admin' | null;
+  };
+  SubscriptionCreated: {
+    subscriptionId: string;
+    userId: string;
+    planId: string;
+    status: 'active' | 'trialing';
+    currentPeriodStart?: string;
+    currentPeriodEnd: string;
+    cancelAtPeriodEnd: boolean;
+  };
+  /** Pictures; their addresses open without a key and cannot be guessed */
+  VisualAssets: {
+    logos: Array<{
+      layout: string;
+      svgUrl: string;
+      pngUrl: string;
+    }>;
+    favicons: Array<{
+      size: number;
+      url: string;
+    }>;
+    social: Array<{
+      network: string;
+      width: number;
+      height: number;
+      url: string;
+    }>;
+  };
+  WebhookDelivery: {
+    id: string;
+    eventId: string;
+    type: string;
+    status: 'pending' | 'delivered' | 'failed';
+    nextAttemptAt: string | null;
+    attempts: Array<{
+      at: string;
+      statusCode: number | null;
+      error: string | null;
+      durationMs: number;
+    }>;
+  };
+  WebhookEndpoint: {
+    id: string;
+    url: string;
+    events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+    description: string | null;
+    /** False when switched off by you, or by us after five days of failures or a 410 */
+    isActive: boolean;
+    createdAt: string;
+  };
+  WebhookEndpointWithSecret: {
+    id: string;
+    url: string;
+    events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+    description: string | null;
+    /** False when switched off by you, or by us after five days of failures or a 410 */
+    isActive: boolean;
+    createdAt: string;
+    /** Signing secret (Standard Webhooks); this is the only time it is shown */
+    secret: string;
+  };
+}
+
+/** Every operation: what its path, query and body take, and what it answers. */
+export interface Operations {
+  approveApproval: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Approval'];
+  };
+  approveDevice: {
+    path: {
+      userCode: string;
+    };
+    query: Record<string, never>;
+    body: {
+      name?: string;
+      /** Those that are granted; default: all that were asked for */
+      permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+      /** Lowers what was asked for; of two bounds the lower counts */
+      spending?: Schemas['SpendingInput'];
+    };
+    result: Schemas['DeviceGrant'];
+  };
+  askForKey: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** How the program calls itself; the person reads it */
+      name?: string;
+      /** What it asks for; the person may leave out some */
+      permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+      /** What it asks to spend; the person may lower it */
+      spending?: Schemas['SpendingInput'];
+    };
+    result: {
+      /** For POST /api/public/device/token; keep it to yourself */
+      deviceCode: string;
+      /** What the person compares */
+      userCode: string;
+      /** Where the person signs in and types the code */
+      verificationUrl: string;
+      /** The same with the code in it: show this one */
+      verificationUrlComplete: string;
+      /** Seconds */
+      expiresIn: number;
+      /** Seconds to wait between two questions */
+      interval: number;
+    };
+  };
+  buyDomain: {
+    path: Record<string, never>;
+    query: {
+      dryRun?: boolean;
+      maxPrice?: number;
+    };
+    body: {
+      domain: string;
+      contact?: Schemas['ContactInput'];
+      privacy?: boolean;
+      autoRenew?: boolean;
+      /** As many as a domain of the account may have: 5, and 5 more for each purchase of slots */
+      emailForwards?: Array<{
+        /** The mailbox, or its address in the domain that is bought */
+        from: string;
+        /** An address outside that domain */
+        to: string;
+      }>;
+      years?: 1;
+      /** true: everything but money and registration */
+      dryRun?: boolean;
+      /** The most you pay, USD: dearer is 409 price_changed and nothing is charged */
+      maxPrice?: number;
+    };
+    result: {
+      success: true;
+      domain: string;
+      registrar: string;
+      retailPrice: number;
+      currency: string;
+      paymentIntent: string;
+      provisioning: Array<{
+        step: string;
+        success: boolean;
+        message: string;
+      }>;
+      elapsedMs: number;
+      orderId: string | null;
+      /** Where the order can be watched, without a key; keep it to yourself */
+      statusUrl?: string;
+      /** A year, later */
+      renewalPrice: number;
+      /** The term that is paid for */
+      years: number;
+      expiresAt: string | null;
+      dryRun?: boolean;
+      spending?: Schemas['SpendingPreview'];
+    };
+  };
+  cancelLaunch: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Launch'];
+  };
+  checkBrandConflict: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      name: string;
+      /** What is to be sold under the name, in a few English words: it decides which marks are of the same trade */
+      context?: string;
+      checks?: {
+        trademark?: boolean;
+        homepage?: boolean;
+        search?: boolean;
+      };
+    };
+    result: Schemas['BrandConflictResult'];
+  };
+  checkDomain: {
+    path: Record<string, never>;
+    query: {
+      name: string;
+    };
+    body: undefined;
+    result: Schemas['DomainCheckResult'];
+  };
+  checkDomainOpenly: {
+    path: Record<string, never>;
+    query: {
+      name: string;
+    };
+    body: undefined;
+    result: Schemas['DomainCheckResult'];
+  };
+  checkDomains: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      domains: Array<string>;
+    };
+    result: {
+      checked: number;
+      available: Array<Schemas['DomainCheckResult']>;
+      unavailable: Array<string>;
+      errors: Array<{
+        domain: string;
+        code: 'quote_unavailable';
+        error: string;
+      }>;
+      /** Entries that are no names sold anywhere here, as they were sent; they are not counted */
+      invalid: Array<{
+        domain: string;
+        error: string;
+      }>;
+    };
+  };
+  connectDomain: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      domain: string;
+    };
+    result: Schemas['DomainProof'];
+  };
+  createBrandKit: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation */
+      name: string;
+      industry?: string;
+      /** What the business does; English is understood best */
+      description?: string;
+      includeVisuals?: boolean;
+    };
+    result: Schemas['BrandKitOutput'];
+  };
+  createDnsRecord: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: {
+      type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
+      /** Relative to the domain; @ denotes the root */
+      host: string;
+      /** By type: an address, a host name, text, "weight port target" (SRV), or 'flags tag "value"' (CAA) */
+      value: string;
+      /** Seconds; all records of one host and type share the one written last */
+      ttl?: number;
+      /** Required for MX and SRV, unused by the others */
+      priority?: number | null;
+    };
+    result: Schemas['DnsRecord'];
+  };
+  createEmailForward: {
+    path: {
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** The part before the @; no catch-all */
+      alias: string;
+      /** An address outside this domain */
+      forwardTo: string;
+    };
+    result: Schemas['EmailForward'];
+  };
+  createKey: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      name?: string;
+      permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+      expiresInDays?: number;
+      spending?: Schemas['SpendingInput'];
+    };
+    result: {
+      key: Schemas['ApiKeyWithSecret'];
+      warning: string;
+    };
+  };
+  createLandingPage: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      businessName: string;
+      industry: string;
+      description: string;
+      targetAudience?: string;
+      uniqueValue?: string;
+      ctaText?: string;
+      ctaUrl?: string;
+      theme?: 'default' | 'dark' | 'minimal';
+      includePricing?: boolean;
+      /** Marked places for quotes of customers; none are invented */
+      includeTestimonials?: boolean;
+      includeFAQ?: boolean;
+    };
+    result: Schemas['LandingPageOutput'];
+  };
+  createLegal: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      businessName: string;
+      /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
+      businessType: string;
+      websiteUrl?: string;
+      contactEmail?: string;
+      /** ISO code or English name */
+      headquartersCountry?: string;
+      headquartersState?: string;
+      regions?: Array<'gdpr' | 'ccpa' | 'lgpd'>;
+      /** What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented */
+      facts?: {
+        /** Registered name and form */
+        legalName?: string;
+        /** Postal address */
+        address?: string;
+        /** Register and number, and the VAT number if there is one */
+        registrationNumber?: string;
+        phone?: string;
+        /** From when the documents apply */
+        effectiveDate?: string;
+        minimumAge?: number;
+        /** By default that of the headquarters */
+        governingLaw?: string;
+        /** By default those of the headquarters */
+        courts?: string;
+        /** Body that settles disputes with consumers out of court, or that you take part in none */
+        consumerDisputeBody?: string;
+        /** Languages in which people and authorities can write to you */
+        contactLanguages?: string;
+        /** Name and contact; for businesses in India */
+        grievanceOfficer?: string;
+        /** Licence for financial services and its authority, or that none is needed */
+        financialLicence?: string;
+        /** Whether content of customers trains AI models; a sentence */
+        contentTrainsModels?: string;
+        /** Name and contact, or that none is required */
+        dataProtectionOfficer?: string;
+        euRepresentative?: string;
+        ukRepresentative?: string;
+        /** Person in charge under the LGPD */
+        encarregado?: string;
+        serviceProviders?: Array<{
+          name: string;
+          purpose: string;
+          country?: string;
+        }>;
+        retention?: Array<{
+          data: string;
+          period: string;
+        }>;
+        /** Countries that receive data and the safeguard for each */
+        transferSafeguard?: string;
+        sellsOrSharesData?: boolean;
+        /** To whom, when sellsOrSharesData is true */
+        dataBuyers?: string;
+        /** Decisions about people by machine alone */
+        automatedDecisions?: boolean;
+        /** An empty list says that none are set */
+        cookies?: Array<{
+          name: string;
+          provider: string;
+          purpose: string;
+          duration: string;
+          category: 'necessary' | 'preference' | 'analytics' | 'marketing';
+        }>;
+        refundWindowDays?: number;
+        refundProcessingDays?: number;
+        returnShippingPaidBy?: 'customer' | 'business';
+        /** Designated agent under 17 U.S.C. 512(c)(2) */
+        copyrightAgent?: {
+          name: string;
+          address: string;
+          phone: string;
+          email: string;
+        };
+      };
+    };
+    result: Schemas['LegalKitOutput'];
+  };
+  createLogos: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation */
+      name: string;
+      /** What the business does */
+      description: string;
+      /** Drawn beneath the name and kept as it is */
+      slogan?: string;
+      /** How many concepts */
+      count?: number;
+      preferences?: {
+        industry?: string;
+        /** Such as minimal, bold, vintage, elegant, playful, tech, organic, badge, serif */
+        styles?: Array<string>;
+        /** Hex codes or words: "#0b132b, #f4a261", "navy and coral", "pastel" */
+        colorPalette?: string;
+      };
+    };
+    result: {
+      meta: {
+        count: number;
+        style: string;
+        /** llm: a language model chose icons, colours and moods from lists; drawing is always ours */
+        engine: 'offline' | 'llm';
+        /** Only with llm */
+        model?: string;
+        /** Why the configured language model did not help; absent where none is configured */
+        fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+        palette: Array<string>;
+        /** Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn */
+        suggestedSlogan?: string;
+        reading: Schemas['Reading'];
+      };
+      logos: Array<Schemas['LogoIdea']>;
+    };
+  };
+  createWebhookEndpoint: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      url: string;
+      events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+      description?: string | null;
+    };
+    result: Schemas['WebhookEndpointWithSecret'];
+  };
+  declineApproval: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Approval'];
+  };
+  deleteBrandKit: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
+  deleteDnsRecord: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: {
+      /** Id of the record */
+      id: string;
+    };
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
+  deleteEmailForward: {
+    path: {
+      domain: string;
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
+  deleteLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
+  deleteLogo: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
+  denyDevice: {
+    path: {
+      userCode: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+    };
+  };
+  deployLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      subdomain?: string;
+      customDomain?: string;
+    };
+    result: Schemas['Deployed'];
+  };
+  domainsBuyByMachine: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** The name to register, for one year */
+      domain: string;
+      /** WHOIS registrant */
+      contact: {
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string;
+        address1: string;
+        address2?: string;
+        city: string;
+        state: string;
+        zip: string;
+        /** Two-letter ISO code */
+        country: string;
+        organization?: string;
+      };
+      years?: 1;
+      /** Whose account will own the domain; by default contact.email */
+      email?: string;
+    };
+    result: {
+      domain: string;
+      orderId: string;
+      owner: {
+        email: string;
+      };
+      pricePaid: number;
+      /** Per year */
+      renewalPrice: number;
+      currency: string;
+      /** Where the order can be watched, without a key */
+      statusUrl: string;
+      /** An API key with dns:write and domains:read for this name only, for 7 days from the payment. The same request again answers another one in its place. Absent once its owner has revoked it. */
+      manageKey?: string;
+    } | Schemas['OrderUnderReviewError'];
+  };
+  exportBrandKit: {
+    path: {
+      id: string;
+      format: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** Options of the format; unknown ones are ignored */
+      opts?: Record<string, unknown>;
+    };
+    result: Schemas['BrandKitExportResult'];
+  };
+  generateNames: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      description: string;
+      tlds?: Array<string>;
+      count?: number;
+      industry?: string;
+      brandPersonality?: string;
+      creativityLevel?: 'safe' | 'balanced' | 'offbeat';
+      /** Names seen already, as shown or as domains; they do not come again */
+      exclude?: Array<string>;
+      /** Another text gives another list, the same text the same */
+      seed?: string;
+    };
+    result: {
+      meta: {
+        generated: number;
+        returned: number;
+        tlds: Array<string>;
+        creativityLevel: string;
+        /** llm: a language model thought of names, and the offline engine of what was missing */
+        engine: 'offline' | 'llm';
+        /** Only with llm */
+        model?: string;
+        /** Why the configured language model did not help; absent where none is configured */
+        fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+        reading: Schemas['Reading'];
+      };
+      results: Array<Schemas['NameResult']>;
+    };
+  };
+  generateNamesOpenly: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      description: string;
+      tlds?: Array<string>;
+      count?: number;
+      industry?: string;
+      brandPersonality?: string;
+      creativityLevel?: 'safe' | 'balanced' | 'offbeat';
+      /** Names seen already, as shown or as domains; they do not come again */
+      exclude?: Array<string>;
+      /** Another text gives another list, the same text the same */
+      seed?: string;
+    };
+    result: {
+      meta: {
+        generated: number;
+        returned: number;
+        tlds: Array<string>;
+        creativityLevel: string;
+        /** llm: a language model thought of names, and the offline engine of what was missing */
+        engine: 'offline' | 'llm';
+        /** Only with llm */
+        model?: string;
+        /** Why the configured language model did not help; absent where none is configured */
+        fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+        reading: Schemas['Reading'];
+      };
+      results: Array<Schemas['NameResult']>;
+    };
+  };
+  getAccount: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Account'];
+  };
+  getAccountSpending: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['AccountSpending'];
+  };
+  getApproval: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Approval'];
+  };
+  getAuthCode: {
+    path: {
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      domain: string;
+      authCode: string;
+    };
+  };
+  getBrandKit: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['BrandKitOutput'];
+  };
+  getContact: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      contact: {
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string;
+        address1: string;
+        address2: string;
+        city: string;
+        state: string;
+        zip: string;
+        country: string;
+        organization: string;
+      } | null;
+    };
+  };
+  getDeviceGrant: {
+    path: {
+      userCode: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['DeviceGrant'];
+  };
+  getDomain: {
+    path: {
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Domain'];
+  };
+  getLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['LandingPageOutput'];
+  };
+  getLaunch: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Launch'];
+  };
+  getLegal: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['LegalKitOutput'];
+  };
+  getLogo: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['LogoIdea'];
+  };
+  getLogoPng: {
+    path: {
+      id: string;
+    };
+    query: {
+      variant?: 'color' | 'light' | 'dark' | 'transparent' | 'mono-black' | 'mono-white' | 'icon' | 'wordmark';
+      width?: number;
+    };
+    body: undefined;
+    result: string;
+  };
+  getLogoSvg: {
+    path: {
+      id: string;
+    };
+    query: {
+      variant?: 'color' | 'light' | 'dark' | 'transparent' | 'mono-black' | 'mono-white' | 'icon' | 'wordmark';
+    };
+    body: undefined;
+    result: string;
+  };
+  getOrder: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Order'];
+  };
+  listApprovals: {
+    path: Record<string, never>;
+    query: {
+      status?: 'pending' | 'approved' | 'declined' | 'expired' | 'failed';
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      approvals: Array<Schemas['Approval']>;
+      nextCursor: string | null;
+    };
+  };
+  listAudit: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+      actor?: string;
+      action?: string;
+    };
+    body: undefined;
+    result: {
+      entries: Array<Schemas['AuditEntry']>;
+      nextCursor: string | null;
+    };
+  };
+  listBrandKits: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      brandKits: Array<Schemas['BrandKitOutput']>;
+      nextCursor: string | null;
+    };
+  };
+  listCharges: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      charges: Array<Schemas['Charge']>;
+      nextCursor: string | null;
+    };
+  };
+  listDeployments: {
+    path: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: number;
+    };
+    body: undefined;
+    result: {
+      deployments: Array<Schemas['Deployment']>;
+      nextCursor: string | null;
+    };
+  };
+  listDnsRecords: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      domain: string;
+      records: Array<Schemas['DnsRecord']>;
+      /** Cursor of the next page; null on the last */
+      nextCursor: string | null;
+    };
+  };
+  listDomains: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      count: number;
+      domains: Array<Schemas['Domain']>;
+      nextCursor: string | null;
+    };
+  };
+  listEmailForwards: {
+    path: {
+      domain: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      domain: string;
+      forwards: Array<Schemas['EmailForward']>;
+      /** How many forwards the domain has and may have */
+      slots: {
+        used: number;
+        total: number;
+      };
+      /** Cursor of the next page; null on the last */
+      nextCursor: string | null;
+    };
+  };
+  listExports: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      brandKitId: string;
+      formats: Array<Schemas['ExportFormat']>;
+    };
+  };
+  listKeys: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      keys: Array<Schemas['ApiKey']>;
+    };
+  };
+  listLandingPages: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      landingPages: Array<Schemas['LandingPageSummary']>;
+      nextCursor: string | null;
+    };
+  };
+  listLaunches: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      launches: Array<Schemas['LaunchSummary']>;
+      nextCursor: string | null;
+    };
+  };
+  listLegal: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      legalKits: Array<{
+        id: string;
+        businessName: string;
+        businessType: string;
+        regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
+        createdAt: string;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  listLogos: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      logos: Array<Schemas['LogoIdea']>;
+      nextCursor: string | null;
+    };
+  };
+  listOrders: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      orders: Array<Schemas['Order']>;
+      nextCursor: string | null;
+    };
+  };
+  listRequests: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+      id?: string;
+      status?: number;
+      code?: string;
+      keyId?: string;
+    };
+    body: undefined;
+    result: {
+      requests: Array<Schemas['LoggedRequest']>;
+      nextCursor: string | null;
+    };
+  };
+  listSold: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      items: Array<Schemas['SoldItem']>;
+    };
+  };
+  listTlds: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      tlds: Array<{
+        tld: string;
+        retailPrice: number;
+        retailRenewal: number;
+        currency: string;
+        minimumYears: number;
+      }>;
+    };
+  };
+  listTldsOpenly: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      tlds: Array<{
+        tld: string;
+        retailPrice: number;
+        retailRenewal: number;
+        currency: string;
+        minimumYears: number;
+      }>;
+    };
+  };
+  listWebhookDeliveries: {
+    path: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      deliveries: Array<Schemas['WebhookDelivery']>;
+      /** Give it as cursor to see older ones; null on the last page */
+      nextCursor: string | null;
+    };
+  };
+  listWebhookEndpoints: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      endpoints: Array<Schemas['WebhookEndpoint']>;
+    };
+  };
+  openPortal: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      url: string;
+    };
+  };
+  planLaunch: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** What the business does */
+      description: string;
+      /** A brand or a domain, where you have one: it is offered first */
+      name?: string;
+      /** In the order in which they are wanted */
+      tlds?: Array<string>;
+      /** Which parts are made */
+      include?: Array<'domain' | 'kit' | 'logos' | 'legal' | 'site' | 'mail'>;
+      /** BCP 47; the language of the brief by default */
+      language?: string;
+      /** What goes public of whoever answers for the business; mail is forwarded to this address */
+      contact?: {
+        email?: string;
+        phone?: string;
+        address?: string;
+      };
+      /** The most that the whole may cost, USD */
+      maxPrice?: number;
+    };
+    result: Schemas['Launch'];
+  };
+  readBrief: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      description: string;
+      industry?: string;
+      /** Of the business; says nothing of its trade */
+      name?: string;
+    };
+    result: {
+      /** BCP 47; "und" for a text without letters */
+      language: string;
+      /** The head noun of what the business is */
+      subject: string | null;
+      /** The phrase around it */
+      offer: string | null;
+      /** What it deals with */
+      object: string | null;
+      /** Whom it is for */
+      audience: string | null;
+      /** Where */
+      place: string | null;
+      /** What the brief excludes; none of it appears in what is made */
+      not: Array<string>;
+      /** Words of several meanings, with the one they were taken in */
+      senses: Array<{
+        word: string;
+        meaning: string;
+      }>;
+      tone: string;
+      /** Low: what is made stays with your own words */
+      confidence: number;
+      /** The line of business, such as baking */
+      trade: string | null;
+      /** llm: a language model read, and its answer was judged */
+      engine: 'offline' | 'llm';
+      /** Only with llm */
+      model?: string;
+      /** Why the configured language model did not help; absent where none is configured */
+      fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    };
+  };
+  recoverWebhookDeliveries: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** Deliveries created at or after this moment */
+      since: string;
+    };
+    result: {
+      count: number;
+    };
+  };
+  redeliverWebhook: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['WebhookDelivery'];
+  };
+  removeWebhookEndpoint: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
+  renewDomain: {
+    path: {
+      domain: string;
+    };
+    query: {
+      dryRun?: boolean;
+      maxPrice?: number;
+    };
+    body: {
+      /** Its present expiry: says that you know what was renewed before, and mean another year */
+      expiresAt?: string;
+      /** true: everything but money and registration */
+      dryRun?: boolean;
+      /** The most you pay, USD: dearer is 409 price_changed and nothing is charged */
+      maxPrice?: number;
+    };
+    result: {
+      domain: string;
+      expiresAt: string;
+      /** Charged for the whole term */
+      retailPrice: number;
+      currency: string;
+      paymentIntent: string;
+      orderId: string | null;
+      /** Where the order can be watched, without a key; keep it to yourself */
+      statusUrl?: string;
+      /** A year, later */
+      renewalPrice: number;
+      /** The term that is paid for */
+      years: number;
+      dryRun?: boolean;
+      spending?: Schemas['SpendingPreview'];
+    };
+  };
+  reportAbuse: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      url: string;
+      reason: string;
+      /** Where you may be asked */
+      email?: string;
+    };
+    result: {
+      received: true;
+      /** Your reference */
+      id: string;
+    };
+  };
+  restoreDomain: {
+    path: {
+      domain: string;
+    };
+    query: {
+      dryRun?: boolean;
+      maxPrice?: number;
+    };
+    body: {
+      /** true: everything but money and registration */
+      dryRun?: boolean;
+      /** The most you pay, USD: dearer is 409 price_changed and nothing is charged */
+      maxPrice?: number;
+    };
+    result: {
+      domain: string;
+      expiresAt: string;
+      /** Charged for the whole term */
+      retailPrice: number;
+      currency: string;
+      paymentIntent: string;
+      orderId: string | null;
+      /** Where the order can be watched, without a key; keep it to yourself */
+      statusUrl?: string;
+      /** A year, later */
+      renewalPrice: number;
+      /** The term that is paid for */
+      years: number;
+      dryRun?: boolean;
+      spending?: Schemas['SpendingPreview'];
+    };
+  };
+  revokeKey: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
+  rollBackLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      version: number;
+    };
+    result: Schemas['Deployed'];
+  };
+  rotateWebhookSecret: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      /** Signing secret (Standard Webhooks); this is the only time it is shown */
+      secret: string;
+    };
+  };
+  saveContact: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      firstName?: string;
+      lastName?: string;
+      email?: string;
+      phone?: string;
+      address1?: string;
+      address2?: string;
+      city?: string;
+      state?: string;
+      zip?: string;
+      country?: string;
+      organization?: string;
+    };
+    result: {
+      contact: {
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string;
+        address1: string;
+        address2: string;
+        city: string;
+        state: string;
+        zip: string;
+        country: string;
+        organization: string;
+      } | null;
+    };
+  };
+  setAccountSpending: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** Most in a UTC day over all keys, sessions and renewals, USD; null: no bound */
+      perDay?: number | null;
+      /** Most in a UTC calendar month, USD; null: no bound */
+      perMonth?: number | null;
+    };
+    result: Schemas['AccountSpending'];
+  };
+  setupCard: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      url: string;
+    };
+  };
+  startCheckout: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** A product, bought once */
+      productType?: 'LAUNCH_STACK' | 'LOGO_PACK' | 'BRAND_KIT' | 'LEGAL_KIT' | 'SOCIAL_MEDIA_KIT' | 'SITE_BUILDER' | 'EMAIL_FORWARDING_SLOT';
+      /** A plan, subscribed to */
+      planId?: 'founder_monthly' | 'founder_yearly' | 'agency_monthly' | 'agency_yearly';
+    };
+    result: {
+      url: string;
+    };
+  };
+  startLaunch: {
+    path: {
+      id: string;
+    };
+    query: {
+      maxPrice?: number;
+    };
+    body: {
+      /** A name of the choices, or its domain */
+      name: string;
+      /** The most you pay for the whole, USD: dearer is 409 price_changed and nothing is charged */
+      maxPrice: number;
+    };
+    result: Schemas['Launch'];
+  };
+  streamLegal: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      businessName: string;
+      /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
+      businessType: string;
+      websiteUrl?: string;
+      contactEmail?: string;
+      /** ISO code or English name */
+      headquartersCountry?: string;
+      headquartersState?: string;
+      regions?: Array<'gdpr' | 'ccpa' | 'lgpd'>;
+      /** What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented */
+      facts?: {
+        /** Registered name and form */
+        legalName?: string;
+        /** Postal address */
+        address?: string;
+        /** Register and number, and the VAT number if there is one */
+        registrationNumber?: string;
+        phone?: string;
+        /** From when the documents apply */
+        effectiveDate?: string;
+        minimumAge?: number;
+        /** By default that of the headquarters */
+        governingLaw?: string;
+        /** By default those of the headquarters */
+        courts?: string;
+        /** Body that settles disputes with consumers out of court, or that you take part in none */
+        consumerDisputeBody?: string;
+        /** Languages in which people and authorities can write to you */
+        contactLanguages?: string;
+        /** Name and contact; for businesses in India */
+        grievanceOfficer?: string;
+        /** Licence for financial services and its authority, or that none is needed */
+        financialLicence?: string;
+        /** Whether content of customers trains AI models; a sentence */
+        contentTrainsModels?: string;
+        /** Name and contact, or that none is required */
+        dataProtectionOfficer?: string;
+        euRepresentative?: string;
+        ukRepresentative?: string;
+        /** Person in charge under the LGPD */
+        encarregado?: string;
+        serviceProviders?: Array<{
+          name: string;
+          purpose: string;
+          country?: string;
+        }>;
+        retention?: Array<{
+          data: string;
+          period: string;
+        }>;
+        /** Countries that receive data and the safeguard for each */
+        transferSafeguard?: string;
+        sellsOrSharesData?: boolean;
+        /** To whom, when sellsOrSharesData is true */
+        dataBuyers?: string;
+        /** Decisions about people by machine alone */
+        automatedDecisions?: boolean;
+        /** An empty list says that none are set */
+        cookies?: Array<{
+          name: string;
+          provider: string;
+          purpose: string;
+          duration: string;
+          category: 'necessary' | 'preference' | 'analytics' | 'marketing';
+        }>;
+        refundWindowDays?: number;
+        refundProcessingDays?: number;
+        returnShippingPaidBy?: 'customer' | 'business';
+        /** Designated agent under 17 U.S.C. 512(c)(2) */
+        copyrightAgent?: {
+          name: string;
+          address: string;
+          phone: string;
+          email: string;
+        };
+      };
+    };
+    result: string;
+  };
+  takeKey: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      deviceCode: string;
+    };
+    result: {
+      key: Schemas['ApiKeyWithSecret'];
+    };
+  };
+  testWebhookEndpoint: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['WebhookDelivery'];
+  };
+  undeployLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+      status: 'ready';
+    };
+  };
+  updateDnsRecord: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: {
+      type?: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
+      /** Relative to the domain; @ denotes the root */
+      host?: string;
+      /** By type: an address, a host name, text, "weight port target" (SRV), or 'flags tag "value"' (CAA) */
+      value?: string;
+      /** Seconds; all records of one host and type share the one written last */
+      ttl?: number;
+      /** Required for MX and SRV, unused by the others */
+      priority?: number | null;
+      /** Id of the record */
+      id: string;
+    };
+    result: Schemas['DnsRecord'];
+  };
+  updateDomain: {
+    path: {
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** Whether we renew it with the saved card before it expires */
+      autoRenew?: boolean;
+      /** Whether WHOIS shows a proxy in place of the registrant */
+      privacyEnabled?: boolean;
+      /** Whether the registrar refuses a transfer to another one; for a signed-in person only, a key is refused with session_required */
+      locked?: boolean;
+    };
+    result: Schemas['Domain'];
+  };
+  updateKey: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      name?: string;
+      permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+      spending?: Schemas['SpendingInput'];
+      /** false freezes the key: its next call is 401; true wakes it */
+      isActive?: boolean;
+    };
+    result: Schemas['ApiKey'];
+  };
+  updateWebhookEndpoint: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      url?: string;
+      events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+      description?: string | null;
+      isActive?: boolean;
+    };
+    result: Schemas['WebhookEndpoint'];
+  };
+  verifyDomain: {
+    path: {
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Domain'];
+  };
+  watchLaunch: {
+    path: {
+      id: string;
+    };
+    query: {
+      lastEventId?: number;
+    };
+    body: undefined;
+    result: string;
+  };
+}
+
+/** What a webhook carries as `data`, by the type of its event. */
+export interface WebhookData {
+  'domain.registered': Schemas['DomainRegistered'];
+  'domain.expiring': Schemas['DomainExpiring'];
+  'domain.expired': Schemas['DomainExpired'];
+  'subscription.created': Schemas['SubscriptionCreated'];
+  'subscription.canceled': Schemas['SubscriptionCanceled'];
+  'checkout.completed': Schemas['CheckoutCompleted'];
+  'order.completed': Schemas['OrderCompleted'];
+  'order.failed': Schemas['OrderFailed'];
+  'domain.renewed': Schemas['DomainRenewed'];
+  'domain.transferred_out': Schemas['DomainTransferredOut'];
+  'order.refunded': Schemas['OrderRefunded'];
+  'charge.disputed': Schemas['ChargeDisputed'];
+  'approval.requested': Schemas['ApprovalRequested'];
+  'launch.completed': Schemas['LaunchCompleted'];
+  'launch.failed': Schemas['LaunchFailed'];
+  'key.created': Schemas['KeyCreated'];
+  'webhook.test': Record<string, never>;
+}
+
+/** Method and path of each operation; `repeatable` where an Idempotency-Key makes a repetition safe. */
+export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; path: string; repeatable?: true }>> = {
+  approveApproval: { method: 'POST', path: '/api/v1/approvals/{id}/approve' },
+  approveDevice: { method: 'POST', path: '/api/v1/device/{userCode}/approve' },
+  askForKey: { method: 'POST', path: '/api/public/device/code' },
+  buyDomain: { method: 'POST', path: '/api/v1/domains/buy', repeatable: true },
+  cancelLaunch: { method: 'POST', path: '/api/v1/launches/{id}/cancel' },
+  checkBrandConflict: { method: 'POST', path: '/api/v1/brand-conflict' },
+  checkDomain: { method: 'GET', path: '/api/v1/domains/check' },
+  checkDomainOpenly: { method: 'GET', path: '/api/public/check' },
+  checkDomains: { method: 'POST', path: '/api/v1/domains/check' },
+  connectDomain: { method: 'POST', path: '/api/v1/domains/connect' },
+  createBrandKit: { method: 'POST', path: '/api/v1/brand-kits' },
+  createDnsRecord: { method: 'POST', path: '/api/v1/domains/{domain}/dns' },
+  createEmailForward: { method: 'POST', path: '/api/v1/domains/{domain}/forwards' },
+  createKey: { method: 'POST', path: '/api/v1/keys' },
+  createLandingPage: { method: 'POST', path: '/api/v1/landing-pages' },
+  createLegal: { method: 'POST', path: '/api/v1/legal' },
+  createLogos: { method: 'POST', path: '/api/v1/logos' },
+  createWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints' },
+  declineApproval: { method: 'POST', path: '/api/v1/approvals/{id}/decline' },
+  deleteBrandKit: { method: 'DELETE', path: '/api/v1/brand-kits/{id}' },
+  deleteDnsRecord: { method: 'DELETE', path: '/api/v1/domains/{domain}/dns' },
+  deleteEmailForward: { method: 'DELETE', path: '/api/v1/domains/{domain}/forwards/{id}' },
+  deleteLandingPage: { method: 'DELETE', path: '/api/v1/landing-pages/{id}' },
+  deleteLogo: { method: 'DELETE', path: '/api/v1/logos/{id}' },
+  denyDevice: { method: 'POST', path: '/api/v1/device/{userCode}/deny' },
+  deployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/deploy' },
+  domainsBuyByMachine: { method: 'POST', path: '/api/v1/domains/buy/mpp' },
+  exportBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/exports/{format}' },
+  generateNames: { method: 'POST', path: '/api/v1/names/generate' },
+  generateNamesOpenly: { method: 'POST', path: '/api/public/names' },
+  getAccount: { method: 'GET', path: '/api/v1/account' },
+  getAccountSpending: { method: 'GET', path: '/api/v1/account/spending' },
+  getApproval: { method: 'GET', path: '/api/v1/approvals/{id}' },
+  getAuthCode: { method: 'GET', path: '/api/v1/domains/{domain}/auth-code' },
+  getBrandKit: { method: 'GET', path: '/api/v1/brand-kits/{id}' },
+  getContact: { method: 'GET', path: '/api/v1/account/contact' },
+  getDeviceGrant: { method: 'GET', path: '/api/v1/device/{userCode}' },
+  getDomain: { method: 'GET', path: '/api/v1/domains/{domain}' },
+  getLandingPage: { method: 'GET', path: '/api/v1/landing-pages/{id}' },
+  getLaunch: { method: 'GET', path: '/api/v1/launches/{id}' },
+  getLegal: { method: 'GET', path: '/api/v1/legal/{id}' },
+  getLogo: { method: 'GET', path: '/api/v1/logos/{id}' },
+  getLogoPng: { method: 'GET', path: '/api/v1/logos/{id}.png' },
+  getLogoSvg: { method: 'GET', path: '/api/v1/logos/{id}.svg' },
+  getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
+  listApprovals: { method: 'GET', path: '/api/v1/approvals' },
+  listAudit: { method: 'GET', path: '/api/v1/account/audit' },
+  listBrandKits: { method: 'GET', path: '/api/v1/brand-kits' },
+  listCharges: { method: 'GET', path: '/api/v1/account/charges' },
+  listDeployments: { method: 'GET', path: '/api/v1/landing-pages/{id}/deployments' },
+  listDnsRecords: { method: 'GET', path: '/api/v1/domains/{domain}/dns' },
+  listDomains: { method: 'GET', path: '/api/v1/domains/list' },
+  listEmailForwards: { method: 'GET', path: '/api/v1/domains/{domain}/forwards' },
+  listExports: { method: 'GET', path: '/api/v1/brand-kits/{id}/exports' },
+  listKeys: { method: 'GET', path: '/api/v1/keys' },
+  listLandingPages: { method: 'GET', path: '/api/v1/landing-pages' },
+  listLaunches: { method: 'GET', path: '/api/v1/launches' },
+  listLegal: { method: 'GET', path: '/api/v1/legal' },
+  listLogos: { method: 'GET', path: '/api/v1/logos' },
+  listOrders: { method: 'GET', path: '/api/v1/orders' },
+  listRequests: { method: 'GET', path: '/api/v1/account/requests' },
+  listSold: { method: 'GET', path: '/api/public/sold' },
+  listTlds: { method: 'GET', path: '/api/v1/tlds' },
+  listTldsOpenly: { method: 'GET', path: '/api/public/tlds' },
+  listWebhookDeliveries: { method: 'GET', path: '/api/v1/webhook-endpoints/{id}/deliveries' },
+  listWebhookEndpoints: { method: 'GET', path: '/api/v1/webhook-endpoints' },
+  openPortal: { method: 'POST', path: '/api/v1/billing/portal' },
+  planLaunch: { method: 'POST', path: '/api/v1/launches' },
+  readBrief: { method: 'POST', path: '/api/v1/briefs/read' },
+  recoverWebhookDeliveries: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/recover' },
+  redeliverWebhook: { method: 'POST', path: '/api/v1/webhook-deliveries/{id}/redeliver' },
+  removeWebhookEndpoint: { method: 'DELETE', path: '/api/v1/webhook-endpoints/{id}' },
+  renewDomain: { method: 'POST', path: '/api/v1/domains/{domain}/renew', repeatable: true },
+  reportAbuse: { method: 'POST', path: '/api/public/abuse' },
+  restoreDomain: { method: 'POST', path: '/api/v1/domains/{domain}/restore', repeatable: true },
+  revokeKey: { method: 'DELETE', path: '/api/v1/keys/{id}' },
+  rollBackLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/rollback' },
+  rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/rotate' },
+  saveContact: { method: 'PUT', path: '/api/v1/account/contact' },
+  setAccountSpending: { method: 'PUT', path: '/api/v1/account/spending' },
+  setupCard: { method: 'POST', path: '/api/v1/billing/setup' },
+  startCheckout: { method: 'POST', path: '/api/v1/billing/checkout' },
+  startLaunch: { method: 'POST', path: '/api/v1/launches/{id}/start', repeatable: true },
+  streamLegal: { method: 'POST', path: '/api/v1/legal/stream' },
+  takeKey: { method: 'POST', path: '/api/public/device/token' },
+  testWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/test' },
+  undeployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/undeploy' },
+  updateDnsRecord: { method: 'PUT', path: '/api/v1/domains/{domain}/dns' },
+  updateDomain: { method: 'PATCH', path: '/api/v1/domains/{domain}' },
+  updateKey: { method: 'PATCH', path: '/api/v1/keys/{id}' },
+  updateWebhookEndpoint: { method: 'PATCH', path: '/api/v1/webhook-endpoints/{id}' },
+  verifyDomain: { method: 'POST', path: '/api/v1/domains/{domain}/verify' },
+  watchLaunch: { method: 'GET', path: '/api/v1/launches/{id}/events' },
+};

@@ -1,0 +1,75 @@
+/** Why a call was refused, or that no answer came. */
+export class OnymError extends Error {
+  override readonly name = 'OnymError';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Stable (docs/errors.md); `connection_failed` and `timed_out` when no answer came, `unexpected_answer` when it is not Onym's. */
+  readonly code: string;
+  /** Names the call in the log of requests; null when no answer came. */
+  readonly requestId: string | null;
+  /** Whether the same call may succeed later. */
+  readonly retryable: boolean;
+  /** Of calls that may charge; unknown when their answer was lost. */
+  readonly moneyMoved: 'no' | 'yes' | 'unknown' | null;
+  /** The key the call was sent with: repeated with it, the call never charges twice. */
+  readonly idempotencyKey: string | null;
+  /** The whole body of the refusal, with what its code adds: `approvalUrl`, `orderId`, `price`. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    message: string,
+    {
+      status,
+      code,
+      requestId = null,
+      retryable = false,
+      moneyMoved = null,
+      idempotencyKey = null,
+      details = {},
+      cause,
+    }: {
+      status: number;
+      code: string;
+      requestId?: string | null;
+      retryable?: boolean;
+      moneyMoved?: 'no' | 'yes' | 'unknown' | null;
+      idempotencyKey?: string | null;
+      details?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    },
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.retryable = retryable;
+    this.moneyMoved = moneyMoved;
+    this.idempotencyKey = idempotencyKey;
+    this.details = details;
+  }
+}
+
+/** The refusal an answer tells. What is no answer of Onym's (a proxy's page) is `unexpected_answer`. */
+export async function refusalOf(answer: Response, idempotencyKey: string | null): Promise<OnymError> {
+  const details = bodyOf(await answer.text().catch(() => ''));
+  const { error, code, requestId, retryable, moneyMoved } = details;
+  return new OnymError(typeof error === 'string' ? error : `The answer was ${answer.status}.`, {
+    status: answer.status,
+    code: typeof code === 'string' ? code : 'unexpected_answer',
+    requestId: typeof requestId === 'string' ? requestId : answer.headers.get('x-request-id'),
+    // A proxy in front that cannot reach Onym says so with these.
+    retryable: typeof retryable === 'boolean' ? retryable : [502, 503, 504].includes(answer.status),
+    moneyMoved: moneyMoved === 'no' || moneyMoved === 'yes' || moneyMoved === 'unknown' ? moneyMoved : null,
+    idempotencyKey,
+    details,
+  });
+}
+
+function bodyOf(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

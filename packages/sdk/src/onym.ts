@@ -1,0 +1,44 @@
+import { account, approvals, device, openDoors, orders, webhookEndpoints } from './resources/account.ts';
+import { brandKits, landingPages, legal, logos, names } from './resources/brand.ts';
+import { dns, domains, emailForwards } from './resources/domains.ts';
+import { launches } from './resources/launches.ts';
+import { createTransport, type OnymOptions } from './transport.ts';
+
+/** A client of one Onym. Every method answers what the API's document says and throws OnymError for a refusal. */
+export class Onym {
+  readonly names: ReturnType<typeof names>;
+  readonly domains: ReturnType<typeof domains>;
+  readonly dns: ReturnType<typeof dns>;
+  readonly emailForwards: ReturnType<typeof emailForwards>;
+  readonly orders: ReturnType<typeof orders>;
+  readonly approvals: ReturnType<typeof approvals>;
+  readonly launches: ReturnType<typeof launches>;
+  readonly brandKits: ReturnType<typeof brandKits>;
+  readonly logos: ReturnType<typeof logos>;
+  readonly legal: ReturnType<typeof legal>;
+  readonly landingPages: ReturnType<typeof landingPages>;
+  readonly webhookEndpoints: ReturnType<typeof webhookEndpoints>;
+  readonly account: ReturnType<typeof account>;
+  readonly open: ReturnType<typeof openDoors>;
+  readonly device: ReturnType<typeof device>;
+
+  /** @throws TypeError for a baseUrl that is no address */
+  constructor(options: OnymOptions) {
+    const transport = createTransport(options);
+    this.names = names(transport);
+    this.domains = domains(transport);
+    this.dns = dns(transport);
+    this.emailForwards = emailForwards(transport);
+    this.orders = orders(transport);
+    this.approvals = approvals(transport);
+    this.launches = launches(transport);
+    this.brandKits = brandKits(transport);
+    this.logos = logos(transport);
+    this.legal = legal(transport);
+    this.landingPages = landingPages(transport);
+    this.webhookEndpoints = webhookEndpoints(transport);
+    this.account = account(transport);
+    this.open = openDoors(transport);
+    this.device = device(transport);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Operations } from '../generated/document.ts';
+import { listOf } from '../list.ts';
+import type { CallOptions, Transport } from '../transport.ts';
+
+export function account({ send }: Transport) {
+  return {
+    get: (options?: CallOptions) => send('getAccount', {}, options),
+    charges: (query: Operations['listCharges']['query'] = {}, options?: CallOptions) =>
+      listOf('charges', (cursor) => send('listCharges', { query: { ...query, cursor } }, options), query.cursor),
+  };
+}
+
+export function orders({ send }: Transport) {
+  return {
+    list: (query: Operations['listOrders']['query'] = {}, options?: CallOptions) =>
+      listOf('orders', (cursor) => send('listOrders', { query: { ...query, cursor } }, options), query.cursor),
+    get: (id: string, options?: CallOptions) => send('getOrder', { path: { id } }, options),
+  };
+}
+
+/** What a key asked its owner; only a person answers it. */
+export function approvals({ send }: Transport) {
+  return { get: (id: string, options?: CallOptions) => send('getApproval', { path: { id } }, options) };
+}
+
+export function webhookEndpoints({ send }: Transport) {
+  return {
+    /** The answer has the signing secret, once. */
+    create: (endpoint: Operations['createWebhookEndpoint']['body'], options?: CallOptions) =>
+      send('createWebhookEndpoint', { body: endpoint }, options),
+    list: (options?: CallOptions) => send('listWebhookEndpoints', {}, options),
+    update: (id: string, changes: Operations['updateWebhookEndpoint']['body'], options?: CallOptions) =>
+      send('updateWebhookEndpoint', { path: { id }, body: changes }, options),
+    delete: (id: string, options?: CallOptions) => send('removeWebhookEndpoint', { path: { id } }, options),
+    /** A new secret; for a day deliveries are signed with both. */
+    rotate: (id: string, options?: CallOptions) => send('rotateWebhookSecret', { path: { id } }, options),
+    test: (id: string, options?: CallOptions) => send('testWebhookEndpoint', { path: { id } }, options),
+    deliveries: (id: string, query: Operations['listWebhookDeliveries']['query'] = {}, options?: CallOptions) =>
+      listOf(
+        'deliveries',
+        (cursor) => send('listWebhookDeliveries', { path: { id }, query: { ...query, cursor } }, options),
+        query.cursor,
+      ),
+    redeliver: (deliveryId: string, options?: CallOptions) =>
+      send('redeliverWebhook', { path: { id: deliveryId } }, options),
+    recover: (id: string, since: string, options?: CallOptions) =>
+      send('recoverWebhookDeliveries', { path: { id }, body: { since } }, options),
+  };
+}
+
+/** What answers without a key, 20 times a minute and address. */
+export function openDoors({ send }: Transport) {
+  return {
+    check: (name: string, options?: CallOptions) => send('checkDomainOpenly', { query: { name } }, options),
+    names: (wish: Operations['generateNamesOpenly']['body'], options?: CallOptions) =>
+      send('generateNamesOpenly', { body: wish }, options),
+    tlds: (options?: CallOptions) => send('listTldsOpenly', {}, options),
+  };
+}
+
+/** How a program asks its person for a key (RFC 8628). */
+export function device({ send }: Transport) {
+  return {
+    /** Show `verificationUrlComplete` to the person. */
+    code: (wish: Operations['askForKey']['body'] = {}, options?: CallOptions) =>
+      send('askForKey', { body: wish }, options),
+    /** The key, once the person said yes; ask every `interval` seconds while the code is `authorization_pending`. */
+    token: (deviceCode: string, options?: CallOptions) =>
+      send('takeKey', { body: { deviceCode } }, { maxRetries: 0, ...options }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Operations } from '../generated/document.ts';
+import { listOf } from '../list.ts';
+import { serverEvents, type ServerEvent } from '../server-events.ts';
+import type { CallOptions, Transport } from '../transport.ts';
+
+/** Names whose domains are free, and what stands against one. */
+export function names({ send }: Transport) {
+  return {
+    generate: (wish: Operations['generateNames']['body'], options?: CallOptions) =>
+      send('generateNames', { body: wish }, options),
+    /** What a description says of the business, as every endpoint reads it. */
+    readBrief: (brief: Operations['readBrief']['body'], options?: CallOptions) =>
+      send('readBrief', { body: brief }, options),
+    conflicts: (wish: Operations['checkBrandConflict']['body'], options?: CallOptions) =>
+      send('checkBrandConflict', { body: wish }, options),
+  };
+}
+
+export function brandKits({ send }: Transport) {
+  return {
+    create: (wish: Operations['createBrandKit']['body'], options?: CallOptions) =>
+      send('createBrandKit', { body: wish }, options),
+    list: (query: Operations['listBrandKits']['query'] = {}, options?: CallOptions) =>
+      listOf('brandKits', (cursor) => send('listBrandKits', { query: { ...query, cursor } }, options), query.cursor),
+    get: (id: string, options?: CallOptions) => send('getBrandKit', { path: { id } }, options),
+    delete: (id: string, options?: CallOptions) => send('deleteBrandKit', { path: { id } }, options),
+    /** The formats, and what was exported. */
+    exports: (id: string, options?: CallOptions) => send('listExports', { path: { id } }, options),
+    /** The same kit, format and `opts` are one file: asked for again, it is the one that is there. */
+    export: (id: string, format: string, opts: Record<string, unknown> = {}, options?: CallOptions) =>
+      send('exportBrandKit', { path: { id, format }, body: { opts } }, options),
+  };
+}
+
+export function logos({ send }: Transport) {
+  return {
+    create: (wish: Operations['createLogos']['body'], options?: CallOptions) =>
+      send('createLogos', { body: wish }, options),
+    list: (query: Operations['listLogos']['query'] = {}, options?: CallOptions) =>
+      listOf('logos', (cursor) => send('listLogos', { query: { ...query, cursor } }, options), query.cursor),
+    get: (id: string, options?: CallOptions) => send('getLogo', { path: { id } }, options),
+    delete: (id: string, options?: CallOptions) => send('deleteLogo', { path: { id } }, options),
+  };
+}
+
+export function legal({ send, open }: Transport) {
+  return {
+    create: (wish: Operations['createLegal']['body'], options?: CallOptions) =>
+      send('createLegal', { body: wish }, options),
+    /** The documents as they are written: `progress`, `document`, at last `done`. */
+    async *stream(
+      wish: Operations['streamLegal']['body'],
+      options?: CallOptions,
+    ): AsyncGenerator<ServerEvent, void, undefined> {
+      yield* serverEvents(await open('streamLegal', { body: wish }, options));
+    },
+    list: (query: Operations['listLegal']['query'] = {}, options?: CallOptions) =>
+      listOf('legalKits', (cursor) => send('listLegal', { query: { ...query, cursor } }, options), query.cursor),
+    get: (id: string, options?: CallOptions) => send('getLegal', { path: { id } }, options),
+  };
+}
+
+export function landingPages({ send }: Transport) {
+  return {
+    create: (wish: Operations['createLandingPage']['body'], options?: CallOptions) =>
+      send('createLandingPage', { body: wish }, options),
+    list: (query: Operations['listLandingPages']['query'] = {}, options?: CallOptions) =>
+      listOf(
+        'landingPages',
+        (cursor) => send('listLandingPages', { query: { ...query, cursor } }, options),
+        query.cursor,
+      ),
+    get: (id: string, options?: CallOptions) => send('getLandingPage', { path: { id } }, options),
+    delete: (id: string, options?: CallOptions) => send('deleteLandingPage', { path: { id } }, options),
+    deploy: (id: string, where: Operations['deployLandingPage']['body'], options?: CallOptions) =>
+      send('deployLandingPage', { path: { id }, body: where }, options),
+    undeploy: (id: string, options?: CallOptions) => send('undeployLandingPage', { path: { id } }, options),
+    deployments: (id: string, query: Operations['listDeployments']['query'] = {}, options?: CallOptions) =>
+      listOf(
+        'deployments',
+        (cursor) => send('listDeployments', { path: { id }, query: { ...query, cursor } }, options).then(versioned),
+        query.cursor,
+      ),
+    rollBack: (id: string, version: number, options?: CallOptions) =>
+      send('rollBackLandingPage', { path: { id }, body: { version } }, options),
+  };
+}
+
+/** Cursors of deployments are versions. */
+function versioned<Page extends { nextCursor: string | null }>(
+  page: Page,
+): Omit<Page, 'nextCursor'> & { nextCursor: number | null } {
+  return { ...page, nextCursor: page.nextCursor === null ? null : Number(page.nextCursor) };
+}

@@ -1,0 +1,50 @@
+import type { Operations } from '../generated/document.ts';
+import { listOf } from '../list.ts';
+import { serverEvents, type ServerEvent } from '../server-events.ts';
+import type { CallOptions, Transport } from '../transport.ts';
+
+const ENDED: readonly unknown[] = ['done', 'failed', 'canceled'];
+
+/** From a sentence to a business: a plan with held prices, one yes, many steps. */
+export function launches(transport: Transport) {
+  const { send } = transport;
+  return {
+    plan: (wish: Operations['planLaunch']['body'], options?: CallOptions) =>
+      send('planLaunch', { body: wish }, options),
+    /** Charges at most `maxPrice` (USD) for the whole, once, however often it is sent. */
+    start: (id: string, choice: Operations['startLaunch']['body'], options?: CallOptions) =>
+      send('startLaunch', { path: { id }, query: {}, body: choice }, options),
+    get: (id: string, options?: CallOptions) => send('getLaunch', { path: { id } }, options),
+    cancel: (id: string, options?: CallOptions) => send('cancelLaunch', { path: { id } }, options),
+    list: (query: Operations['listLaunches']['query'] = {}, options?: CallOptions) =>
+      listOf('launches', (cursor) => send('listLaunches', { query: { ...query, cursor } }, options), query.cursor),
+    /** What happens to a launch, as it happens, until it ends; a connection that breaks is made again behind the last event. */
+    events: (id: string, { lastEventId, ...options }: CallOptions & { lastEventId?: number } = {}) =>
+      watch(transport, id, lastEventId ?? 0, options),
+  };
+}
+
+async function* watch(
+  { send, open }: Transport,
+  id: string,
+  lastEventId: number,
+  options: CallOptions,
+): AsyncGenerator<ServerEvent, void, undefined> {
+  for (let last = lastEventId; ;) {
+    const answer = await open('watchLaunch', { path: { id }, query: { lastEventId: last } }, options);
+    let ended = false;
+    try {
+      for await (const event of serverEvents(answer)) {
+        if (event.id !== null) last = Number(event.id);
+        if (event.event === 'launch') ended = ENDED.includes(event.data['status']);
+        yield event;
+      }
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (!(error instanceof TypeError)) throw error; // what fetch calls a connection that broke
+      continue;
+    }
+    // The house closes a stream after a while, too: only a launch that has ended ends it.
+    if (ended || ENDED.includes((await send('getLaunch', { path: { id } }, options)).status)) return;
+  }
+}

@@ -1,0 +1,162 @@
+import { OPERATIONS, type Operations } from './generated/document.ts';
+import { OnymError, refusalOf } from './onym-error.ts';
+
+export interface OnymOptions {
+  /** Without it only `onym.open` and `onym.device` answer. */
+  apiKey?: string | undefined;
+  /** The site, e.g. https://onym.example; paths of the API are the client's business. */
+  baseUrl: string;
+  /** How often a call that failed for a while is sent again; 2 by default. */
+  maxRetries?: number;
+  /** How long one answer may take; 90 000 by default, since a purchase waits up to 60 s. */
+  timeoutMs?: number;
+  /** In place of the global one. */
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+  maxRetries?: number;
+  /** Of your choice, for calls that may charge: repeated with it, also by another process, the call charges once. */
+  idempotencyKey?: string | undefined;
+}
+
+type Name = keyof Operations;
+/** The path, query and body an operation takes, as far as it has them. */
+export type Parts<O extends Name> = {
+  [
+    P in 'path' | 'query' | 'body' as Operations[O][P] extends Record<string, never> | undefined ? never : P
+  ]: Operations[O][P];
+};
+
+export interface Transport {
+  /** One operation, repeated where that is safe. @throws OnymError */
+  send<O extends Name>(operation: O, parts: Parts<O>, options?: CallOptions): Promise<Operations[O]['result']>;
+  /** The same, the answer unread and unbounded in time. @throws OnymError */
+  open<O extends Name>(operation: O, parts: Parts<O>, options?: CallOptions): Promise<Response>;
+}
+
+const TIMEOUT_MS = 90_000;
+const MAX_RETRIES = 2;
+const FIRST_WAIT_MS = 500;
+/** Told to wait longer, the caller decides. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Sends operations. A call is sent again after 429 and after failures that pass, when nothing can be done twice by it: reads,
+ * writes that say what shall be, and calls with an Idempotency-Key, which those that may charge always carry.
+ * @throws TypeError for a baseUrl that is none
+ */
+export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...settings }: OnymOptions): Transport {
+  const site = siteOf(baseUrl);
+  const call = async <O extends Name, T>(
+    operation: O,
+    parts: Parts<O>,
+    options: CallOptions,
+    read: (answer: Response) => Promise<T>,
+    timeoutMs: number | null,
+  ): Promise<T> => {
+    const { method, path, repeatable = false } = OPERATIONS[operation];
+    const { path: names = {}, query = {}, body } = parts as { path?: object; query?: object; body?: unknown };
+    const idempotencyKey = repeatable ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+    const url = `${site}${filled(path, names)}${queryText(query)}`;
+    const headers = {
+      accept: 'application/json, text/event-stream',
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+    };
+    const maxRetries = options.maxRetries ?? settings.maxRetries ?? MAX_RETRIES;
+    for (let tried = 0; ; tried++) {
+      const patience = timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs);
+      const signals = [options.signal, patience].filter((one) => one !== undefined);
+      let failure: OnymError;
+      let told: string | null = null;
+      try {
+        // A redirect followed would lose the body of a POST or show the key to somebody else.
+        const answer = await fetch(url, {
+          method,
+          headers,
+          redirect: 'manual',
+          signal: signals.length > 0 ? AbortSignal.any(signals) : null,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        if (answer.ok) return await read(answer);
+        told = answer.headers.get('retry-after');
+        failure = await refusalOf(answer, idempotencyKey);
+      } catch (cause) {
+        options.signal?.throwIfAborted();
+        failure = new OnymError(patience?.aborted ? `No answer within ${timeoutMs} ms.` : 'The connection failed.', {
+          status: 0,
+          code: patience?.aborted ? 'timed_out' : 'connection_failed',
+          retryable: true,
+          moneyMoved: repeatable ? 'unknown' : null,
+          idempotencyKey,
+          cause,
+        });
+      }
+      const waitMs = waitFor(told, tried);
+      const mayRepeat = method !== 'POST' || repeatable || failure.status === 429 || failure.status === 503;
+      if (tried >= maxRetries || !failure.retryable || !mayRepeat || waitMs > LONGEST_WAIT_MS) throw failure;
+      await pause(waitMs, options.signal);
+    }
+  };
+  return {
+    send: <O extends Name>(operation: O, parts: Parts<O>, options: CallOptions = {}) =>
+      call(
+        operation,
+        parts,
+        options,
+        async (answer) => (await answer.json()) as Operations[O]['result'],
+        options.timeoutMs ?? settings.timeoutMs ?? TIMEOUT_MS,
+      ),
+    open: (operation, parts, options = {}) => call(operation, parts, options, async (answer) => answer, null),
+  };
+}
+
+function siteOf(baseUrl: string): string {
+  if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
+    throw new TypeError(`baseUrl is no http(s) address: ${baseUrl}`);
+  return baseUrl.replace(/\/+$/, '');
+}
+
+/** @throws TypeError for a part that is missing: an empty one would be another operation */
+function filled(path: string, names: object): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (names as Record<string, unknown>)[name];
+    if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
+      throw new TypeError(`${name} must be text that names something`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryText(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`;
+}
+
+/** Retry-After (RFC 9110, 10.2.3) in seconds or as a date; otherwise twice as long each time, spread so that callers part. */
+function waitFor(told: string | null, tried: number): number {
+  const seconds = Number(told ?? Number.NaN);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const until = Date.parse(told ?? '') - Date.now();
+  return Number.isNaN(until) ? FIRST_WAIT_MS * 2 ** tried * (0.75 + Math.random() / 2) : Math.max(0, until);
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      reject(signal!.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });
+}
