@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
 import { apexRepairs, soaSet, type ApexSet } from './powerdns-apex.ts';
-import { absolute, absoluteHost, toContent } from './powerdns-content.ts';
+import { absolute, absoluteHost, toContent } from '@onym/ports';
 
 export interface PowerDnsSettings {
   kind: 'powerdns';
