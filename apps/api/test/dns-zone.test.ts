@@ -34,8 +34,8 @@ describe('a zone file', () => {
 
     const answer = await save();
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/dns/);
-    expect(answer.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
+    expect(answer.headers['content-type']).toMatch(/^text\/dns/);
+    expect(answer.headers['x-ratelimit-remaining']).toMatch(/^\d+$/);
     expect(answer.text).toContain(`$ORIGIN ${domain}.\n$TTL 300\n`);
     expect(answer.text).toContain('@\t300\tIN\tMX\t10 mail.example.net.\n');
     expect(answer.text).toContain('TXT\t"a \\"b\\"; c"\n');
