@@ -1,11 +1,13 @@
 import { DomainWire, domainToWire } from '@onym/domains';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
+import { applyTemplate } from './apply-template.ts';
 import { connectDomain } from './connect.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { readDomainWithRecords } from './domain-records.ts';
 import {
+  ApplyTemplateInput,
   CreateRecordInput,
   DeleteRecordInput,
   ExportZoneInput,
@@ -17,6 +19,8 @@ import {
   ProofWire,
   proofToWire,
   recordToWire,
+  TemplateListWire,
+  templateToWire,
   UpdateRecordInput,
   ZoneChangesWire,
   zoneChangesToWire,
@@ -24,6 +28,7 @@ import {
 import { exportZone } from './export-zone.ts';
 import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';
+import { TEMPLATES } from './templates.ts';
 import { updateRecord } from './update-record.ts';
 import { verifyDomain } from './verify.ts';
 
@@ -145,6 +150,40 @@ export const dnsRouter = router({
     .mutation(async ({ ctx, input: { domain, zone, replace, dryRun } }) =>
       zoneChangesToWire(
         await importZone(ctx, { accountId: ctx.principal.accountId, domain }, zone, { replace, dryRun }),
+      ),
+    ),
+
+  templates: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/dns/templates',
+        operationId: 'listDnsTemplates',
+        tags,
+        summary: 'The records that the usual mail and site hosts ask for',
+      },
+    })
+    .output(TemplateListWire)
+    .query(() => ({ templates: TEMPLATES.map(templateToWire) })),
+
+  applyTemplate: permitted('dns:write')
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: `${path}/template`,
+        operationId: 'applyDnsTemplate',
+        tags,
+        summary: 'Add the records that a mail or site host asks for; nothing that stands is overwritten',
+      },
+      touches: 'domain',
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+    })
+    .input(ApplyTemplateInput)
+    .output(ZoneChangesWire)
+    .mutation(async ({ ctx, input: { domain, template, values, dryRun } }) =>
+      zoneChangesToWire(
+        await applyTemplate(ctx, { accountId: ctx.principal.accountId, domain }, template, values, dryRun),
       ),
     ),
 

@@ -6,6 +6,7 @@ import { MAX_PRIORITY, TTL_SECONDS, type RecordData } from './record-rules.ts';
 import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH, type ZoneChanges } from './import-zone.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';
 import { MAX_RECORDS } from './sibling-rules.ts';
+import type { Template } from './templates.ts';
 
 const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
 const id = z.string().min(1).meta({ description: 'Id of the record' });
@@ -104,6 +105,40 @@ export const ZoneChangesWire = z
   })
   .meta({ id: 'ZoneChanges' });
 
+export const TemplateListWire = z.object({
+  templates: z.array(
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(['mail', 'sending', 'site']),
+        source: z.string().meta({ description: 'Where the host says so' }),
+        values: z.array(
+          z.object({
+            name: z.string(),
+            about: z.string(),
+            pattern: z.string(),
+            example: z.string(),
+            required: z.boolean(),
+          }),
+        ),
+        records: z
+          .array(z.object({ type, host: z.string(), value: z.string(), priority: z.int().nullable() }))
+          .meta({ description: 'With {name} where a value comes; {domain} is the domain itself' }),
+      })
+      .meta({ id: 'DnsTemplate' }),
+  ),
+});
+export const ApplyTemplateInput = z.object({
+  domain,
+  template: z.string().max(64).meta({ description: 'Id of a template', example: 'google-workspace' }),
+  values: z
+    .record(z.string().max(64), z.string().max(1024))
+    .default({})
+    .meta({ description: 'By the names that the template declares' }),
+  dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
+});
+
 export const ProofWire = z
   .object({
     domain: z.string(),
@@ -156,5 +191,17 @@ export function zoneChangesToWire({ added, changed, removed, skipped }: ZoneChan
     changed: changed.map(recordToWire),
     removed: removed.map(recordToWire),
     skipped: [...skipped],
+  };
+}
+
+export function templateToWire({
+  records,
+  values,
+  ...template
+}: Template): z.input<typeof TemplateListWire>['templates'][number] {
+  return {
+    ...template,
+    values: [...values],
+    records: records.map((record) => ({ ...record, priority: record.priority ?? null })),
   };
 }
