@@ -22,7 +22,7 @@ export async function applyTemplate(
 ): Promise<ZoneChanges> {
   const name = zoneName(address.domain);
   const template = TEMPLATES.find((one) => one.id === id);
-  if (!template) throw refused('template', 'is none of those that GET /dns/templates lists');
+  if (!template) throw refused('template', 'is none of those that are listed');
   const filled = fill(template, values, name);
   const drafts = filled.map((record, i) => ({
     line: i + 1,
