@@ -127,6 +127,13 @@ const drives = (): Drive[] => [
     'key',
     () => call('DELETE', `/domains/${domain}/dns`, { key, query: { id: known['record']! } }),
   ],
+  [
+    'dns.importZone',
+    'dns_record.created',
+    'key',
+    post(`/domains/${domain}/dns/import`, { zone: 'imported 300 IN A 203.0.113.7' }),
+  ],
+  ['dns.applyTemplate', 'dns_record.created', 'key', post(`/domains/${domain}/dns/template`, { template: 'fastmail' })],
   ['dns.connect', 'domain.connection_asked', 'key', post('/domains/connect', { domain: known['elsewhere'] })],
   ['dns.verify', 'domain.connected', 'key', verify],
   ['legal.create', 'legal_kit.created', 'key', post('/legal', LEGAL)],

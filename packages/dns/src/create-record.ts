@@ -26,6 +26,6 @@ export async function createRecord(scope: Scope, address: ZoneAddress, input: Re
       createdAt: now,
     });
     const told = { action: 'dns_record.created', subject: record.id, after: data };
-    return { result: record, records: [...zone.records, record], touched: [data], told };
+    return { result: record, records: [...zone.records, record], touched: [data], told: [told] };
   });
 }

@@ -16,7 +16,7 @@ export async function deleteRecord(scope: Scope, address: ZoneAddress, id: strin
       result: undefined,
       records: zone.records.filter((other) => other !== record),
       touched: [{ host: record.host, type: record.type }],
-      told: { action: 'dns_record.deleted', subject: id, before: dataOf(record) },
+      told: [{ action: 'dns_record.deleted', subject: id, before: dataOf(record) }],
     };
   });
 }

@@ -1,13 +1,17 @@
 import { DomainWire, domainToWire } from '@onym/domains';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
+import { applyTemplate } from './apply-template.ts';
 import { connectDomain } from './connect.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { readDomainWithRecords } from './domain-records.ts';
 import {
+  ApplyTemplateInput,
   CreateRecordInput,
   DeleteRecordInput,
+  ExportZoneInput,
+  ImportZoneInput,
   ListRecordsInput,
   RecordDeletedWire,
   RecordListWire,
@@ -15,9 +19,16 @@ import {
   ProofWire,
   proofToWire,
   recordToWire,
+  TemplateListWire,
+  templateToWire,
   UpdateRecordInput,
+  ZoneChangesWire,
+  zoneChangesToWire,
 } from './dns.wire.ts';
+import { exportZone } from './export-zone.ts';
+import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';
+import { TEMPLATES } from './templates.ts';
 import { updateRecord } from './update-record.ts';
 import { verifyDomain } from './verify.ts';
 
@@ -95,6 +106,86 @@ export const dnsRouter = router({
       await deleteRecord(ctx, { accountId: ctx.principal.accountId, domain }, id);
       return { success: true as const, id };
     }),
+
+  exportZone: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/zone`,
+        operationId: 'exportDnsZone',
+        tags,
+        summary: 'The DNS records of a domain as a master file',
+      },
+      textAnswer: {
+        mediaType: 'text/dns',
+        about: 'A master file (RFC 1035 section 5), without SOA and NS of the apex',
+      },
+      faults: ['not_found'],
+    })
+    .input(ExportZoneInput)
+    .output(z.string())
+    .query(({ ctx, input: { domain } }) => exportZone(ctx, { accountId: ctx.principal.accountId, domain })),
+
+  importZone: permitted('dns:write')
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: `${path}/import`,
+        operationId: 'importDnsZone',
+        tags,
+        summary: 'Take over the records of a master file',
+      },
+      tool: {
+        name: 'dns_import',
+        about: 'Takes over the records of a zone file, all or nothing; dryRun only tells what would change.',
+        destructive: true,
+        idempotent: true,
+      },
+      touches: 'domain',
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+    })
+    .input(ImportZoneInput)
+    .output(ZoneChangesWire)
+    .mutation(async ({ ctx, input: { domain, zone, replace, dryRun } }) =>
+      zoneChangesToWire(
+        await importZone(ctx, { accountId: ctx.principal.accountId, domain }, zone, { replace, dryRun }),
+      ),
+    ),
+
+  templates: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/dns/templates',
+        operationId: 'listDnsTemplates',
+        tags,
+        summary: 'The records that the usual mail and site hosts ask for',
+      },
+    })
+    .output(TemplateListWire)
+    .query(() => ({ templates: TEMPLATES.map(templateToWire) })),
+
+  applyTemplate: permitted('dns:write')
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: `${path}/template`,
+        operationId: 'applyDnsTemplate',
+        tags,
+        summary: 'Add the records that a mail or site host asks for; nothing that stands is overwritten',
+      },
+      touches: 'domain',
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+    })
+    .input(ApplyTemplateInput)
+    .output(ZoneChangesWire)
+    .mutation(async ({ ctx, input: { domain, template, values, dryRun } }) =>
+      zoneChangesToWire(
+        await applyTemplate(ctx, { accountId: ctx.principal.accountId, domain }, template, values, dryRun),
+      ),
+    ),
 
   connect: permitted('domains:write')
     .meta({

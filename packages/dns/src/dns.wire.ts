@@ -2,9 +2,11 @@ import { isId, RECORD_TYPES } from '@onym/kernel';
 import { z } from 'zod';
 import { PROOF_HOST, type Proof } from './connect.ts';
 import type { DnsRecord } from './record.entity.ts';
-import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
+import { MAX_PRIORITY, TTL_SECONDS, type RecordData } from './record-rules.ts';
+import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH, type ZoneChanges } from './import-zone.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';
 import { MAX_RECORDS } from './sibling-rules.ts';
+import type { Template } from './templates.ts';
 
 const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
 const id = z.string().min(1).meta({ description: 'Id of the record' });
@@ -72,6 +74,71 @@ export const RecordListWire = z.object({
 });
 export const RecordDeletedWire = z.object({ success: z.literal(true), id: z.string() });
 
+export const ExportZoneInput = z.object({ domain });
+export const ImportZoneInput = z.object({
+  domain,
+  zone: z
+    .string()
+    .min(1)
+    .max(MAX_ZONE_LENGTH)
+    .meta({
+      description: `A master file of RFC 1035, at most ${MAX_FILE_RECORDS} records`,
+      example: '@ 300 IN A 203.0.113.7',
+    }),
+  replace: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'The records of yours that the file does not have are removed' }),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Only tells what would happen; ids of added ones are not kept' }),
+});
+export const ZoneChangesWire = z
+  .object({
+    added: z.array(DnsRecordWire),
+    changed: z.array(DnsRecordWire),
+    removed: z.array(DnsRecordWire),
+    skipped: z
+      .array(z.object({ line: z.int(), reason: z.string() }))
+      .meta({ description: 'Lines that were left out, from 1, and why' }),
+  })
+  .meta({ id: 'ZoneChanges' });
+
+export const TemplateListWire = z.object({
+  templates: z.array(
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(['mail', 'sending', 'site']),
+        source: z.string().meta({ description: 'Where the host says so' }),
+        values: z.array(
+          z.object({
+            name: z.string(),
+            about: z.string(),
+            pattern: z.string(),
+            example: z.string(),
+            required: z.boolean(),
+          }),
+        ),
+        records: z
+          .array(z.object({ type, host: z.string(), value: z.string(), priority: z.int().nullable() }))
+          .meta({ description: 'With {name} where a value comes; {domain} is the domain itself' }),
+      })
+      .meta({ id: 'DnsTemplate' }),
+  ),
+});
+export const ApplyTemplateInput = z.object({
+  domain,
+  template: z.string().max(64).meta({ description: 'Id of a template', example: 'google-workspace' }),
+  values: z
+    .record(z.string().max(64), z.string().max(1024))
+    .default({})
+    .meta({ description: 'By the names that the template declares' }),
+  dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
+});
+
 export const ProofWire = z
   .object({
     domain: z.string(),
@@ -114,6 +181,27 @@ export function recordToWire({
   ttlSeconds,
   priority,
   managed,
-}: DnsRecord): z.input<typeof DnsRecordWire> {
+}: RecordData & Pick<DnsRecord, 'id' | 'managed'>): z.input<typeof DnsRecordWire> {
   return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null, ...(managed ? { managed } : {}) };
+}
+
+export function zoneChangesToWire({ added, changed, removed, skipped }: ZoneChanges): z.input<typeof ZoneChangesWire> {
+  return {
+    added: added.map(recordToWire),
+    changed: changed.map(recordToWire),
+    removed: removed.map(recordToWire),
+    skipped: [...skipped],
+  };
+}
+
+export function templateToWire({
+  records,
+  values,
+  ...template
+}: Template): z.input<typeof TemplateListWire>['templates'][number] {
+  return {
+    ...template,
+    values: [...values],
+    records: records.map((record) => ({ ...record, priority: record.priority ?? null })),
+  };
 }

@@ -3,6 +3,7 @@ import { fullName, readHost } from './host.ts';
 import { invalidRecord, type FieldProblems } from './invalid-record.ts';
 import { readAs, type Reading } from './reading.ts';
 import { readValue } from './record-value.ts';
+import { readPlainText } from './text-value.ts';
 
 export const TTL_SECONDS = { min: 60, max: 604_800, fallback: 300 } as const;
 export const MAX_PRIORITY = 65_535;
@@ -29,6 +30,8 @@ export interface RecordInput {
   value: string;
   ttlSeconds?: number | undefined;
   priority?: number | null | undefined;
+  /** The value of a TXT record is as it is meant: quotes around it are part of it. */
+  verbatim?: boolean | undefined;
 }
 
 export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefined };
@@ -39,11 +42,9 @@ export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefine
  * @throws Fault invalid_request with fieldErrors, all fields at once
  */
 export function normaliseRecord(input: RecordInput, zone: DomainName): RecordData {
-  const { type, ttlSeconds = TTL_SECONDS.fallback, priority = null } = input;
-  return assemble(
-    { type, ttlSeconds, priority, host: readHost(input.host, type, zone), value: readValue(input.value, type) },
-    zone,
-  );
+  const { type, ttlSeconds = TTL_SECONDS.fallback, priority = null, verbatim = false } = input;
+  const value = verbatim && type === 'TXT' ? readPlainText(input.value) : readValue(input.value, type);
+  return assemble({ type, ttlSeconds, priority, host: readHost(input.host, type, zone), value }, zone);
 }
 
 /**

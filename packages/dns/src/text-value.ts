@@ -7,7 +7,11 @@ const MAX_TEXT_BYTES = 2048;
  * key) become one, as readers join them anyway (RFC 7208 section 3.3). The back end cuts it into strings of 255 bytes.
  */
 export function readText(raw: string): Reading {
-  const text = unquoted(raw);
+  return readPlainText(unquoted(raw));
+}
+
+/** Text that is already as it is meant: its quotes are part of it. */
+export function readPlainText(text: string): Reading {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable('contains characters that are not text');
   const bytes = Buffer.byteLength(text);
   if (bytes === 0) return unreadable('is empty');

@@ -31,6 +31,6 @@ export async function updateRecord(
     Object.assign(record, data);
     alignTtl(zone.records, data);
     const told = { action: 'dns_record.changed', subject: id, before, after: data };
-    return { result: record, records: zone.records, touched: [before, data], told };
+    return { result: record, records: zone.records, touched: [before, data], told: [told] };
   });
 }

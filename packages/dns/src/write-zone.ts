@@ -14,8 +14,15 @@ interface ZoneChange<T> {
   result: T;
   records: OpenZone['records'];
   touched: readonly SetKey[];
-  /** What the audit trail tells of it. */
-  told: { action: string; subject: string; before?: RecordData; after?: RecordData };
+  /** What the audit trail tells of it, a line for each record. */
+  told: readonly Told[];
+}
+
+interface Told {
+  action: string;
+  subject: string;
+  before?: RecordData;
+  after?: RecordData;
 }
 
 /**
@@ -35,10 +42,11 @@ export async function writeZone<T>(
       const zone = await openOwnedZone(tx, address);
       const { result, ...changed } = change(tx, zone);
       await tx.em.flush();
-      const { action, subject, ...details } = changed.told;
-      await writeAudit(tx, { actor: address.accountId, action, subject, details: { domain: zone.name, ...details } });
+      for (const { action, subject, ...details } of changed.told)
+        await writeAudit(tx, { actor: address.accountId, action, subject, details: { domain: zone.name, ...details } });
       const { records, touched } = await alignMail(tx, { ...zone, ...changed });
       const sets = [...changed.touched, ...touched];
+      if (sets.length === 0) return result;
       inDoubt = { domainId: zone.domainId, sets };
       await publishSets(tx, { ...zone, records }, sets);
       return result;

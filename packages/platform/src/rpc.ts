@@ -94,6 +94,8 @@ export type ProcedureMeta = OpenApiMeta<{
   skipsInvalid?: readonly string[];
   /** The answer is an async iterable of {event, data}, sent as Server-Sent Events; this text documents them. */
   eventStream?: string;
+  /** The answer is this text of another media type than JSON; `about` documents it. */
+  textAnswer?: { mediaType: string; about: string };
   /** A write that an account may make before its address is proven: it only looks, or ends what stands. */
   whileUnproven?: boolean;
   /** A call that may charge somebody: its refusals say whether money moved. */

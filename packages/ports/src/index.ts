@@ -1,4 +1,5 @@
 export * from './dns.ts';
+export { absolute, absoluteHost, toContent } from './record-content.ts';
 export * from './evidence.ts';
 export * from './language.ts';
 export * from './machine-rails.ts';

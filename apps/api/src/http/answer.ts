@@ -26,6 +26,18 @@ export function sendJson(
   res.end(JSON.stringify(body));
 }
 
+export function sendText(
+  res: Response,
+  text: string,
+  mediaType: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  res.status(200);
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
+  res.end(text);
+}
+
 /** The refusal of a method that a path does not know. */
 export class MethodNotAllowed extends Fault {
   readonly allowed: readonly string[];

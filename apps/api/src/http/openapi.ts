@@ -136,6 +136,9 @@ function finish(
   };
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
+  const { textAnswer } = procedure.meta;
+  if (textAnswer)
+    success.content = { [textAnswer.mediaType]: { schema: { type: 'string', description: textAnswer.about } } };
   operation.responses = { [procedure.meta.successStatus ?? 200]: success };
   for (const [status, description] of Object.entries(procedure.meta.success ?? {}))
     operation.responses[status] = { ...success, description };

@@ -3,7 +3,7 @@ import { toFault, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { faultBody, MethodNotAllowed, sendFault, sendJson } from './answer.ts';
+import { faultBody, MethodNotAllowed, sendFault, sendJson, sendText } from './answer.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
 import { refuseNearMisses, takeFromQuery } from './read-consent.ts';
 import { restProcedures, takesBody, type RestProcedure } from './procedures.ts';
@@ -59,7 +59,9 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
           signal: abort.signal,
           getRawInput: () => readInput(procedure, req, res),
         });
-        if (!procedure.meta.eventStream) sendJson(res, ctx.reply.status, data, ctx.reply.headers);
+        if (procedure.meta.textAnswer)
+          sendText(res, String(data), procedure.meta.textAnswer.mediaType, ctx.reply.headers);
+        else if (!procedure.meta.eventStream) sendJson(res, ctx.reply.status, data, ctx.reply.headers);
         else
           await sendEvents(res, data as AsyncIterable<StreamEvent>, {
             headers: ctx.reply.headers,

@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/kernel';
-import { absolute } from './powerdns-content.ts';
+import { absolute } from '@onym/ports';
 
 /** Who a zone says it belongs to. */
 export interface ZoneAuthority {

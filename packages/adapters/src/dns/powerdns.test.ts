@@ -1,8 +1,7 @@
 import type { DomainName, RecordType } from '@onym/kernel';
-import type { RRset } from '@onym/ports';
+import { toContent, type RRset } from '@onym/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
-import { toContent } from './powerdns-content.ts';
 import { powerDnsBackend, POWERDNS_TIMEOUT_MS } from './powerdns.ts';
 
 const closers: (() => Promise<void>)[] = [];

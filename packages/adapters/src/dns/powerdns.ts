@@ -1,10 +1,9 @@
 import type { DomainName } from '@onym/kernel';
-import { DnsError, type DnsBackend } from '@onym/ports';
+import { absolute, absoluteHost, DnsError, toContent, type DnsBackend } from '@onym/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
 import { apexRepairs, soaSet, type ApexSet } from './powerdns-apex.ts';
-import { absolute, absoluteHost, toContent } from './powerdns-content.ts';
 
 export interface PowerDnsSettings {
   kind: 'powerdns';

@@ -1,9 +1,9 @@
-import { DnsError, type RRset } from '@onym/ports';
+import { DnsError, type RRset } from './dns.ts';
 
 const CHUNK_BYTES = 255;
 
 /**
- * One record in presentation format (RFC 1035 section 5.1) as PowerDNS takes it: hosts with a trailing dot, priority
+ * One record in presentation format (RFC 1035 section 5.1), as master files and nameservers take it: hosts with a trailing dot, priority
  * in front, text in quoted strings. @throws DnsError rejected
  */
 export function toContent(type: RRset['type'], record: RRset['records'][number]): string {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { applyTemplate } from './apply-template.ts';
+import { lookUp } from './dns-query.fixture.ts';
+import { create, rows, scope, useZone, zone } from './records.fixture.ts';
+import { TEMPLATES } from './templates.ts';
+
+useZone();
+
+const apply = (id: string, values: Record<string, string> = {}, dryRun = false) =>
+  applyTemplate(scope.fork(), zone, id, values, dryRun);
+const examples = (id: string) =>
+  Object.fromEntries(TEMPLATES.find((one) => one.id === id)!.values.map(({ name, example }) => [name, example]));
+
+describe('applyTemplate', () => {
+  it.each(TEMPLATES.map(({ id, records }) => [id, records.length] as const))(
+    '%s adds all its records with the examples, and nothing the second time',
+    async (id, count) => {
+      const { added, skipped } = await apply(id, examples(id));
+      expect({ added: added.length, skipped }).toEqual({ added: count, skipped: [] });
+      expect(added.every(({ host, value }) => !/[{}]/.test(host + value))).toBe(true);
+      expect(await rows()).toHaveLength(count);
+      expect(await apply(id, examples(id))).toEqual({ added: [], changed: [], removed: [], skipped: [] });
+    },
+  );
+
+  it('leaves out a record whose value was not given, and the nameserver answers with the others', async () => {
+    expect((await apply('google-workspace')).added).toHaveLength(2);
+    expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
+  });
+
+  it('tells what stands in the way and overwrites none of it', async () => {
+    await create({ type: 'MX', host: '@', value: 'mail.example.net', priority: 10 });
+    await create({ type: 'TXT', host: '@', value: 'v=spf1 -all' });
+    await create({ type: 'TXT', host: 'fm1._domainkey', value: 'k=rsa' });
+    const { added, removed, changed, skipped } = await apply('fastmail');
+    expect({ added: added.length, removed, changed }).toEqual({ added: 2, removed: [], changed: [] });
+    expect(skipped.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+    expect((await rows()).filter(({ type }) => type === 'MX')).toMatchObject([{ value: 'mail.example.net' }]);
+  });
+
+  it('with dryRun changes nothing', async () => {
+    expect((await apply('vercel', {}, true)).added).toHaveLength(2);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('400 invalid_request: an unknown template, and a value that is missing, unknown or does not fit', async () => {
+    const refused = [
+      apply('nobody'),
+      apply('netlify'),
+      apply('netlify', { site: 'acme', other: 'x' }),
+      apply('netlify', { site: 'evil.example.net.' }),
+      apply('netlify', { __proto__: { site: 'acme' } } as never),
+    ];
+    for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lookUp } from './dns-query.fixture.ts';
+import { exportZone } from './export-zone.ts';
+import { importZone, type ImportOptions } from './import-zone.ts';
+import { failNameserver } from './zone.fixture.ts';
+import { a, create, rows, scope, useZone, zone } from './records.fixture.ts';
+
+useZone();
+
+const load = (text: string, options: Partial<ImportOptions> = {}) =>
+  importZone(scope.fork(), zone, text, { replace: false, dryRun: false, ...options });
+const save = () => exportZone(scope.fork(), zone);
+const NOTHING = { added: [], changed: [], removed: [], skipped: [] };
+
+describe('importZone', () => {
+  it('adds what is new beside what stands, and the nameserver answers with it', async () => {
+    await create(a('203.0.113.1'));
+    const { added, ...others } = await load('www 300 A 203.0.113.1\nwww 300 A 203.0.113.2\n@ MX 10 mail.example.net.');
+    expect(others).toEqual({ ...NOTHING, added: undefined });
+    expect(added).toMatchObject([
+      { host: 'www', value: '203.0.113.2' },
+      { host: '@', type: 'MX', value: 'mail.example.net', priority: 10, ttlSeconds: 300 },
+    ]);
+    expect(await rows()).toHaveLength(3);
+    expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(2);
+    expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
+  });
+
+  it('with replace takes away what the file does not have', async () => {
+    await create(a('203.0.113.1'));
+    await create({ type: 'TXT', host: '@', value: 'old' });
+    const { added, removed, changed } = await load('www 600 CNAME example.net.', { replace: true });
+    expect({ added: added.length, removed: removed.length, changed }).toEqual({ added: 1, removed: 2, changed: [] });
+    expect(await rows()).toMatchObject([{ type: 'CNAME', value: 'example.net', ttlSeconds: 600 }]);
+    expect(await lookUp(zone.domain, 'TXT')).toEqual([]);
+  });
+
+  it('changes the TTL of a whole set and the priority of a record', async () => {
+    await create(a('203.0.113.1'));
+    await create(a('203.0.113.2'));
+    await create({ type: 'MX', host: '@', value: 'mail.example.net', priority: 10 });
+    const done = await load('www 900 A 203.0.113.1\n@ 300 MX 20 mail.example.net.');
+    expect(done).toMatchObject({ added: [], removed: [], skipped: [] });
+    expect(done.changed).toHaveLength(3);
+    expect(await rows()).toMatchObject([{ ttlSeconds: 900 }, { ttlSeconds: 900 }, { priority: 20, ttlSeconds: 300 }]);
+  });
+
+  it('tells the line and the reason of what it leaves out', async () => {
+    const { added, skipped } = await load(
+      [
+        '@ SOA ns.x. h.x. 1 2 3 4 5',
+        '@ NS ns1.example.net.',
+        'a A 999.1.1.1',
+        'b.example.org. A 203.0.113.1',
+        'c PTR x.',
+        'd CNAME e.example.net.',
+        'd A 203.0.113.1',
+        'f 5 A 203.0.113.1',
+        'g 300 A 203.0.113.1',
+      ].join('\n'),
+    );
+    expect(added).toMatchObject([{ host: 'd' }, { host: 'g' }]);
+    expect(skipped.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 7, 8]);
+    expect(skipped.map(({ reason }) => reason).every((reason) => reason.length > 5)).toBe(true);
+  });
+
+  it('with dryRun tells the same and changes nothing', async () => {
+    await create(a('203.0.113.1'));
+    const before = await rows();
+    const told = await load('x A 203.0.113.2', { replace: true, dryRun: true });
+    expect(told).toMatchObject({ added: [{ host: 'x' }], removed: [{ host: 'www' }] });
+    expect(await rows()).toEqual(before);
+    expect(await lookUp(`x.${zone.domain}`, 'A')).toEqual([]);
+  });
+
+  it('400 invalid_request: a file that cannot be read, is too long, or would leave an empty zone', async () => {
+    await create(a('203.0.113.1'));
+    const many = Array.from({ length: 1001 }, (_, i) => `h${i} A 203.0.113.1`).join('\n');
+    for (const text of ['www TXT "never ends', '( www A 203.0.113.1', '; nothing', many])
+      await expect(load(text, { replace: true })).rejects.toMatchObject({
+        code: 'invalid_request',
+        details: { fieldErrors: { zone: expect.any(String) } },
+      });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('503 nameserver_unavailable: nothing of the file is taken', async () => {
+    await create(a('203.0.113.1'));
+    const before = await rows();
+    await failNameserver(zone.domain, 'error_before');
+    await expect(load('x A 203.0.113.2', { replace: true })).rejects.toMatchObject({ code: 'nameserver_unavailable' });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('404: the domain of another account', async () => {
+    await expect(load('x A 203.0.113.2')).resolves.toBeDefined();
+    const address = { ...zone, accountId: 'acc_none' };
+    const options = { replace: true, dryRun: false };
+    await expect(importZone(scope.fork(), address, 'y A 203.0.113.2', options)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('takes over what was exported and changes nothing, whatever the records say', async () => {
+    const host = fc.constantFrom('@', 'www', 'a.b', '*.x', '_dmarc');
+    const text = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 400 })
+      .filter((value) => value.isWellFormed() && !/\p{Cc}/u.test(value));
+    const record = fc.oneof(
+      fc.record({ type: fc.constant('TXT' as const), host, value: text }),
+      fc.record({ type: fc.constant('A' as const), host: fc.constantFrom('@', 'w'), value: fc.ipV4() }),
+      fc.record({ type: fc.constant('AAAA' as const), host: fc.constantFrom('@', 'w'), value: fc.ipV6() }),
+      fc.record({
+        type: fc.constant('MX' as const),
+        host: fc.constantFrom('@', 'w'),
+        value: fc.constantFrom('m.example.net', 'n.example.net'),
+        priority: fc.nat(65_535),
+      }),
+      fc.constantFrom(
+        { type: 'SRV' as const, host: '_sip._tcp', value: '5 5060 sip.example.net', priority: 1 },
+        { type: 'SRV' as const, host: '_x._tcp', value: '0 0 .', priority: 0 },
+        { type: 'CAA' as const, host: '@', value: '0 issue "a.example; policy=ev"' },
+        { type: 'CNAME' as const, host: 'alias', value: '_s.example.net' },
+        { type: 'NS' as const, host: 'sub', value: 'ns1.example.net' },
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { maxLength: 5 }), fc.integer({ min: 60, max: 604_800 }), async (all, ttl) => {
+        for (const one of all) await create({ ...one, ttlSeconds: ttl }).catch(() => undefined);
+        const before = await rows();
+        for (const replace of [true, false]) expect(await load(await save(), { replace })).toEqual(NOTHING);
+        expect(await rows()).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
