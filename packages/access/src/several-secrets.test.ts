@@ -1,14 +1,19 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openSecrets } from '@onym/platform';
 import { openDoor } from './access.fixture.ts';
 import { createKey, revokeKey } from './keys.ts';
-import { account, scope } from './doorkeeper.fixture.ts';
+import { account, scope, useTwoDoors } from './doorkeeper.fixture.ts';
 
 const NEWER = 'a newer secret that is long enough to be one';
-const both = openSecrets(`${NEWER},${scope.config.secret}`);
 const newer = openSecrets(NEWER);
+let both: typeof newer;
 
-async function outcomes(secrets: typeof both, keys: readonly string[]): Promise<string[]> {
+useTwoDoors();
+beforeAll(() => {
+  both = openSecrets(`${NEWER},${scope.config.secret}`);
+});
+
+async function outcomes(secrets: typeof newer, keys: readonly string[]): Promise<string[]> {
   const door = openDoor(Object.assign(Object.create(scope) as typeof scope, { secrets }));
   try {
     return await Promise.all(keys.map(async (key) => (await door.byKey(key)).outcome));

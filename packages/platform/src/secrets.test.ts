@@ -50,7 +50,7 @@ it('each purpose has a key of its own', () => {
 });
 
 describe('several secrets, newest first', () => {
-  const [A, B] = ['the older root, which is long enough', 'the newer root, which is long enough'];
+  const [A, B] = ['the older root that is long enough', 'the newer root that is long enough'];
   const [older, newer, both] = [openSecrets(A), openSecrets(B), openSecrets(`${B}, ${A}`)];
 
   it('all open', () => {
