@@ -17,6 +17,11 @@ export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer
   return scope.secrets.mac(PEPPER, secret);
 }
 
+/** The digests it may still be stored by, made under older secrets. */
+export function olderKeyDigests(scope: Pick<Scope, 'secrets'>, secret: string): Buffer[] {
+  return scope.secrets.macs(PEPPER, secret).slice(1);
+}
+
 export interface KeyWish {
   name: string;
   permissions: readonly Permission[];

@@ -69,11 +69,18 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
   });
+  // A version is told by the secret itself, so that it stays the same wherever the secret stands in the list.
+  const marks = secrets.macs('session-version', '');
+  const versions = secrets
+    .keys('session')
+    .map((key, at) => ({ version: marks[at]!.readUInt32BE(), value: key.toString('base64') }));
   const auth = betterAuth({
     appName: settings.serviceName,
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
-    secret: secrets.key('session').toString('base64'),
+    // Second factors written before there were versions are under the oldest.
+    secret: versions.at(-1)!.value,
+    secrets: versions,
     trustedOrigins: [settings.publicUrl],
     telemetry: { enabled: false },
     logger: { disabled: true },

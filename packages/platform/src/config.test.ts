@@ -70,6 +70,8 @@ describe('every mistake names its variable', () => {
     ['DATABASE_PREPARED', 'maybe'],
     ['DATABASE_POOL', '-1'],
     ['APP_SECRET', 'short'],
+    ['APP_SECRET', 'a secret that is long enough to be one,short'],
+    ['APP_SECRET', 'a secret that is long enough to be one,'],
     ['LOG_LEVEL', 'loud'],
     ['STRIPE_API_BASE', 'nowhere'],
     ['NAMECOM_API_BASE', 'nowhere'],

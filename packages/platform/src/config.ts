@@ -270,7 +270,14 @@ function readMachineSecrets(
 ): readonly string[] {
   if (given?.some((one) => Buffer.byteLength(one) < 32))
     problems.push('MPP_SECRETS is wrong: every secret has at least 32 bytes');
-  return given ?? (secret ? [openSecrets(secret).key('machine-payment').toString('base64url')] : []);
+  return (
+    given ??
+    (secret
+      ? openSecrets(secret)
+          .keys('machine-payment')
+          .map((key) => key.toString('base64url'))
+      : [])
+  );
 }
 
 function readTrustProxy(text: string): boolean | number | string[] {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSecrets } from './secrets.ts';
 
 const secrets = openSecrets('a root that is long enough to be one');
@@ -47,4 +47,23 @@ it('each purpose has a key of its own', () => {
   expect(secrets.key('session')).toHaveLength(32);
   expect(secrets.key('session').equals(secrets.key('api-key'))).toBe(false);
   expect(secrets.mac('session', 'x').equals(secrets.mac('api-key', 'x'))).toBe(false);
+});
+
+describe('several secrets, newest first', () => {
+  const [A, B] = ['the older root that is long enough', 'the newer root that is long enough'];
+  const [older, newer, both] = [openSecrets(A), openSecrets(B), openSecrets(`${B}, ${A}`)];
+
+  it('all open', () => {
+    for (const maker of [older, newer])
+      expect(both.open('contact', maker.seal('contact', 'x', 'usr_1'), 'usr_1')).toBe('x');
+    expect(() => both.open('contact', secrets.seal('contact', 'x', 'usr_1'), 'usr_1')).toThrow();
+  });
+
+  it('the first seals', () => {
+    const sealed = both.seal('contact', 'x', 'usr_1');
+    expect(newer.open('contact', sealed, 'usr_1')).toBe('x');
+    expect(() => older.open('contact', sealed, 'usr_1')).toThrow();
+    expect(both.mac('api-key', 'x')).toEqual(newer.mac('api-key', 'x'));
+    expect(both.macs('api-key', 'x')).toEqual([newer.mac('api-key', 'x'), older.mac('api-key', 'x')]);
+  });
 });

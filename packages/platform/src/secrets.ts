@@ -1,30 +1,43 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys for one purpose each, derived from APP_SECRET (HKDF, RFC 5869), so that no two uses share a key. */
+/**
+ * Keys for one purpose each, derived from APP_SECRET (HKDF, RFC 5869), so that no two uses share a key. Of several
+ * secrets the first makes what is new and all of them read what there is.
+ */
 export interface Secrets {
   /** 32 bytes for this purpose, the same in every process. */
   key(purpose: string): Buffer;
+  /** The same under every secret, newest first: never empty, and begins with `key(purpose)`. */
+  keys(purpose: string): Buffer[];
   /** HMAC-SHA256 under the purpose's key. */
   mac(purpose: string, data: string | Buffer): Buffer;
+  /** The macs that count as right for this: one under every secret, newest first. */
+  macs(purpose: string, data: string | Buffer): Buffer[];
   /**
    * AES-256-GCM. `context` is bound to the ciphertext: a value moved to another row fails to open.
    * The result is `v1.` + base64url of nonce, tag and ciphertext.
    */
   seal(purpose: string, plain: string, context: string): string;
-  /** @throws when the text was not sealed for this purpose and context */
+  /** @throws when the text was not sealed for this purpose and context under any of the secrets */
   open(purpose: string, sealed: string, context: string): string;
 }
 
-export function openSecrets(root: string): Secrets {
-  const derived = new Map<string, Buffer>();
-  const key = (purpose: string): Buffer => {
-    let bytes = derived.get(purpose);
-    if (!bytes) derived.set(purpose, (bytes = Buffer.from(hkdfSync('sha256', root, 'onym', purpose, 32))));
-    return bytes;
+/** @param appSecret one secret, or several: newest first, comma separated */
+export function openSecrets(appSecret: string): Secrets {
+  const roots = rootsOf(appSecret);
+  const derived = new Map<string, Buffer[]>();
+  const keys = (purpose: string): Buffer[] => {
+    let all = derived.get(purpose);
+    if (!all)
+      derived.set(purpose, (all = roots.map((root) => Buffer.from(hkdfSync('sha256', root, 'onym', purpose, 32)))));
+    return all;
   };
+  const key = (purpose: string): Buffer => keys(purpose)[0]!;
   return {
     key,
-    mac: (purpose, data) => createHmac('sha256', key(purpose)).update(data).digest(),
+    keys,
+    mac: (purpose, data) => hmac(key(purpose), data),
+    macs: (purpose, data) => keys(purpose).map((one) => hmac(one, data)),
     seal(purpose, plain, context) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce).setAAD(Buffer.from(context));
@@ -34,10 +47,27 @@ export function openSecrets(root: string): Secrets {
     open(purpose, sealed, context) {
       if (!sealed.startsWith('v1.')) throw new Error('unknown seal');
       const bytes = Buffer.from(sealed.slice(3), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key(purpose), bytes.subarray(0, 12))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      let failure: unknown;
+      for (const one of keys(purpose)) {
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', one, bytes.subarray(0, 12))
+            .setAAD(Buffer.from(context))
+            .setAuthTag(bytes.subarray(12, 28));
+          return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+        } catch (error) {
+          failure = error;
+        }
+      }
+      throw failure;
     },
   };
+}
+
+/** The secrets in an APP_SECRET. One alone is taken to the letter, as it always was. */
+export function rootsOf(appSecret: string): string[] {
+  return appSecret.includes(',') ? appSecret.split(',').map((root) => root.trim()) : [appSecret];
+}
+
+function hmac(key: Buffer, data: string | Buffer): Buffer {
+  return createHmac('sha256', key).update(data).digest();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rootsOf } from './secrets.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -89,8 +90,10 @@ export const VARIABLES = {
   ),
   DATABASE_POOL: variable('Connections per process for business writes; the hot path has as many again.', count, '10'),
   APP_SECRET: variable(
-    'At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start.',
-    z.string().min(32),
+    'At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start. Several, newest first, comma separated: all open, the first seals.',
+    z
+      .string()
+      .refine((text) => rootsOf(text).every((root) => root.length >= 32), 'every secret has at least 32 characters'),
     undefined,
     true,
   ),

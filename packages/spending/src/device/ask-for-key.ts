@@ -47,7 +47,7 @@ export async function askForKey(
   await transaction(scope, async (tx) => {
     tx.em.create(DeviceGrantSchema, {
       id: newId('deviceGrant', now),
-      deviceDigest: digestOf(tx, deviceCode),
+      deviceDigest: digestsOf(tx, deviceCode)[0]!,
       userCode,
       name: wish.name,
       permissions: [...new Set(wish.permissions ?? DEFAULT_KEY_PERMISSIONS)],
@@ -72,9 +72,9 @@ export async function askForKey(
   };
 }
 
-/** What is stored of a program's code. */
-export function digestOf({ secrets }: Pick<Scope, 'secrets'>, deviceCode: string): Buffer {
-  return secrets.mac(PURPOSE, deviceCode);
+/** What may be stored of a program's code, one digest for every secret; the first is what a new one is stored as. */
+export function digestsOf({ secrets }: Pick<Scope, 'secrets'>, deviceCode: string): Buffer[] {
+  return secrets.macs(PURPOSE, deviceCode);
 }
 
 /** In two halves, as people read it. */

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { ApiKey } from '@onym/access';
 import { Fault, type FaultCode } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { digestOf } from './ask-for-key.ts';
+import { digestsOf } from './ask-for-key.ts';
 import { issueKeyIn } from '../issue-key.ts';
 import { DeviceGrantSchema, type DeviceGrant } from './device-grant.entity.ts';
 
@@ -28,7 +28,7 @@ export async function takeKey(
 async function look(tx: Tx, deviceCode: string): Promise<Answer> {
   const grant = await tx.em.findOne(
     DeviceGrantSchema,
-    { deviceDigest: digestOf(tx, deviceCode) },
+    { deviceDigest: { $in: digestsOf(tx, deviceCode) } },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!grant || grant.status === 'taken' || grant.expiresAt <= tx.clock.now())

@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openSecrets } from '@onym/platform';
+import { openDoor } from './access.fixture.ts';
+import { createKey, revokeKey } from './keys.ts';
+import { account, scope, useTwoDoors } from './doorkeeper.fixture.ts';
+
+const NEWER = 'a newer secret that is long enough to be one';
+const newer = openSecrets(NEWER);
+let both: typeof newer;
+
+useTwoDoors();
+beforeAll(() => {
+  both = openSecrets(`${NEWER},${scope.config.secret}`);
+});
+
+async function outcomes(secrets: typeof newer, keys: readonly string[]): Promise<string[]> {
+  const door = openDoor(Object.assign(Object.create(scope) as typeof scope, { secrets }));
+  try {
+    return await Promise.all(keys.map(async (key) => (await door.byKey(key)).outcome));
+  } finally {
+    await door.close();
+  }
+}
+
+const READ = ['domains:read'] as const;
+
+it('a key made under an older secret works, at its first uses at once too, and afterwards under the first alone', async () => {
+  const { secret } = await createKey(scope, await account(), { name: 'Old', permissions: READ });
+  expect(await outcomes(newer, [secret])).toEqual(['unauthorized']);
+  expect(await outcomes(both, [secret, secret, secret])).toEqual(['admitted', 'admitted', 'admitted']);
+  expect(await outcomes(newer, [secret])).toEqual(['admitted']);
+});
+
+it('a key that was not used while both stood ends with its secret', async () => {
+  const { secret } = await createKey(scope, await account(), { name: 'Idle', permissions: READ });
+  expect(await outcomes(newer, [secret])).toEqual(['unauthorized']);
+});
+
+it('a revoked key and one that is none stay out under several secrets', async () => {
+  const accountId = await account();
+  const { key, secret } = await createKey(scope, accountId, { name: 'Gone', permissions: READ });
+  await revokeKey(scope, accountId, key.id);
+  const mistyped = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
+  expect(await outcomes(both, [secret, mistyped])).toEqual(['unauthorized', 'unauthorized']);
+});
