@@ -332,6 +332,27 @@ export interface Schemas {
     /** Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand */
     managed?: true;
   };
+  DnsTemplate: {
+    id: string;
+    name: string;
+    kind: 'mail' | 'sending' | 'site';
+    /** Where the host says so */
+    source: string;
+    values: Array<{
+      name: string;
+      about: string;
+      pattern: string;
+      example: string;
+      required: boolean;
+    }>;
+    /** With {name} where a value comes; {domain} is the domain itself */
+    records: Array<{
+      type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
+      host: string;
+      value: string;
+      priority: number | null;
+    }>;
+  };
   Domain: {
     id: string;
     name: string;
@@ -744,7 +765,7 @@ export interface Schemas {
     rationale: string;
   };
   /** An operation of this document */
-  OperationId: 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -981,10 +1002,36 @@ export interface Schemas {
     /** Signing secret (Standard Webhooks); this is the only time it is shown */
     secret: string;
   };
+  ZoneChanges: {
+    added: Array<Schemas['DnsRecord']>;
+    changed: Array<Schemas['DnsRecord']>;
+    removed: Array<Schemas['DnsRecord']>;
+    /** Lines that were left out, from 1, and why */
+    skipped: Array<{
+      line: number;
+      reason: string;
+    }>;
+  };
 }
 
 /** Every operation: what its path, query and body take, and what it answers. */
 export interface Operations {
+  applyDnsTemplate: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** Id of a template */
+      template: string;
+      /** By the names that the template declares */
+      values?: Record<string, string>;
+      /** Only tells what would happen */
+      dryRun?: boolean;
+    };
+    result: Schemas['ZoneChanges'];
+  };
   approveApproval: {
     path: {
       id: string;
@@ -1502,6 +1549,15 @@ export interface Operations {
     };
     result: Schemas['BrandKitExportResult'];
   };
+  exportDnsZone: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: string;
+  };
   generateNames: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -1702,6 +1758,22 @@ export interface Operations {
     body: undefined;
     result: Schemas['Order'];
   };
+  importDnsZone: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** A master file of RFC 1035, at most 1000 records */
+      zone: string;
+      /** The records of yours that the file does not have are removed */
+      replace?: boolean;
+      /** Only tells what would happen; ids of added ones are not kept */
+      dryRun?: boolean;
+    };
+    result: Schemas['ZoneChanges'];
+  };
   listApprovals: {
     path: Record<string, never>;
     query: {
@@ -1782,6 +1854,14 @@ export interface Operations {
       records: Array<Schemas['DnsRecord']>;
       /** Cursor of the next page; null on the last */
       nextCursor: string | null;
+    };
+  };
+  listDnsTemplates: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      templates: Array<Schemas['DnsTemplate']>;
     };
   };
   listDomains: {
@@ -2496,6 +2576,7 @@ export interface WebhookData {
 
 /** Method and path of each operation; `repeatable` where an Idempotency-Key makes a repetition safe. */
 export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; path: string; repeatable?: true }>> = {
+  applyDnsTemplate: { method: 'POST', path: '/api/v1/domains/{domain}/dns/template' },
   approveApproval: { method: 'POST', path: '/api/v1/approvals/{id}/approve' },
   approveDevice: { method: 'POST', path: '/api/v1/device/{userCode}/approve' },
   askForKey: { method: 'POST', path: '/api/public/device/code' },
@@ -2524,6 +2605,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   deployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/deploy' },
   domainsBuyByMachine: { method: 'POST', path: '/api/v1/domains/buy/mpp' },
   exportBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/exports/{format}' },
+  exportDnsZone: { method: 'GET', path: '/api/v1/domains/{domain}/dns/zone' },
   generateNames: { method: 'POST', path: '/api/v1/names/generate' },
   generateNamesOpenly: { method: 'POST', path: '/api/public/names' },
   getAccount: { method: 'GET', path: '/api/v1/account' },
@@ -2541,12 +2623,14 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getLogoPng: { method: 'GET', path: '/api/v1/logos/{id}.png' },
   getLogoSvg: { method: 'GET', path: '/api/v1/logos/{id}.svg' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
+  importDnsZone: { method: 'POST', path: '/api/v1/domains/{domain}/dns/import' },
   listApprovals: { method: 'GET', path: '/api/v1/approvals' },
   listAudit: { method: 'GET', path: '/api/v1/account/audit' },
   listBrandKits: { method: 'GET', path: '/api/v1/brand-kits' },
   listCharges: { method: 'GET', path: '/api/v1/account/charges' },
   listDeployments: { method: 'GET', path: '/api/v1/landing-pages/{id}/deployments' },
   listDnsRecords: { method: 'GET', path: '/api/v1/domains/{domain}/dns' },
+  listDnsTemplates: { method: 'GET', path: '/api/v1/dns/templates' },
   listDomains: { method: 'GET', path: '/api/v1/domains/list' },
   listEmailForwards: { method: 'GET', path: '/api/v1/domains/{domain}/forwards' },
   listExports: { method: 'GET', path: '/api/v1/brand-kits/{id}/exports' },

@@ -30,7 +30,7 @@ export function domains({ send }: Transport) {
 }
 
 /** DNS records of a domain; the nameserver answers with them when the call returns. */
-export function dns({ send }: Transport) {
+export function dns({ send, open }: Transport) {
   return {
     list: (domain: string, query: Operations['listDnsRecords']['query'] = {}, options?: CallOptions) =>
       listOf(
@@ -45,6 +45,14 @@ export function dns({ send }: Transport) {
       send('updateDnsRecord', { path: { domain }, body: record }, options),
     delete: (domain: string, id: string, options?: CallOptions) =>
       send('deleteDnsRecord', { path: { domain }, query: { id } }, options),
+    /** All records as the text of a zone file (RFC 1035). */
+    zone: async (domain: string, options?: CallOptions): Promise<string> =>
+      (await open('exportDnsZone', { path: { domain } }, options)).text(),
+    importZone: (domain: string, wish: Operations['importDnsZone']['body'], options?: CallOptions) =>
+      send('importDnsZone', { path: { domain }, body: wish }, options),
+    templates: (options?: CallOptions) => send('listDnsTemplates', {}, options),
+    applyTemplate: (domain: string, wish: Operations['applyDnsTemplate']['body'], options?: CallOptions) =>
+      send('applyDnsTemplate', { path: { domain }, body: wish }, options),
   };
 }
 
