@@ -52,7 +52,7 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
       admin('suspend', 'domain', 'x.com'),
       admin('suspend', 'planet', 'x', '--reason', 'x'),
     ]);
-    expect([nobody.code, noReason.code, noKind.code]).toEqual([1, 1, 1]);
+    expect([nobody.code, noReason.code, noKind.code]).toEqual([1, 2, 2]);
     expect(nobody.said).toContain('not_found');
     expect(noReason.said).toContain('--reason');
     expect(noKind.said).toContain('account|key|domain|site');
