@@ -68,7 +68,7 @@ function Requests({ id }: { id: string | undefined }) {
           title="As in X-Request-Id of an answer: req_ and 26 characters"
           placeholder="req_…"
           autoComplete="off"
-          className="flex-1 font-mono"
+          className="flex-1"
         />
         <Button type="submit">Find</Button>
       </form>
