@@ -62,7 +62,8 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
 }
 
 async function inaccessible(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Colours in the middle of a transition are not the ones that were chosen.
+  // A changed theme is seen in the frame after it; colours in the middle of a transition are not the ones that were chosen.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
   return violations.flatMap(({ id, nodes }) =>
