@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiKey, books, call, control, signUp } from '@onym/testkit';
+import { answerBank, apiKey, books, buyer, call, CARDS, control, mailTo, saveCard, signUp } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bought, key, listed, make, type Renewed, user, useRenewer } from './renewing.fixture.ts';
@@ -10,8 +10,8 @@ const restore = (domain: string, json: unknown, bearer = key, headers: Record<st
   call<Renewed>('POST', `/domains/${domain}/restore`, { key: bearer, json, headers });
 
 /** A bought name that nobody renewed in time. */
-async function redeemable(tld = 'com'): Promise<string> {
-  const domain = await bought(key, '', tld);
+async function redeemable(tld = 'com', bearer = key): Promise<string> {
+  const domain = await bought(bearer, '', tld);
   await control('POST', 'registrations', { domain, action: 'redemption' });
   const { registrations } = await books(domain);
   await make(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
@@ -99,6 +99,34 @@ describe('POST /domains/{domain}/restore', () => {
     expect(expectRefusal(await restore(domain, { maxPrice: 500 }, bound), 403, 'spending_not_allowed')).toMatchObject({
       rule: 'renewals',
     });
+  });
+
+  it('403 domain_suspended: what an operator has suspended is not restored; nothing is charged', async () => {
+    const domain = await redeemable();
+    await make(domain, `suspended_at = now(), suspended_for = 'Malware'`);
+    expect(expectRefusal(await restore(domain, { maxPrice: 500 }), 403, 'domain_suspended')).toMatchObject({
+      domain,
+      moneyMoved: 'no',
+    });
+    expect((await books(domain)).money).toHaveLength(1);
+    await make(domain, 'suspended_at = null, suspended_for = null');
+    expectOk(await restore(domain, { dryRun: true }));
+  });
+
+  it('402 authentication_required: nothing is restored or charged until the cardholder has answered, then once', async () => {
+    const other = await buyer();
+    const domain = await redeemable('com', other.key);
+    await saveCard(other.user, CARDS.needsAuthentication);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const again = () => restore(domain, { maxPrice: 500 }, other.key, headers);
+    const asked = expectRefusal(await again(), 402, 'authentication_required');
+    expect((await books(domain)).money).toHaveLength(1);
+    await expect
+      .poll(async () => (await mailTo(other.user.email)).map(({ text }) => text))
+      .toContainEqual(expect.stringMatching(/restor/i));
+    await answerBank(String(asked['authenticationUrl']), 'yes');
+    await expect.poll(async () => (await again()).status, { timeout: 20_000 }).toBe(200);
+    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 
   it("404 not_found: somebody else's, nobody's, and no name at all; 403 without domains:write", async () => {

@@ -137,11 +137,13 @@ export const ordersRouter = router({
       },
       ...BILLABLE,
       faults: [
+        'domain_suspended',
         'not_in_redemption',
         'restore_unsupported',
         'registration_failed',
         'payment_method_required',
         'payment_declined',
+        'authentication_required',
         'not_found',
         'conflict',
         'order_in_progress',

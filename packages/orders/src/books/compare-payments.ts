@@ -7,6 +7,7 @@ import {
   type Difference,
   type Place,
 } from '@onym/billing';
+import { isId } from '@onym/kernel';
 import { paymentsInBooks, paymentsTaken, type InBooks } from '@onym/ledger';
 import type { Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/ports';
@@ -35,15 +36,9 @@ export async function comparePayments(scope: Scope, { after }: Place): Promise<C
     scope,
     rows.map(({ intentId }) => intentId),
   );
-  const ofOrders = rows.filter(({ orderId }) => orderId !== null);
+  const [ofProducts, ofOrders] = [rows.filter(isOfProduct), rows.filter((row) => !isOfProduct(row))];
   return {
-    differences: [
-      ...(await compareWithOrders(scope, ofOrders)),
-      ...(await comparePurchases(
-        scope,
-        rows.filter(({ orderId }) => orderId === null),
-      )),
-    ],
+    differences: [...(await compareWithOrders(scope, ofOrders)), ...(await comparePurchases(scope, ofProducts))],
     next,
   };
 }
@@ -94,6 +89,11 @@ async function unlistedOf(scope: Scope, intentIds: readonly string[], seenSince:
   for (const id of await unseenOf(scope, intentIds, seenSince))
     if (await isUnknownThere(() => scope.ports.payments.retrieveIntent(id))) missing.add(id);
   return missing;
+}
+
+/** Of a page on which something was bought, or of a charge of billing's own, which bears its id where an order's is. */
+function isOfProduct({ orderId }: ListedPayment): boolean {
+  return orderId === null || isId('productCharge', orderId);
 }
 
 async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {

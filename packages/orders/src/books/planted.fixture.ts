@@ -1,5 +1,5 @@
 import { ensureCustomer } from '@onym/billing';
-import type { DomainName } from '@onym/kernel';
+import { newId, type DomainName } from '@onym/kernel';
 import { charged, post } from '@onym/ledger';
 import { transaction } from '@onym/platform';
 import type { PriceTag } from '@onym/ports';
@@ -49,6 +49,21 @@ export async function strayIntent(scope: TestScope, capture: boolean): Promise<s
   await scope.ports.payments.confirmIntent(id, unique());
   if (capture) await scope.ports.payments.captureIntent(id, unique());
   return id;
+}
+
+/** A product that was held and then taken, as a launch does; in the ledger like every other. */
+export async function productCharge(scope: TestScope, { accountId, customerId }: Payer): Promise<string> {
+  const { payments } = scope.ports;
+  const paid = { amountMinor: 6999, currency: 'usd' };
+  const orderId = newId('productCharge', scope.clock.now());
+  const command = { ...paid, customerId, orderId, domain: freeName(), description: 'Launch Stack' };
+  const { id: intentId } = await payments.createIntent({ ...command, paymentMethodId: 'pm_card_visa' }, unique());
+  await payments.confirmIntent(intentId, unique());
+  await payments.captureIntent(intentId, unique());
+  await transaction(scope.fork(), (tx) =>
+    post(tx, [charged('product', { accountId, description: 'Launch Stack' }, { ...paid, intentId })]),
+  );
+  return intentId;
 }
 
 export interface Payer {

@@ -11,6 +11,7 @@ import {
   longAgo,
   paidPage,
   payer,
+  productCharge,
   run,
   strayIntent,
   strayName,
@@ -250,8 +251,17 @@ const BILLING: Plant[] = [
   },
 ];
 
+/** Of what is held before it is earned, and bears its charge's id where an order has its own. */
+const CHARGES: Plant[] = [
+  async (scope) => {
+    const intentId = await productCharge(scope, await payer(scope));
+    await wire(scope, 'POST', '/refunds', { payment_intent: intentId });
+    return ['refund_unbooked', intentId, true];
+  },
+];
+
 /** Each plants one difference in a house that was in order, and says what is to be found. */
-export const PLANTS: readonly Plant[] = [...ORDERS, ...NAMES, ...BILLING];
+export const PLANTS: readonly Plant[] = [...ORDERS, ...NAMES, ...BILLING, ...CHARGES];
 
 /** What was in order before: bought, told and written down. */
 export interface Settled {

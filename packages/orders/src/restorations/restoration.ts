@@ -1,3 +1,4 @@
+import { mailAuthentication } from '../engine/authentication-mail.ts';
 import type { DomainName } from '@onym/kernel';
 import { refusal } from '../engine/refusal.ts';
 import type { OrderKind } from '../engine/workings.ts';
@@ -26,6 +27,7 @@ export const restoration: OrderKind = {
   done: 'restored',
   describe: ({ domain }) => `${domain}, restored from redemption`,
   finish: (order, tx) => mailRestored(tx, order),
+  tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restoration'),
   async tellRefused(order, tx) {
     if (order.mailsOwner) await mailNotRestored(tx, order);
   },

@@ -1,5 +1,5 @@
 import { requirePayer } from '@onym/billing';
-import { findOwnedDomain } from '@onym/domains';
+import { findOwnedDomain, requireStanding } from '@onym/domains';
 import { newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { spenderOf, type Asker } from '../engine/asker.ts';
@@ -23,9 +23,9 @@ const ANY_MINOR = Number.MAX_SAFE_INTEGER;
 /**
  * Brings an owned domain back from redemption with the account's saved card, at no more than `maxMinor`; waits for the worker to settle
  * it. A refusal means that nothing was charged. The term that comes with it is the registrar's; its records stay.
- * @throws Fault not_found, not_in_redemption, restore_unsupported, order_in_progress, payment_method_required, quote_unavailable,
+ * @throws Fault not_found, domain_suspended, not_in_redemption, restore_unsupported, order_in_progress, payment_method_required, quote_unavailable,
  *   price_changed (dearer than agreed to, or nothing was agreed to: it tells the price), spending_not_allowed, spend_limit_exceeded,
- *   approval_required, confirmation_required, payment_declined, payment_setup_failed, registration_failed (the registrar refuses),
+ *   approval_required, confirmation_required, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses),
  *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
 export async function restoreDomain(
@@ -70,6 +70,7 @@ export async function prepareRestore(
 ): Promise<NewRenewal> {
   const domain = await findOwnedDomain(scope, owner.accountId, wish.domain);
   const now = scope.clock.now();
+  requireStanding(domain);
   await requireNoLiveOrder(scope, domain.name);
   requireInRedemption(domain, now);
   const payer = await requirePayer(scope, owner.accountId);
