@@ -15,12 +15,15 @@ import {
   approvalQuery,
   approvalsQuery,
   contactQuery,
+  deviceGrantQuery,
   domainQuery,
   domainsQuery,
   keysQuery,
   orderQuery,
   ordersQuery,
   recordsQuery,
+  requestsQuery,
+  trailQuery,
 } from './queries.ts';
 
 interface Context {
@@ -142,12 +145,19 @@ const log = createRoute({
     ...(show === 'requests' || show === 'changes' ? { show } : {}),
     ...(typeof id === 'string' && /^req_[0-9a-hjkmnp-tv-z]{26}$/.test(id) ? { id } : {}),
   }),
+  loaderDeps: ({ search: { show, id } }) => ({ show, id }),
+  loader: ({ context: { queryClient }, deps: { show, id } }) =>
+    void (show === 'changes'
+      ? queryClient.prefetchInfiniteQuery(trailQuery)
+      : queryClient.prefetchInfiniteQuery(requestsQuery(id))),
   component: lazyRouteComponent(() => import('./pages/log-page.tsx'), 'LogPage'),
 });
 const device = createRoute({
   getParentRoute: () => house,
   path: '/device',
   validateSearch: ({ code }): { code?: string } => (typeof code === 'string' && code ? { code } : {}),
+  loaderDeps: ({ search: { code } }) => ({ code }),
+  loader: ({ context, deps: { code } }) => void (code && context.queryClient.prefetchQuery(deviceGrantQuery(code))),
   component: lazyRouteComponent(() => import('./pages/device-page.tsx'), 'DevicePage'),
 });
 const contact = createRoute({

@@ -1,5 +1,5 @@
 import { takeAddress } from '@onym/access';
-import { limitFault, open, permitted, router, writeAllowance } from '@onym/platform';
+import { limitFault, open, permitted, router, writeAllowance, type RequestScope } from '@onym/platform';
 import { z } from 'zod';
 import { BILLABLE, CONSENT_FAULTS } from './billable.ts';
 import { askerOf } from './engine/asker.ts';
@@ -19,7 +19,7 @@ import {
   SoldWire,
   soldToWire,
 } from './orders.wire.ts';
-import { renewDomain } from './renewals/renew.ts';
+import { renewDomain, type RenewOptions } from './renewals/renew.ts';
 import { restoreDomain } from './restorations/restore.ts';
 import { latestSales } from './sold.ts';
 
@@ -66,12 +66,12 @@ export const ordersRouter = router({
     .output(PurchaseWire)
     .mutation(async ({ ctx, input }) => {
       const { dryRun, maxPrice, ...wish } = input;
-      const purchase = await buyDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
-        dryRun,
-        maxMinor: centsAtMost(maxPrice),
-        confirmedMinor: centsAtMost(ctx.confirmedPrice),
-        idempotencyKey: ctx.idempotencyKey,
-      });
+      const purchase = await buyDomain(
+        ctx,
+        askerOf(ctx.principal, ctx.unconfirmed),
+        wish,
+        consentOf(ctx, { dryRun, maxPrice }),
+      );
       if (purchase.replayed) ctx.reply.markReplayed();
       return purchaseToWire(purchase, ctx);
     }),
@@ -115,12 +115,12 @@ export const ordersRouter = router({
     .output(RenewalWire)
     .mutation(async ({ ctx, input }) => {
       const { dryRun, maxPrice, ...wish } = input;
-      const renewal = await renewDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
-        dryRun,
-        maxMinor: centsAtMost(maxPrice),
-        confirmedMinor: centsAtMost(ctx.confirmedPrice),
-        idempotencyKey: ctx.idempotencyKey,
-      });
+      const renewal = await renewDomain(
+        ctx,
+        askerOf(ctx.principal, ctx.unconfirmed),
+        wish,
+        consentOf(ctx, { dryRun, maxPrice }),
+      );
       if (renewal.replayed) ctx.reply.markReplayed();
       return renewalToWire(renewal, ctx);
     }),
@@ -156,12 +156,12 @@ export const ordersRouter = router({
     .output(RenewalWire)
     .mutation(async ({ ctx, input }) => {
       const { dryRun, maxPrice, ...wish } = input;
-      const restored = await restoreDomain(ctx, askerOf(ctx.principal, ctx.unconfirmed), wish, {
-        dryRun,
-        maxMinor: centsAtMost(maxPrice),
-        confirmedMinor: centsAtMost(ctx.confirmedPrice),
-        idempotencyKey: ctx.idempotencyKey,
-      });
+      const restored = await restoreDomain(
+        ctx,
+        askerOf(ctx.principal, ctx.unconfirmed),
+        wish,
+        consentOf(ctx, { dryRun, maxPrice }),
+      );
       if (restored.replayed) ctx.reply.markReplayed();
       return renewalToWire(restored, ctx);
     }),
@@ -226,3 +226,11 @@ export const ordersRouter = router({
       return soldToWire(await latestSales(ctx));
     }),
 });
+
+/** What the caller of a billable procedure agreed to: its input, the header, and the price that a person was shown. */
+function consentOf(
+  { confirmedPrice, idempotencyKey }: Pick<RequestScope, 'confirmedPrice' | 'idempotencyKey'>,
+  { dryRun, maxPrice }: { dryRun?: boolean | undefined; maxPrice?: number | undefined },
+): RenewOptions {
+  return { dryRun, maxMinor: centsAtMost(maxPrice), confirmedMinor: centsAtMost(confirmedPrice), idempotencyKey };
+}

@@ -4,11 +4,11 @@ import { HandCoins } from 'lucide-react';
 import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { approvalsQuery, type Approval } from '../queries.ts';
 
@@ -22,11 +22,7 @@ export function ApprovalsPage() {
           return approvals.length > 0 ? <ApprovalList approvals={approvals} /> : <NoApprovals />;
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </Page>
   );
 }

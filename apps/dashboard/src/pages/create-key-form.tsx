@@ -6,16 +6,18 @@ import { SelectField, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import type { ApiKey, CreatedKey } from '../queries.ts';
+import { permissionName } from './permission-names.ts';
 import { BoundsFields, boundsOf, DEFAULT_BOUNDS } from './bounds-fields.tsx';
 
 type Permission = ApiKey['permissions'][number];
 
-const PERMISSIONS: { value: Permission; name: string; about: string }[] = [
-  { value: 'names:read', name: 'Generate names', about: 'names:read' },
-  { value: 'domains:read', name: 'Check and read domains', about: 'domains:read' },
-  { value: 'domains:write', name: 'Buy domains and change DNS', about: 'domains:write, spends within its bounds' },
-  { value: 'webhooks:write', name: 'Keep webhook endpoints', about: 'webhooks:write' },
-  { value: '*', name: 'Everything', about: '*, also what is added later' },
+/** What is offered; the narrower ones are for whoever asks for them. */
+const OFFERED: { value: Permission; about: string }[] = [
+  { value: 'names:read', about: 'names:read' },
+  { value: 'domains:read', about: 'domains:read' },
+  { value: 'domains:write', about: 'domains:write, spends within its bounds' },
+  { value: 'webhooks:write', about: 'webhooks:write' },
+  { value: '*', about: '*' },
 ];
 const LIFETIMES = [
   { days: '30', name: '30 days' },
@@ -64,7 +66,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
       <fieldset>
         <legend className="mb-1.5 text-[13px] font-medium">Permissions</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
-          {PERMISSIONS.map(({ value, name, about }) => (
+          {OFFERED.map(({ value, about }) => (
             <label
               key={value}
               className="flex cursor-pointer items-center gap-3 px-3 py-2.5 has-disabled:cursor-default"
@@ -79,7 +81,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
                 className="size-4 shrink-0 accent-(--accent)"
               />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-                <span>{name}</span>
+                <span>{permissionName(value)}</span>
                 <span className="font-mono text-xs text-soft">{about}</span>
               </span>
             </label>

@@ -4,13 +4,14 @@ import { Globe } from 'lucide-react';
 import { isConnected, stateOf } from '../domain-states.ts';
 import { formatCount, formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button, buttonClasses } from '../parts/button.tsx';
+import { buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { domainsQuery, type Domain } from '../queries.ts';
@@ -35,13 +36,9 @@ export function DomainsPage() {
           return (
             <>
               <DomainTable domains={domains} />
-              {query.hasNextPage && (
-                <div className="mt-4 text-center">
-                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    Show more
-                  </Button>
-                </div>
-              )}
+              <div className="mt-4 text-center">
+                <ShowMore query={query} />
+              </div>
             </>
           );
         }}

@@ -9,6 +9,7 @@ import { TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { requestsQuery, trailQuery, type AuditEntry, type LoggedRequest } from '../queries.ts';
@@ -111,7 +112,7 @@ function Requests({ id }: { id: string | undefined }) {
           );
         }}
       </Loaded>
-      <More query={query} />
+      <ShowMore query={query} />
     </>
   );
 }
@@ -185,7 +186,7 @@ function Changes() {
           );
         }}
       </Loaded>
-      <More query={query} />
+      <ShowMore query={query} />
     </>
   );
 }
@@ -216,18 +217,5 @@ function ChangeRow({ row }: { row: AuditEntry }) {
         <Moment iso={at} distance />
       </Cell>
     </tr>
-  );
-}
-
-function More({
-  query,
-}: {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-}) {
-  if (!query.hasNextPage) return null;
-  return (
-    <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      Show more
-    </Button>
   );
 }

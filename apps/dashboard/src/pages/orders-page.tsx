@@ -5,13 +5,13 @@ import { formatPrice } from '../format.ts';
 import { standingOf, titleOf } from '../order-states.ts';
 import { Badge } from '../parts/badge.tsx';
 import { BankNotice } from '../parts/bank-notice.tsx';
-import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
 import { orderQuery, ordersQuery, type Order } from '../queries.ts';
 
@@ -30,11 +30,7 @@ export function OrdersPage() {
           return orders.length > 0 ? <OrderList orders={orders} /> : <NoOrders />;
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </Page>
   );
 }

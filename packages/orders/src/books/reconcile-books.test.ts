@@ -2,8 +2,9 @@ import { makeAccount, openOwnSandbox, openTestScope, type OwnSandbox, type TestS
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
+import { FOLLOWS } from './follows.fixture.ts';
 import { completedOrder, paidPage, payer, run, type Planted } from './planted.fixture.ts';
-import { AFTERWARDS, FOLLOWS, PLANTS, type Settled } from './plants.fixture.ts';
+import { AFTERWARDS, PLANTS, type Settled } from './plants.fixture.ts';
 import { keptProgress } from './progress.ts';
 import { reconcileBooks } from './reconcile-books.ts';
 

@@ -3,16 +3,16 @@ import { findOwnedDomain, requireStanding, type Domain } from '@onym/domains';
 import { addYears, Fault, newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { previewOf, previewSpending } from '@onym/spending';
-import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
+import { approvedByOwner } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
-import { awaitOrder } from '../engine/await-order.ts';
-import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
+import { findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
 import { lowest } from '../engine/lowest.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
-import { placeRenewal, type NewRenewal } from './place-renewal.ts';
+import { placeAndAwait } from './place-and-await.ts';
+import type { NewRenewal } from './place-renewal.ts';
 import { offerRenewal, renewalPriceFault, RenewalPriceChanged } from './renewal-offer.ts';
 import { requireRenewable, requireWithinLongestTerm } from './renewal-terms.ts';
 import { renewedLately, requireNotRenewedLately } from './renewed-lately.ts';
@@ -79,22 +79,12 @@ export async function renewDomain(
   const maxMinor = lowest(options.maxMinor, options.confirmedMinor);
   const order = await prepareRenewal(scope, owner, wish, { maxMinor, isKnownNew: use !== undefined });
   if (options.dryRun) return rehearsal(scope, owner, order);
-  const { offer, domain } = order;
-  const { retailMinor: amountMinor, renewalMinor, years } = offer;
-  const { currency } = domain;
-  const question = { action: 'renew' as const, domain: name, amountMinor, renewalMinor, currency, years, wish };
-  const settled = await withinBounds(scope, owner, question, () =>
-    awaitOrder(scope, order.id, () =>
-      placeUnderKey(() =>
-        placeRenewal(scope, order, (tx) => {
-          if (use) keepKey(tx, use, order);
-        }),
-      ),
-    ),
-  ).catch(async (error: unknown) => {
-    const raced = error instanceof Fault && (error.code === 'order_in_progress' || error.code === 'conflict');
-    throw (raced && !use && (await renewedLately(scope, domain))) || error;
-  });
+  const settled = await placeAndAwait(scope, owner, order, { action: 'renew', wish, use }).catch(
+    async (error: unknown) => {
+      const raced = error instanceof Fault && (error.code === 'order_in_progress' || error.code === 'conflict');
+      throw (raced && !use && (await renewedLately(scope, order.domain))) || error;
+    },
+  );
   return renewalOf(settled, { replayed: false });
 }
 

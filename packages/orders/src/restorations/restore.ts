@@ -3,12 +3,12 @@ import { findOwnedDomain, requireStanding } from '@onym/domains';
 import { newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { spenderOf, type Asker } from '../engine/asker.ts';
-import { awaitOrder } from '../engine/await-order.ts';
-import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
+import { findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
 import { lowest } from '../engine/lowest.ts';
-import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
-import { placeRenewal, type NewRenewal } from '../renewals/place-renewal.ts';
+import { approvedByOwner } from '../engine/within-bounds.ts';
+import { placeAndAwait } from '../renewals/place-and-await.ts';
+import type { NewRenewal } from '../renewals/place-renewal.ts';
 import { rehearsal, renewalOf, type Renewal, type RenewOptions } from '../renewals/renew.ts';
 import { offerRestore, requireInRedemption } from './restore-offer.ts';
 
@@ -46,18 +46,7 @@ export async function restoreDomain(
     maxMinor: options.dryRun ? (agreedMinor ?? ANY_MINOR) : agreedMinor,
   });
   if (options.dryRun) return rehearsal(scope, owner, order, 'restore');
-  const { retailMinor: amountMinor, renewalMinor, years } = order.offer;
-  const { currency } = order.domain;
-  const question = { action: 'restore' as const, domain: name, amountMinor, renewalMinor, currency, years, wish };
-  const settled = await withinBounds(scope, owner, question, () =>
-    awaitOrder(scope, order.id, () =>
-      placeUnderKey(() =>
-        placeRenewal(scope, order, (tx) => {
-          if (use) keepKey(tx, use, order);
-        }),
-      ),
-    ),
-  );
+  const settled = await placeAndAwait(scope, owner, order, { action: 'restore', wish, use });
   return renewalOf(settled, { replayed: false });
 }
 

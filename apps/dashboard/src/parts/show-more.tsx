@@ -1,0 +1,15 @@
+import { Button } from './button.tsx';
+
+/** The next page of a list, where there is one. */
+export function ShowMore({
+  query,
+}: {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      Show more
+    </Button>
+  );
+}
