@@ -1,4 +1,15 @@
-import { apiKey, books, buyer, call, CARDS, houseRows, saveCard, UNBOUNDED, type User } from '@onym/testkit';
+import {
+  answerBank,
+  apiKey,
+  books,
+  buyer,
+  call,
+  CARDS,
+  houseRows,
+  saveCard,
+  UNBOUNDED,
+  type User,
+} from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
@@ -94,5 +105,21 @@ describe('a card', () => {
     await start(poor.key, launch);
     expect(await ended(poor.key, launch.id, ['waiting'])).toMatchObject({ waiting: { for: 'payment' } });
     expect((await books(poor.user.email)).money).toEqual([]);
+  });
+
+  it('that must authenticate for the domain alone: the step says where the bank asks, and goes on after the yes', async () => {
+    const owner = await buyer(CARDS.needsAuthentication);
+    const launch = await planFor(owner.key, { include: ['domain'] });
+    const { domain } = launch.choices.names[0]!;
+    expect((await start(owner.key, launch)).status).toBe(202);
+    const message = async () =>
+      (await call<Launch>('GET', `/launches/${launch.id}`, { key: owner.key })).body.steps.find(
+        ({ step }) => step === 'domain',
+      )!.message;
+    await expect.poll(message, { timeout: 20_000, interval: 500 }).toMatch(/your bank wants to hear from you: http/i);
+    expect((await books(domain)).money).toEqual([]);
+    await answerBank(/https?:\S+/.exec(await message())![0], 'yes');
+    expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done', result: { domain } });
+    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured']);
   });
 });

@@ -22,6 +22,8 @@ export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
     return { to: 'done', message: `${order.domain} is registered`, result: { domain: order.domain, orderId } };
   if (order.state === 'review')
     return { to: 'later', inMs: REVIEW_MS, message: 'The registrar does not answer clearly; a person looks at it' };
+  if (order.state === 'authenticating')
+    return { to: 'later', inMs: LOOK_MS, message: `Your bank wants to hear from you: ${order.authenticationUrl}` };
   if (order.state !== 'failed') return { to: 'later', inMs: LOOK_MS };
   const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };
   if (ABOUT_THE_CARD.includes(fault.code))
