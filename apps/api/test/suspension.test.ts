@@ -106,6 +106,13 @@ describe('a suspended account', () => {
       { actor: 'operator', action: 'account.suspended' },
       { actor: 'operator', action: 'account.unsuspended' },
     ]);
+    const trail = expectOk(
+      await call<{ entries: { action: string; actor: { kind: string } }[] }>('GET', '/account/audit', { user }),
+    );
+    expect(trail.entries.filter(({ actor }) => actor.kind === 'operator').map(({ action }) => action)).toEqual([
+      'account.unsuspended',
+      'account.suspended',
+    ]);
     expect((await suspendedAccountsAndKeys(desk.scope())).filter((one) => one.id === id)).toEqual([]);
     for (const nobody of [`usr_${'0'.repeat(26)}`, `${unique()}@example.com`, '', '@'])
       await expect(suspendAccount(desk.scope(), nobody, 'x')).rejects.toMatchObject({ code: 'not_found' });

@@ -120,8 +120,9 @@ type Told = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
 
 /** Writes into the audit log and mails the owner what was suspended and why, in the transaction that does it. */
 export async function tellSuspended(tx: Tx, { reason, ...what }: Told & { reason: string }): Promise<void> {
-  const { kind, id, called } = what;
-  await writeAudit(tx, { actor: 'operator', action: `${kind}.suspended`, subject: id, details: { called, reason } });
+  const { kind, id, called, accountId } = what;
+  const details = { called, reason };
+  await writeAudit(tx, { actor: 'operator', accountId, action: `${kind}.suspended`, subject: id, details });
   await mailOwner(
     tx,
     what,
@@ -132,8 +133,9 @@ export async function tellSuspended(tx: Tx, { reason, ...what }: Told & { reason
 
 /** The same, of its end. */
 export async function tellUnsuspended(tx: Tx, what: Told): Promise<void> {
-  const { kind, id, called } = what;
-  await writeAudit(tx, { actor: 'operator', action: `${kind}.unsuspended`, subject: id, details: { called } });
+  const { kind, id, called, accountId } = what;
+  const details = { called };
+  await writeAudit(tx, { actor: 'operator', accountId, action: `${kind}.unsuspended`, subject: id, details });
   await mailOwner(tx, what, 'is no longer suspended', 'Everything is as it was before.');
 }
 

@@ -40,6 +40,7 @@ async function decide(tx: Tx, id: string, intentId: string, reason: Reason): Pro
   const { accountId, planId } = ended;
   await writeAudit(tx, {
     actor: 'processor',
+    accountId,
     action: 'subscription.ended',
     subject: id,
     details: { accountId, planId, reason, intentId },

@@ -47,6 +47,7 @@ export function refundSettled(
       actor,
       action: 'order.refunded',
       subject: orderId,
+      accountId: row.account.id,
       details: { note, from: state, to: state, payment: status },
     });
     await enqueueRefund(tx, orderId);
