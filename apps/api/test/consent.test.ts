@@ -14,8 +14,9 @@ beforeAll(async () => {
 /** As if the registrar had raised its price by so much since this account was shown one. */
 const rise = (domain: string, minor: number) =>
   houseRows(
-    'update shown_price set retail_minor = retail_minor - $2, cost_minor = cost_minor - $2 where domain = $1 returning domain',
-    [domain, minor],
+    `update shown_price set retail_minor = retail_minor - $2, cost_minor = cost_minor - $2
+      where domain = $1 and account_id = (select id from account where email = $3) returning domain`,
+    [domain, minor, user.email],
   );
 
 describe('a rehearsal', () => {
