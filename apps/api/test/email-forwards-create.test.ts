@@ -24,10 +24,8 @@ const mailRecords = async () =>
 
 /** Of each forward whether the registrar gets its mail: its books go by what the nameserver answers. */
 async function arrives(): Promise<boolean[]> {
-  const { forwards } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/state`)).json()) as {
-    forwards: { domain: string; arrives: boolean }[];
-  };
-  return forwards.filter((one) => one.domain === domain).map((one) => one.arrives);
+  const state = await fetch(`${inject('sandboxUrl')}/_sandbox/state?about=${domain}`);
+  return ((await state.json()) as { forwards: { arrives: boolean }[] }).forwards.map((one) => one.arrives);
 }
 
 describe('POST /domains/{domain}/forwards', () => {

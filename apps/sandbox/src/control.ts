@@ -9,8 +9,10 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
   const router = express.Router();
   router.use(loopbackOnly);
 
-  router.get('/state', async (_req, res) => {
-    const books = await Promise.all(parts.map(async (part) => part.state?.(world)));
+  router.get('/state', async (req, res) => {
+    const { about } = req.query;
+    const wanted = about === undefined ? undefined : [about].flat().map(String);
+    const books = await Promise.all(parts.map(async (part) => part.state?.(world, wanted)));
     res.json(
       Object.assign(
         {

@@ -29,9 +29,8 @@ const task = taskCalled(sendMailJob.name);
 
 /** What the sandbox's mailbox has got for this address: the outside world is shared by all test files. */
 async function received(): Promise<{ subject: string; text: string }[]> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/mail`);
-  const { messages } = (await answer.json()) as { messages: { to: string; subject: string; text: string }[] };
-  return messages.filter((message) => message.to.includes(to));
+  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/mail?${new URLSearchParams({ to })}`);
+  return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
 }
 
 describe('sendMail', () => {

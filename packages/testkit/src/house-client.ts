@@ -130,12 +130,22 @@ export async function setTier(user: User, tier: 'explorer' | 'founder' | 'agency
 
 /** The rows of one query of the house's database. */
 export async function houseRows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: inject('houseDatabaseUrl') });
-  await client.connect();
-  return client
-    .query<T>(sql, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  housePool ??= openHousePool();
+  return (await housePool.query<T>(sql, values)).rows;
+}
+
+/** One for all files of a process, since a session costs more than most queries; unused sessions end and keep no process. */
+let housePool: pg.Pool | undefined;
+
+function openHousePool(): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: inject('houseDatabaseUrl'),
+    max: 4,
+    idleTimeoutMillis: 1000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => undefined); // a session that ended while idle is opened anew
+  return pool;
 }
 
 function cookieOf({ headers }: Answer<unknown>): string {

@@ -54,15 +54,12 @@ export interface SandboxFault {
 
 /** What the outside world has written down about these domains or e-mail addresses. */
 export async function books(...about: string[]): Promise<Books> {
-  const state = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>('GET', 'state');
-  const intents = state.intents.filter(
-    ({ domain, customerEmail }) => about.includes(domain ?? '') || about.includes(customerEmail ?? ''),
+  const query = new URLSearchParams({ about });
+  const { intents, registrations } = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
+    'GET',
+    `state?${query}`,
   );
-  return {
-    intents,
-    money: intents.filter(({ status }) => status === 'held' || status === 'captured'),
-    registrations: state.registrations.filter(({ domain }) => about.includes(domain)),
-  };
+  return { intents, money: intents.filter(({ status }) => status === 'held' || status === 'captured'), registrations };
 }
 
 /** Lets a vendor fail in this way. Faults are never cleared, since others' would go with them: give `times`. */
@@ -80,8 +77,11 @@ const HOUSEKEEPING = ['Confirm your e-mail address', 'A new API key was made'];
 
 /** The same with the mails about signing up and keys, the oldest first. */
 export async function everyMailTo(address: string): Promise<{ to: string; subject: string; text: string }[]> {
-  const { messages } = await control<{ messages: { to: string; subject: string; text: string }[] }>('GET', 'mail');
-  return messages.filter(({ to }) => to.includes(address));
+  const { messages } = await control<{ messages: { to: string; subject: string; text: string }[] }>(
+    'GET',
+    `mail?${new URLSearchParams({ to: address })}`,
+  );
+  return messages;
 }
 
 /** A call of the sandbox's control. */

@@ -21,8 +21,8 @@ export const mailbox: Part = {
 function mailRoutes({ pool }: World): Router {
   const router = express.Router();
   // Everything below /_sandbox has passed control's loopback check before it gets here.
-  router.get('/_sandbox/mail', async (_req, res) => {
-    const messages = await listMails(pool);
+  router.get('/_sandbox/mail', async ({ query: { to } }, res) => {
+    const messages = await listMails(pool, typeof to === 'string' ? to : '');
     res.json({ messages: messages.map(({ id: _id, ...message }) => message) });
   });
   router.delete('/_sandbox/mail', async (_req, res) => {

@@ -64,8 +64,8 @@ interface Message {
   at: string;
 }
 
-async function messages(): Promise<Message[]> {
-  return ((await (await request('GET', '/_sandbox/mail')).json()) as { messages: Message[] }).messages;
+async function messages(query = ''): Promise<Message[]> {
+  return ((await (await request('GET', `/_sandbox/mail${query}`)).json()) as { messages: Message[] }).messages;
 }
 
 async function page(path: string): Promise<string> {
@@ -117,6 +117,15 @@ it('keeps what was sent, decoded, the newest last', async () => {
     },
     expect.objectContaining({ to: 'ada@example.com, bob@example.com', html: expect.stringContaining('<p onclick=') }),
   ]);
+});
+
+it("tells one recipient's mail", async () => {
+  await send(['ada@example.com'], plain);
+  await send(['ada@example.com', 'bob@example.com'], plain);
+  expect(await messages('?to=bob@example.com')).toEqual([
+    expect.objectContaining({ to: 'ada@example.com, bob@example.com' }),
+  ]);
+  expect(await messages('?to=nobody@example.com')).toEqual([]);
 });
 
 it('clears', async () => {

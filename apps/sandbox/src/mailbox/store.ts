@@ -35,9 +35,12 @@ export async function storeMail(db: pg.Pool, mail: Omit<StoredMail, 'id'>): Prom
   );
 }
 
-/** All mails, the newest last. */
-export async function listMails(db: pg.Pool): Promise<StoredMail[]> {
-  const { rows } = await db.query<StoredMail>(`select ${columns} from mailbox_message order by id`);
+/** All mails, or those in whose recipients `to` occurs; the newest last. */
+export async function listMails(db: pg.Pool, to = ''): Promise<StoredMail[]> {
+  const { rows } = await db.query<StoredMail>(
+    `select ${columns} from mailbox_message where strpos(recipients, $1) > 0 order by id`,
+    [to.replaceAll('\0', '')],
+  );
   return rows;
 }
 

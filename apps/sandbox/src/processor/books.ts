@@ -67,17 +67,21 @@ export interface MeterEntry {
   readonly at: string;
 }
 
-/** The processor's own account of the money, oldest first: what others' books are held against. */
-export async function processorBooks(world: World): Promise<Record<string, unknown>> {
+/**
+ * The processor's own account of the money, oldest first: what others' books are held against. `about` are domains and
+ * e-mail addresses; what belongs to none of them is left out.
+ */
+export async function processorBooks(world: World, about?: readonly string[]): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
   await inUnitOfWork(world, (unit) => renewDue(unit));
+  const wanted = about ? (await world.pool.query<{ id: string }>(aboutSql, [about])).rows.map(({ id }) => id) : null;
   const [intents, refunds, charges, disputes, subscriptions, meters] = await Promise.all([
-    world.pool.query<IntentEntry>(intentsSql, [now]),
-    world.pool.query<RefundEntry>(refundsSql),
-    world.pool.query<ChargeEntry>(chargesSql),
-    world.pool.query<DisputeEntry>(disputesSql),
-    world.pool.query<SubscriptionEntry>(subscriptionsSql),
-    world.pool.query<MeterEntry>(metersSql),
+    world.pool.query<IntentEntry>(intentsSql, [wanted, now]),
+    world.pool.query<RefundEntry>(refundsSql, [wanted]),
+    world.pool.query<ChargeEntry>(chargesSql, [wanted]),
+    world.pool.query<DisputeEntry>(disputesSql, [wanted]),
+    world.pool.query<SubscriptionEntry>(subscriptionsSql, [about ?? null]),
+    world.pool.query<MeterEntry>(metersSql, [about ?? null]),
   ]);
   return {
     intents: intents.rows,
@@ -89,6 +93,14 @@ export async function processorBooks(world: World): Promise<Record<string, unkno
   };
 }
 
+const aboutSql = `
+select id from processor_object where kind = 'payment_intent' and document#>>'{metadata,domain}' = any ($1)
+union
+select i.id from processor_object p join processor_object i on i.document->>'customer' = p.id and i.kind = 'payment_intent'
+where p.kind = 'customer' and p.document->>'email' = any ($1)`;
+
+const wantedSql = '($1::text[] is null or i.id = any ($1))';
+
 // A hold past its time is released whether or not anybody has looked since.
 const intentsSql = `
 select i.id,
@@ -96,7 +108,7 @@ select i.id,
     when 'succeeded' then 'captured'
     when 'canceled' then 'canceled'
     when 'requires_capture' then
-      case when (c.document#>>'{payment_method_details,card,capture_before}')::bigint <= $1 then 'canceled' else 'held' end
+      case when (c.document#>>'{payment_method_details,card,capture_before}')::bigint <= $2 then 'canceled' else 'held' end
     when 'requires_payment_method' then
       case when i.document->>'last_payment_error' is null then 'requires_confirmation' else 'declined' end
     else 'requires_confirmation'
@@ -110,18 +122,18 @@ select i.id,
 from processor_object i
 left join processor_object c on c.id = i.document->>'latest_charge'
 left join processor_object p on p.id = i.document->>'customer'
-left join (
-  select document->>'payment_intent' as intent, sum((document->>'amount')::bigint) as minor
-  from processor_object where kind = 'refund' and document->>'status' in ('succeeded', 'pending') group by 1
-) r on r.intent = i.id
-where i.kind = 'payment_intent'
+left join lateral (
+  select sum((document->>'amount')::bigint) as minor from processor_object
+  where document->>'payment_intent' = i.id and kind = 'refund' and document->>'status' in ('succeeded', 'pending')
+) r on true
+where i.kind = 'payment_intent' and ${wantedSql}
 order by i.position`;
 
 const refundsSql = `
 select r.id, i.id as "intentId", r.document->'amount' as "amountMinor", r.document->>'status' as status,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object r join processor_object i on i.id = r.document->>'payment_intent'
-where r.kind = 'refund'
+where r.kind = 'refund' and ${wantedSql}
 order by r.position`;
 
 /** As cards cost here: 2.9 % and 30 cents of what was taken. */
@@ -130,7 +142,7 @@ select c.id, c.document->>'payment_intent' as "intentId", c.document->'amount_ca
   round((c.document->>'amount_captured')::numeric * 0.029 + 30)::integer as "feeMinor", c.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object c join processor_object i on i.id = c.document->>'payment_intent'
-where c.kind = 'charge' and (c.document->>'captured')::boolean
+where c.kind = 'charge' and (c.document->>'captured')::boolean and ${wantedSql}
 order by c.position`;
 
 const disputesSql = `
@@ -139,7 +151,7 @@ select d.id, i.id as "intentId",
   coalesce(d.document->'amount', i.document->'amount_received') as "amountMinor", i.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object d join processor_object i on i.id = d.document->>'payment_intent'
-where d.kind in ('dispute', 'radar.early_fraud_warning')
+where d.kind in ('dispute', 'radar.early_fraud_warning') and ${wantedSql}
 order by d.position`;
 
 const isoSql = (seconds: string): string =>
@@ -153,10 +165,11 @@ select s.id, p.document->>'email' as "customerEmail",
   ${isoSql("s.document#>>'{items,data,0,current_period_end}'")} as "currentPeriodEnd",
   (s.document->>'cancel_at_period_end')::boolean as "cancelAtPeriodEnd"
 from processor_object s left join processor_object p on p.id = s.document->>'customer'
-where s.kind = 'subscription'
+where s.kind = 'subscription' and ($1::text[] is null or p.document->>'email' = any ($1))
 order by s.position`;
 
 const metersSql = `
 select u.event_name as event, p.document->>'email' as "customerEmail", u.value::float8 as value, u.identifier, ${isoSql('u.happened_at')} as at
 from processor_usage u left join processor_object p on p.id = u.customer
+where $1::text[] is null or p.document->>'email' = any ($1)
 order by u.position`;

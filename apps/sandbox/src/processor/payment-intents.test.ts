@@ -187,6 +187,24 @@ describe('refunds', () => {
     });
   });
 
+  it("are told with their intent to whoever asks about its domain or its customer, and nobody else's are", async () => {
+    const one = await hold({ domain: 'about-one.dev' });
+    const other = await hold({ domain: 'about-other.dev' });
+    for (const { id } of [one, other]) await scratch.stripe.paymentIntents.capture(id);
+    await scratch.stripe.refunds.create({ payment_intent: one.id, amount: 100 });
+    const books = async (about: string) =>
+      (await (await fetch(`${scratch.url}/_sandbox/state?about=${about}`)).json()) as Record<
+        string,
+        { id: string; intentId: string }[]
+      >;
+    const { intents, refunds, charges } = await books('about-one.dev');
+    expect(intents?.map(({ id }) => id)).toEqual([one.id]);
+    expect([refunds, charges].map((list) => list?.map(({ intentId }) => intentId))).toEqual([[one.id], [one.id]]);
+    const ofCustomer = await books('ada@example.com');
+    expect(ofCustomer['intents']?.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect((await books('nobody.dev'))['intents']).toEqual([]);
+  });
+
   it('need captured money', async () => {
     const held = await hold();
     await expect(scratch.stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({ statusCode: 400 });

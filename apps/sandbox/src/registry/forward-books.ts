@@ -8,14 +8,14 @@ const ownServer = /^mx[3-8]\.name\.com\.?$/i;
 export const forwardBooks: Part = {
   name: 'forward-books',
   schema: '',
-  state: async ({ pool }) => ({ forwards: await forwards(pool) }),
+  state: async ({ pool }, about) => ({ forwards: await forwards(pool, about) }),
 };
 
 /**
  * Every box that is forwarded, and whether its mail arrives here to be forwarded: whether the mail servers that the
  * nameserver's zone prefers are the registrar's.
  */
-async function forwards(pool: pg.Pool): Promise<object[]> {
+async function forwards(pool: pg.Pool, about?: readonly string[]): Promise<object[]> {
   const { rows } = await pool.query<{
     domain: string;
     emailBox: string;
@@ -23,7 +23,9 @@ async function forwards(pool: pg.Pool): Promise<object[]> {
     mx: { content: string; disabled: boolean }[] | null;
   }>(
     `select f.domain, f.email_box as "emailBox", f.email_to as "emailTo", r.records as mx
-     from registry_forward f left join nameserver_rrset r on r.zone = f.domain and r.name = f.domain and r.type = 'MX' order by f.domain, f.email_box`,
+     from registry_forward f left join nameserver_rrset r on r.zone = f.domain and r.name = f.domain and r.type = 'MX'
+     where $1::text[] is null or f.domain = any ($1) order by f.domain, f.email_box`,
+    [about ?? null],
   );
   return rows.map(({ mx, ...forward }) => ({
     ...forward,

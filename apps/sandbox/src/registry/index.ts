@@ -48,14 +48,15 @@ create table if not exists registry_record (
 create index if not exists registry_record_domain on registry_record (domain);`,
   routes: registryRoutes,
   control: registrationControl,
-  state: async ({ pool }) => ({ registrations: await registrations(pool) }),
+  state: async ({ pool }, about) => ({ registrations: await registrations(pool, about) }),
 };
 
 /** The registry's own books, oldest first: what the product's are compared with. */
-async function registrations(pool: pg.Pool): Promise<object[]> {
+async function registrations(pool: pg.Pool, about?: readonly string[]): Promise<object[]> {
   const { rows } = await pool.query<object>(
     `select domain, order_id as "orderId", created_at as "createdAt", expires_at as "expiresAt", autorenew, locked
-     from registry_registration order by created_at, domain`,
+     from registry_registration where $1::text[] is null or domain = any ($1) order by created_at, domain`,
+    [about ?? null],
   );
   return rows;
 }
