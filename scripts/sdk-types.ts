@@ -107,12 +107,15 @@ function signature({ parameters = [], requestBody, responses }: Operation): stri
 
 function typeOf(schema: Schema, indent: number): string {
   if (schema.$ref) return `Schemas['${schema.$ref.split('/').at(-1)!}']`;
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeOf(one, indent)))].join(' | ');
+  if (schema.anyOf) return [...new Set(whole(schema.anyOf).map((one) => typeOf(one, indent)))].join(' | ');
   if ('const' in schema) return literal(schema.const);
   if (schema.enum) return schema.enum.map(literal).join(' | ');
   const types = [schema.type ?? 'unknown'].flat();
   return types.map((type) => plain(type, schema, indent)).join(' | ');
 }
+
+/** The client never asks for the small form of an answer. */
+const whole = <T>(forms: T[]): T[] => forms.filter((form) => !(form as Schema | undefined)?.$ref?.includes('/Minimal'));
 
 function plain(type: string, schema: Schema, indent: number): string {
   if (type === 'integer') return 'number';
@@ -147,7 +150,7 @@ function dataOf(item: PathItem): Schema {
 function named(document: ApiDocument, operations: Operation[]): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(look);
+    if (Array.isArray(value)) return whole(value).forEach(look);
     if (typeof value !== 'object' || value === null) return;
     const name =
       '$ref' in value && typeof value.$ref === 'string' ? /schemas\/(\w+)$/.exec(value.$ref)?.[1] : undefined;

@@ -23,6 +23,9 @@ import { deletePage, undeployPage } from './take-down.ts';
 const PageId = z.object({ id: z.string() });
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 
+/** What a page weighs is what its files hold. */
+const WITHOUT_FILES = { leavesOut: ['files.content'], whole: 'landing.get' };
+
 export const landingRouter = router({
   create: permitted(null)
     .meta({
@@ -38,9 +41,8 @@ export const landingRouter = router({
         name: 'landing_create',
         about:
           'Makes a landing page as a draft; `preview` shows it, its files are at `url`, for the same key. Needs an entitlement of the account.',
-        leavesOut: ['files'],
-        whole: 'landing.get',
       },
+      minimal: WITHOUT_FILES,
       faults: ['entitlement_required'],
     })
     .input(PageInput)
@@ -75,6 +77,7 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'Get one landing page with its files',
       },
+      minimal: WITHOUT_FILES,
       faults: ['not_found'],
     })
     .input(PageId)

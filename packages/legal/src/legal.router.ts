@@ -4,6 +4,8 @@ import { createLegalKit, streamLegalKit } from './create-legal-kit.ts';
 import { findLegalKit, listLegalKits } from './find-legal-kit.ts';
 import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, rowToWire } from './legal.wire.ts';
 
+const WITHOUT_TEXTS = { leavesOut: ['documents.content'], whole: 'legal.get' };
+
 export const legalRouter = router({
   create: permitted(null)
     .meta({
@@ -19,9 +21,8 @@ export const legalRouter = router({
         name: 'legal_create',
         about:
           'Writes six legal documents of a business and lists the facts they still want. The texts are at `url`, for the same key. Needs an entitlement of the account.',
-        leavesOut: ['documents.content'],
-        whole: 'legal.get',
       },
+      minimal: WITHOUT_TEXTS,
       faults: ['entitlement_required'],
     })
     .input(LegalInput)
@@ -74,6 +75,7 @@ export const legalRouter = router({
         tags: ['legal'],
         summary: 'Get one legal kit',
       },
+      minimal: WITHOUT_TEXTS,
       faults: ['not_found'],
     })
     .input(z.object({ id: z.string() }))

@@ -32,6 +32,7 @@ export {
   type Auth,
   type ProcedureMeta,
   type RequestScope,
+  type MinimalMeta,
   type ToolMeta,
 } from './rpc.ts';
 export type { Origin, Scope, Tx } from './scope.ts';

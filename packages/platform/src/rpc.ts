@@ -63,10 +63,14 @@ export interface ToolMeta {
   openWorld?: boolean;
   /** Arguments without which the tool is refused, though the operation takes them as optional. */
   demands?: readonly string[];
-  /** Bulky parts of the answer, as dotted paths through objects and lists, that the tool leaves out. */
-  leavesOut?: readonly string[];
-  /** The procedure that answers with all of it; the tool gives its address. */
-  whole?: string;
+}
+
+/** An answer for whoever counts bytes: tools always give it, REST to `Prefer: return=minimal` (RFC 7240 4.2). */
+export interface MinimalMeta {
+  /** Bulky parts of the answer, as dotted paths through objects and lists, that are left out. */
+  leavesOut: readonly string[];
+  /** The procedure that answers with all of it; its address is given as `url`. */
+  whole: string;
 }
 
 // A type, not an interface: the document generator takes the router without casts only so.
@@ -96,6 +100,7 @@ export type ProcedureMeta = OpenApiMeta<{
   eventStream?: string;
   /** The answer is this text of another media type than JSON; `about` documents it. */
   textAnswer?: { mediaType: string; about: string };
+  minimal?: MinimalMeta;
   /** A write that an account may make before its address is proven: it only looks, or ends what stands. */
   whileUnproven?: boolean;
   /** A call that may charge somebody: its refusals say whether money moved. */

@@ -10,6 +10,7 @@ import {
   PAYMENT_PROBLEM_SCHEMA,
 } from './machine-payment-operation.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
+import { minimalSchema } from './minimal-schema.ts';
 import { isOnSiteRoot, restProcedures, takesBody, type RestProcedure } from './procedures.ts';
 import { refusalResponse, refusalSchemas, shared, type ResponseObject } from './refusal-response.ts';
 import { COUNTED, headerComponents, headers } from './response-headers.ts';
@@ -28,6 +29,14 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   description: 'Of your choice, at most 255 characters: repeated with the same body the call answers its stored end',
   schema: { type: 'string', maxLength: 255 },
+};
+
+/** The header by which a caller asks for it (RFC 7240). */
+const PREFER = {
+  name: 'Prefer',
+  in: 'header',
+  description: '`return=minimal` leaves the bulk out and gives its address as `url`',
+  schema: { type: 'string', examples: ['return=minimal'] },
 };
 
 const TAGS: Record<string, string> = {
@@ -77,7 +86,7 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   const responses = (document.components.responses = {} as Record<string, ResponseObject>);
   for (const procedure of restProcedures(appRouter)) {
     const path = document.paths[procedure.path]!;
-    finish(path[procedure.method.toLowerCase()]!, procedure, { used, responses });
+    finish(path[procedure.method.toLowerCase()]!, procedure, { used, responses, schemas: document.components.schemas });
     if (isOnSiteRoot(procedure)) path.servers = [{ url: publicUrl }];
   }
   document.paths[MACHINE_PAYMENT_PATH] = { post: machinePaymentOperation(rails) };
@@ -110,7 +119,11 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
 function finish(
   operation: Operation,
   procedure: RestProcedure,
-  { used, responses }: { used: Set<FaultCode>; responses: Record<string, ResponseObject> },
+  {
+    used,
+    responses,
+    schemas,
+  }: { used: Set<FaultCode>; responses: Record<string, ResponseObject>; schemas: Record<string, unknown> },
 ): void {
   const auth = procedure.meta.auth ?? { kind: 'open' };
   operation.security = SECURITY[auth.kind];
@@ -131,9 +144,13 @@ function finish(
     ...ok,
     headers: headers({
       always: refuser.counted ? COUNTED : [],
-      maybe: refuser.idempotent ? ['Idempotent-Replayed'] : [],
+      maybe: [
+        ...(refuser.idempotent ? (['Idempotent-Replayed'] as const) : []),
+        ...(procedure.meta.minimal ? (['Preference-Applied'] as const) : []),
+      ],
     }),
   };
+  if (procedure.meta.minimal) alsoMinimal(operation, { success, schemas }, procedure);
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
   const { textAnswer } = procedure.meta;
@@ -147,6 +164,20 @@ function finish(
     const response = refusalResponse(status, group, refuser);
     operation.responses[status] = group.length > 1 ? response : shared(responses, group[0]!, response);
   }
+}
+
+/** The second form of an answer, for whoever prefers little; the first stays as it is. */
+function alsoMinimal(
+  operation: Operation,
+  { success, schemas }: { success: ResponseObject; schemas: Record<string, unknown> },
+  { meta }: RestProcedure,
+): void {
+  const json = success.content!['application/json'] as { schema: { $ref: string } };
+  const name = `Minimal${json.schema.$ref.split('/').at(-1)!}`;
+  schemas[name] = minimalSchema(schemas, json.schema.$ref, meta.minimal!);
+  const forms = { anyOf: [json.schema, { $ref: `#/components/schemas/${name}` }] };
+  success.content = { ...success.content, 'application/json': { ...json, schema: forms } };
+  operation.parameters = [...(operation.parameters ?? []), PREFER];
 }
 
 /** What the procedure's room refuses, and what every door in front of it does. */

@@ -13,6 +13,10 @@ const HEADERS = {
     description: 'The stored end of an earlier request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
+  'Preference-Applied': {
+    description: 'The answer without its bulk, as preferred (RFC 7240)',
+    schema: { type: 'string', enum: ['return=minimal'] },
+  },
   Location: { description: 'The order that goes on by itself', schema: { type: 'string' } },
   'Content-Range': { description: 'Which bytes these are, of how many', schema: { type: 'string' } },
   'Payment-Receipt': {

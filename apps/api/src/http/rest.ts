@@ -6,6 +6,7 @@ import { factsOf } from '../context.ts';
 import { faultBody, MethodNotAllowed, sendFault, sendJson, sendText } from './answer.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
 import { refuseNearMisses, takeFromQuery } from './read-consent.ts';
+import { minimalAnswer, prefersMinimal } from './minimal-answer.ts';
 import { restProcedures, takesBody, type RestProcedure } from './procedures.ts';
 import { bodyReader } from './read-body.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -61,7 +62,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
         });
         if (procedure.meta.textAnswer)
           sendText(res, String(data), procedure.meta.textAnswer.mediaType, ctx.reply.headers);
-        else if (!procedure.meta.eventStream) sendJson(res, ctx.reply.status, data, ctx.reply.headers);
+        else if (!procedure.meta.eventStream) sendAnswer(procedure, req, res, ctx.reply, data);
         else
           await sendEvents(res, data as AsyncIterable<StreamEvent>, {
             headers: ctx.reply.headers,
@@ -80,6 +81,21 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
         return fault;
       }
     };
+  }
+
+  function sendAnswer(
+    { meta }: RestProcedure,
+    req: Request,
+    res: Response,
+    { status, headers }: RequestScope['reply'],
+    data: unknown,
+  ): void {
+    if (meta.minimal) res.vary('Prefer');
+    if (!meta.minimal || !prefersMinimal(req)) return sendJson(res, status, data, headers);
+    sendJson(res, status, minimalAnswer(meta.minimal, data as Record<string, unknown>, { router, publicUrl }), {
+      ...headers,
+      'Preference-Applied': 'return=minimal',
+    });
   }
 
   async function readInput(procedure: RestProcedure, req: Request, res: Response): Promise<Record<string, unknown>> {

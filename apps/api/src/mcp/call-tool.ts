@@ -7,7 +7,7 @@ import { refuseNearMisses } from '../http/read-consent.ts';
 import { readIdempotencyKey } from '../context.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import type { Caller } from './caller.ts';
-import { minimalAnswer } from './minimal-answer.ts';
+import { minimalAnswer } from '../http/minimal-answer.ts';
 import { IDEMPOTENCY_KEY } from './tool-schemas.ts';
 import type { Tool } from './tools.ts';
 
@@ -50,7 +50,7 @@ export async function callProcedure({
         return input;
       },
     })) as Record<string, unknown>;
-    return resultOf(minimalAnswer(tool, answer, `${ctx.settings.publicUrl}/api/v1`));
+    return resultOf(minimalAnswer(tool.meta.minimal, answer, { router, publicUrl: ctx.settings.publicUrl }));
   } catch (thrown) {
     const fault = toFault(thrown, tool.meta);
     if (fault.code === 'internal_error')

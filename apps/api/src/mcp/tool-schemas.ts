@@ -1,4 +1,4 @@
-import type { ToolMeta } from '@onym/platform';
+import type { MinimalMeta, ProcedureMeta } from '@onym/platform';
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { tidySchema } from '../http/tidy-schema.ts';
@@ -10,18 +10,12 @@ interface Schema {
   items?: Schema;
   [key: string]: unknown;
 }
-interface Facts {
-  /** The procedure reads an idempotency key. */
-  idempotent: boolean;
-  /** Something is left out that has an address. */
-  hasWhole: boolean;
-}
 
 /** The argument by which a tool takes what REST takes as a header. */
 export const IDEMPOTENCY_KEY = 'idempotencyKey';
 
 /** JSON Schema (2020-12) of a tool's arguments: the procedure's input, without references, which not every client resolves. */
-export function argumentsSchema(input: unknown, tool: ToolMeta, { idempotent }: Facts): ListedTool['inputSchema'] {
+export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureMeta): ListedTool['inputSchema'] {
   const { properties = {}, required = [] } = schemaOf(input, 'input');
   if (idempotent)
     properties[IDEMPOTENCY_KEY] = {
@@ -30,16 +24,16 @@ export function argumentsSchema(input: unknown, tool: ToolMeta, { idempotent }: 
       maxLength: 255,
       description: 'Of your choice: repeated with the same arguments the call answers its stored end, never twice',
     };
-  return asObject({ properties, required: [...new Set([...required, ...(tool.demands ?? [])])] });
+  return asObject({ properties, required: [...new Set([...required, ...(tool?.demands ?? [])])] });
 }
 
-/** JSON Schema of what a tool answers: the procedure's output without what the tool leaves out. */
-export function resultSchema(output: unknown, tool: ToolMeta, { hasWhole }: Facts): ListedTool['outputSchema'] {
+/** JSON Schema of what a tool answers, as REST does where little is preferred: the procedure's output without its bulk. */
+export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');
-  for (const path of tool.leavesOut ?? []) leaveOut(schema, path.split('.'));
+  for (const path of minimal?.leavesOut ?? []) leaveOut(schema, path.split('.'));
   const { properties = {}, required = [] } = schema;
-  if (hasWhole) properties['url'] = { type: 'string', description: 'All of it, for the same key' };
-  return asObject({ properties, required: hasWhole ? [...required, 'url'] : required });
+  if (minimal) properties['url'] = { type: 'string', description: 'All of it, for the same key' };
+  return asObject({ properties, required: minimal ? [...required, 'url'] : required });
 }
 
 function asObject({

@@ -11,8 +11,6 @@ export interface Tool {
   type: 'query' | 'mutation';
   meta: ProcedureMeta;
   tool: ToolMeta;
-  /** REST path of the procedure that answers with what this one leaves out, with {parameters}. */
-  wholePath: string | undefined;
   /** As tools/list shows it. */
   listed: ListedTool;
 }
@@ -25,17 +23,15 @@ export function toolsOf(router: AnyTRPCRouter): ReadonlyMap<string, Tool> {
     if (!tool) return [];
     const { inputs = [], output } = (router._def.procedures as Record<string, AnyTRPCProcedure>)[name]!
       ._def as unknown as ProcedureShapes;
-    const wholePath = procedures.find((one) => one.name === tool.whole)?.path;
-    const facts = { idempotent: meta.idempotent === true, hasWhole: wholePath !== undefined };
     const listed: ListedTool = {
       name: tool.name,
       title: meta.openapi?.summary ?? tool.name,
       description: tool.about ?? meta.openapi?.summary ?? tool.name,
-      inputSchema: argumentsSchema(inputs[0], tool, facts),
-      outputSchema: resultSchema(output, tool, facts),
+      inputSchema: argumentsSchema(inputs[0], meta),
+      outputSchema: resultSchema(output, meta.minimal),
       annotations: annotationsOf(tool, type),
     };
-    return [{ procedure: name, type, meta, tool, wholePath, listed }];
+    return [{ procedure: name, type, meta, tool, listed }];
   });
   return new Map(found.sort((a, b) => (a.tool.name < b.tool.name ? -1 : 1)).map((one) => [one.tool.name, one]));
 }
