@@ -35,6 +35,8 @@ export {
   type ToolMeta,
 } from './rpc.ts';
 export type { Origin, Scope, Tx } from './scope.ts';
+export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
+export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { openHouse, type House } from '@onym/house';
+import { checkSecrets } from '@onym/access';
 import { Fault, PRODUCT_TYPES } from '@onym/kernel';
 import { readConfig } from '@onym/platform';
 import { openGround } from '../ground.ts';
@@ -13,6 +14,7 @@ import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { reconcile } from './admin/reconcile.ts';
 import { syncNames } from './admin/registrar.ts';
+import { reseal } from './admin/reseal.ts';
 import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
@@ -87,6 +89,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     options: {},
     run: (house) => reconcile(house),
   },
+  reseal: {
+    usage: '  seal with the first of APP_SECRET what is sealed with a later one, and say what still needs that',
+    options: {},
+    run: (house) => reseal(house),
+  },
   ledger: {
     usage: '  what each account of the books holds, a debit positive, and what does not add up',
     options: {},
@@ -149,6 +156,7 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
   try {
     const house = await openHouse({ ...readConfig(ground.environment), logLevel: 'silent' }, 'admin');
     try {
+      await checkSecrets(house.scope());
       const { json, lines } = await command.run(house, values as Values);
       console.log(asJson ? JSON.stringify(json) : lines.join('\n'));
       return 0;
