@@ -1,6 +1,7 @@
 export { limitFault, writeAllowance } from './allowance-headers.ts';
 export { announceSettled } from './announce-settled.ts';
 export type { TrademarkSource } from './evidence-config.ts';
+export { CONFIGURATION_RULES, type ConfigurationRule } from './configuration-rules.ts';
 export { ConfigError, readConfig, type Config, type Settings } from './config.ts';
 export { PLAN_IDS, TIER_LIMITS, type PlanId, type TierLimits } from './prices.ts';
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';

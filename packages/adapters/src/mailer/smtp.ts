@@ -4,9 +4,11 @@ import type { Closable } from '../closable.ts';
 
 export interface SmtpSettings {
   kind: 'smtp';
-  /** smtp://user:pass@host:port, or smtps:// for TLS from the first byte; smtp:// upgrades where the relay offers it. */
+  /** smtp://user:pass@host:port, or smtps:// for TLS from the first byte; smtp:// upgrades with STARTTLS. */
   url: string;
   from: string;
+  /** Without it nothing is sent in clear, but to this machine. */
+  allowPlain?: boolean;
 }
 
 export const SMTP_TIMEOUTS = { connectMs: 5000, greetingMs: 5000, idleMs: 15_000 };
@@ -17,6 +19,7 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
     {
       url: settings.url,
       pool: true,
+      requireTLS: !settings.allowPlain && !isHere(settings.url),
       maxConnections: 3,
       connectionTimeout: timeouts.connectMs,
       greetingTimeout: timeouts.greetingMs,
@@ -41,6 +44,10 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
       transport.close();
     },
   };
+}
+
+function isHere(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** RFC 5322 section 3.6.4 wants angle brackets. */
