@@ -21,6 +21,8 @@ export interface House {
   refused(program: 'api' | 'worker', secret: string): Promise<{ code: number | null; said: string }>;
   /** `onym admin ...`. */
   admin(secret: string, ...args: string[]): Promise<{ code: number | null; said: string }>;
+  /** The same with other variables. */
+  adminWith(over: Record<string, string>, ...args: string[]): Promise<{ code: number | null; said: string }>;
   call(method: string, path: string, options?: { cookie?: string; key?: string; json?: unknown }): Promise<Answered>;
   close(): Promise<void>;
 }
@@ -45,8 +47,8 @@ export async function openHouseOfSecrets(): Promise<House> {
   });
   let running: RunningProgram[] = [];
   const stop = async (): Promise<void> => void (await Promise.all(running.splice(0).map((program) => program.stop())));
-  const end = async (file: string, secret: string, args: string[] = []) => {
-    const program = startProgram(file, { env: environment(secret), args });
+  const end = async (file: string, secret: string, args: string[] = [], over: Record<string, string> = {}) => {
+    const program = startProgram(file, { env: { ...environment(secret), ...over }, args });
     const { code } = await program.exited;
     return { code, said: program.log() };
   };
@@ -60,6 +62,7 @@ export async function openHouseOfSecrets(): Promise<House> {
     },
     refused: (program, secret) => end(`apps/${program}/src/main.ts`, secret),
     admin: (secret, ...args) => end('apps/cli/src/main.ts', secret, ['admin', ...args]),
+    adminWith: (over, ...args) => end('apps/cli/src/main.ts', over['APP_SECRET'] ?? '', ['admin', ...args], over),
     async call(method, at, { cookie, key, json } = {}) {
       const answer = await fetch(`http://127.0.0.1:${port}${at}`, {
         method,

@@ -15,6 +15,7 @@ import { diskStorage, type DiskSettings } from './storage/disk.ts';
 import { s3Storage, type S3Settings } from './storage/s3.ts';
 
 export type { AdapterLog } from './log.ts';
+export { vendorProbes, type Probe, type Probed } from './probes.ts';
 
 export type VendorSettings = {
   registrar: NameComSettings;

@@ -6,6 +6,7 @@ import { readConfig } from '@onym/platform';
 import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
+import { doctorCommand } from './doctor.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showRequest } from './admin/requests.ts';
@@ -135,11 +136,13 @@ const COMMANDS: Record<string, AdminCommand> = {
 const HELP = [
   'onym admin <command> [--json]',
   '',
+  `  ${'doctor'.padEnd(17)}   try everything a running Onym needs; exit code 1 when something fails`,
   ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(17)} ${usage}`),
 ].join('\n');
 
 /** `onym admin ...`: the operator's own hands, on the running database or on one at rest. Exit code 1 when refused. */
 export async function adminCommand(args: string[], given: Variables): Promise<number> {
+  if (args[0] === 'doctor') return doctorCommand(args.slice(1), given);
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(COMMANDS, words));
   if (!name) throw new UsageError(HELP);
   const command = COMMANDS[name]!;

@@ -16,18 +16,7 @@ export const SMTP_TIMEOUTS = { connectMs: 5000, greetingMs: 5000, idleMs: 15_000
 /** A pool of connections to one mail relay. A mail counts as sent when the relay has taken it for its recipient. */
 export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Mailer & Closable {
   const transport = createTransport(
-    {
-      url: settings.url,
-      pool: true,
-      requireTLS: !settings.allowPlain && !isHere(settings.url),
-      maxConnections: 3,
-      connectionTimeout: timeouts.connectMs,
-      greetingTimeout: timeouts.greetingMs,
-      socketTimeout: timeouts.idleMs,
-      // A mail is only what it was given as: nothing in it makes us read a file or a URL.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
+    { ...transportOptions(settings, timeouts), pool: true, maxConnections: 3 },
     { from: settings.from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
@@ -43,6 +32,20 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
     async close() {
       transport.close();
     },
+  };
+}
+
+/** How the relay is spoken to: in clear only where that is allowed, or on this machine. */
+export function transportOptions(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS) {
+  return {
+    url: settings.url,
+    requireTLS: !settings.allowPlain && !isHere(settings.url),
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.idleMs,
+    // A mail is only what it was given as: nothing in it makes us read a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 
