@@ -1,7 +1,12 @@
 /** Writes .env.example and docs/configuration.md from the table of variables. test/house.test.ts compares. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONFIGURATION_RULES, VARIABLES, type ConfigurationRule, type Variable } from '../packages/platform/src/index.ts';
+import {
+  CONFIGURATION_RULES,
+  VARIABLES,
+  type ConfigurationRule,
+  type Variable,
+} from '../packages/platform/src/index.ts';
 
 /** Read by `npm start` or `npm test` alone; the service itself knows none of them. */
 const AROUND: Record<string, { about: string; fallback: string }> = {

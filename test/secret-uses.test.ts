@@ -8,17 +8,19 @@ import { SEALED } from '../apps/cli/src/commands/admin/reseal.ts';
 // APP_SECRET is used by way of its purposes only, all of them stand in one table, and whatever is sealed can be sealed anew.
 const root = path.dirname(import.meta.dirname);
 const HOME = 'packages/platform/src/';
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps', 'db'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps', 'db'],
+  { cwd: root, encoding: 'utf8' },
+)
   .split('\n')
   .filter((file) => /\/src\/.*\.ts$/.test(file) && !/\.(test|fixture|kit)\.ts$/.test(file))
   .filter((file) => !/^(packages\/(testkit|sdk)|apps\/(sandbox|dashboard))\//.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
 /** Where a purpose is used: its name, or the constant that holds it, as the first argument. */
-const USE = /\b(?:secrets|openSecrets\(\w+\))\s*\.\s*(key|keys|mac|macs|seal|open|isNewest)\(\s*(?:'([\w-]+)'|([A-Z_]+))/g;
+const USE =
+  /\b(?:secrets|openSecrets\(\w+\))\s*\.\s*(key|keys|mac|macs|seal|open|isNewest)\(\s*(?:'([\w-]+)'|([A-Z_]+))/g;
 const uses = files.flatMap(({ file, text }) =>
   [...text.matchAll(USE)].map(([, how, literal, constant]) => ({
     file,
@@ -31,7 +33,9 @@ const purposesOf = (hows: readonly string[]): string[] =>
 const table = Object.entries<SecretPurpose>(SECRET_PURPOSES);
 
 it('every use of the secret stands in the table, and every line of the table is used', () => {
-  const used = [...new Set([...uses.map(({ purpose }) => purpose), ...SEALED.map(({ purpose }) => purpose)])].toSorted();
+  const used = [
+    ...new Set([...uses.map(({ purpose }) => purpose), ...SEALED.map(({ purpose }) => purpose)]),
+  ].toSorted();
   expect(used).toEqual(table.map(([purpose]) => purpose).toSorted());
 });
 

@@ -31,7 +31,10 @@ export function digestMark({ secrets }: Pick<Scope, 'secrets'>): string {
 
 /** How many keys that work are not known to be digested with the first secret: they move at their next use. */
 export async function countOlderKeys(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
-  const row = await scope.sql.row<{ count: number }>('access-older-keys', OLDER, [digestMark(scope), scope.clock.now()]);
+  const row = await scope.sql.row<{ count: number }>('access-older-keys', OLDER, [
+    digestMark(scope),
+    scope.clock.now(),
+  ]);
   return row!.count;
 }
 

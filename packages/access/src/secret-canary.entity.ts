@@ -4,8 +4,5 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const SecretCanarySchema = defineEntity({
   name: 'SecretCanary',
   tableName: 'secret_canary',
-  properties: {
-    id: p.string().primary(),
-    sealed: p.text(),
-  },
+  properties: { id: p.string().primary(), sealed: p.text() },
 });

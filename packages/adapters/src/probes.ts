@@ -52,7 +52,8 @@ export function vendorProbes(settings: VendorSettings, { livemode }: { livemode:
     {
       name: 'processor',
       run: () => probeProcessor(settings, livemode),
-      remedy: 'look at STRIPE_SECRET_KEY; a restricted key must read and write customers, intents, sessions and refunds',
+      remedy:
+        'look at STRIPE_SECRET_KEY; a restricted key must read and write customers, intents, sessions and refunds',
     },
     { name: 'machine rail', run: async () => probeRails(settings), remedy: '' },
   ];
@@ -99,7 +100,8 @@ async function probeNameserver({ resolver }: VendorSettings, name: string, livem
     if (servers?.length) one.setServers(servers);
     return one;
   };
-  if (name.endsWith('localhost') && !livemode) return { state: 'ok', note: 'a name of this machine; the sandbox answers' };
+  if (name.endsWith('localhost') && !livemode)
+    return { state: 'ok', note: 'a name of this machine; the sandbox answers' };
   const publicly = open(resolver.servers);
   const [address] = [
     ...(await publicly.resolve4(name).catch(() => [])),
@@ -116,7 +118,11 @@ async function probeNameserver({ resolver }: VendorSettings, name: string, livem
     );
   if (['ETIMEOUT', 'ECONNREFUSED', 'EHOSTUNREACH'].includes(soa.code)) throw new Error(`no answer at ${address}`);
   if (delegated.length === 0)
-    return { state: 'warn', note: `${parent} is delegated to nobody`, remedy: `delegate ${parent}, or use names below a domain that is` };
+    return {
+      state: 'warn',
+      note: `${parent} is delegated to nobody`,
+      remedy: `delegate ${parent}, or use names below a domain that is`,
+    };
   return soa.code
     ? { state: 'ok', note: `answers at ${address}; ${parent} is served elsewhere` }
     : { state: 'ok', note: `answers at ${address}, SOA ${soa.nsname} ${soa.hostmaster}` };
@@ -138,7 +144,9 @@ async function probeProcessor({ payments }: VendorSettings, livemode: boolean): 
   const kind = /^rk_/.test(secretKey) ? 'restricted ' : '';
   const note = `${kind}${livemode ? 'live' : 'test'} key; clocks ${Math.round(apart)} s apart`;
   if (apart > CLOCK_FAIL_S) throw new Error(`${note}: signed events will be refused; set this machine's clock`);
-  return apart > CLOCK_WARN_S ? { state: 'warn', note, remedy: "set this machine's clock (NTP)" } : { state: 'ok', note };
+  return apart > CLOCK_WARN_S
+    ? { state: 'warn', note, remedy: "set this machine's clock (NTP)" }
+    : { state: 'ok', note };
 }
 
 /** Seconds between a moment told in whole seconds and the time in which it was told. */

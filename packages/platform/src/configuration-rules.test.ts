@@ -86,7 +86,10 @@ it.each([
   ['production', PRODUCTION],
   ['production with a restricted key', { ...PRODUCTION, STRIPE_SECRET_KEY: 'rk_live_x' }],
   ['a laptop, with all the defaults and a secret that is none', LAPTOP],
-  ['several secrets that differ', { ...PRODUCTION, APP_SECRET: `${PRODUCTION['APP_SECRET']},${'0123456789'.repeat(4)}` }],
+  [
+    'several secrets that differ',
+    { ...PRODUCTION, APP_SECRET: `${PRODUCTION['APP_SECRET']},${'0123456789'.repeat(4)}` },
+  ],
 ])('allows %s', (_title, env) => {
   expect(problemsOf(env)).toEqual([]);
 });
@@ -98,6 +101,9 @@ it.each(['true', 'yes', '-1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.com'
   },
 );
 
-it.each(['off', '1', 'loopback', 'uniquelocal, 10.0.0.0/8', '::1', 'fd00::/8'])('TRUST_PROXY=%s is understood', (value) => {
-  expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: value })).toEqual([]);
-});
+it.each(['off', '1', 'loopback', 'uniquelocal, 10.0.0.0/8', '::1', 'fd00::/8'])(
+  'TRUST_PROXY=%s is understood',
+  (value) => {
+    expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: value })).toEqual([]);
+  },
+);

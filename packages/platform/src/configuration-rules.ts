@@ -54,9 +54,8 @@ export const CONFIGURATION_RULES = {
     reason: 'nobody else can resolve them: names would be delegated to nowhere and mail refused',
     production: true,
     holds: ({ config: { settings, vendors } }) =>
-      [settings.sitesDomain, ...vendors.dns.nameservers, senderDomain(vendors.mailer.from)].every(
-        isPublicName,
-      ) && vendors.dns.nameservers.length > 0,
+      [settings.sitesDomain, ...vendors.dns.nameservers, senderDomain(vendors.mailer.from)].every(isPublicName) &&
+      vendors.dns.nameservers.length > 0,
   },
   secretStrength: {
     variables: ['APP_SECRET'],

@@ -56,7 +56,7 @@ async function walkOnce(
   const seals = own?.(secrets) ?? sealsOf(secrets, purpose);
   const name = `reseal-${table}-${column}`;
   const seen: Resealed = { moved: 0, older: 0, unreadable: 0 };
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await sql.rows<{ key: string; sealed: string }>(
       `${name}-read`,
       `select ${key} as key, ${column} as sealed from ${table} where ${column} is not null and ${key} > $1 order by ${key} limit ${BATCH}`,

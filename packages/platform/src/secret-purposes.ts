@@ -34,7 +34,7 @@ export const SECRET_PURPOSES = {
   'checkout-link': { use: 'signature', about: 'buy links', afterwards: 'they end; a check gives out another' },
   'order-status': {
     use: 'signature',
-    about: "addresses of orders and receipts that open without signing in",
+    about: 'addresses of orders and receipts that open without signing in',
     afterwards: 'they end; what they show stays in the account',
   },
   'machine-payment': {
@@ -42,7 +42,11 @@ export const SECRET_PURPOSES = {
     about: 'payment challenges, unless MPP_SECRETS names others',
     afterwards: 'they end; they live for minutes',
   },
-  'mcp-request-state': { use: 'signature', about: 'questions of /mcp to a client', afterwards: 'they end; asked again' },
+  'mcp-request-state': {
+    use: 'signature',
+    about: 'questions of /mcp to a client',
+    afterwards: 'they end; asked again',
+  },
 } as const satisfies Record<string, SecretPurpose>;
 
 export type SecretPurposeName = keyof typeof SECRET_PURPOSES;

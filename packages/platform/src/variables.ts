@@ -20,7 +20,9 @@ function isProxyList(text: string): boolean {
     const [address = '', bits, ...rest] = part.split('/');
     const family = isIP(address);
     if (family === 0) return /^(loopback|linklocal|uniquelocal)$/.test(part);
-    return rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+    return (
+      rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+    );
   };
   return /^(off|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
 }

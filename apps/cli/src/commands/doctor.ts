@@ -86,7 +86,8 @@ function databaseLooks(house: House): Look[] {
     {
       name: 'database',
       remedy: 'look at DATABASE_URL',
-      run: async () => ok(`PostgreSQL ${(await one<{ server_version: string }>('show server_version')).server_version}`),
+      run: async () =>
+        ok(`PostgreSQL ${(await one<{ server_version: string }>('show server_version')).server_version}`),
     },
     {
       name: 'migrations',
@@ -102,7 +103,8 @@ function databaseLooks(house: House): Look[] {
       remedy: 'set the APP_SECRET that this database was made with, or name it after the new one',
       run: async () => {
         const { rowCount } = await pool.query('select 1 from secret_canary');
-        if (!rowCount) return { state: 'warn', note: 'nothing was started here yet', remedy: 'the first start decides' };
+        if (!rowCount)
+          return { state: 'warn', note: 'nothing was started here yet', remedy: 'the first start decides' };
         if (!(await opensCanary(house.scope()))) throw new Error('APP_SECRET opens nothing of this database');
         return ok('APP_SECRET opens what this database keeps sealed');
       },

@@ -50,7 +50,8 @@ export async function reseal(house: House): Promise<Answer> {
 
 function verdict(secrets: number, older: number, keys: number): string {
   if (secrets === 1) return 'There is one secret; nothing can be dropped.';
-  if (older > 0) return 'The older secrets must stay: a process still seals with one. Give every process this list, and run this again.';
+  if (older > 0)
+    return 'The older secrets must stay: a process still seals with one. Give every process this list, and run this again.';
   if (keys > 0) return 'Nothing sealed needs the older secrets. Drop them once the keys above have moved or may end.';
   return 'Nothing needs the older secrets: they may be dropped.';
 }
