@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { entitiesOf } from '../db/src/index.ts';
 import { SECRET_PURPOSES, type SecretPurpose } from '../packages/platform/src/index.ts';
 import { expect, it } from 'vitest';
 import { SEALED } from '../apps/cli/src/commands/admin/reseal.ts';
@@ -63,13 +64,14 @@ it('what is sealed can be sealed anew: every sealing purpose has its columns', (
   expect(purposesOf(['seal']).filter((purpose) => !sealing.includes(purpose))).toEqual([]);
 });
 
-it('every column whose name says that it is sealed is sealed anew', async () => {
-  const { entities } = await import('../db/src/entities.ts');
-  const named = entities.flatMap(({ meta }) =>
-    Object.keys(meta.properties)
-      .filter((property) => /sealed/i.test(property))
-      .map((property) => `${meta.tableName}.${property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
-  );
+it('every column whose name says that it is sealed is sealed anew', () => {
+  const named = Object.values(entitiesOf)
+    .flat()
+    .flatMap(({ meta }) =>
+      Object.keys(meta.properties)
+        .filter((property) => /sealed/i.test(property))
+        .map((property) => `${meta.tableName}.${property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+    );
   expect(SEALED.map(({ table: name, column }) => `${name}.${column}`)).toEqual(expect.arrayContaining(named));
   expect(named.length).toBeGreaterThan(5);
 });

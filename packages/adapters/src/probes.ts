@@ -1,10 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { randomBytes } from 'node:crypto';
-import { createTransport } from 'nodemailer';
-import type { VendorSettings } from './index.ts';
-import { transportOptions } from './mailer/smtp.ts';
+import { isEncrypted, tryRelay } from './mailer/smtp.ts';
 import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
+import type { VendorSettings } from './vendor-settings.ts';
 
 /** What a probe found. `remedy` says what to do, and stands beside everything that is not ok. */
 export interface Probed {
@@ -60,14 +59,8 @@ export function vendorProbes(settings: VendorSettings, { livemode }: { livemode:
 }
 
 async function probeRelay({ mailer }: VendorSettings): Promise<Probed> {
-  const transport = createTransport({ ...transportOptions(mailer), pool: false });
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
-  const { requireTLS } = transportOptions(mailer);
-  if (new URL(mailer.url).protocol === 'smtps:' || requireTLS) return { state: 'ok', note: 'takes our mail over TLS' };
+  await tryRelay(mailer);
+  if (isEncrypted(mailer)) return { state: 'ok', note: 'takes our mail over TLS' };
   return mailer.allowPlain
     ? { state: 'warn', note: 'mail may go in clear', remedy: 'unset SMTP_ALLOW_PLAIN unless the network is private' }
     : { state: 'ok', note: 'takes our mail, on this machine' };
@@ -141,7 +134,7 @@ async function probeProcessor({ payments }: VendorSettings, livemode: boolean): 
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
   const date = Date.parse(answer.headers.get('date') ?? '');
   const apart = Number.isNaN(date) ? 0 : clockDistance(date / 1000, before / 1000, Date.now() / 1000);
-  const kind = /^rk_/.test(secretKey) ? 'restricted ' : '';
+  const kind = secretKey.startsWith('rk_') ? 'restricted ' : '';
   const note = `${kind}${livemode ? 'live' : 'test'} key; clocks ${Math.round(apart)} s apart`;
   if (apart > CLOCK_FAIL_S) throw new Error(`${note}: signed events will be refused; set this machine's clock`);
   return apart > CLOCK_WARN_S

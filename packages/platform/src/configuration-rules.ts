@@ -1,12 +1,27 @@
 import { registrableOf } from '@onym/kernel';
-import type { Config } from './config.ts';
-import { isRealProcessor, refuseMixture } from './real-vendors.ts';
+import { isRealProcessor, refuseMixture, type MoneyAndNames } from './real-vendors.ts';
 import { rootsOf } from './secrets.ts';
 import type { VariableName } from './variables.ts';
 
+/** What of the configuration is judged. */
+interface Judged {
+  readonly production: boolean;
+  readonly port: number;
+  readonly internal: { readonly port: number };
+  readonly secret: string;
+  readonly sandboxUrl: string | undefined;
+  readonly settings: { readonly publicUrl: string; readonly sitesDomain: string };
+  readonly vendors: Pick<MoneyAndNames, 'registrar'> & {
+    readonly payments: MoneyAndNames['payments'] & { readonly webhookSecret: string };
+    readonly dns: { readonly nameservers: readonly string[] };
+    readonly mailer: { readonly from: string };
+    readonly storage: { readonly kind: string };
+  };
+}
+
 /** What rules judge: the configuration as it was understood, and which variables were set at all. */
 export interface RuleFacts {
-  readonly config: Config;
+  readonly config: Judged;
   readonly isSet: (name: VariableName) => boolean;
 }
 
@@ -76,7 +91,8 @@ export const CONFIGURATION_RULES = {
     reason: 'whoever guesses it tells us of payments that were never made',
     production: true,
     holds: ({ config: { vendors } }) =>
-      /^whsec_/.test(vendors.payments.webhookSecret) && vendors.payments.webhookSecret.length >= LEAST_SIGNING_SECRET,
+      vendors.payments.webhookSecret.startsWith('whsec_') &&
+      vendors.payments.webhookSecret.length >= LEAST_SIGNING_SECRET,
   },
   processorKey: {
     variables: ['STRIPE_SECRET_KEY'],
@@ -112,7 +128,7 @@ export const CONFIGURATION_RULES = {
 export type ConfigurationRuleName = keyof typeof CONFIGURATION_RULES;
 
 /** A line for every rule that is broken, and what real-vendors.ts says of vendors that must not run together. */
-export function judgeConfiguration(config: Config, isSet: RuleFacts['isSet']): string[] {
+export function judgeConfiguration(config: Judged, isSet: RuleFacts['isSet']): string[] {
   const { sandboxUrl, vendors } = config;
   const mixture = refuseMixture({ sandboxUrl, registrar: vendors.registrar, payments: vendors.payments });
   const broken = Object.values<ConfigurationRule>(CONFIGURATION_RULES)

@@ -35,8 +35,23 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
   };
 }
 
+/** Speaks to the relay as for a mail, up to the point at which one would be sent. @throws when it cannot */
+export async function tryRelay(settings: SmtpSettings): Promise<void> {
+  const transport = createTransport(transportOptions(settings));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether nothing goes to the relay in clear. */
+export function isEncrypted(settings: SmtpSettings): boolean {
+  return settings.url.startsWith('smtps:') || transportOptions(settings).requireTLS;
+}
+
 /** How the relay is spoken to: in clear only where that is allowed, or on this machine. */
-export function transportOptions(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS) {
+function transportOptions(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS) {
   return {
     url: settings.url,
     requireTLS: !settings.allowPlain && !isHere(settings.url),
