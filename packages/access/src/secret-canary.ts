@@ -31,10 +31,10 @@ export async function checkSecrets(scope: Scope): Promise<void> {
     ]);
 }
 
-/** Whether one of the secrets opens what the first start has written; false as well where there was none. */
-export async function opensCanary({ sql, secrets }: Pick<Scope, 'sql' | 'secrets'>): Promise<boolean> {
+/** Whether one of the secrets opens what the first start has written; null where there was none. */
+export async function opensCanary({ sql, secrets }: Pick<Scope, 'sql' | 'secrets'>): Promise<boolean | null> {
   const row = await sql.row<{ sealed: string }>('access-read-canary', READ, [ID]);
-  if (!row) return false;
+  if (!row) return null;
   try {
     secrets.open(PURPOSE, row.sealed, ID);
     return true;

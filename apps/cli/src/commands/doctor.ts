@@ -102,10 +102,10 @@ function databaseLooks(house: House): Look[] {
       name: 'secrets',
       remedy: 'set the APP_SECRET that this database was made with, or name it after the new one',
       run: async () => {
-        const { rowCount } = await pool.query('select 1 from secret_canary');
-        if (!rowCount)
+        const opens = await opensCanary(house.scope());
+        if (opens === null)
           return { state: 'warn', note: 'nothing was started here yet', remedy: 'the first start decides' };
-        if (!(await opensCanary(house.scope()))) throw new Error('APP_SECRET opens nothing of this database');
+        if (!opens) throw new Error('APP_SECRET opens nothing of this database');
         return ok('APP_SECRET opens what this database keeps sealed');
       },
     },
