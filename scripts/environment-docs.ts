@@ -1,7 +1,12 @@
 /** Writes .env.example and docs/configuration.md from the table of variables. test/house.test.ts compares. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { VARIABLES, type Variable } from '../packages/platform/src/index.ts';
+import {
+  CONFIGURATION_RULES,
+  VARIABLES,
+  type ConfigurationRule,
+  type Variable,
+} from '../packages/platform/src/index.ts';
 
 /** Read by `npm start` or `npm test` alone; the service itself knows none of them. */
 const AROUND: Record<string, { about: string; fallback: string }> = {
@@ -54,6 +59,18 @@ export function configurationPage(): string {
     '| Variable | Default | Required in production | Meaning |',
     '|---|---|---|---|',
     ...service,
+    '',
+    '## What must hold between them',
+    '',
+    'Judged once everything is understood; each broken rule is a line of the refusal. Beside these, real vendors never run beside',
+    'pretended ones ([operating.md](operating.md)).',
+    '',
+    '| Variables | Rule | Otherwise | When |',
+    '|---|---|---|---|',
+    ...Object.values<ConfigurationRule>(CONFIGURATION_RULES).map(
+      ({ variables: names, rule, reason, production }) =>
+        `| ${names.map((name) => `\`${name}\``).join(' ')} | ${cell(rule)} | ${cell(reason)} | ${production ? 'in production' : 'always'} |`,
+    ),
     '',
     '## Around the service',
     '',

@@ -63,6 +63,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
 
 /** Tables whose id comes from elsewhere: an office's number, a digest, the processor, the database, the call, a word of ours. */
 const OTHER_IDS = [
+  'secret_canary',
   'request_log',
   'trademark',
   'language_answer',

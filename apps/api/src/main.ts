@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { checkSecrets } from '@onym/access';
 import { runProgram } from '@onym/house';
 import { createServer as createApi } from './server.ts';
 
@@ -11,6 +12,7 @@ const PATIENCE = { headersTimeout: 20_000, requestTimeout: 90_000 };
 const STALLED_MS = 120_000;
 
 await runProgram('api', process.env, async (house) => {
+  await checkSecrets(house.scope());
   const { host, port, internal, shutdownMs } = house.config;
   const api = createApi(house);
   // Node's 16 KB would answer a long payment credential with a bare 431, before the door can say what is wrong with it.

@@ -1,7 +1,9 @@
+import { checkSecrets } from '@onym/access';
 import { runProgram } from '@onym/house';
 import { startWorker } from './worker.ts';
 
 await runProgram('worker', process.env, async (house) => {
+  await checkSecrets(house.scope());
   const worker = await startWorker(house, () => {
     // Others may have our jobs by now: what we still do is fenced, but we must take no more.
     house.log.fatal('the queue or the liveness lock is lost');

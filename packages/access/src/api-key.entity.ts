@@ -12,6 +12,8 @@ export const ApiKeySchema = defineEntity({
     name: p.string(),
     keyPrefix: p.string(),
     digest: p.type('bytea').$type<Buffer>().unique(),
+    /** The mark of the secret that the digest is made with; null: by an earlier release. */
+    digestedWith: p.string().nullable(),
     permissions: p.array<string>(),
     // What the keys of an older program are bounded by.
     spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),

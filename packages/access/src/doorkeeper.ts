@@ -3,7 +3,7 @@ import type { Admission, Allowance, Demand, Doorkeeper, Principal, Secrets, Sett
 import { bearerKey } from './api-key-format.ts';
 import { openFailedKeys } from './failed-keys.ts';
 import { ensureAccount } from './account.ts';
-import { keyDigest, olderKeyDigests } from './keys.ts';
+import { digestMark, keyDigest, olderKeyDigests } from './keys.ts';
 import type { Sessions, SessionUser } from './sessions.ts';
 
 interface AdmitRow {
@@ -41,7 +41,7 @@ const GIVE_BACK = `
     where cell.account_id = $1 and cell.hour = floor($4::float8 / 3600)::int and cell.sending_since is null and cell.sent_at is null)
   select used from day`;
 // A key made under an older secret is from its first use on found by the first one's digest.
-const REDIGEST = 'update api_key set digest = $1 where digest = any($2::bytea[]) returning id';
+const REDIGEST = 'update api_key set digest = $1, digested_with = $3 where digest = any($2::bytea[]) returning id';
 const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
 
 /** How long a key's use may wait before it is written down. */
@@ -114,7 +114,7 @@ export function openDoorkeeper({
       const older = olderKeyDigests({ secrets }, secret);
       if (older.length === 0) return { outcome: 'unauthorized' };
       // Asked again whoever moved it: of two first uses at once one finds nothing left to move.
-      await sql.rows('access-redigest', REDIGEST, [digest, older]);
+      await sql.rows('access-redigest', REDIGEST, [digest, older, digestMark({ secrets })]);
       row = (await ask())!;
     }
     if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };

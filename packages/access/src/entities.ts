@@ -2,6 +2,7 @@ import { AccountSchema } from './account.entity.ts';
 import { AddressProofSchema } from './address-proof.entity.ts';
 import { AccountClaimSchema } from './claim.entity.ts';
 import { ApiKeySchema } from './api-key.entity.ts';
+import { SecretCanarySchema } from './secret-canary.entity.ts';
 import { KnownDeviceSchema, SignInBackoffSchema } from './sign-in-guard.entity.ts';
 import { DayCellSchema, MinuteCellSchema, OverageCellSchema } from './usage.entity.ts';
 
@@ -12,6 +13,7 @@ export const accessEntities = [
   ApiKeySchema,
   KnownDeviceSchema,
   SignInBackoffSchema,
+  SecretCanarySchema,
   MinuteCellSchema,
   DayCellSchema,
   OverageCellSchema,

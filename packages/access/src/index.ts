@@ -27,6 +27,7 @@ export type { ApiKey } from './api-key.entity.ts';
 export {
   boundsOfKey,
   changeKey,
+  countOlderKeys,
   createKey,
   isKeyActive,
   keyDigest,
@@ -62,3 +63,5 @@ export { resetPassword } from './reset-password.ts';
 export { openProof, proveByPassword, takeByLink } from './verify-address.ts';
 export { passwordProblem, PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 export { openSessions, PEER_HEADER, REQUEST_HEADER, type Sessions, type SessionUser } from './sessions.ts';
+export { accessSeals } from './seals.ts';
+export { checkSecrets, opensCanary } from './secret-canary.ts';

@@ -9,6 +9,8 @@ import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
 
 const BOUNDS = 'select spending from api_key where id = ? and revoked_at is null';
+const OLDER = `select count(*)::int as count from api_key
+  where digested_with is distinct from $1 and revoked_at is null and (expires_at is null or expires_at > $2)`;
 /** Purpose of the pepper that key digests are made with. */
 const PEPPER = 'api-key';
 
@@ -20,6 +22,20 @@ export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer
 /** The digests it may still be stored by, made under older secrets. */
 export function olderKeyDigests(scope: Pick<Scope, 'secrets'>, secret: string): Buffer[] {
   return scope.secrets.macs(PEPPER, secret).slice(1);
+}
+
+/** What is noted of the secret that digests are made with, so that keys under an older one can be counted. */
+export function digestMark({ secrets }: Pick<Scope, 'secrets'>): string {
+  return secrets.mac('digest-mark', '').toString('hex').slice(0, 16);
+}
+
+/** How many keys that work are not known to be digested with the first secret: they move at their next use. */
+export async function countOlderKeys(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
+  const row = await scope.sql.row<{ count: number }>('access-older-keys', OLDER, [
+    digestMark(scope),
+    scope.clock.now(),
+  ]);
+  return row!.count;
 }
 
 export interface KeyWish {
@@ -48,6 +64,7 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
     name: wish.name,
     keyPrefix,
     digest: keyDigest(tx, secret),
+    digestedWith: digestMark(tx),
     permissions: [...new Set(wish.permissions)],
     spending: { ...DEFAULT_SPENDING, ...wish.spending },
     createdAt: now,

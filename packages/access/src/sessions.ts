@@ -7,6 +7,7 @@ import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
 import { openCredentials } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
+import { sessionKeys } from './session-keys.ts';
 import { sessionRules, type Asked } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
@@ -69,11 +70,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
   });
-  // A version is told by the secret itself, so that it stays the same wherever the secret stands in the list.
-  const marks = secrets.macs('session-version', '');
-  const versions = secrets
-    .keys('session')
-    .map((key, at) => ({ version: marks[at]!.readUInt32BE(), value: key.toString('base64') }));
+  const versions = sessionKeys(secrets);
   const auth = betterAuth({
     appName: settings.serviceName,
     baseURL: settings.publicUrl,

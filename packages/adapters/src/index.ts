@@ -1,34 +1,22 @@
 import type { Ports } from '@onym/ports';
 import type { Closable } from './closable.ts';
-import { powerDnsBackend, type PowerDnsSettings } from './dns/powerdns.ts';
-import { evidenceSources, type EvidenceSettings } from './evidence/evidence.ts';
-import { languageModel, type LanguageSettings } from './language/model.ts';
+import { powerDnsBackend } from './dns/powerdns.ts';
+import { evidenceSources } from './evidence/evidence.ts';
+import { languageModel } from './language/model.ts';
 import { silentLog, type AdapterLog } from './log.ts';
-import { smtpMailer, type SmtpSettings } from './mailer/smtp.ts';
-import { machineRails, type RailSettings } from './payments/machine-rails.ts';
-import type { StripeSettings } from './payments/stripe-client.ts';
+import { smtpMailer } from './mailer/smtp.ts';
+import { machineRails } from './payments/machine-rails.ts';
 import { stripePayments } from './payments/stripe.ts';
 import { batchedRegistrar } from './registrar/batched.ts';
-import { nameComRegistrar, type NameComSettings } from './registrar/namecom.ts';
-import { systemResolver, type ResolverSettings } from './resolver/system.ts';
-import { diskStorage, type DiskSettings } from './storage/disk.ts';
-import { s3Storage, type S3Settings } from './storage/s3.ts';
+import { nameComRegistrar } from './registrar/namecom.ts';
+import { systemResolver } from './resolver/system.ts';
+import { diskStorage } from './storage/disk.ts';
+import { s3Storage } from './storage/s3.ts';
+import type { VendorSettings } from './vendor-settings.ts';
 
 export type { AdapterLog } from './log.ts';
-
-export type VendorSettings = {
-  registrar: NameComSettings;
-  payments: StripeSettings;
-  dns: PowerDnsSettings;
-  mailer: SmtpSettings;
-  resolver: ResolverSettings;
-  storage: DiskSettings | S3Settings;
-  language: LanguageSettings;
-  /** Rails for payments without an account, over the same processor. */
-  rails: RailSettings;
-  /** Absent, or empty: brand names are judged by what the house itself knows. */
-  evidence?: EvidenceSettings;
-};
+export type { VendorSettings } from './vendor-settings.ts';
+export { vendorProbes, type Probe, type Probed } from './probes.ts';
 
 /** The outside world by its vendors; checks at the registrar are batched. Nothing is connected until it is asked; close() when no answer is awaited any more. */
 export function createPorts(settings: VendorSettings, log: AdapterLog = silentLog): Ports & Closable {

@@ -68,3 +68,4 @@ export { settleForward } from './settle-forward.ts';
 export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
 export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';
+export { domainsSeals } from './seals.ts';

@@ -30,9 +30,9 @@ export function readDomainName(raw: unknown): NameVerdict {
   if (/[/?#\\]/.test(text))
     return refuse(
       'it is a URL, not a domain name',
-      registrableIn(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!),
+      registrableOf(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!),
     );
-  if (text.includes(':')) return refuse('it carries a port', registrableIn(text.split(':')[0]!));
+  if (text.includes(':')) return refuse('it carries a port', registrableOf(text.split(':')[0]!));
 
   const mapped = toASCII(text, {
     useSTD3ASCIIRules: true,
@@ -107,8 +107,8 @@ function refuse(reason: string, hint?: string): NameVerdict {
   return hint ? { ok: false, reason, hint } : { ok: false, reason };
 }
 
-/** The registrable domain inside a host the caller pasted, if there is one. */
-function registrableIn(host: string): string | undefined {
+/** The registrable domain that a host is or is below, by the public suffix list; undefined for what is not of the internet. */
+export function registrableOf(host: string): string | undefined {
   const verdict = /[\s@/?#:]/.test(host) ? undefined : parse(host, { allowPrivateDomains: false });
   return verdict?.isIcann && verdict.domain ? verdict.domain : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Tier } from '@onym/kernel';
+import { judgeConfiguration } from './configuration-rules.ts';
 import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
 import { PRICES, TIER_LIMITS, type Prices, type TierLimits } from './prices.ts';
-import { isRealProcessor, refuseMixture } from './real-vendors.ts';
+import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { VARIABLES, type Variable, type VariableName } from './variables.ts';
 
@@ -87,7 +88,7 @@ export interface Config {
     registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string; restores: boolean };
     payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
     dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[]; contact: string };
-    mailer: { kind: 'smtp'; url: string; from: string };
+    mailer: { kind: 'smtp'; url: string; from: string; allowPlain: boolean };
     resolver: { kind: 'system'; servers?: string[] };
     storage:
       | { kind: 'disk'; dir: string }
@@ -157,7 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internal: { port: optional<number>('INTERNAL_PORT') ?? port + 4, host: read('INTERNAL_HOST') },
     dataDir: read('DATA_DIR'),
     logLevel: read('LOG_LEVEL'),
-    trustProxy: readTrustProxy(read<string>('TRUST_PROXY')),
+    trustProxy: readTrustProxy(read<string | undefined>('TRUST_PROXY')),
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
     secret,
     database: {
@@ -177,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         nameservers,
         contact: optional<string>('DNS_CONTACT') ?? `hostmaster@${parentOf(nameservers[0] ?? '')}`,
       },
-      mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM') },
+      mailer: { kind: 'smtp', url: read('SMTP_URL'), from: read('MAIL_FROM'), allowPlain: read('SMTP_ALLOW_PLAIN') },
       resolver: { kind: 'system', ...(resolvers ? { servers: resolvers } : {}) },
       storage:
         read<'disk' | 's3'>('STORAGE') === 's3'
@@ -230,8 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
   };
   // What is missing or misspelt cannot be judged.
-  const mixture = problems.length ? null : refuseMixture({ sandboxUrl, registrar, payments });
-  if (mixture) problems.push(mixture);
+  if (problems.length === 0) problems.push(...judgeConfiguration(config, (name) => Boolean(env[name])));
   if (problems.length) throw new ConfigError(problems);
   return Object.freeze(config);
 
@@ -280,8 +280,8 @@ function readMachineSecrets(
   );
 }
 
-function readTrustProxy(text: string): boolean | number | string[] {
-  if (text === 'off') return false;
+function readTrustProxy(text: string | undefined): boolean | number | string[] {
+  if (text === undefined || text === 'off') return false;
   return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
 }
 

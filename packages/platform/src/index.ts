@@ -1,6 +1,7 @@
 export { limitFault, writeAllowance } from './allowance-headers.ts';
 export { announceSettled } from './announce-settled.ts';
 export type { TrademarkSource } from './evidence-config.ts';
+export { CONFIGURATION_RULES, type ConfigurationRule } from './configuration-rules.ts';
 export { ConfigError, readConfig, type Config, type Settings } from './config.ts';
 export { PLAN_IDS, TIER_LIMITS, type PlanId, type TierLimits } from './prices.ts';
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
@@ -36,6 +37,8 @@ export {
   type ToolMeta,
 } from './rpc.ts';
 export type { Origin, Scope, Tx } from './scope.ts';
+export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
+export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';

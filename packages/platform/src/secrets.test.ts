@@ -20,7 +20,7 @@ it('a value moved to another context fails to open', () => {
 });
 
 it('a value sealed for another purpose fails to open', () => {
-  expect(() => secrets.open('webhook', secrets.seal('contact', 'x', 'usr_1'), 'usr_1')).toThrow();
+  expect(() => secrets.open('webhook-secret', secrets.seal('contact', 'x', 'usr_1'), 'usr_1')).toThrow();
 });
 
 it('a value sealed under another root fails to open', () => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { SecretPurposeName } from './secret-purposes.ts';
 
 /**
  * Keys for one purpose each, derived from APP_SECRET (HKDF, RFC 5869), so that no two uses share a key. Of several
@@ -6,33 +7,35 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  */
 export interface Secrets {
   /** 32 bytes for this purpose, the same in every process. */
-  key(purpose: string): Buffer;
+  key(purpose: SecretPurposeName): Buffer;
   /** The same under every secret, newest first: never empty, and begins with `key(purpose)`. */
-  keys(purpose: string): Buffer[];
+  keys(purpose: SecretPurposeName): Buffer[];
   /** HMAC-SHA256 under the purpose's key. */
-  mac(purpose: string, data: string | Buffer): Buffer;
+  mac(purpose: SecretPurposeName, data: string | Buffer): Buffer;
   /** The macs that count as right for this: one under every secret, newest first. */
-  macs(purpose: string, data: string | Buffer): Buffer[];
+  macs(purpose: SecretPurposeName, data: string | Buffer): Buffer[];
   /**
    * AES-256-GCM. `context` is bound to the ciphertext: a value moved to another row fails to open.
    * The result is `v1.` + base64url of nonce, tag and ciphertext.
    */
-  seal(purpose: string, plain: string, context: string): string;
+  seal(purpose: SecretPurposeName, plain: string, context: string): string;
+  /** Whether it opens under the first secret; false as well where none opens it. */
+  isNewest(purpose: SecretPurposeName, sealed: string, context: string): boolean;
   /** @throws when the text was not sealed for this purpose and context under any of the secrets */
-  open(purpose: string, sealed: string, context: string): string;
+  open(purpose: SecretPurposeName, sealed: string, context: string): string;
 }
 
 /** @param appSecret one secret, or several: newest first, comma separated */
 export function openSecrets(appSecret: string): Secrets {
   const roots = rootsOf(appSecret);
   const derived = new Map<string, Buffer[]>();
-  const keys = (purpose: string): Buffer[] => {
+  const keys = (purpose: SecretPurposeName): Buffer[] => {
     let all = derived.get(purpose);
     if (!all)
       derived.set(purpose, (all = roots.map((root) => Buffer.from(hkdfSync('sha256', root, 'onym', purpose, 32)))));
     return all;
   };
-  const key = (purpose: string): Buffer => keys(purpose)[0]!;
+  const key = (purpose: SecretPurposeName): Buffer => keys(purpose)[0]!;
   return {
     key,
     keys,
@@ -44,16 +47,19 @@ export function openSecrets(appSecret: string): Secrets {
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
+    isNewest(purpose, sealed, context) {
+      try {
+        unseal(key(purpose), sealed, context);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     open(purpose, sealed, context) {
-      if (!sealed.startsWith('v1.')) throw new Error('unknown seal');
-      const bytes = Buffer.from(sealed.slice(3), 'base64url');
       let failure: unknown;
       for (const one of keys(purpose)) {
         try {
-          const decipher = createDecipheriv('aes-256-gcm', one, bytes.subarray(0, 12))
-            .setAAD(Buffer.from(context))
-            .setAuthTag(bytes.subarray(12, 28));
-          return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+          return unseal(one, sealed, context);
         } catch (error) {
           failure = error;
         }
@@ -66,6 +72,15 @@ export function openSecrets(appSecret: string): Secrets {
 /** The secrets in an APP_SECRET. One alone is taken to the letter, as it always was. */
 export function rootsOf(appSecret: string): string[] {
   return appSecret.includes(',') ? appSecret.split(',').map((root) => root.trim()) : [appSecret];
+}
+
+function unseal(key: Buffer, sealed: string, context: string): string {
+  if (!sealed.startsWith('v1.')) throw new Error('unknown seal');
+  const bytes = Buffer.from(sealed.slice(3), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
 function hmac(key: Buffer, data: string | Buffer): Buffer {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { rootsOf } from './secrets.ts';
 
@@ -12,6 +13,19 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+/** What Express's "trust proxy" takes, before a wrong one can throw at it. */
+function isProxyList(text: string): boolean {
+  const isProxy = (part: string): boolean => {
+    const [address = '', bits, ...rest] = part.split('/');
+    const family = isIP(address);
+    if (family === 0) return /^(loopback|linklocal|uniquelocal)$/.test(part);
+    return (
+      rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+    );
+  };
+  return /^(off|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+}
 
 /** Addresses as c-ares takes them, before a wrong one can throw at it. */
 const resolvers = list.refine(
@@ -98,8 +112,8 @@ export const VARIABLES = {
     true,
   ),
   TRUST_PROXY: variable(
-    'Proxies in front: off, a number of hops, or a list of addresses (Express "trust proxy").',
-    z.string(),
+    'Proxies in front: off, a number of hops, or a list of addresses, networks, loopback, linklocal, uniquelocal (Express "trust proxy").',
+    z.string().refine(isProxyList, 'expected off, a number of hops, or addresses and networks'),
     'off',
   ),
   FAILED_KEYS_PER_MINUTE: variable(
@@ -147,7 +161,17 @@ export const VARIABLES = {
     "Resolvers that proofs of connected domains are looked up at, as IP address or IP:port, comma separated; default the system's.",
     resolvers,
   ),
-  SMTP_URL: variable('Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com.', z.string(), undefined, true),
+  SMTP_URL: variable(
+    'Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com; with smtp:// it must offer STARTTLS unless it is on this machine.',
+    z.url({ protocol: /^smtps?$/ }),
+    undefined,
+    true,
+  ),
+  SMTP_ALLOW_PLAIN: variable(
+    'on lets mail, passwords and links in it go in clear to a relay on another machine: a private network only.',
+    flag,
+    'off',
+  ),
   MAIL_FROM: variable('Sender of outgoing mail.', z.string(), 'Onym <hello@onym.localhost>'),
   SELLER_NAME: variable('Who sells: as it stands on receipts; default SERVICE_NAME.', z.string()),
   SELLER_ADDRESS: variable(

@@ -1,10 +1,12 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { openHouse, type House } from '@onym/house';
+import { checkSecrets } from '@onym/access';
 import { Fault, PRODUCT_TYPES } from '@onym/kernel';
 import { readConfig } from '@onym/platform';
 import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
+import { doctorCommand } from './doctor.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showRequest } from './admin/requests.ts';
@@ -13,6 +15,7 @@ import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
 import { reconcile } from './admin/reconcile.ts';
 import { syncNames } from './admin/registrar.ts';
+import { reseal } from './admin/reseal.ts';
 import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { Answer, Values } from './admin/values.ts';
@@ -87,6 +90,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     options: {},
     run: (house) => reconcile(house),
   },
+  reseal: {
+    usage: '  seal with the first of APP_SECRET what is sealed with a later one, and say what still needs that',
+    options: {},
+    run: (house) => reseal(house),
+  },
   ledger: {
     usage: '  what each account of the books holds, a debit positive, and what does not add up',
     options: {},
@@ -128,11 +136,13 @@ const COMMANDS: Record<string, AdminCommand> = {
 const HELP = [
   'onym admin <command> [--json]',
   '',
+  `  ${'doctor'.padEnd(17)}   try everything a running Onym needs; exit code 1 when something fails`,
   ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(17)} ${usage}`),
 ].join('\n');
 
 /** `onym admin ...`: the operator's own hands, on the running database or on one at rest. Exit code 1 when refused. */
 export async function adminCommand(args: string[], given: Variables): Promise<number> {
+  if (args[0] === 'doctor') return doctorCommand(args.slice(1), given);
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(COMMANDS, words));
   if (!name) throw new UsageError(HELP);
   const command = COMMANDS[name]!;
@@ -149,6 +159,7 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
   try {
     const house = await openHouse({ ...readConfig(ground.environment), logLevel: 'silent' }, 'admin');
     try {
+      await checkSecrets(house.scope());
       const { json, lines } = await command.run(house, values as Values);
       console.log(asJson ? JSON.stringify(json) : lines.join('\n'));
       return 0;

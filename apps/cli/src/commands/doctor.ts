@@ -1,76 +1,184 @@
+import { parseArgs } from 'node:util';
+import { opensCanary } from '@onym/access';
+import { vendorProbes, type Probed } from '@onym/adapters';
 import { pendingMigrations } from '@onym/db';
-import { openHouse } from '@onym/house';
+import { openHouse, type House } from '@onym/house';
 import { orderFigures } from '@onym/orders';
-import { ConfigError, livingWorkers, readConfig } from '@onym/platform';
+import { ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Variables } from '../environment.ts';
-import { openGround } from '../ground.ts';
+import { openGround, type Ground } from '../ground.ts';
 
-interface Finding {
+interface Finding extends Probed {
   name: string;
-  ok: boolean;
-  note: string;
 }
 
-/** `onym doctor`: looks at everything a running Onym needs and says what is wrong. Exit code 1 when something is. */
-export async function doctorCommand(_args: string[], given: Variables): Promise<number> {
+/** One thing to look at. What it throws is a failure, with this remedy. */
+interface Look {
+  name: string;
+  remedy: string;
+  run: () => Promise<Probed>;
+}
+
+/** Connections of one api or worker beside its two pools: sessions, LISTEN, liveness, the queue. */
+const BESIDE_POOLS = 10;
+const ok = (note: string): Probed => ({ state: 'ok', note });
+
+/**
+ * `onym doctor`, `onym admin doctor`: tries everything a running Onym needs, by doing it, and says of each in a line whether it is
+ * well and what to do. Exit code 1 when something fails; a warning does not.
+ */
+export async function doctorCommand(args: string[], given: Variables): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
   const ground = await openGround(given);
-  const findings: Finding[] = [];
-  const look = async (name: string, check: () => Promise<string>): Promise<void> => {
-    try {
-      findings.push({ name, ok: true, note: await check() });
-    } catch (error) {
-      findings.push({ name, ok: false, note: (error as Error).message.split('\n')[0]! });
-    }
-  };
+  let findings: Finding[];
   try {
-    let config;
-    try {
-      config = readConfig(ground.environment);
-      findings.push({
-        name: 'configuration',
-        ok: true,
-        note: config.settings.livemode ? 'livemode' : 'sandbox or test mode',
-      });
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      for (const problem of error.problems) findings.push({ name: 'configuration', ok: false, note: problem });
-    }
-    if (config) {
-      const house = await openHouse({ ...config, logLevel: 'silent' }, 'doctor');
-      const { ports } = house.scope();
-      await look(
-        'database',
-        async () =>
-          `PostgreSQL ${(await house.pool.query<{ server_version: string }>('show server_version')).rows[0]!.server_version}`,
-      );
-      await look('migrations', async () => {
-        const pending = await pendingMigrations(config.database.directUrl);
-        if (pending.length > 0) throw new Error(`waiting: ${pending.join(', ')}; run onym migrate`);
-        return 'up to date';
-      });
-      await look('api', async () => {
-        const answer = await fetch(`${localUrl(ground.settings)}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(
-          () => undefined,
-        );
-        if (!answer?.ok) throw new Error(`no answer at ${localUrl(ground.settings)}`);
-        return localUrl(ground.settings);
-      });
-      await look('worker', async () => {
-        const count = await livingWorkers(house.pool);
-        if (count === 0) throw new Error('no worker is alive');
-        return `${count} runners alive`;
-      });
-      await look('registrar', async () => `${(await ports.registrar.tldPrices()).length} extensions on sale`);
-      await look('stuck orders', async () => {
-        const { waiting } = await orderFigures(house.scope());
-        if (waiting > 0) throw new Error(`${waiting} wait for a person`);
-        return 'none';
-      });
-      await house.close();
-    }
+    findings = await examine(ground);
   } finally {
     await ground.close();
   }
-  for (const { name, ok, note } of findings) console.log(`${ok ? 'ok   ' : 'WRONG'}  ${name.padEnd(14)} ${note}`);
-  return findings.every(({ ok }) => ok) ? 0 : 1;
+  const isWell = findings.every(({ state }) => state !== 'fail');
+  if (values.json) console.log(JSON.stringify({ ok: isWell, findings }));
+  else
+    for (const { name, state, note, remedy } of findings)
+      console.log(`${state.padEnd(4)}  ${name.padEnd(16)} ${note}${remedy ? `; ${remedy}` : ''}`);
+  return isWell ? 0 : 1;
+}
+
+async function examine(ground: Ground): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(ground.environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((note) => ({ name: 'configuration', state: 'fail', note }));
+  }
+  const house = await openHouse({ ...config, logLevel: 'silent' }, 'doctor');
+  try {
+    const { livemode } = config.settings;
+    const looks = [
+      ...databaseLooks(house),
+      ...programLooks(house, localUrl(ground.settings)),
+      ...vendorProbes(config.vendors, { livemode }),
+    ];
+    return [
+      { name: 'configuration', ...ok(livemode ? 'livemode' : 'sandbox or test mode') },
+      ...proxies(config),
+      ...(await Promise.all(looks.map(look))),
+    ];
+  } finally {
+    await house.close();
+  }
+}
+
+async function look({ name, remedy, run }: Look): Promise<Finding> {
+  try {
+    return { name, ...(await run()) };
+  } catch (error) {
+    const note = (error as Error).message.split('\n')[0] || String(error);
+    return { name, state: 'fail', note, ...(remedy ? { remedy } : {}) };
+  }
+}
+
+function databaseLooks(house: House): Look[] {
+  const { pool, config } = house;
+  const one = async <T extends object>(sql: string): Promise<T> => (await pool.query<T>(sql)).rows[0]!;
+  return [
+    {
+      name: 'database',
+      remedy: 'look at DATABASE_URL',
+      run: async () =>
+        ok(`PostgreSQL ${(await one<{ server_version: string }>('show server_version')).server_version}`),
+    },
+    {
+      name: 'migrations',
+      remedy: 'run onym migrate',
+      run: async () => {
+        const pending = await pendingMigrations(config.database.directUrl);
+        if (pending.length > 0) throw new Error(`waiting: ${pending.join(', ')}`);
+        return ok('up to date');
+      },
+    },
+    {
+      name: 'secrets',
+      remedy: 'set the APP_SECRET that this database was made with, or name it after the new one',
+      run: async () => {
+        const opens = await opensCanary(house.scope());
+        if (opens === null)
+          return { state: 'warn', note: 'nothing was started here yet', remedy: 'the first start decides' };
+        if (!opens) throw new Error('APP_SECRET opens nothing of this database');
+        return ok('APP_SECRET opens what this database keeps sealed');
+      },
+    },
+    {
+      name: 'clock',
+      remedy: 'set the clocks of both machines (NTP)',
+      run: async () => {
+        const before = Date.now();
+        const { ms } = await one<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+        const apart = Math.max(0, before - ms, ms - Date.now()) / 1000;
+        if (apart > 30) throw new Error(`${Math.round(apart)} s from the database's`);
+        const note = `${apart.toFixed(1)} s from the database's`;
+        return apart > 1 ? { state: 'warn', note, remedy: 'set the clocks of both machines (NTP)' } : ok(note);
+      },
+    },
+    {
+      name: 'connections',
+      remedy: '',
+      run: async () => {
+        const { most, used } = await one<{ most: number; used: number }>(
+          `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+            (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+        );
+        const each = config.database.poolSize * 2 + BESIDE_POOLS;
+        const note = `${used} of ${most} in use; an api or worker takes up to ${each}`;
+        return most >= each * 2
+          ? ok(note)
+          : { state: 'warn', note, remedy: 'raise max_connections, lower DATABASE_POOL, or use a pooler' };
+      },
+    },
+  ];
+}
+
+function programLooks(house: House, url: string): Look[] {
+  return [
+    {
+      name: 'api',
+      remedy: 'start it, or look at its log',
+      run: async () => {
+        const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+        if (!answer?.ok) throw new Error(`no answer at ${url}`);
+        return ok(url);
+      },
+    },
+    {
+      name: 'worker',
+      remedy: 'start one: orders wait without',
+      run: async () => {
+        const count = await livingWorkers(house.pool);
+        if (count === 0) throw new Error('no worker is alive');
+        return ok(`${count} runners alive`);
+      },
+    },
+    {
+      name: 'registrar',
+      remedy: 'look at NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE',
+      run: async () => ok(`${(await house.scope().ports.registrar.tldPrices()).length} extensions on sale`),
+    },
+    {
+      name: 'stuck orders',
+      remedy: 'onym admin orders list',
+      run: async () => {
+        const { waiting } = await orderFigures(house.scope());
+        if (waiting > 0) throw new Error(`${waiting} wait for a person`);
+        return ok('none');
+      },
+    },
+  ];
+}
+
+/** With https there is a proxy in front, and untrusted it makes all callers one. */
+function proxies({ trustProxy, settings }: Config): Finding[] {
+  if (!settings.publicUrl.startsWith('https://') || trustProxy !== false) return [];
+  const note = 'PUBLIC_URL is https and TRUST_PROXY is off: all callers would share one address and its limits';
+  return [{ name: 'proxy', state: 'warn', note, remedy: 'set TRUST_PROXY' }];
 }

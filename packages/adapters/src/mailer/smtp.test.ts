@@ -39,3 +39,31 @@ it('throws when the relay never speaks', async () => {
     mailerAt(await relay(null, '250 OK'), { connectMs: 500, greetingMs: 100, idleMs: 500 }).send(mail),
   ).rejects.toThrow();
 });
+
+it('gives no mail to a relay on another machine that offers no TLS, unless that is allowed', async () => {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 relay\r\n');
+    socket.on('data', (data) => {
+      heard.push(data.toString());
+      socket.write(data.toString().startsWith('DATA') ? '354 go on\r\n' : '250 OK\r\n');
+    });
+  });
+  // 0.0.0.0 leads to this machine and is no name of loopback.
+  await new Promise<void>((resolve) => void server.listen(0, '0.0.0.0', resolve));
+  closers.push(() => new Promise((resolve) => void server.close(() => resolve())));
+  const url = `smtp://user:hunter2@0.0.0.0:${(server.address() as AddressInfo).port}`;
+  await expect(mailerAt(url).send(mail)).rejects.toThrow();
+  expect(heard.join()).not.toMatch(/AUTH|MAIL FROM|aHVudGVyMg/);
+
+  const allowed = smtpMailer({
+    kind: 'smtp',
+    url: url.replace('user:hunter2@', ''),
+    from: 'hello@example.com',
+    allowPlain: true,
+  });
+  closers.push(() => allowed.close());
+  await allowed.send(mail);
+  expect(heard.join()).toContain('MAIL FROM');
+});

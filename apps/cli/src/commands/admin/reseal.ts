@@ -1,0 +1,57 @@
+import { accessSeals, countOlderKeys } from '@onym/access';
+import { domainsSeals } from '@onym/domains';
+import type { House } from '@onym/house';
+import { ordersSeals } from '@onym/orders';
+import { resealColumn, SECRET_PURPOSES, type Resealed, type SealedColumn } from '@onym/platform';
+import { spendingSeals } from '@onym/spending';
+import { webhooksSeals } from '@onym/webhooks';
+import type { Answer } from './values.ts';
+
+/** Everything that is kept sealed, of every room. */
+export const SEALED: readonly SealedColumn[] = [
+  ...domainsSeals,
+  ...ordersSeals,
+  ...spendingSeals,
+  ...webhooksSeals,
+  ...accessSeals,
+];
+
+/**
+ * Seals anew what a later secret of the list sealed. Whatever stops it, run again it goes on with what is left.
+ * @returns `olderNeeded`: something would be lost, or a key would end, without the later secrets
+ */
+export async function reseal(house: House): Promise<Answer> {
+  const scope = house.scope();
+  const sealed: (Resealed & { purpose: string; where: string })[] = [];
+  for (const column of SEALED)
+    sealed.push({
+      purpose: column.purpose,
+      where: `${column.table}.${column.column}`.replaceAll('"', ''),
+      ...(await resealColumn(scope, column)),
+    });
+  const keys = { older: await countOlderKeys(scope) };
+  const secrets = scope.secrets.keys('secret-canary').length;
+  const older = sealed.reduce((sum, one) => sum + one.older, 0);
+  const olderNeeded = older + keys.older > 0;
+  return {
+    json: { secrets, sealed, keys, olderNeeded },
+    lines: [
+      ...sealed.map(
+        ({ where, purpose, moved, older: left, unreadable }) =>
+          `${where.padEnd(40)} ${moved} sealed anew${left ? `, ${left} still older` : ''}${unreadable ? `, ${unreadable} under NONE of the secrets` : ''}   ${SECRET_PURPOSES[purpose as keyof typeof SECRET_PURPOSES].about}`,
+      ),
+      keys.older === 0
+        ? 'Every API key is digested with the first secret.'
+        : `${keys.older} API keys are not known to be digested with the first secret: each moves at its next use, and ends if the older secret goes before.`,
+      verdict(secrets, older, keys.older),
+    ],
+  };
+}
+
+function verdict(secrets: number, older: number, keys: number): string {
+  if (secrets === 1) return 'There is one secret; nothing can be dropped.';
+  if (older > 0)
+    return 'The older secrets must stay: a process still seals with one. Give every process this list, and run this again.';
+  if (keys > 0) return 'Nothing sealed needs the older secrets. Drop them once the keys above have moved or may end.';
+  return 'Nothing needs the older secrets: they may be dropped.';
+}

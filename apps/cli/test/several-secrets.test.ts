@@ -1,0 +1,179 @@
+import { codeOf, contact, openReceiver, type Receiver } from '@onym/testkit';
+import { verifyWebhook } from '@onym/sdk';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouseOfSecrets, type House } from './several-secrets.fixture.ts';
+
+const OLD = 'an older secret that is long enough to be one';
+
+const NEWER = 'a newer secret that is long enough to be one';
+const BOTH = `${NEWER},${OLD}`;
+const STRANGE = 'a strange secret that is long enough to be one';
+const PERSON = { email: 'vera@example.com', password: 'Kupfer-Wolke-71-Nord' };
+
+let house: House;
+let receiver: Receiver;
+beforeAll(async () => {
+  [house, receiver] = await Promise.all([openHouseOfSecrets(), openReceiver()]);
+}, 120_000);
+afterAll(async () => {
+  await house.close();
+  await receiver.close();
+});
+
+async function rows<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  return client
+    .query<T>(sql)
+    .then((result) => result.rows)
+    .finally(() => client.end());
+}
+
+interface Made {
+  cookie: string;
+  key: string;
+  idle: string;
+  totp: string;
+  backup: string;
+  endpoint: string;
+  secret: string;
+  buyPage: string;
+}
+
+/** Everything that a person has under the secret of the day, made through the API. */
+async function makeAll(): Promise<Made> {
+  const { status, cookie, text } = await house.call('POST', '/api/auth/sign-in/email', { json: PERSON });
+  expect(status, text).toBe(200);
+  const makeKey = async (name: string): Promise<string> => {
+    const made = await house.call('POST', '/api/v1/keys', { cookie, json: { name } });
+    expect(made.status, made.text).toBe(200);
+    return made.body.key.key as string;
+  };
+  const [key, idle] = [await makeKey('Used'), await makeKey('Idle')];
+  expect((await house.call('PUT', '/api/v1/account/contact', { cookie, json: contact() })).status).toBe(200);
+  const { body: endpoint } = await house.call('POST', '/api/v1/webhook-endpoints', {
+    cookie,
+    json: { url: receiver.url },
+  });
+  const checked = await house.call('GET', '/api/v1/domains/check?name=quiet-harbor.com', { key });
+  expect(checked.status, checked.text).toBe(200);
+  const begun = await house.call('POST', '/api/auth/two-factor/enable', {
+    cookie,
+    json: { password: PERSON.password },
+  });
+  const { totpURI: totp, backupCodes } = begun.body;
+  const proven = await house.call('POST', '/api/auth/two-factor/verify-totp', { cookie, json: { code: codeOf(totp) } });
+  expect(proven.status, proven.text).toBe(200);
+  return {
+    cookie: proven.cookie,
+    key,
+    idle,
+    totp,
+    backup: backupCodes[0],
+    endpoint: endpoint.id,
+    secret: endpoint.secret,
+    buyPage: new URL(checked.body.buyUrl).pathname,
+  };
+}
+
+/** Signs in with password and second factor: the cookie of a session. */
+async function signInTwice(made: Made, how: 'totp' | 'backup-code'): Promise<string> {
+  const half = await house.call('POST', '/api/auth/sign-in/email', { json: PERSON });
+  expect(half.body, half.text).toMatchObject({ twoFactorRedirect: true });
+  const whole = await house.call('POST', `/api/auth/two-factor/verify-${how}`, {
+    cookie: half.cookie,
+    json: { code: how === 'totp' ? codeOf(made.totp) : made.backup },
+  });
+  expect(whole.status, whole.text).toBe(200);
+  return whole.cookie;
+}
+
+/** What must go on whatever the secret: contact, webhook signature and the key that is in use. */
+async function expectAllGoesOn(made: Made, cookie: string): Promise<void> {
+  const saved = await house.call('GET', '/api/v1/account/contact', { cookie });
+  expect(saved.text).toContain(contact().email);
+  expect((await house.call('GET', '/api/v1/domains/list', { key: made.key })).status).toBe(200);
+  const sent = await house.call('POST', `/api/v1/webhook-endpoints/${made.endpoint}/test`, { cookie });
+  expect(sent.status, sent.text).toBeLessThan(300);
+  const { raw, headers } = await receiver.next(({ event }) => event.id === sent.body.eventId);
+  await expect(verifyWebhook(raw, headers, made.secret)).resolves.toMatchObject({ id: sent.body.eventId });
+}
+
+describe('a secret is replaced', { timeout: 240_000 }, () => {
+  let made: Made;
+
+  it('the first start decides which secrets are those of the database; of two first starts at once one does', async () => {
+    const [one, other] = await Promise.all([
+      house.admin(OLD, 'list-suspended', '--json'),
+      house.admin(OLD, 'list-suspended', '--json'),
+    ]);
+    expect([one.code, other.code], one.said + other.said).toEqual([0, 0]);
+    expect(await rows('select id from secret_canary')).toHaveLength(1);
+  });
+
+  it('a start with secrets that open nothing is refused before anything is served, in plain words', async () => {
+    const ends = await Promise.all([
+      house.refused('api', STRANGE),
+      house.refused('worker', STRANGE),
+      house.admin(STRANGE, 'reseal'),
+      house.admin(STRANGE, 'key', 'create', '--email', PERSON.email),
+    ]);
+    for (const { code, said } of ends) {
+      expect(said).toContain('APP_SECRET is not the secret of this database');
+      expect(said).not.toMatch(/ at \S+:\d+|strange/);
+      expect(code).not.toBe(0);
+    }
+    expect(ends.slice(0, 2).map(({ code }) => code)).toEqual([78, 78]);
+    expect(ends[0]!.said).not.toContain('listening');
+  });
+
+  it('with the new before the old all goes on but sessions', async () => {
+    await house.restart(OLD);
+    const person = ['--email', PERSON.email, '--password', PERSON.password];
+    const created = await house.admin(OLD, 'user', 'create', ...person);
+    expect(created.code, created.said).toBe(0);
+    made = await makeAll();
+    await house.restart(BOTH);
+    expect((await house.call('GET', '/api/v1/account', { cookie: made.cookie })).status).toBe(401);
+    await expectAllGoesOn(made, await signInTwice(made, 'totp'));
+    expect((await house.call('GET', made.buyPage)).status).toBe(200);
+  });
+
+  it('reseal seals anew beside running processes, says what still needs the older secret, and does nothing twice', async () => {
+    const first = await house.admin(BOTH, 'reseal', '--json');
+    expect(first.code, first.said).toBe(0);
+    const told = JSON.parse(first.said) as {
+      secrets: number;
+      olderNeeded: boolean;
+      keys: { older: number };
+      sealed: { where: string; moved: number; older: number; unreadable: number }[];
+    };
+    const movedOf = Object.fromEntries(told.sealed.map(({ where, moved }) => [where, moved]));
+    expect(movedOf).toMatchObject({
+      'registrant_contact.sealed': 1,
+      'webhook_endpoint.sealed_secret': 1,
+      'auth.twoFactor.secret': 1,
+      'auth.twoFactor.backupCodes': 1,
+      'secret_canary.sealed': 1,
+    });
+    expect(told.sealed.filter(({ older, unreadable }) => older + unreadable > 0)).toEqual([]);
+    expect(told).toMatchObject({ secrets: 2, keys: { older: 1 }, olderNeeded: true });
+
+    expect((await house.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
+    const again = JSON.parse((await house.admin(BOTH, 'reseal', '--json')).said) as typeof told;
+    expect(again).toMatchObject({ keys: { older: 0 }, olderNeeded: false });
+    expect(again.sealed.filter(({ moved }) => moved > 0)).toEqual([]);
+    expect((await house.admin(BOTH, 'reseal')).said).toContain('may be dropped');
+  });
+
+  it('with the new alone nothing is lost, and the old alone no longer starts', async () => {
+    await house.restart(NEWER);
+    await expectAllGoesOn(made, await signInTwice(made, 'totp'));
+    expect((await house.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
+    await signInTwice(made, 'backup-code');
+    expect((await house.call('GET', made.buyPage)).status).toBe(200);
+    const { code, said } = await house.refused('api', OLD);
+    expect({ code, said }).toMatchObject({ code: 78, said: expect.stringContaining('APP_SECRET') });
+  });
+});

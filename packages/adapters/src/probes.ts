@@ -1,0 +1,160 @@
+import { Resolver } from 'node:dns/promises';
+import { randomBytes } from 'node:crypto';
+import { isEncrypted, tryRelay } from './mailer/smtp.ts';
+import { diskStorage } from './storage/disk.ts';
+import { s3Storage } from './storage/s3.ts';
+import type { VendorSettings } from './vendor-settings.ts';
+
+/** What a probe found. `remedy` says what to do, and stands beside everything that is not ok. */
+export interface Probed {
+  state: 'ok' | 'warn' | 'fail';
+  note: string;
+  remedy?: string;
+}
+
+export interface Probe {
+  name: string;
+  /** Never waits longer than 15 seconds. @throws what goes wrong, whose message is the note of a failure */
+  run(): Promise<Probed>;
+  /** What to do when it throws. */
+  remedy: string;
+}
+
+const PATIENCE_MS = 10_000;
+/** How far clocks may be apart: signatures of events are refused beyond five minutes. */
+const CLOCK_WARN_S = 5;
+const CLOCK_FAIL_S = 120;
+
+/** The real things behind the configuration, each tried by doing what the service does with it. Nothing is charged, mailed or registered. */
+export function vendorProbes(settings: VendorSettings, { livemode }: { livemode: boolean }): Probe[] {
+  return [
+    {
+      name: 'mail relay',
+      run: () => probeRelay(settings),
+      remedy: 'look at SMTP_URL: address, TLS, name and password',
+    },
+    {
+      name: 'file store',
+      run: () => probeStore(settings),
+      remedy: 'let the service get, put and, for S3, list objects: without ListBucket a missing file is "forbidden"',
+    },
+    {
+      name: 'dns server',
+      run: () => probeDnsServer(settings),
+      remedy: 'look at POWERDNS_API_BASE and POWERDNS_API_KEY',
+    },
+    ...settings.dns.nameservers.map((name) => ({
+      name: `nameserver ${name}`,
+      run: () => probeNameserver(settings, name, livemode),
+      remedy: 'point the name at a server that answers, and delegate its domain to it',
+    })),
+    {
+      name: 'processor',
+      run: () => probeProcessor(settings, livemode),
+      remedy:
+        'look at STRIPE_SECRET_KEY; a restricted key must read and write customers, intents, sessions and refunds',
+    },
+    { name: 'machine rail', run: async () => probeRails(settings), remedy: '' },
+  ];
+}
+
+async function probeRelay({ mailer }: VendorSettings): Promise<Probed> {
+  await tryRelay(mailer);
+  if (isEncrypted(mailer)) return { state: 'ok', note: 'takes our mail over TLS' };
+  return mailer.allowPlain
+    ? { state: 'warn', note: 'mail may go in clear', remedy: 'unset SMTP_ALLOW_PLAIN unless the network is private' }
+    : { state: 'ok', note: 'takes our mail, on this machine' };
+}
+
+/** The same bytes every time: the store is never filled by it. */
+async function probeStore({ storage }: VendorSettings): Promise<Probed> {
+  const store = storage.kind === 's3' ? s3Storage(storage) : diskStorage(storage);
+  const bytes = Buffer.from('onym doctor was here\n');
+  const name = await store.put(bytes);
+  if (!(await store.get(name))?.equals(bytes)) throw new Error('what was put did not come back');
+  if (await store.has(randomBytes(32).toString('hex'))) throw new Error('it claims to have what was never put');
+  return { state: 'ok', note: `${storage.kind}: puts, gets, and knows what it has not` };
+}
+
+async function probeDnsServer({ dns }: VendorSettings): Promise<Probed> {
+  const answer = await fetch(`${dns.baseUrl}/api/v1/servers/localhost/zones/doctor.invalid.`, {
+    headers: { 'x-api-key': dns.apiKey },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.status === 401 || answer.status === 403) throw new Error('it refuses the key');
+  if (answer.status >= 500) throw new Error(`it answers ${answer.status}`);
+  return { state: 'ok', note: 'answers and takes the key' };
+}
+
+async function probeNameserver({ resolver }: VendorSettings, name: string, livemode: boolean): Promise<Probed> {
+  const open = (servers: readonly string[] | undefined): Resolver => {
+    const one = new Resolver({ timeout: 2000, tries: 2 });
+    if (servers?.length) one.setServers(servers);
+    return one;
+  };
+  if (name.endsWith('localhost') && !livemode)
+    return { state: 'ok', note: 'a name of this machine; the sandbox answers' };
+  const publicly = open(resolver.servers);
+  const [address] = [
+    ...(await publicly.resolve4(name).catch(() => [])),
+    ...(await publicly.resolve6(name).catch(() => [])),
+  ];
+  if (address === undefined) throw new Error('its name has no address');
+  const parent = name.replace(/\.$/, '').split('.').slice(1).join('.');
+  const delegated = await publicly.resolveNs(parent).catch(() => []);
+  const soa = await open([address.includes(':') ? `[${address}]` : address])
+    .resolveSoa(parent)
+    .then(
+      ({ nsname, hostmaster }) => ({ nsname, hostmaster, code: '' }),
+      (error: { code?: string }) => ({ nsname: '', hostmaster: '', code: error.code ?? 'unknown' }),
+    );
+  if (['ETIMEOUT', 'ECONNREFUSED', 'EHOSTUNREACH'].includes(soa.code)) throw new Error(`no answer at ${address}`);
+  if (delegated.length === 0)
+    return {
+      state: 'warn',
+      note: `${parent} is delegated to nobody`,
+      remedy: `delegate ${parent}, or use names below a domain that is`,
+    };
+  return soa.code
+    ? { state: 'ok', note: `answers at ${address}; ${parent} is served elsewhere` }
+    : { state: 'ok', note: `answers at ${address}, SOA ${soa.nsname} ${soa.hostmaster}` };
+}
+
+async function probeProcessor({ payments }: VendorSettings, livemode: boolean): Promise<Probed> {
+  const { apiBase = 'https://api.stripe.com', secretKey } = payments;
+  const before = Date.now();
+  const answer = await fetch(`${apiBase}/v1/customers?limit=1`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.status === 401) throw new Error('it refuses the key');
+  if (answer.status === 403) throw new Error('the key may not read customers');
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  const apart = Number.isNaN(date) ? 0 : clockDistance(date / 1000, before / 1000, Date.now() / 1000);
+  const kind = secretKey.startsWith('rk_') ? 'restricted ' : '';
+  const note = `${kind}${livemode ? 'live' : 'test'} key; clocks ${Math.round(apart)} s apart`;
+  if (apart > CLOCK_FAIL_S) throw new Error(`${note}: signed events will be refused; set this machine's clock`);
+  return apart > CLOCK_WARN_S
+    ? { state: 'warn', note, remedy: "set this machine's clock (NTP)" }
+    : { state: 'ok', note };
+}
+
+/** Seconds between a moment told in whole seconds and the time in which it was told. */
+function clockDistance(told: number, from: number, to: number): number {
+  return Math.max(0, told - to, from - (told + 1));
+}
+
+function probeRails({ rails }: VendorSettings): Probed {
+  const { sandbox, networkId } = rails;
+  if (networkId) return { state: 'ok', note: `payments by shared token${sandbox ? ', and the sandbox' : ''}` };
+  return sandbox
+    ? { state: 'ok', note: "the sandbox's" }
+    : {
+        state: 'warn',
+        note: 'none: buying without an account is not offered',
+        remedy: 'set STRIPE_NETWORK_ID, or MACHINE_PAYMENTS=off to mean it',
+      };
+}

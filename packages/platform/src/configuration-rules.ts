@@ -1,0 +1,153 @@
+import { registrableOf } from '@onym/kernel';
+import { isRealProcessor, refuseMixture, type MoneyAndNames } from './real-vendors.ts';
+import { rootsOf } from './secrets.ts';
+import type { VariableName } from './variables.ts';
+
+/** What of the configuration is judged. */
+interface Judged {
+  readonly production: boolean;
+  readonly port: number;
+  readonly internal: { readonly port: number };
+  readonly secret: string;
+  readonly sandboxUrl: string | undefined;
+  readonly settings: { readonly publicUrl: string; readonly sitesDomain: string };
+  readonly vendors: Pick<MoneyAndNames, 'registrar'> & {
+    readonly payments: MoneyAndNames['payments'] & { readonly webhookSecret: string };
+    readonly dns: { readonly nameservers: readonly string[] };
+    readonly mailer: { readonly from: string };
+    readonly storage: { readonly kind: string };
+  };
+}
+
+/** What rules judge: the configuration as it was understood, and which variables were set at all. */
+export interface RuleFacts {
+  readonly config: Judged;
+  readonly isSet: (name: VariableName) => boolean;
+}
+
+/** One thing that several variables, or a variable and its surroundings, must agree on. */
+export interface ConfigurationRule {
+  /** The variable that is named first when it is broken; also how docs are sorted. */
+  readonly variables: readonly [VariableName, ...VariableName[]];
+  /** What must hold, as it follows the variables: never a value, which may be a secret. */
+  readonly rule: string;
+  readonly reason: string;
+  /** Judged with NODE_ENV=production only, so that a trial on one machine needs none of it. */
+  readonly production?: true;
+  readonly holds: (facts: RuleFacts) => boolean;
+}
+
+/** Fewer would be a word repeated. */
+const LEAST_DIFFERENT_CHARACTERS = 10;
+const LEAST_SIGNING_SECRET = 20;
+
+/** Every rule across variables, in the order in which they are told. docs/configuration.md is made from this table. */
+export const CONFIGURATION_RULES = {
+  publicUrl: {
+    variables: ['PUBLIC_URL'],
+    rule: 'is set, and is https',
+    reason: 'sessions and keys would go in clear, and links in mails would lead to localhost',
+    production: true,
+    holds: ({ config, isSet }) => isSet('PUBLIC_URL') && config.settings.publicUrl.startsWith('https://'),
+  },
+  publicUrlIsRoot: {
+    variables: ['PUBLIC_URL'],
+    rule: 'is scheme, host and port alone',
+    reason: 'the service answers at the root of its host',
+    holds: ({ config }) => new URL(config.settings.publicUrl).origin === config.settings.publicUrl.toLowerCase(),
+  },
+  sitesApart: {
+    variables: ['SITES_DOMAIN', 'PUBLIC_URL'],
+    rule: 'share no registrable domain',
+    reason: "pages of customers would stand on the dashboard's site, with its cookies and its good name",
+    production: true,
+    holds: ({ config: { settings } }) => apart(settings.sitesDomain, new URL(settings.publicUrl).hostname),
+  },
+  names: {
+    variables: ['SITES_DOMAIN', 'NAMESERVERS', 'MAIL_FROM'],
+    rule: 'are names of the internet, not of this machine',
+    reason: 'nobody else can resolve them: names would be delegated to nowhere and mail refused',
+    production: true,
+    holds: ({ config: { settings, vendors } }) =>
+      [settings.sitesDomain, ...vendors.dns.nameservers, senderDomain(vendors.mailer.from)].every(isPublicName) &&
+      vendors.dns.nameservers.length > 0,
+  },
+  secretStrength: {
+    variables: ['APP_SECRET'],
+    rule: `has at least ${LEAST_DIFFERENT_CHARACTERS} different characters in every secret: openssl rand -base64 48 makes one`,
+    reason: 'every key of the service is derived from it; a repeated word is guessed',
+    production: true,
+    holds: ({ config }) => rootsOf(config.secret).every((root) => new Set(root).size >= LEAST_DIFFERENT_CHARACTERS),
+  },
+  secretsDiffer: {
+    variables: ['APP_SECRET'],
+    rule: 'names no secret twice',
+    reason: 'an older secret that is the newest cannot be dropped',
+    holds: ({ config }) => new Set(rootsOf(config.secret)).size === rootsOf(config.secret).length,
+  },
+  signingSecret: {
+    variables: ['STRIPE_WEBHOOK_SECRET'],
+    rule: `begins with whsec_ and has at least ${LEAST_SIGNING_SECRET} characters`,
+    reason: 'whoever guesses it tells us of payments that were never made',
+    production: true,
+    holds: ({ config: { vendors } }) =>
+      vendors.payments.webhookSecret.startsWith('whsec_') &&
+      vendors.payments.webhookSecret.length >= LEAST_SIGNING_SECRET,
+  },
+  processorKey: {
+    variables: ['STRIPE_SECRET_KEY'],
+    rule: 'is a secret key (sk_) or a restricted key (rk_), live or test',
+    reason: 'a publishable key, or one of another vendor, would fail at the first purchase',
+    production: true,
+    holds: ({ config }) => /^(sk|rk)_(live|test)_/.test(config.vendors.payments.secretKey),
+  },
+  liveNeedsTls: {
+    variables: ['STRIPE_SECRET_KEY', 'PUBLIC_URL'],
+    rule: 'a live key only with https',
+    reason: 'cards would be saved from a page that anybody in between can change',
+    holds: ({ config }) =>
+      !isRealProcessor({ sandboxUrl: config.sandboxUrl, payments: config.vendors.payments }) ||
+      config.settings.publicUrl.startsWith('https://'),
+  },
+  storage: {
+    variables: ['STORAGE', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    rule: 'the S3 variables go with STORAGE=s3',
+    reason: 'files would be kept on a disk that nobody meant',
+    holds: ({ config, isSet }) =>
+      config.vendors.storage.kind === 's3' ||
+      !(['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).some(isSet),
+  },
+  inside: {
+    variables: ['INTERNAL_PORT', 'PORT'],
+    rule: 'are two ports',
+    reason: 'figures and the like would be served to everybody',
+    holds: ({ config }) => config.internal.port !== config.port,
+  },
+} as const satisfies Record<string, ConfigurationRule>;
+
+export type ConfigurationRuleName = keyof typeof CONFIGURATION_RULES;
+
+/** A line for every rule that is broken, and what real-vendors.ts says of vendors that must not run together. */
+export function judgeConfiguration(config: Judged, isSet: RuleFacts['isSet']): string[] {
+  const { sandboxUrl, vendors } = config;
+  const mixture = refuseMixture({ sandboxUrl, registrar: vendors.registrar, payments: vendors.payments });
+  const broken = Object.values<ConfigurationRule>(CONFIGURATION_RULES)
+    .filter(({ production }) => config.production || !production)
+    .filter(({ holds }) => !holds({ config, isSet }))
+    .map(({ variables, rule, reason }) => `${variables.join(', ')}: ${rule} must hold; else ${reason}`);
+  return [...broken, ...(mixture ? [mixture] : [])];
+}
+
+function apart(one: string, other: string): boolean {
+  const [a, b] = [registrableOf(one) ?? one, registrableOf(other) ?? other];
+  return a.toLowerCase() !== b.toLowerCase();
+}
+
+function isPublicName(name: string): boolean {
+  return registrableOf(name.replace(/\.$/, '')) !== undefined;
+}
+
+/** `Onym <hello@example.com>` -> `example.com` */
+function senderDomain(from: string): string {
+  return from.replace(/>\s*$/, '').split('@').at(-1)!.trim();
+}

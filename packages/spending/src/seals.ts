@@ -1,0 +1,6 @@
+import type { SealedColumn } from '@onym/platform';
+
+/** What this room keeps sealed. */
+export const spendingSeals: readonly SealedColumn[] = [
+  { purpose: 'approval', table: 'approval', column: 'sealed_wish', key: 'id' },
+];

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { entitiesOf } from '../db/src/index.ts';
+import { SECRET_PURPOSES, type SecretPurpose } from '../packages/platform/src/index.ts';
+import { expect, it } from 'vitest';
+import { SEALED } from '../apps/cli/src/commands/admin/reseal.ts';
+
+// APP_SECRET is used by way of its purposes only, all of them stand in one table, and whatever is sealed can be sealed anew.
+const root = path.dirname(import.meta.dirname);
+const HOME = 'packages/platform/src/';
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps', 'db'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\/src\/.*\.ts$/.test(file) && !/\.(test|fixture|kit)\.ts$/.test(file))
+  .filter((file) => !/^(packages\/(testkit|sdk)|apps\/(sandbox|dashboard))\//.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+/** Where a purpose is used: its name, or the constant that holds it, as the first argument. */
+const USE =
+  /\b(?:secrets|openSecrets\(\w+\))\s*\.\s*(key|keys|mac|macs|seal|open|isNewest)\(\s*(?:'([\w-]+)'|([A-Z_]+))/g;
+const uses = files.flatMap(({ file, text }) =>
+  [...text.matchAll(USE)].map(([, how, literal, constant]) => ({
+    file,
+    how: how!,
+    purpose: literal ?? new RegExp(`const ${constant} = '([\\w-]+)'`).exec(text)?.[1] ?? `${constant} of ${file}`,
+  })),
+);
+const purposesOf = (hows: readonly string[]): string[] =>
+  [...new Set(uses.filter(({ how }) => hows.includes(how)).map(({ purpose }) => purpose))].toSorted();
+const table = Object.entries<SecretPurpose>(SECRET_PURPOSES);
+
+it('every use of the secret stands in the table, and every line of the table is used', () => {
+  const used = [
+    ...new Set([...uses.map(({ purpose }) => purpose), ...SEALED.map(({ purpose }) => purpose)]),
+  ].toSorted();
+  expect(used).toEqual(table.map(([purpose]) => purpose).toSorted());
+});
+
+it('no use hides behind another name: whoever calls a secret names its purpose in the same file', () => {
+  const call = /\bsecrets\s*\.\s*(?:key|keys|mac|macs|seal|open|isNewest)\(/g;
+  for (const { file, text } of files.filter((one) => !one.file.startsWith(`${HOME}reseal-column`)))
+    expect({ file, calls: [...text.matchAll(call)].length }).toEqual({
+      file,
+      calls: [...text.matchAll(USE)].filter(([use]) => !use.startsWith('openSecrets')).length,
+    });
+});
+
+it('the secret itself is read where secrets are opened, and nowhere else', () => {
+  const readers = files.filter(({ text }) => /\bconfig\.secret\b|\['APP_SECRET'\]|\.APP_SECRET\b/.test(text));
+  expect(readers.map(({ file }) => file).toSorted()).toEqual([
+    'apps/cli/src/ground.ts', // hands it on, or makes it
+    'packages/house/src/house.ts',
+    'packages/platform/src/configuration-rules.ts', // judges its strength
+  ]);
+});
+
+it('what is sealed can be sealed anew: every sealing purpose has its columns', () => {
+  const sealing = table.filter(([, { use }]) => use === 'seal').map(([purpose]) => purpose);
+  expect([...new Set(SEALED.map(({ purpose }) => purpose as string))].toSorted()).toEqual(sealing.toSorted());
+  expect(purposesOf(['seal']).filter((purpose) => !sealing.includes(purpose))).toEqual([]);
+});
+
+it('every column whose name says that it is sealed is sealed anew', () => {
+  const named = Object.values(entitiesOf)
+    .flat()
+    .flatMap(({ meta }) =>
+      Object.keys(meta.properties)
+        .filter((property) => /sealed/i.test(property))
+        .map((property) => `${meta.tableName}.${property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+    );
+  expect(SEALED.map(({ table: name, column }) => `${name}.${column}`)).toEqual(expect.arrayContaining(named));
+  expect(named.length).toBeGreaterThan(5);
+});
