@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { checkSecrets } from '@onym/access';
 import { runProgram } from '@onym/house';
+import { awaitDatabase } from '@onym/platform';
 import { createServer as createApi } from './server.ts';
 
 /**
@@ -12,6 +13,7 @@ const PATIENCE = { headersTimeout: 20_000, requestTimeout: 90_000 };
 const STALLED_MS = 120_000;
 
 await runProgram('api', process.env, async (house) => {
+  await awaitDatabase(house.scope());
   await checkSecrets(house.scope());
   const { host, port, internal, shutdownMs } = house.config;
   const api = createApi(house);

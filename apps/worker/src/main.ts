@@ -1,8 +1,10 @@
 import { checkSecrets } from '@onym/access';
 import { runProgram } from '@onym/house';
+import { awaitDatabase } from '@onym/platform';
 import { startWorker } from './worker.ts';
 
 await runProgram('worker', process.env, async (house) => {
+  await awaitDatabase(house.scope());
   await checkSecrets(house.scope());
   const worker = await startWorker(house, () => {
     // Others may have our jobs by now: what we still do is fenced, but we must take no more.

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Scope } from './scope.ts';
+
+const EVERY_MS = 500;
+
+/** Nobody listens there yet, or nobody knows the name. */
+const NOT_THERE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT']);
+/** Classes 08 connection exception, 53 insufficient resources, 57 operator intervention (PostgreSQL, appendix A). */
+const SOON = /^(08|53|57)/;
+
+/**
+ * Returns when the database answers: a process that starts before its database, or while it fails over, waits and does
+ * not end.
+ * @throws whatever will not pass by itself, such as a wrong password
+ */
+export async function awaitDatabase({ sql, log }: Pick<Scope, 'sql' | 'log'>): Promise<void> {
+  for (let told = false; ; told = true) {
+    try {
+      await sql.rows('platform-database-answers', 'select 1', []);
+      return;
+    } catch (error) {
+      if (!passes(error)) throw error;
+      if (!told) log.warn({ err: error }, 'waiting for the database');
+      await delay(EVERY_MS);
+    }
+  }
+}
+
+function passes(error: unknown): boolean {
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  if (typeof code === 'string') return NOT_THERE.has(code) || SOON.test(code);
+  return /timeout|terminated/i.test(String(message)) || (cause !== undefined && passes(cause));
+}
