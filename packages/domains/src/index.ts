@@ -68,3 +68,12 @@ export { settleForward } from './settle-forward.ts';
 export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
 export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';
+export {
+  abandonDomains,
+  domainsExports,
+  domainsNotExported,
+  eraseDomains,
+  heldNames,
+  idsOfDomains,
+  withdrawForwards,
+} from './domains-data.ts';

@@ -53,3 +53,4 @@ export type { Order } from './engine/order.entity.ts';
 export { paymentStatusOf } from './engine/order-payment.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';
+export { endPendingPurchases, eraseOrders, liveOrders, ordersExports, ordersNotExported } from './orders-data.ts';

@@ -16,6 +16,7 @@ export {
   type Outbound,
   type OutboundAnswer,
 } from './outbound.ts';
+export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
 export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';
 export { accountSuspended, demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, Principal } from './principal.ts';

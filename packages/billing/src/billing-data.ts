@@ -1,0 +1,39 @@
+import { exportRows, type ExportPart } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. Amounts in minor units. */
+export const billingExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'cards',
+    tables: ['billing_customer'],
+    sql: `select account_id as key, card_brand as brand, card_last4 as last4, created_at as "customerSince" from billing_customer where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'subscriptions',
+    tables: ['subscription', 'subscription_payment'],
+    sql: `select id as key, id, plan_id as plan, status, current_period_start as "currentPeriodStart", current_period_end as "currentPeriodEnd",
+      cancel_at_period_end as "cancelAtPeriodEnd", started_at as "startedAt", canceled_at as "canceledAt",
+      (select coalesce(json_agg(p.paid_at order by p.paid_at), '[]') from subscription_payment p where p.subscription_id = subscription.id) as "paidAt"
+      from subscription where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'entitlements',
+    tables: ['entitlement'],
+    sql: `select id as key, id, product, granted_at as "grantedAt", revoked_at as "revokedAt", revoked_for as "revokedFor" from entitlement where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'productCharges',
+    tables: ['product_charge'],
+    sql: `select id as key, id, product, amount_minor as "amountMinor", currency, about, state, created_at as "createdAt", settled_at as "settledAt" from product_charge where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'duplicatePayments',
+    tables: ['duplicate_payment'],
+    sql: `select source as key, sells, amount_minor as "amountMinor", currency, found_at as "foundAt", refunded_at as "refundedAt" from duplicate_payment where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'checkouts',
+    tables: ['checkout_page'],
+    sql: `select id as key, sells, opened_at as "openedAt", ended_at as "endedAt" from checkout_page where account_id = any($1::text[])`,
+  }),
+];
+
