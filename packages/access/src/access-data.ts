@@ -37,6 +37,4 @@ export const accessExports: readonly ExportPart[] = [
   }),
 ];
 
-export const accessNotExported: NotExported = {
-  account_claim: 'the digest of a mailed link, and nothing else',
-};
+export const accessNotExported: NotExported = { account_claim: 'the digest of a mailed link, and nothing else' };

@@ -1,4 +1,13 @@
-import { execute, exportRows, idArray, transaction, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
+import {
+  execute,
+  exportRows,
+  idArray,
+  transaction,
+  type ExportPart,
+  type NotExported,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { removePage } from './take-down.ts';
 
 /** What this room gives to an account that asks for everything. */

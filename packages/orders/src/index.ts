@@ -53,4 +53,13 @@ export type { Order } from './engine/order.entity.ts';
 export { paymentStatusOf } from './engine/order-payment.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';
-export { endPendingPurchases, eraseOrders, liveOrders, ordersExports, ordersNotExported } from './orders-data.ts';
+export {
+  endPendingPurchases,
+  eraseOrders,
+  forgetContacts,
+  liveOrders,
+  ORDER_CONTACT_KEPT_DAYS,
+  ordersExports,
+  ordersNotExported,
+} from './orders-data.ts';
+export { PENDING_KEPT_DAYS } from './purchases/pending-purchase.ts';

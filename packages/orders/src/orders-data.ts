@@ -1,5 +1,7 @@
-import { execute, exportRows, idArray, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { DAY_MS } from '@onym/kernel';
+import { execute, exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
 import { isLive } from './engine/live-order.ts';
+import { PENDING_KEPT_DAYS } from './purchases/pending-purchase.ts';
 
 /** What this room gives to an account that asks for everything. Prices in minor units. */
 export const ordersExports: readonly ExportPart[] = [
@@ -19,7 +21,8 @@ export const ordersNotExported: NotExported = {
 
 const LIVE = `select id from domain_order where account_id = any(?::text[]) and ${isLive()} order by id`;
 const FORGET = `
-  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, agent = null, authentication_url = null
+  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, agent = null, authentication_url = null,
+    machine = machine || '{"ownerEmail": ""}'::jsonb
   where account_id = any(?::text[])`;
 
 /** Orders of these accounts that have not ended, as the transaction sees them. */
@@ -38,3 +41,19 @@ export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promis
   await execute(tx, FORGET, [all]);
   await execute(tx, 'delete from idempotency_key where account_id = any(?::text[])', [all]);
 }
+
+/** How long an order that has ended keeps the registrant contact it was placed with. */
+export const ORDER_CONTACT_KEPT_DAYS = 30;
+
+/** Forgets the contacts of orders that ended long ago, also those of buyers without an account. */
+export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - ORDER_CONTACT_KEPT_DAYS * DAY_MS);
+  await scope.sql.rows('orders-forget-contacts', FORGET_CONTACTS, [before]);
+  await scope.sql.rows('orders-forget-pending', 'delete from pending_purchase where created_at < $1', [
+    new Date(scope.clock.now().getTime() - PENDING_KEPT_DAYS * DAY_MS),
+  ]);
+}
+
+const FORGET_CONTACTS = `
+  update domain_order set sealed_contact = null
+  where sealed_contact is not null and not (${isLive()}) and coalesce(settled_at, created_at) < $1`;

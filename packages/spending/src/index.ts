@@ -25,4 +25,4 @@ export {
 export { expireApprovalsJob } from './spending.jobs.ts';
 export { readTally } from './tally.ts';
 export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput } from './spending.wire.ts';
-export { closeQuestions, eraseSpending, spendingExports } from './spending-data.ts';
+export { closeQuestions, eraseSpending, forgetWishes, spendingExports, WISH_KEPT_DAYS } from './spending-data.ts';

@@ -1,4 +1,5 @@
-import { execute, exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+import { DAY_MS } from '@onym/kernel';
+import { execute, exportRows, idArray, type ExportPart, type Scope, type Tx } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. Cents of USD. */
 export const spendingExports: readonly ExportPart[] = [
@@ -42,4 +43,20 @@ export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Prom
   await execute(tx, 'delete from approval where account_id = any(?::text[])', [all]);
   await execute(tx, 'delete from device_grant where account_id = any(?::text[])', [all]);
   await execute(tx, 'delete from account_spending where account_id = any(?::text[])', [all]);
+}
+
+/** How long what a program asked for is kept after it was answered; that it asked, and how it was answered, stays. */
+export const WISH_KEPT_DAYS = 30;
+
+/** Forgets the wishes, which may hold a contact, of questions that ended long ago. */
+export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
+  await scope.sql.rows(
+    'spending-forget-wishes',
+    `update approval set sealed_wish = '' where sealed_wish <> '' and status <> 'pending' and coalesce(decided_at, expires_at) < $1`,
+    [before],
+  );
+  await scope.sql.rows('spending-forget-grants', 'delete from device_grant where expires_at < $1', [
+    new Date(scope.clock.now().getTime() - DAY_MS),
+  ]);
 }

@@ -115,6 +115,7 @@ function finish(
   const auth = procedure.meta.auth ?? { kind: 'open' };
   operation.security = SECURITY[auth.kind];
   if (auth.kind === 'key' && auth.permission) operation['x-required-permission'] = auth.permission;
+  if (procedure.meta.bodyOnDelete) moveToBody(operation);
   moveToQuery(operation, procedure.meta.queryParams ?? []);
   alsoInQuery(operation, Object.keys(procedure.meta.bodyOrQuery ?? {}));
   if (operation.parameters?.length === 0) delete operation.parameters;
@@ -136,7 +137,11 @@ function finish(
   };
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
-  const { textAnswer } = procedure.meta;
+  const { textAnswer, fileAnswer } = procedure.meta;
+  if (fileAnswer)
+    success.content = {
+      'application/json': { schema: { type: 'object', additionalProperties: true, description: fileAnswer.about } },
+    };
   if (textAnswer)
     success.content = { [textAnswer.mediaType]: { schema: { type: 'string', description: textAnswer.about } } };
   operation.responses = { [procedure.meta.successStatus ?? 200]: success };
@@ -150,8 +155,9 @@ function finish(
 }
 
 /** What the procedure's room refuses, and what every door in front of it does. */
-function codesOf(operation: Operation, { meta, method, type, hasInput }: RestProcedure, auth: Auth): Set<FaultCode> {
-  const readsBody = hasInput && takesBody(method);
+function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Set<FaultCode> {
+  const { meta, method, type, hasInput } = procedure;
+  const readsBody = hasInput && takesBody(procedure);
   const isWrite = method !== 'GET';
   return new Set<FaultCode>([
     ...(meta.faults ?? []),
@@ -183,6 +189,23 @@ function alsoInQuery(operation: Operation, names: readonly string[]): void {
       { name, in: 'query', ...(description ? { description } : {}), schema },
     ];
   }
+}
+
+/** Inputs that travel in a body although the method seldom has one. */
+function moveToBody(operation: Operation): void {
+  const inputs = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  operation.parameters = operation.parameters?.filter((parameter) => parameter.in !== 'query');
+  const required = inputs.filter((input) => input.required).map(({ name }) => name);
+  const properties = inputs.map(({ name, schema, description }) => [
+    name,
+    { ...(schema as object), ...(description ? { description } : {}) },
+  ]);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  operation.requestBody = { content: { 'application/json': { schema } } };
 }
 
 /** Inputs that travel in the query although the method has a body. */

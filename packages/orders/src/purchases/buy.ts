@@ -1,4 +1,4 @@
-import { AccountSchema } from '@onym/access';
+import { AccountSchema, requireOpenAccount } from '@onym/access';
 import { requirePayer, type Payer } from '@onym/billing';
 import {
   contactRequired,
@@ -252,6 +252,7 @@ export async function placePurchase(
   const { name, available: _, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
+      await requireOpenAccount(tx, accountId);
       tx.em.create(OrderSchema, {
         ...as,
         ...price,
