@@ -131,7 +131,10 @@ function finish(
   const success = {
     ...ok,
     headers: headers({
-      always: refuser.counted ? COUNTED : [],
+      always: [
+        ...(refuser.counted ? COUNTED : []),
+        ...(procedure.meta.fileAnswer ? ['Content-Disposition' as const] : []),
+      ],
       maybe: refuser.idempotent ? ['Idempotent-Replayed'] : [],
     }),
   };
