@@ -1,10 +1,12 @@
 import {
   apiKey,
+  books,
   buyer,
   call,
   callSite,
   contact,
   everyMailTo,
+  fault,
   houseRows,
   setTier,
   signIn,
@@ -17,7 +19,7 @@ import {
 import { EVERY_PART } from '@onym/privacy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
-import { openPage, pagesOf, pay, wire } from './checkout.fixture.ts';
+import { openPage, pay, wire } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make, visit } from './landing-pages.fixture.ts';
 
@@ -207,10 +209,7 @@ describe('DELETE /account', () => {
       .poll(() => houseRows('select status from subscription where account_id = $1', [id]), SLOW)
       .toEqual([{ status: 'active' }]);
     await openPage(user, { productType: 'LOGO_PACK' });
-    const [{ customer_id: customer }] = (await houseRows<{ customer_id: string }>(
-      'select customer_id from billing_customer where account_id = $1',
-      [id],
-    )) as [{ customer_id: string }];
+    const customer = await customerOf(id);
 
     expectOk(await leave(user));
     expectRefusal(await call('GET', '/account', { user }), 401, 'unauthorized');
@@ -228,6 +227,56 @@ describe('DELETE /account', () => {
     expect((await wire<{ data: unknown[] }>('GET', `/customers/${customer}/payment_methods`)).data).toEqual([]);
     const pages = await wire<{ data: { status: string }[] }>('GET', '/checkout/sessions', { customer, limit: '100' });
     expect(pages.data.filter(({ status }) => status === 'open')).toEqual([]);
+  });
+
+  it('goes on where it stopped: a processor that fails in the middle is asked again until nothing there can charge', async () => {
+    const { user } = await buyer();
+    const id = await idOf(user);
+    expect(await pay(await openPage(user, { planId: 'founder_monthly' }))).toBe(303);
+    await expect
+      .poll(() => houseRows('select status from subscription where account_id = $1', [id]), SLOW)
+      .toEqual([{ status: 'active' }]);
+    const customer = await customerOf(id);
+    for (const operation of ['payment_method.detach', 'subscription.cancel'])
+      await fault({ service: 'processor', operation, kind: 'drop_after', times: 1, match: user.email });
+    expectOk(await leave(user));
+    await erased(id);
+    const { data } = await wire<{ data: { status: string }[] }>('GET', '/subscriptions', { customer, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    expect((await wire<{ data: unknown[] }>('GET', `/customers/${customer}/payment_methods`)).data).toEqual([]);
+  });
+
+  it('gives back what is paid afterwards, at a page that was still open', async () => {
+    const { user } = await buyer();
+    const id = await idOf(user);
+    const url = await openPage(user, { productType: 'LOGO_PACK' });
+    // As between the commit that closes the account and the job that ends its pages.
+    await houseRows('update account set closed_at = now(), suspended_at = now() where id = $1', [id]);
+    expect(await pay(url)).toBe(303);
+    await expect
+      .poll(
+        () => houseRows('select refunded_at is not null as back from duplicate_payment where account_id = $1', [id]),
+        SLOW,
+      )
+      .toEqual([{ back: true }]);
+    expect(await houseRows('select 1 from entitlement where account_id = $1', [id])).toEqual([]);
+  });
+
+  it('and a purchase at the same moment: one of both is refused, and nobody is charged for a name that nobody has', async () => {
+    const { user, key } = await buyer();
+    const id = await idOf(user);
+    const domain = free();
+    const [bought, left] = await Promise.all([
+      call('POST', '/domains/buy', { key, json: { domain } }),
+      leave(user, { password: user.password, domains: 'abandon' }),
+    ]);
+    const isClosed = !(await standing(id));
+    expect([200, 409]).toContain(left.status);
+    expect(left.status === 200).toBe(isClosed);
+    const { money, registrations } = await books(domain);
+    expect(money).toHaveLength(bought.status === 200 ? 1 : 0);
+    expect(registrations).toHaveLength(bought.status === 200 ? 1 : 0);
+    expect(bought.status === 200 && isClosed && (await orderedAfter(id))).toBe(false);
   });
 
   it('takes its sites off the web, and erases who it was from every table; the address may begin anew and owns nothing', async () => {
@@ -262,8 +311,8 @@ describe('DELETE /account', () => {
     ).toEqual([]);
 
     const again = await call('GET', '/account/export', { user: await signUp({ email: user.email }) });
-    expect(again.body).toMatchObject({ accounts: [{ email: user.email }], landingPages: [], orders: [], audit: [] });
-    expect((again.body as { accountId: string }).accountId).not.toBe(id);
+    expect(again.body).toMatchObject({ accounts: [{ email: user.email }], landingPages: [], contacts: [], keys: [] });
+    expect(again.text).not.toContain(id);
   });
 
   it('is harmless twice at once, and opens to whoever has not proven their address', async () => {
@@ -279,6 +328,21 @@ describe('DELETE /account', () => {
     ).toHaveLength(1);
   });
 });
+
+const customerOf = async (id: string): Promise<string> =>
+  (
+    await houseRows<{ customer: string }>(
+      'select customer_id as customer from billing_customer where account_id = $1',
+      [id],
+    )
+  )[0]!.customer;
+const orderedAfter = async (id: string): Promise<boolean> =>
+  (
+    await houseRows(
+      'select 1 from domain_order o join account a on a.id = o.account_id where a.id = $1 and o.created_at > a.closed_at',
+      [id],
+    )
+  ).length > 0;
 
 /** Tables of the house in which this stands somewhere, in any column. */
 async function tablesWith(words: string): Promise<string[]> {
