@@ -18,7 +18,7 @@ const LOOKS = [
 ];
 /** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person. */
 const OF_OPERATORS = ['review.confirm', 'review.refund', 'review.retry'];
-/** Held by account-data.test.ts: nothing can be driven after it. */
+/** Held by account-delete.test.ts: nothing can be driven after it. */
 const OF_LEAVING = ['privacy.delete'];
 /** Held by restore.test.ts, with a name in redemption. */
 const OF_REDEMPTION = ['orders.restore'];

@@ -241,8 +241,7 @@ export interface NewPurchase {
 
 /**
  * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
- * @throws Fault domain_unavailable when the name is ours already or another order for it lives; SpendingRefused;
- *   UniqueConstraintViolationException when `alongside` hits a constraint of its own
+ * @throws Fault domain_unavailable (ours already, or another order lives), account_suspended; SpendingRefused; what `alongside` violates
  */
 export async function placePurchase(
   scope: Scope,
