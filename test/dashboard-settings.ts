@@ -59,4 +59,20 @@ export function promiseSettings({
     expect(await visit().faults()).toEqual([]);
     await page.getByText('This one').waitFor();
   });
+
+  it('gives everything to take along, and deletes only for typed words and the password', async () => {
+    const { page } = visit();
+    expect(await page.getByRole('link', { name: 'Download everything' }).getAttribute('href')).toBe(
+      '/api/v1/account/export',
+    );
+    await page.getByRole('button', { name: 'Delete this account' }).click();
+    await page.getByLabel('Password of this account').fill('not the password');
+    expect(await page.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
+    await page.getByLabel('Type "delete my account"').fill('delete my account');
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('This is not the password of your account').waitFor();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Delete this account' }).waitFor();
+  });
 }

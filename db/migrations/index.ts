@@ -38,6 +38,7 @@ import { ReconciledBooks } from './20261122215333-reconciled-books.ts';
 import { RestoreFromRedemption } from './20261122223332-restore-from-redemption.ts';
 import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 import { SeveralSecretsInUse } from './20261123014528-several-secrets-in-use.ts';
+import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -83,4 +84,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122220603-no-card-reminders', class: NoCardReminders },
   { name: '20261122223332-restore-from-redemption', class: RestoreFromRedemption },
   { name: '20261123014528-several-secrets-in-use', class: SeveralSecretsInUse },
+  { name: '20261123015627-deleted-accounts', class: DeletedAccounts },
 ];

@@ -14,6 +14,7 @@ import { namesRouter } from '@onym/names/router';
 import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { mergeRouters, router } from '@onym/platform';
+import { privacyRouter } from '@onym/privacy/router';
 import { readingRouter } from '@onym/reading/router';
 import { keysRouter } from '@onym/spending/keys-router';
 import { deviceRouter } from '@onym/spending/device-router';
@@ -39,6 +40,7 @@ export const appRouter = router({
   landing: landingRouter,
   logos: logosRouter,
   orders: mergeRouters(ordersRouter, approvalsRouter),
+  privacy: privacyRouter,
   review: reviewRouter,
   trust: trustRouter,
   launches: launchesRouter,

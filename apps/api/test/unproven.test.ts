@@ -18,6 +18,7 @@ const OPEN = [
   'keys.revoke',
   'names.generate',
   'names.generateOpenly',
+  'privacy.delete',
   'reading.read',
   'spending.decline',
   'trust.reportAbuse',

@@ -33,6 +33,7 @@ import {
   sweepRefundsJob,
 } from '@onym/orders';
 import type { Job } from '@onym/platform';
+import { forgetJob, sweepErasuresJob } from '@onym/privacy';
 import { expireApprovalsJob } from '@onym/spending';
 import { tellOperatorsJob } from '@onym/trust';
 import { sweepDeliveriesJob } from '@onym/webhooks';
@@ -82,6 +83,8 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: cleanUsageJob, match: '23 * * * *' },
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
   { job: forgetShownJob, match: '13 3 * * *' },
+  { job: sweepErasuresJob, match: '*/10 * * * *' },
+  { job: forgetJob, match: '19 3 * * *', onClockJump: true },
   { job: tidyLanguageJob, match: '47 * * * *' },
   { job: syncAllJob, match: '41 3 * * *' },
 ];

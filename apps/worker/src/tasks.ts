@@ -12,6 +12,7 @@ import { ledgerTasks } from '@onym/ledger/tasks';
 import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
 import type { Lane, Task } from '@onym/platform';
+import { privacyTasks } from '@onym/privacy/tasks';
 import { spendingTasks } from '@onym/spending/tasks';
 import { trustTasks } from '@onym/trust/tasks';
 import { webhooksTasks } from '@onym/webhooks/tasks';
@@ -36,6 +37,7 @@ export function allTasks(): Map<string, Task> {
     ...landingTasks,
     ...kitsTasks,
     ...launchesTasks,
+    ...privacyTasks,
   ]) {
     if (tasks.has(task.job.name)) throw new Error(`two tasks are called ${task.job.name}`);
     tasks.set(task.job.name, task);

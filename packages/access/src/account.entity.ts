@@ -22,9 +22,14 @@ export const AccountSchema = defineEntity({
     /** Why, as its owner is told. */
     suspendedFor: p.text().nullable(),
     createdAt: p.datetime(),
+    /** When its owner deleted it: nobody comes in and nothing is charged from then on. Its address is given up at that moment. */
+    closedAt: p.datetime().nullable(),
+    /** When everything that had to go was gone. */
+    erasedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'account_email', properties: ['email'] },
+    { name: 'account_erasing', properties: ['closedAt'], where: 'closed_at is not null and erased_at is null' },
     { name: 'account_merged_into', properties: ['mergedInto'] },
     { name: 'account_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
   ],

@@ -21,6 +21,9 @@ export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<v
   await scope.sql.rows('access-clean-proofs', 'delete from address_proof where expires_at < $1', [
     new Date(scope.clock.now().getTime() - DAY_MS),
   ]);
+  await scope.sql.rows('access-clean-claims', 'delete from account_claim where expires_at < $1', [
+    new Date(scope.clock.now().getTime() - DAY_MS),
+  ]);
   await scope.sql.rows('access-clean-sessions', 'delete from auth."session" where "expiresAt" < $1', [wall]);
   await scope.sql.rows('access-clean-verifications', 'delete from auth."verification" where "expiresAt" < $1', [wall]);
 }

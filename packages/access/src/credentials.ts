@@ -11,6 +11,9 @@ const CANDIDATES = `
   select id, password, proven from ((${FIRST} order by u."emailVerified" desc, u."createdAt" limit 1) union (${FIRST} order by u."createdAt" desc limit ${LOOKED_AT - 1})) c
    order by proven desc`;
 
+const OF_PERSON = `
+  select password from auth."account" where "userId" = $1 and "providerId" = 'credential' and password is not null`;
+
 /** How the session library keeps passwords. */
 export interface PasswordKeeper {
   hash(password: string): Promise<string>;
@@ -24,6 +27,11 @@ export interface PasswordKeeper {
 export function openCredentials(pool: pg.Pool, keeper: PasswordKeeper) {
   let blank: Promise<string> | undefined;
   return {
+    /** Whether it is the password of this very person. */
+    async isTheirs(personId: string, password: string): Promise<boolean> {
+      const { rows } = await pool.query<{ password: string }>(OF_PERSON, [personId]);
+      return rows[0] !== undefined && (await keeper.verify({ hash: rows[0].password, password }));
+    },
     /** The id of the person with this address whose password it is, or null. */
     async personOf(email: string, password: string): Promise<string | null> {
       blank ??= keeper.hash(crypto.randomUUID());

@@ -188,6 +188,7 @@ export function openDoorkeeper({
   const taken = new WeakMap<Principal, { units: number; epoch: number }>();
 
   return {
+    judgePassword: ({ accountId, email }, password) => sessions.judgePassword({ id: accountId, email }, password),
     async admit({ transport, authorization, headers, address }, demand) {
       if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
         const admission = await admitKey(bearerKey(authorization), demand);

@@ -14,6 +14,16 @@ export {
   tiersOf,
   usageOf,
 } from './account.ts';
+export { accessExports, accessNotExported } from './access-data.ts';
+export {
+  accountsToErase,
+  closeAccount,
+  eraseAccess,
+  holdForClosing,
+  isClosed,
+  requireOpenAccount,
+  type ClosingAccount,
+} from './close-account.ts';
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { MINUTE_MS, newId } from '@onym/kernel';
-import { enqueue, execute, type Tx } from '@onym/platform';
+import { enqueue, execute, idArray, type Tx } from '@onym/platform';
 import { mergeAccountJob } from './access.jobs.ts';
 import { lockAddress } from './address-proof.ts';
 
@@ -66,7 +66,7 @@ export async function takeOver(
   const wall = tx.clock.wall();
   // Not changed but made anew: whatever hung on the person is gone with them.
   await execute(tx, 'delete from auth."user" where id = ?', [id]);
-  await execute(tx, REVOKE, [tx.clock.now(), textArray([id])]);
+  await execute(tx, REVOKE, [tx.clock.now(), idArray([id])]);
   await execute(
     tx,
     'insert into auth."user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, false, ?, ?)',
@@ -80,12 +80,12 @@ export async function takeOver(
 async function evictOthers(tx: Tx, email: string, personId: string): Promise<void> {
   const gone = (await execute<{ id: string }>(tx, EVICT, [email, personId])).map(({ id }) => id);
   if (gone.length === 0) return;
-  await execute(tx, REVOKE, [tx.clock.now(), textArray(gone)]);
-  await execute(tx, SET_ASIDE, [email, textArray(gone)]);
+  await execute(tx, REVOKE, [tx.clock.now(), idArray(gone)]);
+  await execute(tx, SET_ASIDE, [email, idArray(gone)]);
 }
 
 async function merge(tx: Tx, from: string, to: string): Promise<void> {
-  await execute(tx, REVOKE, [tx.clock.now(), textArray([from])]);
+  await execute(tx, REVOKE, [tx.clock.now(), idArray([from])]);
   await execute(tx, 'update account set merged_into = ? where id = ?', [to, from]);
   await execute(tx, 'select access_merge_accounts(?, ?)', [from, to]);
   const wall = tx.clock.wall().getTime();
@@ -117,9 +117,4 @@ async function addPassword(tx: Tx, personId: string, passwordHash: string): Prom
     `insert into auth."account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") values (?, ?, 'credential', ?, ?, ?, ?)`,
     [newId('credential', wall), personId, personId, passwordHash, wall, wall],
   );
-}
-
-/** A text[] as the ORM's connection takes it: a literal. Ids hold nothing that needs escaping. */
-function textArray(ids: readonly string[]): string {
-  return `{${ids.map((id) => `"${id}"`).join(',')}}`;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
-import type { Origin, Secrets, Settings } from '@onym/platform';
+import type { Origin, PasswordVerdict, Secrets, Settings } from '@onym/platform';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
@@ -184,6 +184,14 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const id = await credentials.personOf(email, password);
       if (id) await backoff.right(email);
       return { id, waitSeconds: 0 };
+    },
+    /** Whether it is the password of this very person; counts as a try to sign in. */
+    async judgePassword({ id, email }: { id: string; email: string }, password: string): Promise<PasswordVerdict> {
+      const waitSeconds = await backoff.take(email);
+      if (waitSeconds > 0) return { waitSeconds };
+      const right = await credentials.isTheirs(id, password);
+      if (right) await backoff.right(email);
+      return { right };
     },
     /** Signs in somebody whose password was judged or chosen just now, and answers the cookies to set; none when it is wrong. */
     async signIn(email: string, password: string, headers = new Headers()): Promise<string[]> {

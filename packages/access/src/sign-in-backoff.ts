@@ -14,7 +14,8 @@ const TAKE = `
     blocked_until = $2::timestamptz + make_interval(secs => case
       when b.failed_at < $2::timestamptz - interval '1 day' or b.failures + 1 < $3::int then 0
       else least($4::int, power(2, least(20, b.failures + 1 - $3::int))) end)
-  where b.blocked_until <= $2
+  -- Of tries at one moment the second may carry the earlier time: while tries are free none is too early.
+  where b.blocked_until <= $2 or b.failures < $3::int
   returning failures`;
 const WAIT =
   'select extract(epoch from blocked_until - $2)::float8 as seconds from public.sign_in_backoff where subject = $1';

@@ -44,7 +44,7 @@ const ACCOUNTS = `
   update account set suspended_at = ?, suspended_for = ? where (id = ? or email = ?) and merged_into is null and suspended_at is null
   returning id, email as called, id as account_id, suspended_for, suspended_at`;
 const ACCOUNTS_BACK = `
-  update account set suspended_at = null, suspended_for = null where (id = ? or email = ?) and suspended_at is not null
+  update account set suspended_at = null, suspended_for = null where (id = ? or email = ?) and suspended_at is not null and closed_at is null
   returning id, email as called, id as account_id`;
 const KEY = `
   update api_key set suspended_at = ?, suspended_for = ? where id = ? and suspended_at is null
@@ -53,7 +53,7 @@ const KEY_BACK = `
   update api_key set suspended_at = null, suspended_for = null where id = ? and suspended_at is not null
   returning id, name as called, account_id`;
 const SUSPENDED_ACCOUNTS = `
-  select id, email as called, id as account_id, suspended_for, suspended_at from account where suspended_at is not null order by suspended_at, id`;
+  select id, email as called, id as account_id, suspended_for, suspended_at from account where suspended_at is not null and closed_at is null order by suspended_at, id`;
 const SUSPENDED_KEYS = `
   select id, name as called, account_id, suspended_for, suspended_at from api_key where suspended_at is not null order by suspended_at, id`;
 const SUSPENDED = 'select 1 from account where id = $1 and suspended_at is not null';

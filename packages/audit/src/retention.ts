@@ -1,8 +1,11 @@
 import { DAY_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 
+/** As `request_log_days` has it, in whole days before today. */
+export const REQUESTS_KEPT_DAYS = 7;
+
 /** A day more than the trigger asks, which goes by the database's clock. */
-const AUDIT_KEPT_DAYS = 366;
+export const AUDIT_KEPT_DAYS = 366;
 const BATCH = 5000;
 
 /** Deletes audit lines older than a year of the machine's time, in batches. */

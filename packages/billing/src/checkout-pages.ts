@@ -1,4 +1,4 @@
-import { lockAccount } from '@onym/access';
+import { lockAccount, requireOpenAccount } from '@onym/access';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
 import { isEntitled } from './already-entitled.ts';
 import { endPagesJob } from './billing.jobs.ts';
@@ -42,6 +42,7 @@ export function putDownPage(
 ): Promise<StandingPage[] | null> {
   return transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
+    await requireOpenAccount(tx, accountId);
     if (await isEntitled(tx, accountId, sale)) return null;
     await execute(tx, PUT_DOWN, [sessionId, accountId, sale, url, tx.clock.now(), accountId]);
     return execute<StandingPage>(tx, OLDER, [sessionId]);

@@ -1,4 +1,4 @@
-import { findAccount } from '@onym/access';
+import { findAccount, isClosed } from '@onym/access';
 import { Fault } from '@onym/kernel';
 import { PaymentsError } from '@onym/ports';
 import type { Scope } from '@onym/platform';
@@ -23,7 +23,7 @@ const MAKE =
   'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict (account_id) do nothing';
 const WITH_CARD =
   'select account_id from billing_customer where account_id = any($1::text[]) and payment_method_id is not null';
-const OURS = 'select 1 from billing_customer where customer_id = $1';
+const OURS = 'select account_id from billing_customer where customer_id = $1';
 const SET_CARD =
   'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
 
@@ -67,11 +67,13 @@ export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: 
 
 /**
  * Takes the card of a completed setup as the account's saved card. Running twice is the same. Nothing happens for a customer
- * that is no account's, or when they chose a newer card since, in the portal for instance.
+ * that is no account's, the card of one that was deleted is let go; nothing happens when they chose a newer card since, in the portal for instance.
  */
 export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<void> {
   const card = await scope.ports.payments.cardOfSetup(sessionId);
-  if (!card || !(await scope.sql.row('billing-is-ours', OURS, [card.customerId]))) return;
+  const owner = card && (await scope.sql.row<{ account_id: string }>('billing-is-ours', OURS, [card.customerId]));
+  if (!card || !owner) return;
+  if (await isClosed(scope, owner.account_id)) return scope.ports.payments.forgetCards(card.customerId);
   const standing = await scope.ports.payments.defaultCard(card.customerId);
   if (standing && standing.savedAt > card.savedAt) return;
   if (standing?.paymentMethodId !== card.paymentMethodId)

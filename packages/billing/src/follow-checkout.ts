@@ -1,4 +1,4 @@
-import { lockAccount, tiersOf } from '@onym/access';
+import { isClosed, lockAccount, tiersOf } from '@onym/access';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
@@ -14,7 +14,7 @@ import { followSubscription } from './follow-subscription.ts';
 /**
  * Gives what a hosted checkout has paid for, once per session: the entitlement and `checkout.completed` in one
  * transaction. A checkout that is not paid (yet) gives nothing; a payment that was taken back meanwhile is revoked at once;
- * one for what the account has by another payment is given back.
+ * one for what the account has by another payment, or of an account that was deleted, is given back.
  */
 export async function followCheckout(scope: Scope, sessionId: string): Promise<void> {
   const checkout = await scope.ports.payments.readCheckout(sessionId);
@@ -53,7 +53,7 @@ function give(
     await lockAccount(tx, accountId);
     if ((await isGranted(tx, id)) || (await isTakenBack(tx, id))) return;
     const sale = `product:${product}` as const;
-    if (intentId && (await isEntitled(tx, accountId, sale))) {
+    if (intentId && ((await isClosed(tx, accountId)) || (await isEntitled(tx, accountId, sale)))) {
       await takeBack(tx, { source: id, accountId, sale, payment: { intentId, amountMinor, currency } });
       return bookDuplicate(tx, id);
     }

@@ -1,4 +1,4 @@
-import { lockTier, setTier, tiersOf } from '@onym/access';
+import { isClosed, lockTier, setTier, tiersOf } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
@@ -89,7 +89,7 @@ async function record(
 }
 
 /**
- * A page of ours sold it while an earlier one of the account lives: two clicks and not a wish. What an operator makes at the
+ * A page of ours sold it while an earlier one of the account lives, or after the account was deleted: two clicks and not a wish. What an operator makes at the
  * processor, beside another one, bears no mark of ours and is left alone.
  */
 async function isSecond(
@@ -98,6 +98,7 @@ async function isSecond(
 ): Promise<boolean> {
   const lives = !NEVER_BEGUN.includes(found.status) && found.status !== 'canceled';
   if (!lives || known?.started_at || !found.metadata['account_id']) return false;
+  if (await isClosed(tx, accountId)) return true;
   return (await execute(tx, LIVES_BESIDE, [accountId, found.id])).length === 1;
 }
 

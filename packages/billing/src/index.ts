@@ -36,3 +36,5 @@ export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
+export { billingExports, EVENT_KEPT_DAYS, forgetEvents } from './billing-data.ts';
+export { capturesUnderWay, endAtProcessor, endBilling } from './end-billing.ts';

@@ -1,4 +1,4 @@
-import { AccountSchema } from '@onym/access';
+import { AccountSchema, requireOpenAccount } from '@onym/access';
 import { newId, type ProductType } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceChargeJob } from './billing.jobs.ts';
@@ -28,8 +28,10 @@ const LOST = `
 /**
  * Writes down a charge in the caller's transaction; a job then holds the amount on the card. Nothing is taken and nothing granted before
  * decideCharge() says so. Who waits for its id is told when it is held and when it has settled.
+ * @throws Fault account_suspended when the account was deleted meanwhile
  */
 export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCharge): Promise<void> {
+  await requireOpenAccount(tx, accountId);
   tx.em.create(ProductChargeSchema, {
     ...charge,
     ...payer,

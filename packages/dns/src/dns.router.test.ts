@@ -51,6 +51,7 @@ function callerWith(permissions: readonly Permission[] = ['*']) {
         : { outcome: 'forbidden', principal, missing: permission, allowance },
     charge: async () => ({ outcome: 'admitted', principal, allowance }),
     giveBack: async () => null,
+    judgePassword: async () => ({ right: false }),
   };
   const ctx: RequestScope = {
     ...scope.fork(),

@@ -8,3 +8,4 @@ export { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 export type { RecordInput, RecordPatch } from './record-rules.ts';
 export { suspendDomain, unsuspendDomain } from './suspend-domain.ts';
 export { updateRecord } from './update-record.ts';
+export { dnsExports, eraseDns, withdrawZones } from './dns-data.ts';

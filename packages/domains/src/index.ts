@@ -69,3 +69,12 @@ export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
 export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';
 export { domainsSeals } from './seals.ts';
+export {
+  abandonDomains,
+  domainsExports,
+  domainsNotExported,
+  eraseDomains,
+  heldNames,
+  idsOfDomains,
+  withdrawForwards,
+} from './domains-data.ts';

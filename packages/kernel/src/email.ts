@@ -26,3 +26,16 @@ export function parseEmail(raw: string): Email {
   if (!email) throw new Fault('invalid_email', 'The e-mail address is not valid');
   return email;
 }
+
+/** RFC 6761 6.4: nobody's, for ever. */
+const GONE = '@deleted.invalid';
+
+/** What stands in place of the address of an account that was deleted; unlike any other's. */
+export function goneAddress(accountId: string): string {
+  return `${accountId}${GONE}`;
+}
+
+/** Whether it stands for a deleted account: no mail goes there. */
+export function isGoneAddress(email: string): boolean {
+  return email.endsWith(GONE);
+}

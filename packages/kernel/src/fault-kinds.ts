@@ -147,6 +147,11 @@ export const FAULTS = {
     about: 'The owner of the API key has to say yes first. Nothing was charged.',
     remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
   },
+  wrong_password: {
+    status: 403,
+    about: 'The password is not the one of this account. Nothing was done.',
+    remedy: 'Ask the person for their password again; after a few wrong ones each try has to wait.',
+  },
   not_found: {
     status: 404,
     about: 'There is no such resource, or it is not yours.',
@@ -171,6 +176,12 @@ export const FAULTS = {
     status: 409,
     about: 'The resource is in a state that forbids this, or a twin of the request is in flight.',
     remedy: 'Read the resource, and decide anew.',
+  },
+  account_in_use: {
+    status: 409,
+    about:
+      'The account still has names (`domains`) or purchases under way (`orders`), so it cannot be deleted. Nothing was done.',
+    remedy: 'Wait for `orders` to end. Transfer `domains` away, or send `domains: "abandon"` to let them lapse.',
   },
   reserved_name: {
     status: 409,
@@ -234,6 +245,12 @@ export const FAULTS = {
     status: 422,
     about: 'The Idempotency-Key was used before with another body.',
     remedy: 'Send a new Idempotency-Key for a new wish; the old one for a retry.',
+  },
+  too_many_tries: {
+    status: 429,
+    about: 'Too many wrong passwords for this account; `Retry-After` says when the next one counts.',
+    remedy: 'Wait for `Retry-After` seconds.',
+    retryable: true,
   },
   rate_limit_exceeded: {
     status: 429,

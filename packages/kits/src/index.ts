@@ -6,3 +6,4 @@ export { sweepExportsJob } from './kits.jobs.ts';
 export { readExportFile, type NamedFile } from './read-file.ts';
 export { readVisual } from './visuals.ts';
 export { writeKit } from './write-kit.ts';
+export { eraseKits, kitsExports } from './kits-data.ts';

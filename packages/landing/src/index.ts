@@ -9,3 +9,4 @@ export { previewStanding, renderPreview } from './render-preview.ts';
 export { suspendSite, suspendedSites, unsuspendSite } from './suspended-sites.ts';
 export { PREVIEW_PREFIX } from './subdomain.ts';
 export { writeConfig } from './write-config.ts';
+export { eraseLanding, landingExports, landingNotExported, removePages } from './landing-data.ts';

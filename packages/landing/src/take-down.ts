@@ -34,12 +34,15 @@ export async function undeployPage(scope: Scope, principal: Principal, pageId: s
 /** The same, and the page with its versions is gone for good. @throws Fault not_found */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId);
-  await transaction(scope, async (tx) => {
-    const page = await lockPage(tx, pageId);
-    if (!page) return;
-    await takeDown(tx, page);
-    await execute(tx, 'delete from landing_page where id = ?', [pageId]);
-  });
+  await transaction(scope, (tx) => removePage(tx, pageId));
+}
+
+/** The same, whoever has it. */
+export async function removePage(tx: Tx, pageId: string): Promise<void> {
+  const page = await lockPage(tx, pageId);
+  if (!page) return;
+  await takeDown(tx, page);
+  await execute(tx, 'delete from landing_page where id = ?', [pageId]);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Fault } from '@onym/kernel';
-import { transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
 import { cancelSteps, letMoneyGo, lockLaunch } from './go-on.ts';
+import type { Launch } from './launch.entity.ts';
 import { tellLaunch } from './tell.ts';
 
 /**
@@ -15,13 +16,18 @@ export async function cancelLaunch(scope: Scope, accountId: string, id: string):
     const launch = await lockLaunch(tx, id);
     if (launch.state === 'canceled') return;
     if (launch.state === 'done') throw new Fault('conflict', 'This launch is done', { details: { status: 'done' } });
-    launch.state = 'canceled';
-    launch.waiting = null;
-    launch.round += 1;
-    launch.settledAt = tx.clock.now();
-    await cancelSteps(tx, launch);
-    await letMoneyGo(tx, launch);
-    await tellLaunch(tx, launch);
+    await endLaunch(tx, launch);
   });
   return readLaunch(scope, accountId, id);
+}
+
+/** Cancels a launch that is not done, whoever says so. It must be locked. */
+export async function endLaunch(tx: Tx, launch: Launch): Promise<void> {
+  launch.state = 'canceled';
+  launch.waiting = null;
+  launch.round += 1;
+  launch.settledAt = tx.clock.now();
+  await cancelSteps(tx, launch);
+  await letMoneyGo(tx, launch);
+  await tellLaunch(tx, launch);
 }

@@ -1,1 +1,2 @@
 export { sweepLaunchesJob } from './launches.jobs.ts';
+export { endLaunches, eraseLaunches, launchesExports, launchesNotExported } from './launches-data.ts';

@@ -15,3 +15,4 @@ export {
 export { post } from './post.ts';
 export { movementsOf, postStanding, type Standing } from './post-standing.ts';
 export { mailReceipt, readReceipt, receiptLine, type Receipt } from './receipts.ts';
+export { ledgerExports, ledgerNotExported } from './ledger-data.ts';

@@ -4,3 +4,4 @@ export { legalTexts } from './legal-texts.ts';
 export { draftKit } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';
+export { eraseLegal, legalExports } from './legal-data.ts';

@@ -6,3 +6,4 @@ export { findLogo } from './list-logos.ts';
 export { fileAddress, openLogoFile, type FileKind } from './logo-file.ts';
 export { LogoSchema, type Logo } from './logo.entity.ts';
 export { iconsAgainst } from './icons-against.ts';
+export { eraseLogos, logosExports } from './logos-data.ts';

@@ -1,10 +1,11 @@
-import { escapeHtml, newId } from '@onym/kernel';
+import { escapeHtml, isGoneAddress, newId } from '@onym/kernel';
 import { enqueue, type Scope, type Tx } from '@onym/platform';
 import { sendMailJob } from './mail.jobs.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
 
-/** Writes a mail in the caller's transaction; it goes out if and when that commits. */
+/** Writes a mail in the caller's transaction; it goes out if and when that commits. To a deleted account none is written. */
 export async function sendMail(tx: Tx, mail: { to: string; subject: string; text: string }): Promise<void> {
+  if (isGoneAddress(mail.to)) return;
   const now = tx.clock.now();
   const { id } = tx.em.create(OutgoingMailSchema, { id: newId('mail', now), ...mail, createdAt: now, sentAt: null });
   await tx.em.flush();
@@ -28,6 +29,8 @@ export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
     messageId: `<${mail.id}@${scope.settings.serviceName}>`,
   });
   mail.sentAt = scope.clock.now();
+  // Links and codes of whoever reads the mail are nobody's here.
+  mail.text = '';
   await scope.em.flush();
 }
 

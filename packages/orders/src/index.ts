@@ -54,3 +54,13 @@ export { paymentStatusOf } from './engine/order-payment.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';
 export { ordersSeals } from './seals.ts';
+export {
+  endPendingPurchases,
+  eraseOrders,
+  forgetContacts,
+  liveOrders,
+  ORDER_CONTACT_KEPT_DAYS,
+  ordersExports,
+  ordersNotExported,
+} from './orders-data.ts';
+export { PENDING_KEPT_DAYS } from './purchases/pending-purchase.ts';

@@ -18,9 +18,10 @@ export {
   type Outbound,
   type OutboundAnswer,
 } from './outbound.ts';
+export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
 export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';
 export { accountSuspended, demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
-export type { Admission, Allowance, Credentials, Demand, Doorkeeper, Principal } from './principal.ts';
+export type { Admission, Allowance, Credentials, Demand, Doorkeeper, PasswordVerdict, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
 export {
   charge,

@@ -84,6 +84,8 @@ export type Admission =
       readonly allowance: Allowance;
     };
 
+export type PasswordVerdict = { readonly right: boolean } | { readonly waitSeconds: number };
+
 /** Implemented by access, put on the context by apps/api: procedures need limits, limits need tiers. */
 export interface Doorkeeper {
   admit(credentials: Credentials, demand: Demand): Promise<Admission>;
@@ -91,6 +93,11 @@ export interface Doorkeeper {
   charge(principal: Principal, dayCost: number): Promise<Extract<Admission, { outcome: 'admitted' | 'limited' }>>;
   /** The call was refused after all: a plan that pays beyond its quota pays for no refusal. Null where nothing was to be paid. */
   giveBack(principal: Principal): Promise<Allowance | null>;
+  /**
+   * Judges the password of a signed-in person, which counts as a try to sign in: whether it is theirs, or in how many seconds the next try
+   * counts.
+   */
+  judgePassword(person: { accountId: string; email: string }, password: string): Promise<PasswordVerdict>;
 }
 
 /** Whether this caller may do what the permission stands for; a session may do all. */

@@ -58,6 +58,7 @@ function request(admission: Admission = { outcome: 'admitted', principal: KEY, a
       return admission;
     },
     giveBack: async () => null,
+    judgePassword: async () => ({ right: false }),
     charge: async () => ({ outcome: 'limited', by: 'day', allowance: { ...ALLOWANCE, dailyRemaining: 0 } }),
   };
   const reply = new Reply();

@@ -101,6 +101,10 @@ export type ProcedureMeta = OpenApiMeta<{
   /** The answer is this text of another media type than JSON; `about` documents it. */
   textAnswer?: { mediaType: string; about: string };
   minimal?: MinimalMeta;
+  /** The answer is an async iterable of the text of a JSON file, sent as it comes, to be saved under this name; `about` documents it. */
+  fileAnswer?: { filename: string; about: string };
+  /** A DELETE whose input comes in its body, because addresses are written down on the way. */
+  bodyOnDelete?: true;
   /** A write that an account may make before its address is proven: it only looks, or ends what stands. */
   whileUnproven?: boolean;
   /** A call that may charge somebody: its refusals say whether money moved. */

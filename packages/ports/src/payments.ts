@@ -225,6 +225,8 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   cardOfSetup(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;
   defaultCard(customerId: string): Promise<SavedCard | null>;
+  /** Lets go of every card the customer has saved: none of them can be charged again. Without any it does nothing. @throws PaymentsError */
+  forgetCards(customerId: string): Promise<void>;
   /** Makes an unconfirmed intent with manual capture: no money moves. @throws PaymentsError */
   createIntent(command: CreateIntentCommand, idempotencyKey: string): Promise<Intent>;
   /**

@@ -26,3 +26,4 @@ export { expireApprovalsJob } from './spending.jobs.ts';
 export { readTally } from './tally.ts';
 export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput } from './spending.wire.ts';
 export { spendingSeals } from './seals.ts';
+export { closeQuestions, eraseSpending, forgetWishes, spendingExports, WISH_KEPT_DAYS } from './spending-data.ts';

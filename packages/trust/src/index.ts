@@ -3,3 +3,4 @@ export { tellOperators } from './tell-operators.ts';
 export { clearFlag, listFlags } from './settle-flags.ts';
 export type { Flag } from './flag.entity.ts';
 export { judgePurchaseJob, tellOperatorsJob } from './trust.jobs.ts';
+export { forgetReporters, REPORTER_KEPT_DAYS, trustNotExported } from './trust-data.ts';

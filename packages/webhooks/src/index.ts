@@ -3,3 +3,4 @@ export { ENDED_BY_PROCESSOR } from './contract-events.ts';
 export { EVENT_TYPES, EVENTS, TEST_EVENT, type EventType, type OutgoingEvent } from './events.ts';
 export { sweepDeliveriesJob } from './webhooks.jobs.ts';
 export { webhooksSeals } from './seals.ts';
+export { endEndpoints, eraseWebhooks, webhooksExports } from './webhooks-data.ts';

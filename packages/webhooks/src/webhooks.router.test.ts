@@ -36,7 +36,12 @@ function callerOf(accountId: string) {
     ...scope.fork(),
     requestId: newId('request', scope.clock.now()),
     credentials: { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-    doorkeeper: { admit: async () => admitted, charge: async () => admitted, giveBack: async () => null },
+    doorkeeper: {
+      admit: async () => admitted,
+      charge: async () => admitted,
+      giveBack: async () => null,
+      judgePassword: async () => ({ right: false }),
+    },
     reply: new Reply(),
     agentName: undefined,
     idempotencyKey: undefined,

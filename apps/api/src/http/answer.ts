@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { Fault } from '@onym/kernel';
 import { orderStatusUrl } from '@onym/orders';
 import { toFault, type Scope } from '@onym/platform';
@@ -36,6 +37,26 @@ export function sendText(
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
   res.end(text);
+}
+
+/** Sends a JSON file as it comes, no faster than it is taken. Nothing is sent before its first part is there. */
+export async function sendFile(
+  res: Response,
+  text: AsyncIterable<string>,
+  filename: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await pipeline(async function* () {
+    for await (const part of text) {
+      if (!res.headersSent) {
+        res.status(200);
+        for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+        res.setHeader('Content-Type', 'application/json; charset=utf-8');
+        res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+      }
+      yield part;
+    }
+  }, res);
 }
 
 /** The refusal of a method that a path does not know. */

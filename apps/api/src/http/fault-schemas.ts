@@ -84,6 +84,14 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     'buyUrl?': { ...text, description: 'Where a person can buy it instead' },
     ...approval,
   },
+  account_in_use: {
+    domains: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names it still has; none where they may be let go',
+    },
+    orders: { type: 'array', items: { type: 'string' }, description: 'Ids of purchases under way' },
+  },
   account_suspended: { 'reason?': { ...text, description: 'Why, as the operator put it' } },
   site_suspended: { host: text, 'reason?': text },
   reserved_name: { subdomain: text },

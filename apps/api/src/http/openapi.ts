@@ -128,6 +128,7 @@ function finish(
   const auth = procedure.meta.auth ?? { kind: 'open' };
   operation.security = SECURITY[auth.kind];
   if (auth.kind === 'key' && auth.permission) operation['x-required-permission'] = auth.permission;
+  if (procedure.meta.bodyOnDelete) moveToBody(operation);
   moveToQuery(operation, procedure.meta.queryParams ?? []);
   alsoInQuery(operation, Object.keys(procedure.meta.bodyOrQuery ?? {}));
   if (operation.parameters?.length === 0) delete operation.parameters;
@@ -143,7 +144,10 @@ function finish(
   const success = {
     ...ok,
     headers: headers({
-      always: refuser.counted ? COUNTED : [],
+      always: [
+        ...(refuser.counted ? COUNTED : []),
+        ...(procedure.meta.fileAnswer ? ['Content-Disposition' as const] : []),
+      ],
       maybe: [
         ...(refuser.idempotent ? (['Idempotent-Replayed'] as const) : []),
         ...(procedure.meta.minimal ? (['Preference-Applied'] as const) : []),
@@ -153,7 +157,11 @@ function finish(
   if (procedure.meta.minimal) alsoMinimal(operation, { success, schemas }, procedure);
   if (procedure.meta.eventStream)
     success.content = { 'text/event-stream': { schema: { type: 'string', description: procedure.meta.eventStream } } };
-  const { textAnswer } = procedure.meta;
+  const { textAnswer, fileAnswer } = procedure.meta;
+  if (fileAnswer)
+    success.content = {
+      'application/json': { schema: { type: 'object', additionalProperties: true, description: fileAnswer.about } },
+    };
   if (textAnswer)
     success.content = { [textAnswer.mediaType]: { schema: { type: 'string', description: textAnswer.about } } };
   operation.responses = { [procedure.meta.successStatus ?? 200]: success };
@@ -181,8 +189,9 @@ function alsoMinimal(
 }
 
 /** What the procedure's room refuses, and what every door in front of it does. */
-function codesOf(operation: Operation, { meta, method, type, hasInput }: RestProcedure, auth: Auth): Set<FaultCode> {
-  const readsBody = hasInput && takesBody(method);
+function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Set<FaultCode> {
+  const { meta, method, type, hasInput } = procedure;
+  const readsBody = hasInput && takesBody(procedure);
   const isWrite = method !== 'GET';
   return new Set<FaultCode>([
     ...(meta.faults ?? []),
@@ -214,6 +223,23 @@ function alsoInQuery(operation: Operation, names: readonly string[]): void {
       { name, in: 'query', ...(description ? { description } : {}), schema },
     ];
   }
+}
+
+/** Inputs that travel in a body although the method seldom has one. */
+function moveToBody(operation: Operation): void {
+  const inputs = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  operation.parameters = operation.parameters?.filter((parameter) => parameter.in !== 'query');
+  const required = inputs.filter((input) => input.required).map(({ name }) => name);
+  const properties = inputs.map(({ name, schema, description }) => [
+    name,
+    { ...(schema as object), ...(description ? { description } : {}) },
+  ]);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  operation.requestBody = { content: { 'application/json': { schema } } };
 }
 
 /** Inputs that travel in the query although the method has a body. */

@@ -30,9 +30,9 @@ export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
   return found.sort((a, b) => (order(a.path) < order(b.path) ? -1 : 1));
 }
 
-/** Whether the input of these methods travels in a body. */
-export function takesBody(method: string): boolean {
-  return method !== 'GET' && method !== 'DELETE';
+/** Whether its input travels in a body. */
+export function takesBody({ method, meta }: Pick<RestProcedure, 'method' | 'meta'>): boolean {
+  return method !== 'GET' && (method !== 'DELETE' || meta.bodyOnDelete === true);
 }
 
 /** Absolute paths live on the site root, everything else under /api/v1. */

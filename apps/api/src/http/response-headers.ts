@@ -19,6 +19,7 @@ const HEADERS = {
   },
   Location: { description: 'The order that goes on by itself', schema: { type: 'string' } },
   'Content-Range': { description: 'Which bytes these are, of how many', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'A file to save, and its name', schema: { type: 'string' } },
   'Payment-Receipt': {
     description: 'Proof of the payment: base64url of JSON {status, method, timestamp, reference}',
     schema: { type: 'string' },

@@ -3,7 +3,7 @@ import { toFault, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
-import { faultBody, MethodNotAllowed, sendFault, sendJson, sendText } from './answer.ts';
+import { faultBody, MethodNotAllowed, sendFault, sendFile, sendJson, sendText } from './answer.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
 import { refuseNearMisses, takeFromQuery } from './read-consent.ts';
 import { minimalAnswer, prefersMinimal } from './minimal-answer.ts';
@@ -62,6 +62,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
         });
         if (procedure.meta.textAnswer)
           sendText(res, String(data), procedure.meta.textAnswer.mediaType, ctx.reply.headers);
+        else if (procedure.meta.fileAnswer)
+          await sendFile(res, data as AsyncIterable<string>, procedure.meta.fileAnswer.filename, ctx.reply.headers);
         else if (!procedure.meta.eventStream) sendAnswer(procedure, req, res, ctx.reply, data);
         else
           await sendEvents(res, data as AsyncIterable<StreamEvent>, {
@@ -72,6 +74,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
       } catch (thrown) {
         const fault = explain(thrown);
         if (!res.headersSent) sendFault(res, fault, { ...facts, links: ctx }, ctx?.reply.headers);
+        // Half a file must not pass for a whole one.
+        else res.destroy();
       }
 
       function explain(thrown: unknown): Fault {
@@ -99,7 +103,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   }
 
   async function readInput(procedure: RestProcedure, req: Request, res: Response): Promise<Record<string, unknown>> {
-    const inBody = takesBody(procedure.method);
+    const inBody = takesBody(procedure);
     const input: Record<string, unknown> = { ...(inBody ? (await readBody(req, res)).fields : req.query) };
     for (const name of procedure.meta.queryParams ?? []) {
       if (req.query[name] === undefined) delete input[name];

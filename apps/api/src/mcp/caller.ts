@@ -63,6 +63,7 @@ export async function admitCaller(
     },
     charge: (principal, dayCost) => doorkeeper.charge(principal, dayCost),
     giveBack: (principal) => doorkeeper.giveBack(principal),
+    judgePassword: (person, password) => doorkeeper.judgePassword(person, password),
   };
   return {
     caller: {

@@ -97,6 +97,16 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
           : null;
       }),
 
+    forgetCards: (customerId) =>
+      asking(async () => {
+        // Asked anew after each: what is detached is no longer listed, and another run may be at it.
+        for (;;) {
+          const { data } = await stripe.customers.listPaymentMethods(customerId, { limit: 100 });
+          if (data.length === 0) return;
+          for (const { id } of data) await stripe.paymentMethods.detach(id);
+        }
+      }),
+
     createIntent: (command, idempotencyKey) =>
       asking(async () =>
         toIntent(

@@ -1,4 +1,4 @@
-import { AccountSchema } from '@onym/access';
+import { AccountSchema, requireOpenAccount } from '@onym/access';
 import { requirePayer, type Payer } from '@onym/billing';
 import {
   contactRequired,
@@ -241,8 +241,7 @@ export interface NewPurchase {
 
 /**
  * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
- * @throws Fault domain_unavailable when the name is ours already or another order for it lives; SpendingRefused;
- *   UniqueConstraintViolationException when `alongside` hits a constraint of its own
+ * @throws Fault domain_unavailable (ours already, or another order lives), account_suspended; SpendingRefused; what `alongside` violates
  */
 export async function placePurchase(
   scope: Scope,
@@ -252,6 +251,7 @@ export async function placePurchase(
   const { name, available: _, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
+      await requireOpenAccount(tx, accountId);
       tx.em.create(OrderSchema, {
         ...as,
         ...price,

@@ -17,7 +17,8 @@ export interface PendingPurchase {
 }
 
 /** A setup session ends after a day; nobody comes back after two. */
-const KEPT_MS = 2 * DAY_MS;
+export const PENDING_KEPT_DAYS = 2;
+const KEPT_MS = PENDING_KEPT_DAYS * DAY_MS;
 const PURPOSE = 'pending-purchase';
 
 // What was abandoned goes with the next one that is kept: addresses do not pile up.

@@ -1,4 +1,4 @@
-import { AccountSchema } from '@onym/access';
+import { AccountSchema, requireOpenAccount } from '@onym/access';
 import type { Payer } from '@onym/billing';
 import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
@@ -50,6 +50,7 @@ export async function placeRenewal(
   const { domain } = renewal;
   try {
     await transaction(scope, async (tx) => {
+      await requireOpenAccount(tx, domain.account.id);
       createRenewal(tx, renewal);
       alongside(tx);
       await tx.em.flush();

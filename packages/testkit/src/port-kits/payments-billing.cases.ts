@@ -108,6 +108,26 @@ export const billingCases: readonly PaymentsCase[] = [
     },
   },
   {
+    of: 'forgetCards',
+    title: 'lets go of every card that was saved, so that none can be charged; again, and without any, it does nothing',
+    async run(payments, world) {
+      const customerId = await customerOf(payments, world);
+      await payments.forgetCards(customerId);
+      const cards: string[] = [];
+      for (let count = 0; count < 2; count++) {
+        const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
+        await world.fillIn(url);
+        cards.push((await payments.cardOfSetup(sessionId))!.paymentMethodId);
+      }
+      await payments.setDefaultCard(customerId, cards[0]!);
+      await payments.forgetCards(customerId);
+      expect(await payments.defaultCard(customerId)).toBeNull();
+      for (const paymentMethodId of cards)
+        await expect(payments.setDefaultCard(customerId, paymentMethodId)).rejects.toThrow();
+      await payments.forgetCards(customerId);
+    },
+  },
+  {
     of: 'createCheckout',
     title: 'sells at the price of its tag, and at the new one when the tag has changed',
     async run(payments, world) {

@@ -1,0 +1,74 @@
+import { EVERY_PART } from '@onym/privacy';
+import { apiKey, buyer, call, houseRows, setTier, signUp, unique, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { free } from './buy-by-machine.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { make } from './landing-pages.fixture.ts';
+
+describe('GET /account/export', () => {
+  let user: User;
+  let key: string;
+  let domain: string;
+  let text: string;
+  let file: Record<string, Record<string, unknown>[]>;
+  const words = unique('word');
+  beforeAll(async () => {
+    ({ user, key } = await buyer());
+    await setTier(user, 'founder');
+    key = await apiKey(user, { permissions: ['*'] });
+    domain = free();
+    expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+    expectOk(await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'TXT', host: '@', value: words } }));
+    expectOk(
+      await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'hi', forwardTo: 'vera@example.com' } }),
+    );
+    expectOk(await call('POST', '/webhook-endpoints', { key, json: { url: 'http://127.0.0.1:9/x' } }));
+    await make({}, key);
+    const answer = await call('GET', '/account/export', { user });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="onym-account.json"',
+    });
+    file = expectOk(answer) as unknown as typeof file;
+    ({ text } = answer);
+  });
+
+  it('gives the account with what it has in every room, as one JSON file to save', () => {
+    expect(Object.keys(file)).toEqual(['service', 'accountId', 'exportedAt', ...EVERY_PART.map(({ name }) => name)]);
+    expect(file['accounts']).toMatchObject([{ email: user.email, tier: 'founder' }]);
+    expect(file['contacts']).toMatchObject([{ firstName: 'Vera', email: 'vera@example.com' }]);
+    expect(file['domains']).toMatchObject([
+      { name: domain, forwards: [{ alias: 'hi', forwardTo: 'vera@example.com' }] },
+    ]);
+    expect(file['dnsRecords']).toMatchObject([
+      { domain, records: expect.arrayContaining([expect.objectContaining({ type: 'TXT' })]) },
+    ]);
+    expect(file['orders']).toMatchObject([{ domain, state: 'completed' }]);
+    expect(file['charges']).toMatchObject([{ kind: 'charge', receipt: expect.stringMatching(/^\/receipts\//) }]);
+    expect(file['landingPages']).toHaveLength(1);
+    expect(file['audit']).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'order.placed' })]));
+  });
+
+  it('has no secret of the account: no key, no digest, no signing secret, no password, and nothing sealed', async () => {
+    const [row] = await houseRows<{ digest: Buffer; sealed: string; password: string }>(
+      `select k.digest, w.sealed_secret as sealed, a.password from account c join api_key k on k.account_id = c.id
+         join webhook_endpoint w on w.account_id = c.id join auth."account" a on a."userId" = c.id where c.email = $1`,
+      [user.email],
+    );
+    for (const secret of [key, row!.digest.toString('hex'), row!.digest.toString('base64'), row!.sealed, row!.password])
+      expect(text).not.toContain(secret);
+  });
+
+  it("has nothing of anybody else's", async () => {
+    const other = await signUp();
+    const answer = await call('GET', '/account/export', { user: other });
+    expect(answer.text).toContain(other.email);
+    expect(answer.text).not.toContain(user.email);
+    expect(answer.text).not.toContain(words);
+  });
+
+  it('403 session_required: an API key is not enough, and 401 nobody', async () => {
+    expectRefusal(await call('GET', '/account/export', { key }), 403, 'session_required');
+    expectRefusal(await call('GET', '/account/export'), 401, 'unauthorized');
+  });
+});

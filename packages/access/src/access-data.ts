@@ -1,0 +1,40 @@
+import { exportRows, type ExportPart, type NotExported } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. Of keys and passwords never what opens anything. */
+export const accessExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'accounts',
+    tables: ['account'],
+    sql: `select id as key, id, email, name, tier, unproven, created_at as "createdAt", suspended_at as "suspendedAt", suspended_for as "suspendedFor",
+      merged_into as "mergedInto" from account where id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'keys',
+    tables: ['api_key'],
+    sql: `select id as key, id, name, key_prefix as "keyPrefix", permissions, spending, created_at as "createdAt", last_used_at as "lastUsedAt",
+      expires_at as "expiresAt", revoked_at as "revokedAt", frozen_at as "frozenAt", suspended_at as "suspendedAt" from api_key where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'sessions',
+    tables: [],
+    sql: `select id as key, "createdAt", "expiresAt", "ipAddress", "userAgent" from auth."session" where "userId" = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'passkeys',
+    tables: [],
+    sql: `select id as key, id, name, "createdAt" from auth."passkey" where "userId" = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'devices',
+    tables: ['known_device'],
+    sql: `select account_id || ' ' || device as key, seen_at as "lastSignIn" from known_device where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'usage',
+    tables: ['usage_day', 'usage_overage'],
+    sql: `select account_id || ' d ' || day as key, to_timestamp(day * 86400::bigint) as since, 'day' as per, used from usage_day where account_id = any($1::text[])
+      union all select account_id || ' h ' || hour, to_timestamp(hour * 3600::bigint), 'hour beyond the quota', used from usage_overage where account_id = any($1::text[])`,
+  }),
+];
+
+export const accessNotExported: NotExported = { account_claim: 'the digest of a mailed link, and nothing else' };

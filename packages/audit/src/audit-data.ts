@@ -1,0 +1,29 @@
+import { execute, exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. What an operator did comes from nowhere the account is told. */
+export const auditExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'audit',
+    tables: ['audit_log'],
+    sql: `select id as key, id, at, case when actor_kind = 'operator' then 'operator' else actor end as actor, actor_kind as "actorKind", action, subject, details,
+      key_id as "keyId", key_name as "keyName", case when actor_kind = 'operator' then null else address end as "from", request_id as "requestId"
+      from audit_log where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'requests',
+    tables: ['request_log'],
+    sql: `select id as key, id, at, key_id as "keyId", method, path, status, code, duration_ms as "durationMs" from request_log where account_id = any($1::text[])`,
+  }),
+];
+
+/** Leaves of the trail who did what when, and nothing of where from and in what words; of the calls nothing. */
+export async function eraseAudit(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const all = idArray(accountIds);
+  await execute(
+    tx,
+    `update audit_log set address = null, key_name = null, details = '{}'::jsonb
+     where account_id = any(?::text[]) and (address is not null or key_name is not null or details <> '{}'::jsonb)`,
+    [all],
+  );
+  await execute(tx, 'delete from request_log where account_id = any(?::text[])', [all]);
+}

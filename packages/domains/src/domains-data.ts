@@ -1,0 +1,92 @@
+import { execute, exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
+import { openContact } from './contact.ts';
+import { settleForward } from './settle-forward.ts';
+
+/** What this room gives to an account that asks for everything. Prices in minor units. */
+export const domainsExports: readonly ExportPart[] = [
+  exportRows<{ accountId: string; sealed: string; updatedAt: Date }>({
+    name: 'contacts',
+    tables: ['registrant_contact'],
+    sql: `select account_id as key, account_id as "accountId", sealed, updated_at as "updatedAt" from registrant_contact where account_id = any($1::text[])`,
+    tell: (scope, { accountId, sealed, updatedAt }) => ({ ...openContact(scope, accountId, sealed), updatedAt }),
+  }),
+  exportRows({
+    name: 'domains',
+    tables: ['domain', 'email_forward', 'lifecycle_notice', 'renewal_price_told'],
+    sql: `select id as key, id, name, status, ownership_type as "ownershipType", registered_at as "registeredAt", expires_at as "expiresAt", years,
+      auto_renew as "autoRenew", privacy_enabled as "privacyEnabled", locked, purchase_price_minor as "purchasePriceMinor",
+      renewal_price_minor as "renewalPriceMinor", currency, premium, nameservers, suspended_at as "suspendedAt", suspended_for as "suspendedFor", created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status, 'pausedAt', f.paused_at, 'createdAt', f.created_at) order by f.id), '[]')
+         from email_forward f where f.domain_id = domain.id and f.removed_at is null) as forwards,
+      (select coalesce(json_agg(json_build_object('kind', n.kind, 'sentAt', n.sent_at) order by n.sent_at), '[]') from lifecycle_notice n where n.domain_id = domain.id) as notices,
+      (select coalesce(json_agg(json_build_object('toldAt', t.told_at, 'priceMinor', t.price_minor) order by t.told_at), '[]') from renewal_price_told t where t.domain_id = domain.id) as "renewalPricesTold"
+      from domain where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'buyLinks',
+    tables: ['proposal'],
+    sql: `select id as key, id, domain, retail_minor as "priceMinor", renewal_minor as "renewalMinor", currency, years, agent, expires_at as "expiresAt",
+      used_order_id is not null as used, created_at as "createdAt" from proposal where account_id = any($1::text[])`,
+  }),
+];
+
+export const domainsNotExported: NotExported = {
+  shown_price: 'the price that a name was shown at last; forgotten within days',
+};
+
+const NAMES = 'select id, name from domain where account_id = any($1::text[]) order by id';
+const HELD = `
+  select name from domain where account_id = any(?::text[]) and ownership_type <> 'connected' and status not in ('lost', 'transferred_out') order by name`;
+const ABANDON = `
+  update domain set auto_renew = false, suspended_at = coalesce(suspended_at, ?), suspended_for = coalesce(suspended_for, 'Its account was deleted')
+  where account_id = any(?::text[]) and status not in ('lost', 'transferred_out') returning id`;
+const FORWARDS = `
+  select f.domain_id as "domainId", f.alias from email_forward f join domain d on d.id = f.domain_id where d.account_id = any($1::text[]) order by f.id`;
+
+/** Every domain these accounts have, or have had. */
+export function idsOfDomains(
+  scope: Pick<Scope, 'sql'>,
+  accountIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return scope.sql.rows('domains-of-accounts', NAMES, [accountIds]);
+}
+
+/** Names that are registered here for these accounts. */
+export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  return (await execute<{ name: string }>(tx, HELD, [idArray(accountIds)])).map(({ name }) => name);
+}
+
+/**
+ * Gives up whatever these accounts have, in the transaction that closes them: nothing renews, nothing resolves, no mail is forwarded and no
+ * buy link of theirs sells. The names lapse by their dates. Answers the ids of the domains whose zones have to go.
+ */
+export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  const [now, all] = [tx.clock.now(), idArray(accountIds)];
+  const abandoned = await execute<{ id: string }>(tx, ABANDON, [now, all]);
+  await execute(
+    tx,
+    `update email_forward set removed_at = coalesce(removed_at, ?) where domain_id in (select id from domain where account_id = any(?::text[]))`,
+    [now, all],
+  );
+  await execute(tx, 'delete from proposal where account_id = any(?::text[]) and used_order_id is null', [all]);
+  await execute(tx, 'delete from registrant_contact where account_id = any(?::text[])', [all]);
+  return abandoned.map(({ id }) => id);
+}
+
+/** Has the registrar forget the forwards of a closed account. @throws RegistrarError, for the queue to try again */
+export async function withdrawForwards(scope: Scope, accountIds: readonly string[]): Promise<void> {
+  const rows = await scope.sql.rows<{ domainId: string; alias: string }>('domains-forwards-of', FORWARDS, [accountIds]);
+  for (const { domainId, alias } of rows) await settleForward(scope, domainId, alias);
+}
+
+/** Erases what this room still has of a closed account: which names it had, until when and at which price stays. */
+export async function eraseDomains(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const all = idArray(accountIds);
+  await execute(
+    tx,
+    'delete from email_forward where domain_id in (select id from domain where account_id = any(?::text[]))',
+    [all],
+  );
+  await execute(tx, 'delete from registrant_contact where account_id = any(?::text[])', [all]);
+  await execute(tx, 'delete from shown_price where account_id = any(?::text[])', [all]);
+}

@@ -1,0 +1,18 @@
+import { execute, exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. */
+export const kitsExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'brandKits',
+    tables: ['brand_kit', 'kit_export'],
+    sql: `select id as key, id, input, kit, look, reading, engine, model, created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('format', e.format, 'opts', e.opts, 'state', e.state, 'file', '/files/' || e.sha256 || '/' || e.filename, 'bytes', e.bytes, 'createdAt', e.created_at) order by e.id), '[]')
+         from kit_export e where e.kit_id = brand_kit.id) as exports
+      from brand_kit where account_id = any($1::text[])`,
+  }),
+];
+
+/** Erases the kits of a closed account, with their exports. */
+export async function eraseKits(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await execute(tx, 'delete from brand_kit where account_id = any(?::text[])', [idArray(accountIds)]);
+}

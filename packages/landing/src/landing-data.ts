@@ -1,0 +1,47 @@
+import {
+  execute,
+  exportRows,
+  idArray,
+  transaction,
+  type ExportPart,
+  type NotExported,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
+import { removePage } from './take-down.ts';
+
+/** What this room gives to an account that asks for everything. */
+export const landingExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'landingPages',
+    tables: ['landing_page', 'deployment', 'site_host'],
+    sql: `select id as key, id, status, input, config, reading, files, engine, model, created_at as "createdAt", offline_at as "offlineAt",
+      (select coalesce(json_agg(json_build_object('version', d.version, 'state', d.state, 'subdomain', d.subdomain, 'customDomain', d.custom_domain, 'error', d.error, 'createdAt', d.created_at) order by d.version), '[]')
+         from deployment d where d.page_id = landing_page.id) as deployments,
+      (select coalesce(json_agg(json_build_object('host', h.host, 'kind', h.kind, 'active', h.active, 'createdAt', h.created_at) order by h.id), '[]')
+         from site_host h where h.page_id = landing_page.id) as hosts
+      from landing_page where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'suspendedSites',
+    tables: ['suspended_site'],
+    sql: `select host as key, host, reason, suspended_at as "suspendedAt" from suspended_site where account_id = any($1::text[])`,
+  }),
+];
+
+export const landingNotExported: NotExported = { freed_label: 'labels that were given up, for whoever had them last' };
+
+const PAGES = 'select id from landing_page where account_id = any($1::text[]) order by id';
+
+/** Takes every page of a closed account off the web and deletes it, one after the other. */
+export async function removePages(scope: Scope, accountIds: readonly string[]): Promise<void> {
+  for (const { id } of await scope.sql.rows<{ id: string }>('landing-pages-of', PAGES, [accountIds]))
+    await transaction(scope, (tx) => removePage(tx, id));
+}
+
+/** Erases what outlives the pages of a closed account. */
+export async function eraseLanding(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const all = idArray(accountIds);
+  await execute(tx, 'update freed_label set account_id = null where account_id = any(?::text[])', [all]);
+  await execute(tx, 'update suspended_site set account_id = null where account_id = any(?::text[])', [all]);
+}

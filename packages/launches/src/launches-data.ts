@@ -1,0 +1,36 @@
+import { execute, exportRows, idArray, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { endLaunch } from './cancel-launch.ts';
+import { lockLaunch } from './go-on.ts';
+
+/** What this room gives to an account that asks for everything. Amounts in minor units. */
+export const launchesExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'launches',
+    tables: ['launch', 'launch_step', 'launch_event'],
+    sql: `select id as key, id, state, wish, reading, choices, stack_minor as "stackMinor", currency, chosen, waiting, fault, result, key_name as "keyName",
+      created_at as "createdAt", started_at as "startedAt", settled_at as "settledAt",
+      (select coalesce(json_agg(json_build_object('step', s.step, 'state', s.state, 'message', s.message, 'startedAt', s.started_at, 'endedAt', s.ended_at)), '[]')
+         from launch_step s where s.launch_id = launch.id) as steps,
+      (select coalesce(json_agg(json_build_object('type', e.type, 'data', e.data, 'at', e.at) order by e.number), '[]') from launch_event e where e.launch_id = launch.id) as events
+      from launch where account_id = any($1::text[])`,
+  }),
+];
+
+export const launchesNotExported: NotExported = {
+  launch_key: 'the Idempotency-Key of a start, which only tells a repetition apart',
+};
+
+const OPEN = `select id from launch where account_id = any(?::text[]) and state in ('planned', 'waiting', 'running', 'failed') order by id`;
+
+/** Ends every launch of these accounts, in the transaction that closes them. */
+export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  for (const { id } of await execute<{ id: string }>(tx, OPEN, [idArray(accountIds)]))
+    await endLaunch(tx, await lockLaunch(tx, id));
+}
+
+/** Erases the launches of a closed account, with what was asked for in them. */
+export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const all = idArray(accountIds);
+  await execute(tx, 'delete from launch_key where account_id = any(?::text[])', [all]);
+  await execute(tx, 'delete from launch where account_id = any(?::text[])', [all]);
+}

@@ -1,0 +1,15 @@
+import { exportRows, type ExportPart, type NotExported } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. Amounts in minor units; the kind tells which way. */
+export const ledgerExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'charges',
+    tables: ['charge'],
+    sql: `select id as key, id, at, kind, amount_minor as "amountMinor", currency, description, order_id as "orderId", key_id as "keyId",
+      receipt_year as "receiptYear", receipt_number as "receiptNumber", '/receipts/' || receipt_token as receipt from charge where account_id = any($1::text[])`,
+  }),
+];
+
+export const ledgerNotExported: NotExported = {
+  ledger_transaction: 'the same movements as in `charges`, as the books of the house have them',
+};

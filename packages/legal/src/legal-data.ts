@@ -1,0 +1,16 @@
+import { execute, exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. */
+export const legalExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'legalKits',
+    tables: ['legal_kit'],
+    sql: `select id as key, id, business_name as "businessName", business_type as "businessType", reading, regions, engine, documents, to_complete as "toComplete",
+      created_at as "createdAt" from legal_kit where account_id = any($1::text[])`,
+  }),
+];
+
+/** Erases the legal kits of a closed account. */
+export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await execute(tx, 'delete from legal_kit where account_id = any(?::text[])', [idArray(accountIds)]);
+}

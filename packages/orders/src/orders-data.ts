@@ -1,0 +1,59 @@
+import { DAY_MS } from '@onym/kernel';
+import { execute, exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
+import { isLive } from './engine/live-order.ts';
+import { PENDING_KEPT_DAYS } from './purchases/pending-purchase.ts';
+
+/** What this room gives to an account that asks for everything. Prices in minor units. */
+export const ordersExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'orders',
+    tables: ['domain_order'],
+    sql: `select id as key, id, kind, domain, state, funding, door, key_id as "keyId", key_name as "keyName", retail_minor as "priceMinor", renewal_minor as "renewalMinor",
+      currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
+      dispute_status as "disputeStatus", created_at as "createdAt", settled_at as "settledAt" from domain_order where account_id = any($1::text[])`,
+  }),
+];
+
+export const ordersNotExported: NotExported = {
+  idempotency_key: 'the Idempotency-Key of a purchase, which only tells a repetition apart',
+  pending_purchase: 'a page on which a card is typed, at most a day old; what came of it is an order',
+};
+
+const LIVE = `select id from domain_order where account_id = any(?::text[]) and ${isLive()} order by id`;
+const FORGET = `
+  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, agent = null, authentication_url = null,
+    machine = machine || '{"ownerEmail": ""}'::jsonb
+  where account_id = any(?::text[])`;
+
+/** Orders of these accounts that have not ended, as the transaction sees them. */
+export async function liveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  return (await execute<{ id: string }>(tx, LIVE, [idArray(accountIds)])).map(({ id }) => id);
+}
+
+/** Has no purchase begun at a page that is still open, in the transaction that closes these accounts. */
+export async function endPendingPurchases(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await execute(tx, 'delete from pending_purchase where account_id = any(?::text[])', [idArray(accountIds)]);
+}
+
+/** Erases who was behind the orders of a closed account; what was bought when, for how much, stays for the books. */
+export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const all = idArray(accountIds);
+  await execute(tx, FORGET, [all]);
+  await execute(tx, 'delete from idempotency_key where account_id = any(?::text[])', [all]);
+}
+
+/** How long an order that has ended keeps the registrant contact it was placed with. */
+export const ORDER_CONTACT_KEPT_DAYS = 30;
+
+/** Forgets the contacts of orders that ended long ago, also those of buyers without an account. */
+export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - ORDER_CONTACT_KEPT_DAYS * DAY_MS);
+  await scope.sql.rows('orders-forget-contacts', FORGET_CONTACTS, [before]);
+  await scope.sql.rows('orders-forget-pending', 'delete from pending_purchase where created_at < $1', [
+    new Date(scope.clock.now().getTime() - PENDING_KEPT_DAYS * DAY_MS),
+  ]);
+}
+
+const FORGET_CONTACTS = `
+  update domain_order set sealed_contact = null
+  where sealed_contact is not null and not (${isLive()}) and coalesce(settled_at, created_at) < $1`;

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DAY_MS } from '@onym/kernel';
+import { sendMail } from '@onym/mail';
+import { execute, transaction } from '@onym/platform';
+import { openTestScope, unique, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetAll, RETENTION } from './retention.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const rows = <T extends object>(text: string, values: unknown[] = []) =>
+  transaction(scope.fork(), (tx) => execute<T>(tx, text, values));
+const later = (days: number): TestScope => {
+  const at = (now: Date): Date => new Date(now.getTime() + days * DAY_MS);
+  return {
+    ...scope.fork(),
+    clock: { ...scope.clock, now: () => at(scope.clock.now()), wall: () => at(scope.clock.wall()) },
+  };
+};
+
+describe('what is kept of people', () => {
+  it('is what docs/operating.md says', () => {
+    const text = readFileSync(path.join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+    const table = [
+      '| What | Kept | Why |',
+      '|---|---|---|',
+      ...RETENTION.map((one) => `| ${one.what} | ${one.kept} | ${one.why} |`),
+    ];
+    expect(text).toContain(`\n\n${table.join('\n')}\n\n`);
+  });
+
+  it('goes when its time is over, and not before', async () => {
+    const to = `${unique()}@example.com`;
+    await transaction(scope.fork(), (tx) =>
+      sendMail(tx, { to, subject: 'Hello', text: 'A link: https://x.example/t' }),
+    );
+    const event = `evt_${unique()}`;
+    await rows(
+      `insert into processor_event (id, type, payload, created_at, received_at, processed_at) values (?, 'x', '{"email": "a@b.c"}', now(), now(), ?)`,
+      [event, scope.clock.wall()],
+    );
+    const stands = async () => ({
+      mails: (await rows('select 1 from outgoing_mail where "to" = ?', [to])).length,
+      payload: (await rows<{ payload: object }>('select payload from processor_event where id = ?', [event]))[0]
+        ?.payload,
+    });
+    await forgetAll(later(29));
+    expect(await stands()).toEqual({ mails: 1, payload: { email: 'a@b.c' } });
+    await forgetAll(later(31));
+    expect(await stands()).toEqual({ mails: 0, payload: {} });
+  });
+
+  it('leaves no text of a mail that was sent, also of earlier releases', async () => {
+    const to = `${unique()}@example.com`;
+    await transaction(scope.fork(), (tx) =>
+      sendMail(tx, { to, subject: 'Hello', text: 'A link: https://x.example/t' }),
+    );
+    await rows('update outgoing_mail set sent_at = ? where "to" = ?', [scope.clock.now(), to]);
+    await forgetAll(later(0));
+    expect(await rows('select subject, text from outgoing_mail where "to" = ?', [to])).toEqual([
+      { subject: 'Hello', text: '' },
+    ]);
+  });
+});

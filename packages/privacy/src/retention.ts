@@ -1,0 +1,82 @@
+import { AUDIT_KEPT_DAYS, REQUESTS_KEPT_DAYS } from '@onym/audit';
+import { EVENT_KEPT_DAYS, forgetEvents } from '@onym/billing';
+import { forgetOldMails, MAIL_KEPT_DAYS } from '@onym/mail';
+import { forgetContacts, ORDER_CONTACT_KEPT_DAYS, PENDING_KEPT_DAYS } from '@onym/orders';
+import type { Scope } from '@onym/platform';
+import { forgetWishes, WISH_KEPT_DAYS } from '@onym/spending';
+import { forgetReporters, REPORTER_KEPT_DAYS } from '@onym/trust';
+
+/** Something that tells of people, how long it is kept, and why not shorter. */
+export interface Retained {
+  what: string;
+  kept: string;
+  why: string;
+}
+
+const days = (count: number): string => `${count} days`;
+
+/** How long what tells of people is kept while an account stands; docs/operating.md prints it. */
+export const RETENTION: readonly Retained[] = [
+  {
+    what: 'Text of a mail, with its links and codes',
+    kept: 'until it is sent',
+    why: 'nobody else than its reader needs it',
+  },
+  { what: 'To whom a mail went, when, about what', kept: days(MAIL_KEPT_DAYS), why: '"it never arrived"' },
+  {
+    what: "Words of the processor's events",
+    kept: `${days(EVENT_KEPT_DAYS)} after they were processed`,
+    why: 'to see why something was charged; those set aside wait for an operator',
+  },
+  {
+    what: 'Registrant contact of an order, sealed',
+    kept: `${days(ORDER_CONTACT_KEPT_DAYS)} after it ended`,
+    why: 'a registration that is questioned',
+  },
+  {
+    what: 'Contact of a buyer who has not typed a card yet, sealed',
+    kept: days(PENDING_KEPT_DAYS),
+    why: 'the page they type it on lives for a day',
+  },
+  {
+    what: 'What a program asked its owner for, sealed',
+    kept: `${days(WISH_KEPT_DAYS)} after the answer`,
+    why: 'an answer that is questioned; that it asked, and the answer, stay with the account',
+  },
+  {
+    what: 'Codes of programs that ask for a key',
+    kept: '1 day after they end',
+    why: 'a late question gets a true answer',
+  },
+  { what: 'Sessions', kept: '30 days after their last use, or until signed out', why: 'they are what signs in' },
+  { what: 'Mailed links, as digests', kept: '1 day after they end', why: 'a late click gets a true answer' },
+  { what: 'Failed sign-ins, under a digest of the address', kept: '1 day', why: 'guessing is slowed down' },
+  { what: 'Calls of an account', kept: days(REQUESTS_KEPT_DAYS), why: 'its owner looks into what went wrong' },
+  { what: 'Writes of an account, with the address they came from', kept: days(AUDIT_KEPT_DAYS), why: 'who did what' },
+  {
+    what: 'Where the writer of an abuse report is reached',
+    kept: `${days(REPORTER_KEPT_DAYS)} after it was settled`,
+    why: 'to answer them',
+  },
+  {
+    what: 'Orders, charges, receipts, the ledger',
+    kept: 'for good; without who it was once the account is deleted',
+    why: 'tax law, and what a bank may ask for years later',
+  },
+];
+
+/** What carries the table out beyond what the rooms do by themselves. Each finds what is due, so that a missed run does no harm. */
+const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
+  forgetOldMails,
+  forgetEvents,
+  forgetContacts,
+  forgetWishes,
+  forgetReporters,
+];
+
+/** Forgets what has been kept for long enough; what cannot be forgotten today does not hold the others up. */
+export async function forgetAll(scope: Scope): Promise<void> {
+  const ended = await Promise.allSettled(FORGET.map((forget) => forget(scope)));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,62 @@
+import { DAY_MS } from '@onym/kernel';
+import { execute, exportRows, idArray, type ExportPart, type Scope, type Tx } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. Cents of USD. */
+export const spendingExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'spending',
+    tables: ['account_spending'],
+    sql: `select account_id as key, per_day_minor as "perDayMinor", per_month_minor as "perMonthMinor", updated_at as "updatedAt" from account_spending where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'spent',
+    tables: ['spending_entry'],
+    sql: `select order_id as key, order_id as "orderId", key_id as "keyId", amount_minor as "amountMinor", given_back_minor as "givenBackMinor", day from spending_entry where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'approvals',
+    tables: ['approval'],
+    sql: `select id as key, id, key_id as "keyId", key_name as "keyName", action, domain, status, amount_minor as "amountMinor", renewal_minor as "renewalMinor", currency, years,
+      reason, order_id as "orderId", fault, created_at as "createdAt", decided_at as "decidedAt" from approval where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'deviceGrants',
+    tables: ['device_grant'],
+    sql: `select id as key, id, name, permissions, status, key_id as "keyId", created_at as "createdAt" from device_grant where account_id = any($1::text[])`,
+  }),
+];
+
+/** Closes every open question and every code of a program, in the transaction that closes these accounts. */
+export async function closeQuestions(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const all = idArray(accountIds);
+  await execute(
+    tx,
+    `update approval set status = 'declined', decided_at = ? where account_id = any(?::text[]) and status = 'pending'`,
+    [tx.clock.now(), all],
+  );
+  await execute(tx, 'delete from device_grant where account_id = any(?::text[])', [all]);
+}
+
+/** Erases what was asked and answered in a closed account; what was spent stays with the orders it was spent on. */
+export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const all = idArray(accountIds);
+  await execute(tx, 'delete from approval where account_id = any(?::text[])', [all]);
+  await execute(tx, 'delete from device_grant where account_id = any(?::text[])', [all]);
+  await execute(tx, 'delete from account_spending where account_id = any(?::text[])', [all]);
+}
+
+/** How long what a program asked for is kept after it was answered; that it asked, and how it was answered, stays. */
+export const WISH_KEPT_DAYS = 30;
+
+/** Forgets the wishes, which may hold a contact, of questions that ended long ago. */
+export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
+  await scope.sql.rows(
+    'spending-forget-wishes',
+    `update approval set sealed_wish = '' where sealed_wish <> '' and status <> 'pending' and coalesce(decided_at, expires_at) < $1`,
+    [before],
+  );
+  await scope.sql.rows('spending-forget-grants', 'delete from device_grant where expires_at < $1', [
+    new Date(scope.clock.now().getTime() - DAY_MS),
+  ]);
+}

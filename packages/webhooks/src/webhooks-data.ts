@@ -1,0 +1,30 @@
+import { execute, exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. Never the secrets. */
+export const webhooksExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'webhookEndpoints',
+    tables: ['webhook_endpoint'],
+    sql: `select id as key, id, url, events, description, is_active as "isActive", failing_since as "failingSince", disabled_at as "disabledAt", created_at as "createdAt"
+      from webhook_endpoint where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'webhookEvents',
+    tables: ['webhook_event', 'webhook_delivery', 'webhook_attempt'],
+    sql: `select id as key, id, type, data, created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('id', d.id, 'endpointId', d.endpoint_id, 'status', d.status, 'createdAt', d.created_at,
+          'attempts', (select coalesce(json_agg(json_build_object('at', a.at, 'statusCode', a.status_code, 'error', a.error, 'durationMs', a.duration_ms) order by a.id), '[]') from webhook_attempt a where a.delivery_id = d.id)) order by d.id), '[]')
+         from webhook_delivery d where d.event_id = webhook_event.id) as deliveries
+      from webhook_event where account_id = any($1::text[])`,
+  }),
+];
+
+/** Sends nothing more anywhere, from the transaction on that closes these accounts. */
+export async function endEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await execute(tx, 'delete from webhook_endpoint where account_id = any(?::text[])', [idArray(accountIds)]);
+}
+
+/** Erases the events of a closed account. */
+export async function eraseWebhooks(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await execute(tx, 'delete from webhook_event where account_id = any(?::text[])', [idArray(accountIds)]);
+}
