@@ -153,6 +153,12 @@ const drives = (): Drive[] => [
     'page',
   ],
   [
+    'landing.change',
+    'landing_page.changed',
+    'key',
+    () => call('PATCH', `/landing-pages/${known['page']}`, { key, json: { theme: 'dark' } }),
+  ],
+  [
     'landing.deploy',
     'landing_page.deployed',
     'key',

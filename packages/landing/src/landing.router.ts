@@ -1,10 +1,13 @@
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
+import { CONTACT_NEAR_MISSES } from '@onym/reading';
+import { changePage } from './change-page.ts';
 import { createPage } from './create-page.ts';
 import { customAnswer } from './custom-answer.ts';
 import { deployPage } from './deploy.ts';
 import { findPage } from './find-page.ts';
 import {
+  ChangeInput,
   DeployedWire,
   DeployInput,
   deployedToWire,
@@ -41,6 +44,7 @@ export const landingRouter = router({
         leavesOut: ['files'],
         whole: 'landing.get',
       },
+      nearMisses: CONTACT_NEAR_MISSES,
       faults: ['entitlement_required'],
     })
     .input(PageInput)
@@ -81,6 +85,33 @@ export const landingRouter = router({
     .output(PageWire)
     .query(async ({ ctx, input }) => pageToWire(await findPage(ctx, ctx.principal.accountId, input.id), ctx.settings)),
 
+  change: permitted('sites:write')
+    .meta({
+      audit: { action: 'landing_page.changed' },
+      openapi: {
+        method: 'PATCH',
+        path: '/landing-pages/{id}',
+        operationId: 'updateLandingPage',
+        tags: ['landing pages'],
+        summary: 'Change words, contact or theme of a landing page; what is on the web stays until the next deploy',
+      },
+      tool: {
+        name: 'landing_change',
+        about:
+          'Changes words, contact or theme of a landing page: a new draft, shown at `preview`. What is on the web stays until landing_deploy.',
+        leavesOut: ['files'],
+        whole: 'landing.get',
+        idempotent: true,
+      },
+      nearMisses: CONTACT_NEAR_MISSES,
+      faults: ['entitlement_required', 'forbidden', 'not_found', 'site_suspended'],
+    })
+    .input(ChangeInput)
+    .output(PageWire)
+    .mutation(async ({ ctx, input: { id, ...wish } }) =>
+      pageToWire(await changePage(ctx, ctx.principal, id, wish), ctx.settings),
+    ),
+
   deploy: permitted('sites:write')
     .meta({
       audit: { action: 'landing_page.deployed', keeps: ['version', 'status', 'deploymentUrl'] },
@@ -106,6 +137,7 @@ export const landingRouter = router({
       return deployedToWire(
         id,
         deployment,
+        await findPage(ctx, ctx.principal.accountId, id),
         ctx.settings,
         await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
       );
@@ -188,7 +220,8 @@ export const landingRouter = router({
     })
     .input(PageId.extend({ version: z.int().min(1).max(2_147_483_647) }))
     .output(DeployedWire)
-    .mutation(async ({ ctx, input: { id, version } }) =>
-      deployedToWire(id, await rollBack(ctx, ctx.principal, id, version), ctx.settings),
-    ),
+    .mutation(async ({ ctx, input: { id, version } }) => {
+      const deployment = await rollBack(ctx, ctx.principal, id, version);
+      return deployedToWire(id, deployment, await findPage(ctx, ctx.principal.accountId, id), ctx.settings);
+    }),
 });

@@ -292,6 +292,8 @@ export interface Schemas {
     deploymentUrl: string;
     error?: string;
     version: number;
+    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
     customDomain?: {
       host: string;
       status: 'active' | 'pending';
@@ -523,6 +525,14 @@ export interface Schemas {
         canonical: string;
       };
     };
+    /** What goes public; what is left out is shown nowhere */
+    contact: {
+      email?: string;
+      phone?: string;
+      address?: string;
+    };
+    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -567,6 +577,14 @@ export interface Schemas {
         canonical: string;
       };
     };
+    /** What goes public; what is left out is shown nowhere */
+    contact: {
+      email?: string;
+      phone?: string;
+      address?: string;
+    };
+    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -765,7 +783,7 @@ export interface Schemas {
     rationale: string;
   };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1268,6 +1286,12 @@ export interface Operations {
       uniqueValue?: string;
       ctaText?: string;
       ctaUrl?: string;
+      /** What goes public; what is left out is shown nowhere */
+      contact?: {
+        email?: string;
+        phone?: string;
+        address?: string;
+      };
       theme?: 'default' | 'dark' | 'minimal';
       includePricing?: boolean;
       /** Marked places for quotes of customers; none are invented */
@@ -2520,6 +2544,44 @@ export interface Operations {
     };
     result: Schemas['ApiKey'];
   };
+  updateLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      theme?: 'default' | 'dark' | 'minimal';
+      /** What is left out stays as it is; null takes it away */
+      contact?: {
+        email?: string | null;
+        phone?: string | null;
+        address?: string | null;
+      };
+      /** What is left out stays as it is */
+      config?: {
+        theme?: 'default' | 'dark' | 'minimal';
+        hero?: {
+          headline?: string;
+          subheadline?: string;
+          primaryCta?: string;
+          primaryCtaUrl?: string;
+        };
+        /** All that the page shall have, in its order; `body` is a line of introduction, then a line `title: text` for each part. hero, features, cta and footer stay */
+        sections?: Array<{
+          type: 'hero' | 'features' | 'pricing' | 'testimonials' | 'faq' | 'cta' | 'footer';
+          heading: string;
+          body: string;
+        }>;
+        seo?: {
+          title?: string;
+          description?: string;
+          /** As it is; deploying sets it */
+          canonical?: string;
+        };
+      };
+    };
+    result: Schemas['LandingPageOutput'];
+  };
   updateWebhookEndpoint: {
     path: {
       id: string;
@@ -2670,6 +2732,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   updateDnsRecord: { method: 'PUT', path: '/api/v1/domains/{domain}/dns' },
   updateDomain: { method: 'PATCH', path: '/api/v1/domains/{domain}' },
   updateKey: { method: 'PATCH', path: '/api/v1/keys/{id}' },
+  updateLandingPage: { method: 'PATCH', path: '/api/v1/landing-pages/{id}' },
   updateWebhookEndpoint: { method: 'PATCH', path: '/api/v1/webhook-endpoints/{id}' },
   verifyDomain: { method: 'POST', path: '/api/v1/domains/{domain}/verify' },
   watchLaunch: { method: 'GET', path: '/api/v1/launches/{id}/events' },
