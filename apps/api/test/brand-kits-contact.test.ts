@@ -8,10 +8,9 @@ useBrand();
 const CONTACT = { email: 'hello@tiderow.boats', phone: '+49 30 901820', address: 'Uferweg 3, 10115 Berlin' };
 
 async function exported(id: string, format: string, opts: Record<string, unknown> = {}): Promise<string> {
-  const { url } = expectOk(
-    await call<{ url: string }>('POST', `/brand-kits/${id}/exports/${format}`, { key, json: { opts } }),
-  );
-  return (await download(url)).bytes.toString();
+  const answer = await call<{ url: string }>('POST', `/brand-kits/${id}/exports/${format}`, { key, json: { opts } });
+  expect(answer.status).toBe(201);
+  return (await download(answer.body.url)).bytes.toString();
 }
 
 describe('contact of a brand kit', () => {
@@ -22,7 +21,7 @@ describe('contact of a brand kit', () => {
     expect(card).toContain('EMAIL;TYPE=work:hello@tiderow.boats');
     expect(card).toContain('tel:+4930901820');
     expect(card).toContain('Uferweg 3');
-    expect(await exported(kit.id, 'email-signature')).toContain('mailto:hello@tiderow.boats');
+    expect(await exported(kit.id, 'email-signature-html')).toContain('mailto:hello@tiderow.boats');
     expect(await exported(kit.id, 'guidelines-md')).toContain('hello@tiderow.boats');
   });
 

@@ -81,6 +81,7 @@ describe('POST /launches/{id}/start', () => {
       expect(files.get(`${text}.html`)).toContain('<h1>');
     }
     expect(files.get('index.html')).toContain(`mailto:hello@${domain}`);
+    expect(files.get('index.html')).not.toContain('data-placeholder');
     expect(files.get('privacy.html')).toContain(`hello@${domain}`);
     // One mark and one colour through kit, logos and site.
     const kit = await call<{ visualIdentity: unknown }>('GET', `/brand-kits/${done.result.kitId}`, { key });

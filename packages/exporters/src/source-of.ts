@@ -12,8 +12,8 @@ export function sourceOf({
   look: Look;
   input?: { contact?: PublicWays | undefined };
 }): ExportSource {
-  const { contact } = input ?? {};
-  return { kit, look, slug: fileSlug(kit.essentials.name), ...(contact ? { contact } : {}) };
+  const { contact = {} } = input ?? {};
+  return { kit, look, slug: fileSlug(kit.essentials.name), ...(Object.keys(contact).length > 0 ? { contact } : {}) };
 }
 
 /** For file names; `brand` when nothing of the name can be spelled in ASCII. */

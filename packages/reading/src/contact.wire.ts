@@ -56,12 +56,8 @@ export function changedContact(
   before: PublicContact | undefined,
   change: { [way in keyof PublicContact]?: string | null | undefined } | undefined,
 ): PublicContact {
-  return Object.fromEntries(
-    WAYS.flatMap((way) => {
-      const now = change?.[way] === undefined ? before?.[way] : change[way];
-      return now ? [[way, now]] : [];
-    }),
-  );
+  const { email = before?.email, phone = before?.phone, address = before?.address } = change ?? {};
+  return { ...(email ? { email } : {}), ...(phone ? { phone } : {}), ...(address ? { address } : {}) };
 }
 
 /** A `tel:` address of a number as it is written. */
