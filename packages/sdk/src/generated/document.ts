@@ -184,6 +184,12 @@ export interface Schemas {
       /** Absent in older kits */
       reading?: Schemas['Reading'];
     };
+    /** What goes public; what is left out is shown nowhere */
+    contact: {
+      email?: string;
+      phone?: string;
+      address?: string;
+    };
     essentials: {
       name: string;
       tagline: string;
@@ -1225,6 +1231,12 @@ export interface Operations {
       industry?: string;
       /** What the business does; English is understood best */
       description?: string;
+      /** Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there */
+      contact?: {
+        email?: string;
+        phone?: string;
+        address?: string;
+      };
       includeVisuals?: boolean;
     };
     result: Schemas['BrandKitOutput'];
