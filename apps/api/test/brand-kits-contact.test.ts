@@ -22,7 +22,7 @@ describe('contact of a brand kit', () => {
     expect(card).toContain('tel:+4930901820');
     expect(card).toContain('Uferweg 3');
     expect(await exported(kit.id, 'email-signature-html')).toContain('mailto:hello@tiderow.boats');
-    expect(await exported(kit.id, 'llms-brand-md')).toContain('hello@tiderow.boats');
+    expect(await exported(kit.id, 'llms-brand-md')).toContain('- phone: +49 30 901820');
   });
 
   it('200: what an export itself is told comes first', async () => {

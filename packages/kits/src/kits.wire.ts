@@ -2,7 +2,7 @@ import { SOCIAL_PICTURES, type Exporter } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
 import { drawableText } from '@onym/logos';
 import type { Scope } from '@onym/platform';
-import { PublicContactWire, ReadingWire } from '@onym/reading';
+import { PublicContactWire, ReadingWire, ShownContactWire } from '@onym/reading';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { FAVICON_SIZES } from './visuals.ts';
@@ -64,7 +64,7 @@ export const KitWire = z
       .optional()
       .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
     meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older kits' }) }),
-    contact: PublicContactWire,
+    contact: ShownContactWire,
     essentials: z.object({
       name: z.string(),
       tagline: z.string(),

@@ -134,13 +134,10 @@ export const landingRouter = router({
     .output(DeployedWire)
     .mutation(async ({ ctx, input: { id, ...wish } }) => {
       const deployment = await deployPage(ctx, ctx.principal, id, wish);
-      return deployedToWire(
-        id,
-        deployment,
-        await findPage(ctx, ctx.principal.accountId, id),
-        ctx.settings,
-        await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
-      );
+      return deployedToWire(id, deployment, ctx.settings, {
+        page: await findPage(ctx, ctx.principal.accountId, id),
+        custom: await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
+      });
     }),
 
   undeploy: permitted('sites:write')
@@ -220,8 +217,7 @@ export const landingRouter = router({
     })
     .input(PageId.extend({ version: z.int().min(1).max(2_147_483_647) }))
     .output(DeployedWire)
-    .mutation(async ({ ctx, input: { id, version } }) => {
-      const deployment = await rollBack(ctx, ctx.principal, id, version);
-      return deployedToWire(id, deployment, await findPage(ctx, ctx.principal.accountId, id), ctx.settings);
-    }),
+    .mutation(async ({ ctx, input: { id, version } }) =>
+      deployedToWire(id, await rollBack(ctx, ctx.principal, id, version), ctx.settings),
+    ),
 });

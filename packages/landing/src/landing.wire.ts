@@ -1,6 +1,6 @@
 import { FALLBACK_REASONS } from '@onym/language';
 import type { Scope } from '@onym/platform';
-import { ContactChangeWire, PublicContactWire, ReadingWire } from '@onym/reading';
+import { ContactChangeWire, PublicContactWire, ReadingWire, ShownContactWire } from '@onym/reading';
 import { z } from 'zod';
 import type { CustomAnswer } from './custom-answer.ts';
 import type { Deployment, DeploymentSummary } from './deployment.entity.ts';
@@ -65,7 +65,7 @@ const summary = {
   name: z.string(),
   industry: z.string(),
   config: ConfigWire,
-  contact: PublicContactWire,
+  contact: ShownContactWire,
   missing: MissingWire,
   preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }),
   deployUrl: z.string(),
@@ -160,7 +160,7 @@ export const DeployedWire = z
     deploymentUrl: z.string(),
     error: z.string().optional(),
     version: z.int(),
-    missing: MissingWire,
+    missing: MissingWire.optional().meta({ description: 'What the page lacks and this version leaves out' }),
     customDomain: z
       .object({
         host: z.string(),
@@ -212,9 +212,8 @@ export function pageToWire(page: LandingPage, settings: Scope['settings']): z.in
 export function deployedToWire(
   pageId: string,
   deployment: Deployment,
-  { input, config }: Pick<LandingPage, 'input' | 'config'>,
   settings: Scope['settings'],
-  custom?: CustomAnswer,
+  { page, custom }: { page?: Pick<LandingPage, 'input' | 'config'>; custom?: CustomAnswer | undefined } = {},
 ): z.input<typeof DeployedWire> {
   return {
     id: pageId,
@@ -223,7 +222,7 @@ export function deployedToWire(
     deploymentUrl: siteUrl(settings, deployment.subdomain),
     ...(deployment.error ? { error: deployment.error } : {}),
     version: deployment.version,
-    missing: missingOf(input, config),
+    ...(page ? { missing: missingOf(page.input, page.config) } : {}),
     ...(custom
       ? {
           customDomain: {

@@ -37,6 +37,13 @@ export const PublicContactWire = z
   .strictObject({ email: ways.email.optional(), phone: ways.phone.optional(), address: ways.address.optional() })
   .meta({ description: 'What goes public; what is left out is shown nowhere' });
 
+/** What every door answers: also what was kept before it was judged. */
+export const ShownContactWire = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  address: z.string().optional(),
+});
+
 /** A change of it: what is left out stays, null takes away. */
 export const ContactChangeWire = z
   .strictObject({ email: ways.email.nullish(), phone: ways.phone.nullish(), address: ways.address.nullish() })

@@ -4,6 +4,7 @@ export {
   CONTACT_NEAR_MISSES,
   ContactChangeWire,
   PublicContactWire,
+  ShownContactWire,
   telLink,
   WAYS,
   type PublicContact,

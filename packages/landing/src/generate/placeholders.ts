@@ -63,7 +63,8 @@ export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, co
                 .map((item) => (item.text === SEE_PRICES && !has('pricing') ? { ...item, text: NO_PRICES } : item)),
             }
           : section,
-      ),
+      )
+      .filter(({ type, items }) => type !== 'faq' || items.length > 0),
   };
 }
 

@@ -184,7 +184,6 @@ export interface Schemas {
       /** Absent in older kits */
       reading?: Schemas['Reading'];
     };
-    /** What goes public; what is left out is shown nowhere */
     contact: {
       email?: string;
       phone?: string;
@@ -298,8 +297,8 @@ export interface Schemas {
     deploymentUrl: string;
     error?: string;
     version: number;
-    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
-    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** What the page lacks and this version leaves out */
+    missing?: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
     customDomain?: {
       host: string;
       status: 'active' | 'pending';
@@ -531,7 +530,6 @@ export interface Schemas {
         canonical: string;
       };
     };
-    /** What goes public; what is left out is shown nowhere */
     contact: {
       email?: string;
       phone?: string;
@@ -583,7 +581,6 @@ export interface Schemas {
         canonical: string;
       };
     };
-    /** What goes public; what is left out is shown nowhere */
     contact: {
       email?: string;
       phone?: string;
