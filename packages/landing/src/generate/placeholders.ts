@@ -44,7 +44,7 @@ export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, co
   const sections = config.sections.filter((section) => !isUnfinished(section)).map(unmarked);
   const has = (type: PageSection['type']): boolean => sections.some((section) => section.type === type);
   const contacts = isReachable(input.contact) || Boolean(input.contact?.address);
-  const leads = /^#/.test(primaryCtaUrl)
+  const leads = primaryCtaUrl.startsWith('#')
     ? primaryCtaUrl === '#contact'
       ? isReachable(input.contact)
       : has(primaryCtaUrl.slice(1) as PageSection['type']) || /^#(?:top|main)$/.test(primaryCtaUrl)
@@ -68,6 +68,6 @@ export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, co
   };
 }
 
-function unmarked({ note: _, ...section }: PageSection): PageSection {
-  return section;
+function unmarked({ type, heading, body, intro, items }: PageSection): PageSection {
+  return { type, heading, body, intro, items };
 }
