@@ -2,7 +2,7 @@ import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, t
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { LEGAL, prove, trailOf, type Entry } from './audit.fixture.ts';
+import { LEGAL, prove, rollBack, trailOf, type Entry } from './audit.fixture.ts';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -155,12 +155,18 @@ const drives = (): Drive[] => [
     'page',
   ],
   [
+    'landing.change',
+    'landing_page.changed',
+    'key',
+    () => call('PATCH', `/landing-pages/${known['page']}`, { key, json: { theme: 'dark' } }),
+  ],
+  [
     'landing.deploy',
     'landing_page.deployed',
     'key',
     () => call('POST', `/landing-pages/${known['page']}/deploy`, { key, json: {} }),
   ],
-  ['landing.rollback', 'landing_page.rolled_back', 'key', rollBack],
+  ['landing.rollback', 'landing_page.rolled_back', 'key', () => rollBack(key, known['page']!)],
   [
     'landing.undeploy',
     'landing_page.undeployed',
@@ -248,11 +254,6 @@ async function launch(): Promise<Answer> {
 async function removeLogo(): Promise<Answer> {
   const { logos } = expectOk(await call<{ logos: { id: string }[] }>('POST', '/logos', { key, json: BRIEF }));
   return call('DELETE', `/logos/${logos[0]!.id}`, { key });
-}
-
-async function rollBack(): Promise<Answer> {
-  expectOk(await call('POST', `/landing-pages/${known['page']}/deploy`, { key, json: {} }));
-  return call('POST', `/landing-pages/${known['page']}/rollback`, { key, json: { version: 1 } });
 }
 
 describe('every write of the router', () => {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { call, type User } from '@onym/testkit';
+import { call, type Answer, type User } from '@onym/testkit';
 import { expectOk } from './expectations.fixture.ts';
 
 export interface Entry {
@@ -30,6 +30,12 @@ export const LEGAL = {
   headquartersCountry: 'US',
   headquartersState: 'CA',
 };
+
+/** A second version of a page, and back to the first. */
+export async function rollBack(key: string, page: string): Promise<Answer> {
+  expectOk(await call('POST', `/landing-pages/${page}/deploy`, { key, json: {} }));
+  return call('POST', `/landing-pages/${page}/rollback`, { key, json: { version: 1 } });
+}
 
 /** Publishes the proof of a name in a zone that somebody else keeps. */
 export async function prove(name: string, value: string): Promise<void> {

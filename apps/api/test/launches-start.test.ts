@@ -11,7 +11,8 @@ beforeAll(async () => {
 describe('POST /launches/{id}/start', () => {
   it('202: one yes, and the domain, mail, kit, logos, legal texts and the site at the domain are there; the books agree', async () => {
     const { user, key } = await buyer();
-    const launch = await planFor(key);
+    const contact = { phone: '+49 30 901820', address: 'Uferweg 3, 10115 Berlin' };
+    const launch = await planFor(key, { contact });
     const { name, domain, price } = launch.choices.names[0]!;
     const started = await start(key, launch, { maxPrice: launch.total });
     expect(started.status).toBe(202);
@@ -70,7 +71,7 @@ describe('POST /launches/{id}/start', () => {
     expect(records.body.records.map(({ type, host }) => `${type} ${host}`)).toEqual(
       expect.arrayContaining(['TXT @', 'A @']),
     );
-    const page = await call<{ files: { path: string; content: string }[] }>(
+    const page = await call<{ files: { path: string; content: string }[]; contact: object; missing: string[] }>(
       'GET',
       `/landing-pages/${done.result.landingPageId}`,
       { key },
@@ -81,9 +82,14 @@ describe('POST /launches/{id}/start', () => {
       expect(files.get(`${text}.html`)).toContain('<h1>');
     }
     expect(files.get('index.html')).toContain(`mailto:hello@${domain}`);
+    expect(files.get('index.html')).not.toContain('data-placeholder');
+    expect(page.body).toMatchObject({ contact: { ...contact, email: `hello@${domain}` }, missing: [] });
     expect(files.get('privacy.html')).toContain(`hello@${domain}`);
     // One mark and one colour through kit, logos and site.
-    const kit = await call<{ visualIdentity: unknown }>('GET', `/brand-kits/${done.result.kitId}`, { key });
+    const kit = await call<{ visualIdentity: unknown; contact: object }>('GET', `/brand-kits/${done.result.kitId}`, {
+      key,
+    });
+    expect(kit.body.contact).toEqual({ ...contact, email: `hello@${domain}` });
     const logo = await callSite('GET', `/api/v1/logos/${done.result.logoIds[0]}.svg`, {});
     const colours = new Set(
       JSON.stringify(kit.body)

@@ -9,6 +9,14 @@ export interface ExportSource {
   look: Look;
   /** The name as it may stand in a file name: `tide-and-row`. */
   slug: string;
+  /** How the business is reached, where it said so. */
+  contact?: PublicWays;
+}
+
+export interface PublicWays {
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
 }
 
 /** One format a brand kit can be exported to. */

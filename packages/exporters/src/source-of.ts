@@ -1,10 +1,19 @@
 import { asciiSlug } from '@onym/kernel';
 import type { BrandKit, Look } from './brand-kit.ts';
-import type { ExportSource } from './exporter.ts';
+import type { ExportSource, PublicWays } from './exporter.ts';
 
 /** What exporters see of a kit. */
-export function sourceOf({ kit, look }: { kit: BrandKit; look: Look }): ExportSource {
-  return { kit, look, slug: fileSlug(kit.essentials.name) };
+export function sourceOf({
+  kit,
+  look,
+  input,
+}: {
+  kit: BrandKit;
+  look: Look;
+  input?: { contact?: PublicWays | undefined };
+}): ExportSource {
+  const { contact = {} } = input ?? {};
+  return { kit, look, slug: fileSlug(kit.essentials.name), ...(Object.keys(contact).length > 0 ? { contact } : {}) };
 }
 
 /** For file names; `brand` when nothing of the name can be spelled in ASCII. */

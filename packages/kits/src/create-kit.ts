@@ -4,7 +4,7 @@ import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
-import { readBrief } from '@onym/reading';
+import { changedContact, readBrief } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 import { designLook } from './design-look.ts';
 import { thinkOfKit } from './words/think-of-kit.ts';
@@ -37,7 +37,7 @@ export async function createKit(
     const row = tx.em.create(BrandKitSchema, {
       id: id ?? newId('kit', now),
       account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),
-      input,
+      input: { ...input, contact: changedContact(undefined, input.contact) },
       kit,
       look,
       reading,

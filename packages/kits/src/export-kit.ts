@@ -32,11 +32,12 @@ export async function exportKit(
   rawOpts: Record<string, unknown>,
 ): Promise<ReadyExport> {
   const exporter = exporterOf(format);
-  const opts = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
+  const given = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
   await requireEntitlement(scope, principal, exporter?.social ? 'SOCIAL_MEDIA_KIT' : 'BRAND_KIT');
   const kit = await findKit(scope, principal.accountId, kitId);
   if (!exporter) throw new Fault('not_found', 'There is no such export format', { next: 'listExports' });
   if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
+  const opts = { ...given, ...contactFor(exporter, rawOpts, kit) };
   const key = contentKey(exporter, sourceOf(kit), opts);
   const before = await scope.em.fork().findOne(KitExportSchema, { kit: kitId, contentKey: key });
   if (before && (await isThere(scope, before))) return { row: before as ReadyExport['row'], fromCache: true };
@@ -113,6 +114,19 @@ async function ask(
     };
   await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}` });
   return { exportId: made.id, ours: true };
+}
+
+/** What the kit knows of how its business is reached, for a format that says so, unless the caller said another; what it cannot write is left out. */
+function contactFor(
+  { opts }: Exporter,
+  raw: Record<string, unknown>,
+  { input }: Pick<StoredKit, 'input'>,
+): Record<string, unknown> {
+  const known = Object.entries(input.contact ?? {}).flatMap(([way, text]) => {
+    const read = way in opts.shape && raw[way] === undefined ? opts.safeParse({ [way]: text }) : undefined;
+    return read?.success ? [[way, read.data[way]]] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 function readOpts(exporter: Exporter, raw: Record<string, unknown>): Record<string, unknown> {

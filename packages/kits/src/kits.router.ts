@@ -1,4 +1,5 @@
 import { permitted, router } from '@onym/platform';
+import { CONTACT_NEAR_MISSES } from '@onym/reading';
 import { z } from 'zod';
 import { createKit } from './create-kit.ts';
 import { exportKit } from './export-kit.ts';
@@ -33,6 +34,7 @@ export const kitsRouter = router({
         name: 'brand_kit_create',
         about: 'A brand kit: words, colours, typefaces, pictures. Needs an entitlement of the account.',
       },
+      nearMisses: CONTACT_NEAR_MISSES,
       faults: ['entitlement_required'],
     })
     .input(KitInputWire)

@@ -2,7 +2,7 @@ import { SOCIAL_PICTURES, type Exporter } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
 import { drawableText } from '@onym/logos';
 import type { Scope } from '@onym/platform';
-import { ReadingWire } from '@onym/reading';
+import { PublicContactWire, ReadingWire, ShownContactWire } from '@onym/reading';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { FAVICON_SIZES } from './visuals.ts';
@@ -32,6 +32,10 @@ export const KitInputWire = z.object({
       example: 'Tide tables and training logs for rowing clubs.',
       description: 'What the business does; English is understood best',
     }),
+  contact: PublicContactWire.optional().meta({
+    example: { email: 'hello@tiderow.com' },
+    description: 'Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there',
+  }),
   includeVisuals: z.boolean().default(true),
 });
 
@@ -60,6 +64,7 @@ export const KitWire = z
       .optional()
       .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
     meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older kits' }) }),
+    contact: ShownContactWire,
     essentials: z.object({
       name: z.string(),
       tagline: z.string(),
@@ -160,6 +165,7 @@ export function kitToWire(
     ...(model ? { model } : {}),
     ...(fallbackReason ? { fallbackReason } : {}),
     meta: reading ? { reading } : {},
+    contact: input.contact ?? {},
     ...kit,
     visualAssets,
   };

@@ -26,7 +26,7 @@ export async function createPage(
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const thought = await thinkOfWords(scope, input, signal);
   const config = writeConfig(input, thought.ok ? thought.value : {});
-  const files = renderPage(input, config, null, await legalOf(scope, input));
+  const files = renderPage(input, config, null, { legal: await legalOf(scope, input) });
   const { engine, model = null, fallbackReason = null } = engineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {

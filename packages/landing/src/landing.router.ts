@@ -1,10 +1,13 @@
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
+import { CONTACT_NEAR_MISSES } from '@onym/reading';
+import { changePage } from './change-page.ts';
 import { createPage } from './create-page.ts';
 import { customAnswer } from './custom-answer.ts';
 import { deployPage } from './deploy.ts';
 import { findPage } from './find-page.ts';
 import {
+  ChangeInput,
   DeployedWire,
   DeployInput,
   deployedToWire,
@@ -43,6 +46,7 @@ export const landingRouter = router({
           'Makes a landing page as a draft; `preview` shows it, its files are at `url`, for the same key. Needs an entitlement of the account.',
       },
       minimal: WITHOUT_FILES,
+      nearMisses: CONTACT_NEAR_MISSES,
       faults: ['entitlement_required'],
     })
     .input(PageInput)
@@ -84,6 +88,33 @@ export const landingRouter = router({
     .output(PageWire)
     .query(async ({ ctx, input }) => pageToWire(await findPage(ctx, ctx.principal.accountId, input.id), ctx.settings)),
 
+  change: permitted('sites:write')
+    .meta({
+      audit: { action: 'landing_page.changed' },
+      openapi: {
+        method: 'PATCH',
+        path: '/landing-pages/{id}',
+        operationId: 'updateLandingPage',
+        tags: ['landing pages'],
+        summary: 'Change words, contact or theme of a landing page; what is on the web stays until the next deploy',
+      },
+      tool: {
+        name: 'landing_change',
+        about:
+          'Changes words, contact or theme of a landing page: a new draft, shown at `preview`. What is on the web stays until landing_deploy.',
+        leavesOut: ['files'],
+        whole: 'landing.get',
+        idempotent: true,
+      },
+      nearMisses: CONTACT_NEAR_MISSES,
+      faults: ['entitlement_required', 'forbidden', 'not_found', 'site_suspended'],
+    })
+    .input(ChangeInput)
+    .output(PageWire)
+    .mutation(async ({ ctx, input: { id, ...wish } }) =>
+      pageToWire(await changePage(ctx, ctx.principal, id, wish), ctx.settings),
+    ),
+
   deploy: permitted('sites:write')
     .meta({
       audit: { action: 'landing_page.deployed', keeps: ['version', 'status', 'deploymentUrl'] },
@@ -106,12 +137,10 @@ export const landingRouter = router({
     .output(DeployedWire)
     .mutation(async ({ ctx, input: { id, ...wish } }) => {
       const deployment = await deployPage(ctx, ctx.principal, id, wish);
-      return deployedToWire(
-        id,
-        deployment,
-        ctx.settings,
-        await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
-      );
+      return deployedToWire(id, deployment, ctx.settings, {
+        page: await findPage(ctx, ctx.principal.accountId, id),
+        custom: await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
+      });
     }),
 
   undeploy: permitted('sites:write')

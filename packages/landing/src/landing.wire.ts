@@ -1,9 +1,10 @@
 import { FALLBACK_REASONS } from '@onym/language';
 import type { Scope } from '@onym/platform';
-import { ReadingWire } from '@onym/reading';
+import { ContactChangeWire, PublicContactWire, ReadingWire, ShownContactWire } from '@onym/reading';
 import { z } from 'zod';
 import type { CustomAnswer } from './custom-answer.ts';
 import type { Deployment, DeploymentSummary } from './deployment.entity.ts';
+import { missingOf, MISSING } from './generate/placeholders.ts';
 import type { LandingPage, PageSummary } from './landing-page.entity.ts';
 import { SECTION_TYPES, THEMES } from './page.ts';
 import { previewUrl, siteUrl } from './site-address.ts';
@@ -33,6 +34,7 @@ export const PageInput = z.object({
     .max(2000)
     .refine((link) => link === '' || isSafeLink(link), 'is an http(s), mailto or tel address, a path, or #anchor')
     .optional(),
+  contact: PublicContactWire.optional().meta({ example: { email: 'hello@tiderow.com' } }),
   theme: z.enum(THEMES).default('default'),
   includePricing: z.boolean().default(false),
   includeTestimonials: z
@@ -53,12 +55,18 @@ const ConfigWire = z.object({
   }),
 });
 
+const MissingWire = z
+  .array(z.enum(MISSING))
+  .meta({ description: 'What nobody has said yet: it is marked in the draft and left out of what is on the web' });
+
 const summary = {
   id: z.string(),
   status: z.enum(['ready', 'deployed', 'failed']),
   name: z.string(),
   industry: z.string(),
   config: ConfigWire,
+  contact: ShownContactWire,
+  missing: MissingWire,
   preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }),
   deployUrl: z.string(),
   engine: z
@@ -79,6 +87,57 @@ export const PageSummaryWire = z.object(summary).meta({ id: 'LandingPageSummary'
 export const PageWire = z
   .object({ ...summary, files: z.array(z.object({ path: z.string(), content: z.string() })) })
   .meta({ id: 'LandingPageOutput' });
+
+/** Text of a page: what would end it or turn it is refused. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((said) => said.isWellFormed() && !/[^\P{Cc}\n]/u.test(said), 'must be text without control characters');
+
+export const ChangeInput = z.strictObject({
+  id: z.string(),
+  theme: z.enum(THEMES).optional(),
+  contact: ContactChangeWire.optional(),
+  config: z
+    .strictObject({
+      theme: z.enum(THEMES).optional(),
+      hero: z
+        .strictObject({
+          headline: words(140).optional(),
+          subheadline: words(400).optional(),
+          primaryCta: words(60).optional(),
+          primaryCtaUrl: z
+            .string()
+            .trim()
+            .min(1)
+            .max(2000)
+            .refine(isSafeLink, 'is an http(s), mailto or tel address, a path, or #anchor')
+            .optional(),
+        })
+        .optional(),
+      sections: z
+        .array(z.strictObject({ type: z.enum(SECTION_TYPES), heading: words(200), body: words(6000) }))
+        .min(1)
+        .max(SECTION_TYPES.length)
+        .optional()
+        .meta({
+          description:
+            'All that the page shall have, in its order; `body` is a line of introduction, then a line `title: text` for each part. hero, features, cta and footer stay',
+        }),
+      seo: z
+        .strictObject({
+          title: words(70).optional(),
+          description: words(200).optional(),
+          canonical: z.string().max(300).optional().meta({ description: 'As it is; deploying sets it' }),
+        })
+        .optional(),
+    })
+    .optional()
+    .meta({ description: 'What is left out stays as it is' }),
+});
 
 export const DeployInput = z.object({
   id: z.string(),
@@ -101,6 +160,7 @@ export const DeployedWire = z
     deploymentUrl: z.string(),
     error: z.string().optional(),
     version: z.int(),
+    missing: MissingWire.optional().meta({ description: 'What the page lacks and this version leaves out' }),
     customDomain: z
       .object({
         host: z.string(),
@@ -133,6 +193,8 @@ export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']
     name: input.businessName,
     industry: input.industry,
     config,
+    contact: input.contact ?? {},
+    missing: missingOf(input, config),
     preview: previewUrl(settings, id),
     deployUrl: `/api/v1/landing-pages/${id}/deploy`,
     engine,
@@ -151,7 +213,7 @@ export function deployedToWire(
   pageId: string,
   deployment: Deployment,
   settings: Scope['settings'],
-  custom?: CustomAnswer,
+  { page, custom }: { page?: Pick<LandingPage, 'input' | 'config'>; custom?: CustomAnswer | undefined } = {},
 ): z.input<typeof DeployedWire> {
   return {
     id: pageId,
@@ -160,6 +222,7 @@ export function deployedToWire(
     deploymentUrl: siteUrl(settings, deployment.subdomain),
     ...(deployment.error ? { error: deployment.error } : {}),
     version: deployment.version,
+    ...(page ? { missing: missingOf(page.input, page.config) } : {}),
     ...(custom
       ? {
           customDomain: {

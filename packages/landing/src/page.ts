@@ -1,4 +1,5 @@
 import type { LogoConcept } from '@onym/design';
+import type { PublicContact } from '@onym/reading';
 
 /** What a caller says of the business; absent is what they did not say. */
 export interface LandingPageInput {
@@ -10,6 +11,8 @@ export interface LandingPageInput {
   ctaText?: string | undefined;
   /** http(s), mailto, tel, `#anchor` or a path; anything else was refused. */
   ctaUrl?: string | undefined;
+  /** How the business is reached; absent is what it did not say. */
+  contact?: PublicContact | undefined;
   theme: Theme;
   includePricing: boolean;
   includeTestimonials: boolean;

@@ -28,7 +28,7 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
       : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
     const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
-    const manifest = await buildSite(scope.ports.storage, await siteFiles(scope, page, address));
+    const manifest = await buildSite(scope.ports.storage, await siteFiles(scope, page, address, 'public'));
     const written = held ? await pointDomain(scope, page.account.id, custom, deployment.createdAt) : [];
     if (custom && !held) await tryProof(scope, page.id, custom.host);
     const pointed = held ? { host: custom.host, written } : undefined;

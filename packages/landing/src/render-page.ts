@@ -4,6 +4,7 @@ import { lookOf } from './generate/look.ts';
 import { logoSvg, markSvg } from './generate/page-mark.ts';
 import { missingDocument, pageDocument } from './generate/page-document.ts';
 import { viewOf, type ThemeLayout } from './generate/page-parts.ts';
+import { withoutPlaceholders } from './generate/placeholders.ts';
 import { fontFaces, fontLicences, stylesheet } from './generate/stylesheet.ts';
 import { darkTheme } from './generate/themes/dark.ts';
 import { defaultTheme } from './generate/themes/default.ts';
@@ -14,16 +15,17 @@ const LAYOUTS: Readonly<Record<Theme, ThemeLayout>> = { default: defaultTheme, d
 
 /**
  * The text files of the site: no script, no inline style, nothing from elsewhere. `address` is where it will stand, null
- * while nobody knows; then everything that would have to name it is left out. Deterministic.
+ * while nobody knows; then everything that would have to name it is left out. A draft marks what its owner has yet to say;
+ * `isPublic` leaves it out. Deterministic.
  */
 export function renderPage(
   input: LandingPageInput,
   config: PageConfig,
   address: string | null,
-  legal: readonly LegalText[] = [],
+  { legal = [], isPublic = false }: { legal?: readonly LegalText[]; isPublic?: boolean } = {},
 ): PageFile[] {
   const look = lookOf(input);
-  const view = viewOf(input, config, look, legal);
+  const view = viewOf(input, isPublic ? withoutPlaceholders(input, config) : config, look, legal);
   const layout = LAYOUTS[config.theme];
   return [
     { path: 'index.html', content: pageDocument(view, address, layout.body(view)) },

@@ -29,7 +29,7 @@ export async function previewStanding(
 }
 
 /**
- * One file of a page as its next deployment would have it; undefined where there is none. Whoever has the page's id may
+ * One file of the draft, what its owner has yet to say marked; undefined where there is none. Whoever has the page's id may
  * look: it cannot be guessed. Only the service's own dashboard may show it in a frame.
  */
 export async function renderPreview(
@@ -40,7 +40,7 @@ export async function renderPreview(
   const id = pageIdOf(label);
   if (id === undefined) return undefined;
   const page = await scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-preview', PAGE, [id]);
-  const files: SiteFile[] = page ? await siteFiles(scope, page, previewUrl(scope.settings, id)) : [];
+  const files: SiteFile[] = page ? await siteFiles(scope, page, previewUrl(scope.settings, id), 'draft') : [];
   const wanted = path === '/' ? 'index.html' : path.slice(1);
   const found = files.find((file) => file.path === wanted);
   const mime = found && mimeOf(found.path);

@@ -5,17 +5,17 @@ import type { LandingPage } from './landing-page.entity.ts';
 import { renderPictures } from './render-pictures.ts';
 import { renderPage } from './render-page.ts';
 
-/** Everything the site at this address consists of. The text files are those of the bundle, told where they stand. */
+/** Everything the site at this address consists of. The text files are those of the bundle, told where they stand; of a public one nothing that its owner has yet to say. */
 export async function siteFiles(
   scope: Pick<Scope, 'sql'>,
   { input, config }: Pick<LandingPage, 'input' | 'config'>,
   address: string,
+  stage: 'draft' | 'public',
 ): Promise<SiteFile[]> {
   const legal = await legalOf(scope, input);
-  const texts = renderPage(input, config, address, legal).map(({ path, content }) => ({
-    path,
-    bytes: Buffer.from(content),
-  }));
+  const texts = renderPage(input, config, address, { legal, isPublic: stage === 'public' }).map(
+    ({ path, content }) => ({ path, bytes: Buffer.from(content) }),
+  );
   return [...texts, ...(await renderPictures(input, config))];
 }
 

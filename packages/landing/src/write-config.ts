@@ -5,6 +5,7 @@ import { HEADLINE } from './generate/lead.ts';
 import { looksEnglish } from './generate/english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
 import { callOf, tradeOf } from './generate/trade-of.ts';
+import { CONTACT_NOTE, isReachable, PRICING_NOTE, TESTIMONIALS_NOTE } from './generate/placeholders.ts';
 import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
 import type { LandingPageInput, PageConfig, PageSection, SectionType } from './page.ts';
 import type { PageWords } from './think-of-words.ts';
@@ -54,20 +55,12 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
               'Pricing',
               'Three ways to begin. Ask us which one fits.',
               pricingItems(trade),
-              'Placeholder prices: set your own before you share this page.',
+              PRICING_NOTE,
             ),
           ]
         : []),
       ...(input.includeTestimonials
-        ? [
-            section(
-              'testimonials',
-              'What customers say',
-              'In their own words.',
-              testimonialItems(),
-              'Placeholder quotes: put in what your customers really said, or leave this section out.',
-            ),
-          ]
+        ? [section('testimonials', 'What customers say', 'In their own words.', testimonialItems(), TESTIMONIALS_NOTE)]
         : []),
       ...(input.includeFAQ
         ? [section('faq', 'Questions, answered', 'Is yours not among them? Ask us.', words.faq ?? faqItems(source))]
@@ -77,7 +70,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
         trade.closing[0],
         trade.closing[1],
         [],
-        input.ctaUrl ? undefined : 'Placeholder: add your e-mail address, phone number or booking link here.',
+        input.ctaUrl || isReachable(input.contact) ? undefined : CONTACT_NOTE,
       ),
       section(
         'footer',
@@ -98,7 +91,8 @@ function saying(text = ''): string {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) ? oneLine(text) : '';
 }
 
-function section(
+/** A section with all that stands in it as plain text. */
+export function section(
   type: SectionType,
   heading: string,
   intro: string,

@@ -2,14 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { FaultCode } from '@onym/kernel';
 import { LAUNCH_STATES, type Part, type WaitsFor } from './launch-states.ts';
-import type { Reading } from '@onym/reading';
-
-/** What goes public of whoever answers for the business. */
-export interface PublicContact {
-  email?: string | undefined;
-  phone?: string | undefined;
-  address?: string | undefined;
-}
+import type { PublicContact, Reading } from '@onym/reading';
 
 /** What was asked for. */
 export interface LaunchWish {

@@ -2,7 +2,7 @@ import { toDecimal } from '@onym/kernel';
 import { drawableText } from '@onym/logos';
 import { centsAtMost } from '@onym/orders';
 import type { Scope } from '@onym/platform';
-import { ReadingWire } from '@onym/reading';
+import { PublicContactWire, ReadingWire } from '@onym/reading';
 import { approvalUrl } from '@onym/spending';
 import { z } from 'zod';
 import type { ShownLaunch } from './find-launch.ts';
@@ -48,14 +48,9 @@ export const PlanInput = z.object({
     .max(35)
     .optional()
     .meta({ description: 'BCP 47; the language of the brief by default' }),
-  contact: z
-    .object({
-      email: z.string().trim().pipe(z.email().max(254)).optional(),
-      phone: kept(50).optional(),
-      address: kept(300).optional(),
-    })
-    .optional()
-    .meta({ description: 'What goes public of whoever answers for the business; mail is forwarded to this address' }),
+  contact: PublicContactWire.optional().meta({
+    description: 'What goes public of whoever answers for the business; mail is forwarded to this address',
+  }),
   maxPrice: maxPrice.optional().meta({ description: 'The most that the whole may cost, USD' }),
 });
 

@@ -1,4 +1,14 @@
 export { associationsOf } from './associations.ts';
+export {
+  changedContact,
+  CONTACT_NEAR_MISSES,
+  ContactChangeWire,
+  PublicContactWire,
+  ShownContactWire,
+  telLink,
+  WAYS,
+  type PublicContact,
+} from './contact.wire.ts';
 export { NOTHING_EXCLUDED, type Exclusions } from './exclusions/exclusions.ts';
 export { readBrief, SURE, type Brief, type Understanding } from './read-brief.ts';
 export type { Reading } from './reading.ts';

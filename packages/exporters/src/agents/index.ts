@@ -76,7 +76,7 @@ export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPr
 
 /** The kit as a document of headings and lists. */
 export function brandInMarkdown(source: ExportSource): string[] {
-  const { kit } = source;
+  const { kit, contact } = source;
   const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
   const { colors, fonts } = tokensOf(source);
   return [
@@ -144,6 +144,9 @@ export function brandInMarkdown(source: ExportSource): string[] {
     `- Social media: ${inMarkdown(applications.socialMedia)}`,
     `- E-mail: ${inMarkdown(applications.email)}`,
     '',
+    ...(contact
+      ? ['## Contact', '', ...Object.entries(contact).map(([way, text]) => `- ${way}: ${inMarkdown(text ?? '')}`), '']
+      : []),
     '## Do',
     '',
     ...list(dosDonts.dos),

@@ -1,5 +1,6 @@
 import { undrawableIn } from '@onym/design';
 import { z } from 'zod';
+import type { ExportSource } from '../exporter.ts';
 
 /** What cannot stand in a line of text: controls, halves of characters, and marks that turn the direction of what follows. */
 // eslint-disable-next-line no-control-regex -- they are what is refused
@@ -33,7 +34,7 @@ export const contactOpts = z.object({
     (website) => website === '' || webAddress(website) !== undefined,
     'must be a domain or an http(s) address',
   ),
-  address: line(200),
+  address: line(300),
 });
 
 export type Contact = z.output<typeof contactOpts>;
@@ -51,6 +52,12 @@ export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
       });
   }
 });
+
+/** What the kit itself knows of them, as far as it can be drawn; the rest is empty. */
+export function contactOf({ contact = {} }: Pick<ExportSource, 'contact'>): Contact {
+  const drawn = Object.entries(contact).filter(([way, text]) => drawnContactOpts.safeParse({ [way]: text }).success);
+  return contactOpts.parse(Object.fromEntries(drawn));
+}
 
 /** `tiderow.com` or `https://tiderow.com/` as what a link needs and what people read; undefined for anything that is no web address. */
 export function webAddress(website: string): { href: string; shown: string } | undefined {

@@ -8,7 +8,7 @@ import { plain } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, LOGO_USES, neutralsOf, swatchesOf } from './brand-facts.ts';
 import { cardScene, cardSides } from './business-card.ts';
-import { contactOpts } from './contact-options.ts';
+import { contactOf } from './contact-options.ts';
 import { clearSpaceScene, misuseScenes } from './logo-pictures.ts';
 import { letterScene, phoneScene, websiteScene } from './mock-ups.ts';
 import { moodScenes } from './mood-pictures.ts';
@@ -198,7 +198,7 @@ function useChapter(
   source: ExportSource,
   { website, socialMedia, email }: ExportSource['kit']['applications'],
 ): string[] {
-  const [front, back] = cardSides(source, contactOpts.parse({}));
+  const [front, back] = cardSides(source, contactOf(source));
   const social = SOCIAL_PICTURES.filter(({ id }) =>
     ['instagram-post', 'open-graph', 'x-header', 'avatar'].includes(id),
   );
@@ -209,7 +209,7 @@ function useChapter(
     '<h3>Stationery</h3>',
     '<div class="tiles">',
     figure(cardScene(front), 'Business card, front'),
-    figure(cardScene(back), 'Back; words in brackets are placeholders'),
+    figure(cardScene(back), source.contact ? 'Back' : 'Back; words in brackets are placeholders'),
     figure(letterScene(source), 'Letterhead', 'narrow'),
     '</div>',
     '<h3>Social media</h3>',

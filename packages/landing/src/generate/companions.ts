@@ -24,7 +24,7 @@ export function companionFiles(view: PageView, address: string | null): PageFile
 }
 
 /** The page as Markdown (llmstxt.org). */
-function forAgents({ name, config, sections }: PageView, home: string | undefined): string {
+function forAgents({ name, config, sections, contact }: PageView, home: string | undefined): string {
   const lines = [
     `# ${plain(name)}`,
     '',
@@ -43,13 +43,15 @@ function forAgents({ name, config, sections }: PageView, home: string | undefine
         ...section.items.map(({ title, text }) => `- ${plain(title)}${/[?!.]$/.test(title) ? '' : ':'} ${plain(text)}`),
       );
   }
-  if (/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl))
-    lines.push(
-      '',
-      '## Contact',
-      '',
-      `- ${plain(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`,
-    );
+  const ways = [
+    ...(/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl)
+      ? [`- ${plain(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`]
+      : []),
+    ...(contact.email ? [`- E-mail: ${plain(contact.email)}`] : []),
+    ...(contact.phone ? [`- Phone: ${plain(contact.phone)}`] : []),
+    ...(contact.address ? [`- Address: ${plain(contact.address)}`] : []),
+  ];
+  if (ways.length > 0) lines.push('', '## Contact', '', ...ways);
   if (home) lines.push('', '## Page', '', `- [${plain(name)}](${home})`);
   return `${lines.join('\n')}\n`;
 }

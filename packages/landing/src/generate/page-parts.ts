@@ -1,9 +1,11 @@
 import { iconSvg } from '@onym/design';
-import type { LandingPageInput, PageConfig, PageSection, SectionType } from '../page.ts';
+import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionType } from '../page.ts';
 import { oneLine } from './fit-text.ts';
 import type { Look } from './look.ts';
 import { markShapes } from './page-mark.ts';
 import { h, Markup, type Child } from './markup.ts';
+import { isPlaceholder } from './placeholders.ts';
+import { telLink, type PublicContact } from '@onym/reading';
 
 /** All that a theme draws a page from. */
 export interface PageView {
@@ -14,6 +16,7 @@ export interface PageView {
   sections: Partial<Record<SectionType, PageSection>>;
   /** The legal texts that stand beside it. */
   legal: readonly { type: string; title: string }[];
+  contact: PublicContact;
 }
 
 /** What makes a theme: the body of its page and the styles that go with it. */
@@ -36,6 +39,7 @@ export function viewOf(
     config,
     look,
     legal,
+    contact: input.contact ?? {},
     sections: Object.fromEntries(config.sections.map((section) => [section.type, section])),
   };
 }
@@ -46,6 +50,11 @@ const LINKS: readonly (readonly [SectionType, string])[] = [
   ['testimonials', 'Customers'],
   ['faq', 'Questions'],
 ];
+
+/** What a tier holds, to be said by the owner. */
+export function tierNote({ note }: PageSection): Child {
+  return note === undefined ? undefined : h('p', {}, 'Say here what is included.');
+}
 
 export function pageLinks({ sections }: PageView, most = 9): Markup {
   return h(
@@ -72,14 +81,39 @@ export function heading({ config: { hero } }: PageView): Markup {
   return h('h1', hero.headline.length > LONG_HEADLINE ? { class: 'long' } : {}, hero.headline);
 }
 
-export function callToAction({ config: { hero } }: PageView, className = 'button'): Markup {
+/** The button, where it leads somewhere. */
+export function callToAction({ config: { hero } }: PageView, className = 'button'): Child {
+  if (hero.primaryCtaUrl === '') return undefined;
   return h('a', { class: className, href: hero.primaryCtaUrl }, hero.primaryCta);
 }
 
-/** The button of the closing section; a marked place where the owner has yet to say how they are reached. */
+/** The button of the closing section, and how else they are reached; a marked place where the owner has yet to say so. */
 export function closingAction(view: PageView): Child {
   const { note } = view.sections.cta!;
-  return note ? placeholderNote(note) : h('p', {}, callToAction(view));
+  if (note) return placeholderNote(note);
+  const {
+    config: {
+      hero: { primaryCta, primaryCtaUrl },
+    },
+    contact: { email, phone, address },
+  } = view;
+  const way = email ? `mailto:${email}` : phone ? telLink(phone) : '';
+  const href = primaryCtaUrl === '#contact' ? way : primaryCtaUrl;
+  const ways = [
+    email && h('a', { href: `mailto:${email}` }, email),
+    phone && h('a', { href: telLink(phone) }, phone),
+    address && h('address', {}, address),
+  ].filter((one) => one !== undefined && one !== '');
+  return [
+    href === '' ? undefined : h('p', {}, h('a', { class: 'button', href }, primaryCta)),
+    ways.length === 0
+      ? undefined
+      : h(
+          'ul',
+          { class: 'ways' },
+          ways.map((one) => h('li', {}, one)),
+        ),
+  ];
 }
 
 export function icon(name: string | undefined): Markup {
@@ -120,12 +154,19 @@ export function questions({ items }: PageSection): Markup {
   );
 }
 
-export function quotes({ items }: PageSection): Markup {
+/** An attribute that marks what waits for words of the owner. */
+export function marked(item: SectionItem, section: PageSection): { 'data-placeholder'?: true } {
+  return section.note !== undefined && (isPlaceholder(item) || section.type === 'pricing')
+    ? { 'data-placeholder': true }
+    : {};
+}
+
+export function quotes(section: PageSection): Markup {
   return h(
     'div',
     { class: 'quotes' },
-    items.map(({ title, text }) =>
-      h('figure', { 'data-placeholder': true }, h('blockquote', {}, h('p', {}, text)), h('figcaption', {}, title)),
+    section.items.map((item) =>
+      h('figure', marked(item, section), h('blockquote', {}, h('p', {}, item.text)), h('figcaption', {}, item.title)),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { looksEnglish } from './english.ts';
 import { lineFor as lineOf } from './feature-lines.ts';
 import { capital, lower, oneLine, sentence, wholeSentences } from './fit-text.ts';
 import type { Trade } from './phrases.ts';
+import { howToBegin, NO_CUSTOMER, NO_PRICE, NO_PRICES, SEE_PRICES } from './placeholders.ts';
 import type { Reading } from './read-description.ts';
 import { themesOf, understood } from './subject.ts';
 import { iconsAgainst } from '@onym/logos';
@@ -119,24 +120,22 @@ const SPARE = ['star', 'compass', 'circle-check', 'heart', 'badge-check', 'leaf'
 
 export function pricingItems({ tiers }: Trade): SectionItem[] {
   return [
-    { title: tiers[0], text: 'Set your price' },
-    { title: tiers[1], text: 'Set your price' },
+    { title: tiers[0], text: NO_PRICE },
+    { title: tiers[1], text: NO_PRICE },
     { title: tiers[2], text: 'Contact us' },
   ];
 }
 
 export function testimonialItems(): SectionItem[] {
   return [
-    { title: 'Name of the customer', text: 'Add a quote from a customer.' },
-    { title: 'Name of the customer', text: 'Add another quote, as short as this one.' },
+    { title: NO_CUSTOMER, text: 'Add a quote from a customer.' },
+    { title: NO_CUSTOMER, text: 'Add another quote, as short as this one.' },
   ];
 }
 
 export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
   const name = input.businessName;
-  const pricing = input.includePricing
-    ? 'See the prices on this page, and ask if yours is a special case.'
-    : 'There are no prices on this page. Ask us, and say roughly what you need.';
+  const pricing = input.includePricing ? SEE_PRICES : NO_PRICES;
   return [
     {
       title: `What is ${name}?`,
@@ -158,6 +157,6 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
       : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: 'What does it cost?', text: pricing },
-    { title: 'How do I begin?', text: `Follow “${hero.primaryCta}” on this page. It takes you to the next step.` },
+    { title: 'How do I begin?', text: howToBegin(hero.primaryCta) },
   ];
 }

@@ -1,7 +1,10 @@
 import type { PageView } from './page-parts.ts';
 
 /** What the page says, for search engines (schema.org): only what visitors see too. Safe inside a script element. */
-export function structuredData({ name, config, sections }: PageView, address: string | null): string {
+export function structuredData(
+  { name, config, sections, contact: { email, phone, address: place } }: PageView,
+  address: string | null,
+): string {
   const at = (path: string): string | undefined => (address === null ? undefined : new URL(path, address).href);
   const id = (kind: string): object => (address === null ? {} : { '@id': `${at('/')}#${kind}` });
   const graph = [
@@ -10,6 +13,9 @@ export function structuredData({ name, config, sections }: PageView, address: st
       ...id('organization'),
       name,
       description: config.seo.description,
+      ...(email ? { email } : {}),
+      ...(phone ? { telephone: phone } : {}),
+      ...(place ? { address: place } : {}),
       ...(address === null ? {} : { url: at('/'), logo: at('/logo.svg') }),
     },
     {

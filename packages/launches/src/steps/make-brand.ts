@@ -3,7 +3,7 @@ import { createKit, findKit } from '@onym/kits';
 import { createLegalKit, findLegalKit } from '@onym/legal';
 import { conceptsFor, findLogo, keepLogos } from '@onym/logos';
 import { hostUrl } from '@onym/landing';
-import { contactAddress } from './contact-address.ts';
+import { contactAddress, publicContact } from './contact-address.ts';
 import { LOGOS, standing, type StepRun } from './step-work.ts';
 
 /** A brand kit for the name and the brief. */
@@ -13,7 +13,12 @@ export const makeKit: StepRun = async (scope, { launch, choice, owner, refs: [id
     (await createKit(
       scope,
       owner,
-      { name: choice.name, description: launch.wish.description, includeVisuals: true },
+      {
+        name: choice.name,
+        description: launch.wish.description,
+        contact: publicContact(launch, choice),
+        includeVisuals: true,
+      },
       { id },
     ));
   return { to: 'done', message: 'The brand kit is made', result: { kitId: made.id } };

@@ -1,7 +1,7 @@
 import { findKit } from '@onym/kits';
 import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/landing';
 import type { Scope } from '@onym/platform';
-import { contactAddress } from './contact-address.ts';
+import { publicContact } from './contact-address.ts';
 import { standing, type Outcome, type StepRun } from './step-work.ts';
 
 const LOOK_MS = 2000;
@@ -33,7 +33,6 @@ export const putUpAtDomain: StepRun = async (scope, { launch, choice, owner, ref
 };
 
 async function makePage(scope: Scope, { launch, choice, owner }: Parameters<StepRun>[1], id: string): Promise<void> {
-  const address = contactAddress(launch, choice);
   const { kitId, legalId } = launch.result;
   await createPage(
     scope,
@@ -42,7 +41,7 @@ async function makePage(scope: Scope, { launch, choice, owner }: Parameters<Step
       businessName: choice.name,
       industry: launch.reading.trade ?? 'business',
       description: launch.wish.description,
-      ...(address ? { ctaUrl: `mailto:${address}` } : {}),
+      contact: publicContact(launch, choice),
       theme: 'default',
       includePricing: false,
       includeTestimonials: false,

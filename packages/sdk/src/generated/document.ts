@@ -184,6 +184,11 @@ export interface Schemas {
       /** Absent in older kits */
       reading?: Schemas['Reading'];
     };
+    contact: {
+      email?: string;
+      phone?: string;
+      address?: string;
+    };
     essentials: {
       name: string;
       tagline: string;
@@ -292,6 +297,8 @@ export interface Schemas {
     deploymentUrl: string;
     error?: string;
     version: number;
+    /** What the page lacks and this version leaves out */
+    missing?: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
     customDomain?: {
       host: string;
       status: 'active' | 'pending';
@@ -523,6 +530,13 @@ export interface Schemas {
         canonical: string;
       };
     };
+    contact: {
+      email?: string;
+      phone?: string;
+      address?: string;
+    };
+    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -567,6 +581,13 @@ export interface Schemas {
         canonical: string;
       };
     };
+    contact: {
+      email?: string;
+      phone?: string;
+      address?: string;
+    };
+    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -765,7 +786,7 @@ export interface Schemas {
     rationale: string;
   };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1207,6 +1228,12 @@ export interface Operations {
       industry?: string;
       /** What the business does; English is understood best */
       description?: string;
+      /** Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there */
+      contact?: {
+        email?: string;
+        phone?: string;
+        address?: string;
+      };
       includeVisuals?: boolean;
     };
     result: Schemas['BrandKitOutput'];
@@ -1268,6 +1295,12 @@ export interface Operations {
       uniqueValue?: string;
       ctaText?: string;
       ctaUrl?: string;
+      /** What goes public; what is left out is shown nowhere */
+      contact?: {
+        email?: string;
+        phone?: string;
+        address?: string;
+      };
       theme?: 'default' | 'dark' | 'minimal';
       includePricing?: boolean;
       /** Marked places for quotes of customers; none are invented */
@@ -1415,18 +1448,6 @@ export interface Operations {
     body: undefined;
     result: Schemas['Approval'];
   };
-  deleteAccount: {
-    path: Record<string, never>;
-    query: Record<string, never>;
-    body: {
-      /** Of the signed-in person. */
-      password: string;
-      domains?: 'abandon';
-    };
-    result: {
-      deleted: true;
-    };
-  };
   deleteBrandKit: {
     path: {
       id: string;
@@ -1548,12 +1569,6 @@ export interface Operations {
       /** An API key with dns:write and domains:read for this name only, for 7 days from the payment. The same request again answers another one in its place. Absent once its owner has revoked it. */
       manageKey?: string;
     } | Schemas['OrderUnderReviewError'];
-  };
-  exportAccount: {
-    path: Record<string, never>;
-    query: Record<string, never>;
-    body: undefined;
-    result: Record<string, never>;
   };
   exportBrandKit: {
     path: {
@@ -2538,6 +2553,44 @@ export interface Operations {
     };
     result: Schemas['ApiKey'];
   };
+  updateLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      theme?: 'default' | 'dark' | 'minimal';
+      /** What is left out stays as it is; null takes it away */
+      contact?: {
+        email?: string | null;
+        phone?: string | null;
+        address?: string | null;
+      };
+      /** What is left out stays as it is */
+      config?: {
+        theme?: 'default' | 'dark' | 'minimal';
+        hero?: {
+          headline?: string;
+          subheadline?: string;
+          primaryCta?: string;
+          primaryCtaUrl?: string;
+        };
+        /** All that the page shall have, in its order; `body` is a line of introduction, then a line `title: text` for each part. hero, features, cta and footer stay */
+        sections?: Array<{
+          type: 'hero' | 'features' | 'pricing' | 'testimonials' | 'faq' | 'cta' | 'footer';
+          heading: string;
+          body: string;
+        }>;
+        seo?: {
+          title?: string;
+          description?: string;
+          /** As it is; deploying sets it */
+          canonical?: string;
+        };
+      };
+    };
+    result: Schemas['LandingPageOutput'];
+  };
   updateWebhookEndpoint: {
     path: {
       id: string;
@@ -2614,7 +2667,6 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   createLogos: { method: 'POST', path: '/api/v1/logos' },
   createWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints' },
   declineApproval: { method: 'POST', path: '/api/v1/approvals/{id}/decline' },
-  deleteAccount: { method: 'DELETE', path: '/api/v1/account' },
   deleteBrandKit: { method: 'DELETE', path: '/api/v1/brand-kits/{id}' },
   deleteDnsRecord: { method: 'DELETE', path: '/api/v1/domains/{domain}/dns' },
   deleteEmailForward: { method: 'DELETE', path: '/api/v1/domains/{domain}/forwards/{id}' },
@@ -2623,7 +2675,6 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   denyDevice: { method: 'POST', path: '/api/v1/device/{userCode}/deny' },
   deployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/deploy' },
   domainsBuyByMachine: { method: 'POST', path: '/api/v1/domains/buy/mpp' },
-  exportAccount: { method: 'GET', path: '/api/v1/account/export' },
   exportBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/exports/{format}' },
   exportDnsZone: { method: 'GET', path: '/api/v1/domains/{domain}/dns/zone' },
   generateNames: { method: 'POST', path: '/api/v1/names/generate' },
@@ -2690,6 +2741,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   updateDnsRecord: { method: 'PUT', path: '/api/v1/domains/{domain}/dns' },
   updateDomain: { method: 'PATCH', path: '/api/v1/domains/{domain}' },
   updateKey: { method: 'PATCH', path: '/api/v1/keys/{id}' },
+  updateLandingPage: { method: 'PATCH', path: '/api/v1/landing-pages/{id}' },
   updateWebhookEndpoint: { method: 'PATCH', path: '/api/v1/webhook-endpoints/{id}' },
   verifyDomain: { method: 'POST', path: '/api/v1/domains/{domain}/verify' },
   watchLaunch: { method: 'GET', path: '/api/v1/launches/{id}/events' },

@@ -71,6 +71,9 @@ export function landingPages({ send }: Transport) {
         query.cursor,
       ),
     get: (id: string, options?: CallOptions) => send('getLandingPage', { path: { id } }, options),
+    /** A new draft; what is on the web stays until the next `deploy`. */
+    update: (id: string, change: Operations['updateLandingPage']['body'], options?: CallOptions) =>
+      send('updateLandingPage', { path: { id }, body: change }, options),
     delete: (id: string, options?: CallOptions) => send('deleteLandingPage', { path: { id } }, options),
     deploy: (id: string, where: Operations['deployLandingPage']['body'], options?: CallOptions) =>
       send('deployLandingPage', { path: { id }, body: where }, options),

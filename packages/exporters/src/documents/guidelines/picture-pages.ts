@@ -4,7 +4,7 @@ import { isDark } from '../../social/tones.ts';
 import { socialScene } from '../../social-picture.ts';
 import { SOCIAL_PICTURES } from '../../social/networks.ts';
 import { cardScene, cardSides } from '../business-card.ts';
-import { contactOpts } from '../contact-options.ts';
+import { contactOf } from '../contact-options.ts';
 import { letterScene, mobileScene, phoneScene, websiteScene } from '../mock-ups.ts';
 import { moodScenes } from '../mood-pictures.ts';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
@@ -80,7 +80,7 @@ export function stationeryPage({ source, tone, write, figure, picture, decor, do
   figure(letter.title, () => picture(letter, { x: lx, y: ly, width: letterWidth }));
   const width = INNER * 0.38;
   const high = (width * 55) / 85;
-  for (const [i, side] of cardSides(source, contactOpts.parse({})).entries()) {
+  for (const [i, side] of cardSides(source, contactOf(source)).entries()) {
     const [x, y] = [EDGE + INNER - width - (i === 0 ? 64 : 30), TOP + (i === 0 ? 26 : height - high - 26)];
     decor(() =>
       doc

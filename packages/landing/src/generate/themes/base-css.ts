@@ -31,6 +31,9 @@ details[open]>summary::after{transform:translateY(.25rem) rotate(225deg)}
 details p{padding-bottom:1.5rem;color:var(--muted);max-width:40rem}
 .last{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 2rem;color:var(--muted);font-size:.9375rem}
 .last a{display:inline-flex;align-items:center;min-height:2rem}
+.ways{display:flex;flex-wrap:wrap;gap:.5rem 1.75rem;margin-top:1.5rem}
+.ways a{display:inline-flex;align-items:center;min-height:2.75rem}
+.ways address{font-style:normal;padding-block:.5rem}
 .missing{padding-block:clamp(4rem,12vw,9rem)}
 .missing .lead{margin-bottom:2rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}

@@ -51,6 +51,7 @@ details{padding-inline:1.5rem;border:1px solid var(--line);border-radius:1.25rem
 .cta .glyph svg{width:2.75rem;height:2.75rem}
 .cta .head{margin-bottom:2.25rem}
 .cta .note{margin-top:0}
+.ways{justify-content:center}
 .footer{padding-block:2.5rem;border-top:1px solid var(--line)}
 .footer .wrap{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:start;gap:2rem 3rem}
 .about p{max-width:30rem;margin-top:.75rem;color:var(--muted)}

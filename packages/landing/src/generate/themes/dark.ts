@@ -9,10 +9,12 @@ import {
   icon,
   pageFooter,
   pageLinks,
+  marked,
   placeholderNote,
   questions,
   quotes,
   sectionOf,
+  tierNote,
   type ThemeLayout,
 } from '../page-parts.ts';
 import { css } from './dark-css.ts';
@@ -92,10 +94,10 @@ export const darkTheme: ThemeLayout = {
                 pricing.items.map(({ title, text }, i) =>
                   h(
                     'li',
-                    { class: i === 1 ? 'chosen' : undefined, 'data-placeholder': true },
+                    { class: i === 1 ? 'chosen' : undefined, ...marked({ title, text }, pricing) },
                     h('h3', {}, title),
                     h('p', { class: 'price' }, text),
-                    h('p', {}, 'Say here what is included.'),
+                    tierNote(pricing),
                     callToAction(view, i === 1 ? 'button' : 'button outline'),
                   ),
                 ),

@@ -10,10 +10,12 @@ import {
   icon,
   pageFooter,
   pageLinks,
+  marked,
   placeholderNote,
   questions,
   quotes,
   sectionOf,
+  tierNote,
   type PageView,
   type ThemeLayout,
 } from '../page-parts.ts';
@@ -116,7 +118,8 @@ export const defaultTheme: ThemeLayout = {
         view,
         h('div', { class: 'about' }, brand(view), h('p', {}, footer?.intro)),
         h('nav', { 'aria-label': 'Footer' }, h('p', { class: 'title' }, 'On this page'), pageLinks(view)),
-        h('div', {}, h('p', { class: 'title' }, 'Next step'), h('p', {}, callToAction(view, 'quiet'))),
+        hero.primaryCtaUrl &&
+          h('div', {}, h('p', { class: 'title' }, 'Next step'), h('p', {}, callToAction(view, 'quiet'))),
       ),
     ];
   },
@@ -129,10 +132,10 @@ function tiers(view: PageView) {
     view.sections.pricing!.items.map(({ title, text }, i) =>
       h(
         'li',
-        { class: i === 1 ? 'chosen' : undefined, 'data-placeholder': true },
+        { class: i === 1 ? 'chosen' : undefined, ...marked({ title, text }, view.sections.pricing!) },
         h('h3', {}, title),
         h('p', { class: 'price' }, text),
-        h('p', {}, 'Say here what is included.'),
+        tierNote(view.sections.pricing!),
         callToAction(view, i === 1 ? 'button' : 'button outline'),
       ),
     ),

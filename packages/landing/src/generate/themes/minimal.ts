@@ -8,6 +8,7 @@ import {
   heading,
   pageFooter,
   pageLinks,
+  marked,
   placeholderNote,
   questions,
   quotes,
@@ -39,7 +40,7 @@ export const minimalTheme: ThemeLayout = {
           { class: 'hero' },
           heading(view),
           h('p', { class: 'lead' }, hero.subheadline),
-          h('p', { class: 'actions' }, callToAction(view)),
+          hero.primaryCtaUrl && h('p', { class: 'actions' }, callToAction(view)),
           art(view, minimalTheme.art),
         ),
         features &&
@@ -60,7 +61,7 @@ export const minimalTheme: ThemeLayout = {
               pricing.items.map(({ title, text }, i) =>
                 h(
                   'li',
-                  { class: i === 1 ? 'chosen' : undefined, 'data-placeholder': true },
+                  { class: i === 1 ? 'chosen' : undefined, ...marked({ title, text }, pricing) },
                   h('h3', {}, title),
                   h('p', {}, text),
                 ),

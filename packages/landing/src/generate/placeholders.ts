@@ -1,0 +1,73 @@
+import { WAYS, type PublicContact } from '@onym/reading';
+import type { LandingPageInput, PageConfig, PageSection, SectionItem } from '../page.ts';
+
+export const PRICING_NOTE = 'Placeholder prices: set your own before you share this page.';
+export const TESTIMONIALS_NOTE =
+  'Placeholder quotes: put in what your customers really said, or leave this section out.';
+export const CONTACT_NOTE = 'Placeholder: add your e-mail address, phone number or booking link here.';
+export const NO_PRICE = 'Set your price';
+export const NO_CUSTOMER = 'Name of the customer';
+export const SEE_PRICES = 'See the prices on this page, and ask if yours is a special case.';
+export const NO_PRICES = 'There are no prices on this page. Ask us, and say roughly what you need.';
+export const howToBegin = (label: string): string => `Follow “${label}” on this page. It takes you to the next step.`;
+
+export const MISSING = ['contact.email', 'contact.phone', 'contact.address', 'pricing', 'testimonials'] as const;
+export type Missing = (typeof MISSING)[number];
+
+/** What nobody has said yet, in stable words. A deploy leaves it out. */
+export function missingOf({ contact }: Pick<LandingPageInput, 'contact'>, { sections }: PageConfig): Missing[] {
+  return [
+    ...WAYS.filter((way) => !contact?.[way]).map((way) => `contact.${way}` as const),
+    ...(['pricing', 'testimonials'] as const).filter((type) =>
+      sections.some((section) => section.type === type && isUnfinished(section)),
+    ),
+  ];
+}
+
+/** Whether somebody can be written to or rung up. */
+export function isReachable(contact: PublicContact | undefined): boolean {
+  return Boolean(contact?.email ?? contact?.phone);
+}
+
+/** Whether prices or quotes of it are still ours. */
+export function isUnfinished({ type, items }: Pick<PageSection, 'type' | 'items'>): boolean {
+  return (type === 'pricing' || type === 'testimonials') && items.some(isPlaceholder);
+}
+
+export function isPlaceholder({ title, text }: SectionItem): boolean {
+  return text === NO_PRICE || title === NO_CUSTOMER || title === `${NO_CUSTOMER}:`;
+}
+
+/** The page as strangers may see it: nothing that waits for words of its owner, and no way that leads nowhere. */
+export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
+  const { primaryCta, primaryCtaUrl } = config.hero;
+  const sections = config.sections.filter((section) => !isUnfinished(section)).map(unmarked);
+  const has = (type: PageSection['type']): boolean => sections.some((section) => section.type === type);
+  const contacts = isReachable(input.contact) || Boolean(input.contact?.address);
+  const leads = primaryCtaUrl.startsWith('#')
+    ? primaryCtaUrl === '#contact'
+      ? isReachable(input.contact)
+      : has(primaryCtaUrl.slice(1) as PageSection['type']) || /^#(?:top|main)$/.test(primaryCtaUrl)
+    : true;
+  return {
+    ...config,
+    hero: { ...config.hero, primaryCtaUrl: leads ? primaryCtaUrl : '' },
+    sections: sections
+      .filter(({ type }) => type !== 'cta' || leads || contacts)
+      .map((section) =>
+        section.type === 'faq'
+          ? {
+              ...section,
+              items: section.items
+                .filter(({ text }) => leads || text !== howToBegin(primaryCta))
+                .map((item) => (item.text === SEE_PRICES && !has('pricing') ? { ...item, text: NO_PRICES } : item)),
+            }
+          : section,
+      )
+      .filter(({ type, items }) => type !== 'faq' || items.length > 0),
+  };
+}
+
+function unmarked({ type, heading, body, intro, items }: PageSection): PageSection {
+  return { type, heading, body, intro, items };
+}
