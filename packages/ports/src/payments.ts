@@ -1,3 +1,4 @@
+import type { DisputeAnswer, ProcessorDispute } from './disputes.ts';
 import type { AskPersonCommand, CreateIntentCommand, Intent, IntentStatus } from './payment-intents.ts';
 import type { DisputeStanding, ProcessorEvents } from './processor-events.ts';
 
@@ -208,6 +209,8 @@ export interface ProcessorBooks {
   listCheckouts(query: { after: string | null; intentId?: string }): Promise<BooksPage<Checkout>>;
   /** Every subscription, those that ended too; of one customer where that is given. */
   listSubscriptions(query: { after: string | null; customerId?: string }): Promise<BooksPage<ProcessorSubscription>>;
+  /** Every dispute of any age, the decided ones too; those of one payment where that is given. */
+  listDisputes(query: { after: string | null; intentId?: string }): Promise<BooksPage<ProcessorDispute>>;
   /** What the processor has counted of a customer, from one day until before another, days without use left out. It may take minutes until a report is seen. */
   usageOf(query: { meterEvent: string; customerId: string; fromDay: number; untilDay: number }): Promise<UsedDay[]>;
 }
@@ -264,6 +267,11 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   /** What the subscription has charged so far, also what was given back since. @throws PaymentsError */
   paymentsOfSubscription(id: string): Promise<SubscriptionPayment[]>;
   readStanding(intentId: string): Promise<PaymentStanding>;
+  /**
+   * Sends the bank our evidence, which can be done once: one that is answered is left as it is, whoever answered.
+   * @throws PaymentsError rejected where it is decided, or its time is over
+   */
+  answerDispute(answer: DisputeAnswer): Promise<ProcessorDispute>;
   /** Makes sure that the meter counts such events. */
   ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;
   /** Reports what was used; an identifier that the processor has already is success. @throws PaymentsError */

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { toCheckout } from './stripe-checkout.ts';
 import { asking } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
+import { toDispute } from './stripe-disputes.ts';
 import { toIntentStatus } from './stripe-intent.ts';
 import { findMeter } from './stripe-prices.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
@@ -48,6 +49,14 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
             expand: WITH_INVOICE.expand.map((path) => `data.${path}`),
           }),
           toSubscription,
+        ),
+      ),
+
+    listDisputes: ({ after, intentId }) =>
+      asking(async () =>
+        pageOf(
+          await stripe.disputes.list({ ...from(after), ...(intentId && { payment_intent: intentId }) }),
+          toDispute,
         ),
       ),
 

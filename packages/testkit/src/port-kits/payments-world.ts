@@ -41,6 +41,8 @@ export interface PaymentsWorld {
   endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
   /** What a cardholder's bank does. */
   bank(intentId: string, act: 'opened' | 'won' | 'lost' | 'early_warning'): Promise<void>;
+  /** What the bank was told of a disputed payment, and how often. */
+  evidence(intentId: string): Promise<{ submissions: number; says: string }>;
   /** The processor's books. */
   intents(orderId: string): Promise<BookedIntent[]>;
   usage(identifier: string): Promise<{ count: number; meterEvent: string }[]>;
