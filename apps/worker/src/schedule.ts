@@ -30,6 +30,7 @@ import {
   reconcileOrdersJob,
   reconsiderOrdersJob,
   sweepOrdersJob,
+  sweepAnswersJob,
   sweepRefundsJob,
 } from '@onym/orders';
 import type { Job } from '@onym/platform';
@@ -54,6 +55,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
   { job: sweepRefundsJob, match: '*/5 * * * *' },
+  { job: sweepAnswersJob, match: '*/5 * * * *' },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: bookOrdersJob, match: '*/10 * * * *' },
   { job: reconcileOrdersJob, match: '51 * * * *' },

@@ -2,4 +2,4 @@ export { forgetAuditJob, keepRequestDaysJob } from './audit.jobs.ts';
 export { auditOf, writeAudit, type AuditEntry, type AuditLine } from './audit.ts';
 export { openRequestLog, type RequestLog } from './log-requests.ts';
 export { findRequest, type LoggedRequest } from './request-log.ts';
-export { trailOfRequest, type TrailLine } from './trail.ts';
+export { trailOfRequest, trailOfSubjects, type TrailLine } from './trail.ts';

@@ -67,4 +67,4 @@ export { followForwardSlots } from './forward-slots.ts';
 export { settleForward } from './settle-forward.ts';
 export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
-export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';
+export { findLink, lastShown, rememberShown, shownPrice, takeLink } from './shown-price.ts';

@@ -1,5 +1,12 @@
 export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balances.ts';
-export { paymentsInBooks, paymentsTaken, withoutCost, type InBooks } from './in-books.ts';
+export {
+  chargeOfPayment,
+  paymentsInBooks,
+  paymentsTaken,
+  withoutCost,
+  type BookedCharge,
+  type InBooks,
+} from './in-books.ts';
 export { foldBalancesJob } from './ledger.jobs.ts';
 export {
   captureOfHold,
@@ -14,4 +21,4 @@ export {
 } from './movement.ts';
 export { post } from './post.ts';
 export { movementsOf, postStanding, type Standing } from './post-standing.ts';
-export { mailReceipt, readReceipt, receiptLine, type Receipt } from './receipts.ts';
+export { mailReceipt, readReceipt, receiptLine, receiptNumber, type Receipt } from './receipts.ts';

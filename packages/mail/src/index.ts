@@ -1,2 +1,2 @@
 export { sweepMailsJob } from './mail.jobs.ts';
-export { sendMail } from './outgoing-mail.ts';
+export { mailsAbout, sendMail, type MailSent } from './outgoing-mail.ts';

@@ -6,6 +6,7 @@ import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
+import { listOpenDisputes, showEvidence, submit } from './admin/disputes.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showRequest } from './admin/requests.ts';
 import { listEvents, retryEvents } from './admin/events.ts';
@@ -67,6 +68,23 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: refund,
   },
   'orders retry': { usage: '--order ID --note TEXT   try again what failed', options: decision, run: retry },
+  'disputes list': {
+    usage: '[--all]   payments that banks ask for back, and until when they take an answer',
+    options: { all: yes },
+    run: listOpenDisputes,
+  },
+  'disputes show': {
+    usage: 'ORDER   what was asked, shown, agreed and delivered, and from where; or a payment, of a product or a plan',
+    options: {},
+    positional: ['order'],
+    run: showEvidence,
+  },
+  'disputes submit': {
+    usage: 'ORDER [--note TEXT]   send that to the bank, once',
+    options: { note: text },
+    positional: ['order'],
+    run: submit,
+  },
   'events list': {
     usage: "  the card processor's events that could not be processed, and why",
     options: {},

@@ -27,10 +27,7 @@ export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
  * Stripe takes evidence once, so the dispute is asked first, and again where somebody was quicker. A fresh key each time: what was
  * stored under an old one is a failure that says nothing of now. @see https://docs.stripe.com/api/disputes/update
  */
-export async function answerDispute(
-  stripe: Stripe,
-  { disputeId, evidence }: DisputeAnswer,
-): Promise<ProcessorDispute> {
+export async function answerDispute(stripe: Stripe, { disputeId, evidence }: DisputeAnswer): Promise<ProcessorDispute> {
   const before = toDispute(await stripe.disputes.retrieve(disputeId));
   if (before.isAnswered) return before;
   if (before.standing !== 'open') throw new PaymentsError('rejected', `the dispute ${disputeId} is ${before.standing}`);

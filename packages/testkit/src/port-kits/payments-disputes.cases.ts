@@ -54,7 +54,8 @@ export const disputeCases: readonly PaymentsCase[] = [
   },
   {
     of: 'answerDispute',
-    title: 'sends the evidence once: again, or twice at once, it stays answered as it was; one that is decided is rejected',
+    title:
+      'sends the evidence once: again, or twice at once, it stays answered as it was; one that is decided is rejected',
     async run(payments, world) {
       const { id } = await intentAt(payments, world, 'captured');
       await world.bank(id, 'opened');
