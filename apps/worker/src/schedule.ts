@@ -21,7 +21,7 @@ import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
 import { sweepLaunchesJob } from '@onym/launches';
-import { foldBalancesJob } from '@onym/ledger';
+import { bookFeesJob, foldBalancesJob } from '@onym/ledger';
 import { sweepMailsJob } from '@onym/mail';
 import {
   autoRenewJob,
@@ -74,6 +74,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepCheckoutsJob, match: '*/5 * * * *' },
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
   { job: bookPurchasesJob, match: '*/10 * * * *' },
+  { job: bookFeesJob, match: '*/10 * * * *' },
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },
   { job: foldBalancesJob, match: '* * * * *' },

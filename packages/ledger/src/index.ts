@@ -1,3 +1,4 @@
+export { bookFees, type FeeDiffered } from './book-fees.ts';
 export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balances.ts';
 export {
   chargeOfPayment,
@@ -7,7 +8,7 @@ export {
   type BookedCharge,
   type InBooks,
 } from './in-books.ts';
-export { foldBalancesJob } from './ledger.jobs.ts';
+export { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 export {
   captureOfHold,
   charged,

@@ -188,6 +188,8 @@ export interface ListedPayment {
   /** A bank asks, or has asked, for it back: what became of that is asked of readStanding(). */
   isDisputed: boolean;
   currency: string;
+  /** What the processor keeps of it, in the currency it settles in; null while nothing is taken, or it does not say yet. */
+  fee: { amountMinor: number; currency: string } | null;
   customerId: string | null;
   createdAt: Date;
   /** The order that it was made for; null for what was bought on a hosted page. */

@@ -139,12 +139,12 @@ from processor_object r join processor_object i on i.id = r.document->>'payment_
 where r.kind = 'refund' and ${wantedSql}
 order by r.position`;
 
-/** As cards cost here: 2.9 % and 30 cents of what was taken. */
 const chargesSql = `
 select c.id, c.document->>'payment_intent' as "intentId", c.document->'amount_captured' as "amountMinor",
-  round((c.document->>'amount_captured')::numeric * 0.029 + 30)::integer as "feeMinor", c.document->>'currency' as currency,
+  coalesce((b.document->>'fee')::integer, 0) as "feeMinor", c.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object c join processor_object i on i.id = c.document->>'payment_intent'
+left join processor_object b on b.id = c.document->>'balance_transaction'
 where c.kind = 'charge' and (c.document->>'captured')::boolean and ${wantedSql}
 order by c.position`;
 

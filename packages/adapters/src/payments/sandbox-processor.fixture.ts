@@ -82,6 +82,11 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
       return { submissions, says: Object.values(evidence).join('\n') };
     },
 
+    async fee(intentId) {
+      const { charges } = await readSandbox<{ charges: { intentId: string; feeMinor: number }[] }>('state');
+      return charges.find((charge) => charge.intentId === intentId)!.feeMinor;
+    },
+
     async intents(orderId) {
       const { intents } = await readSandbox<{ intents: (BookedIntent & { orderId: string })[] }>('state');
       return intents

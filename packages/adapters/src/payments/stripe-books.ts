@@ -21,7 +21,7 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
           await stripe.paymentIntents.list({
             ...from(after),
             ...(customerId && { customer: customerId }),
-            expand: ['data.latest_charge'],
+            expand: ['data.latest_charge.balance_transaction'],
           }),
           toListed,
         ),
@@ -95,6 +95,7 @@ function pageOf<T extends { id: string }, Row>(
 function toListed(intent: Stripe.PaymentIntent): ListedPayment {
   const { id, amount, currency, customer, created, metadata, latest_charge: latest } = intent;
   const charge = latest && typeof latest === 'object' ? latest : null;
+  const settled = charge?.balance_transaction;
   const status = toIntentStatus(intent.status);
   return {
     intentId: id,
@@ -102,6 +103,7 @@ function toListed(intent: Stripe.PaymentIntent): ListedPayment {
     amountMinor: status === 'captured' ? intent.amount_received : amount,
     refundedMinor: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
+    fee: settled && typeof settled === 'object' ? { amountMinor: settled.fee, currency: settled.currency } : null,
     currency,
     customerId: customer && idOf(customer),
     createdAt: new Date(created * 1000),
