@@ -37,6 +37,7 @@ import { NoCardReminders } from './20261122220603-no-card-reminders.ts';
 import { ReconciledBooks } from './20261122215333-reconciled-books.ts';
 import { RestoreFromRedemption } from './20261122223332-restore-from-redemption.ts';
 import { DisputesOfPayments } from './20261123015918-disputes-of-payments.ts';
+import { ClosedFindings } from './20261123021413-closed-findings.ts';
 import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 
 /**
@@ -83,4 +84,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122220603-no-card-reminders', class: NoCardReminders },
   { name: '20261122223332-restore-from-redemption', class: RestoreFromRedemption },
   { name: '20261123015918-disputes-of-payments', class: DisputesOfPayments },
+  { name: '20261123021413-closed-findings', class: ClosedFindings },
 ];

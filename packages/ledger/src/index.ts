@@ -13,6 +13,7 @@ export {
   captureOfHold,
   charged,
   hold,
+  processorFee,
   registrarCost,
   release,
   subscriptionPaid,

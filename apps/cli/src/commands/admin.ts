@@ -12,7 +12,7 @@ import { showRequest } from './admin/requests.ts';
 import { listEvents, retryEvents } from './admin/events.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
-import { reconcile } from './admin/reconcile.ts';
+import { close, reconcile } from './admin/reconcile.ts';
 import { syncNames } from './admin/registrar.ts';
 import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
@@ -99,6 +99,12 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: "  put our names right by the registrar's account, and say what differs",
     options: {},
     run: syncNames,
+  },
+  'reconcile close': {
+    usage: 'KIND:SUBJECT --note TEXT   a finding that a person has seen to, named as it is listed',
+    options: { note: text },
+    positional: ['finding'],
+    run: close,
   },
   reconcile: {
     usage: "  lay all books beside the processor's and the registrar's, and put right what is safe",

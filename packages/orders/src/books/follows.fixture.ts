@@ -13,5 +13,8 @@ export const FOLLOWS = [
   // What bought the plan and the product that are nobody's.
   'payment_unknown',
   'payment_unknown',
+  // Of the order that is disputed without our knowing, and of the stray payment that is.
+  'dispute_open',
+  'payment_unknown',
   'registration_gone',
 ];
