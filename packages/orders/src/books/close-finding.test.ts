@@ -23,7 +23,7 @@ const close = (finding: string, note = 'Ours, of the old shop.') =>
 const state = async (subject: string) =>
   await rows<Record<string, boolean>>(
     scope,
-    'select closed_at is not null as closed, resolved_at is not null as resolved from discrepancy where subject = ? order by id',
+    'select closed_at is not null as closed, resolved_at is not null as resolved from discrepancy where subject = ? order by resolved_at nulls last',
     [subject],
   );
 const mails = async () => (await rows(scope, 'select 1 from outgoing_mail where "to" = ?', [operator])).length;

@@ -44,7 +44,11 @@ const ORDERS: Plant[] = [
     await run(
       scope,
       `insert into dispute (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at) values (?, ?, ?, ?, 'won', 100, 'usd', 'x', ?)`,
-      ...[id, intentId, orderId, account.id, scope.clock.now()],
+      id,
+      intentId,
+      orderId,
+      account.id,
+      scope.clock.now(),
     );
     return ['dispute_missing', id, false];
   },

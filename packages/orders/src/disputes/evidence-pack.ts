@@ -106,7 +106,7 @@ async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Pr
   const trail = await trailOfSubjects(scope, [intentId, ...products.map(({ source }) => source)]);
   const number = charge && receiptNumber(charge);
   return {
-    product: charge?.description ?? [...products.map(({ product }) => product)].join(', '),
+    product: charge?.description ?? products.map(({ product }) => product).join(', '),
     deliveredAt: products[0]?.grantedAt ?? plans[0]?.startedAt ?? null,
     address: placedFrom(trail),
     asked: products
