@@ -1,9 +1,6 @@
 import { DAY_MS, type DomainName } from '@onym/kernel';
-import { post, processorFee } from '@onym/ledger';
-import { transaction } from '@onym/platform';
 import { makeAccount, makeDomain, unique, type TestScope } from '@onym/testkit';
 import { makeOrder, settle } from '../order.fixture.ts';
-import { followOrderPayment } from '../payments/follow-order-payment.ts';
 import { orderAt, unpaidOrder } from '../reviews/review.fixture.ts';
 import {
   chargeAgain,
@@ -23,42 +20,10 @@ import {
   wire,
   type Planted,
 } from './planted.fixture.ts';
-
-type Plant = (scope: TestScope) => Promise<Planted>;
+import { DISPUTES, type Plant } from './plants-of-disputes.fixture.ts';
 
 const ORDERS: Plant[] = [
-  async (scope) => {
-    const { intentId } = await completedOrder(scope);
-    return ['dispute_unrecorded', await disputed(scope, intentId!, 'opened'), true];
-  },
-  async (scope) => {
-    const { intentId } = await completedOrder(scope);
-    await disputed(scope, intentId!, 'opened');
-    await followOrderPayment(scope.fork(), intentId!);
-    return ['dispute_differs', await disputed(scope, intentId!, 'won'), true];
-  },
-  async (scope) => ['dispute_unknown', await disputed(scope, await strayIntent(scope, true), 'opened'), false],
-  async (scope) => {
-    const { id: orderId, intentId, account } = await completedOrder(scope);
-    const id = `du_${unique()}`;
-    await run(
-      scope,
-      `insert into dispute (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at) values (?, ?, ?, ?, 'won', 100, 'usd', 'x', ?)`,
-      id,
-      intentId,
-      orderId,
-      account.id,
-      scope.clock.now(),
-    );
-    return ['dispute_missing', id, false];
-  },
-  async (scope) => {
-    const { intentId, account, id: orderId } = await completedOrder(scope);
-    const purchase = { accountId: account.id, orderId, description: 'x' };
-    const paid = { intentId: intentId!, amountMinor: 5, currency: 'usd' };
-    await transaction(scope.fork(), (tx) => post(tx, [processorFee(purchase, paid, 0)]));
-    return ['fee_differs', intentId!, true];
-  },
+  ...DISPUTES,
   async (scope) => {
     const order = await completedOrder(scope);
     await chargeAgain(scope, order);
@@ -338,15 +303,6 @@ export const AFTERWARDS: ((scope: TestScope, settled: Settled) => Promise<Plante
     return ['charge_unbooked', one!.intentId, true];
   },
 ];
-
-async function disputed(scope: TestScope, intentId: string, kind: 'opened' | 'won'): Promise<string> {
-  const answer = await fetch(`${scope.config.vendors.payments.apiBase}/_sandbox/disputes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ intentId, kind }),
-  });
-  return ((await answer.json()) as { id: string }).id;
-}
 
 async function strangerAtProcessor(scope: TestScope): Promise<string> {
   const label = unique();
