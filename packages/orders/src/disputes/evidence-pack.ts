@@ -1,8 +1,8 @@
-import { AccountSchema } from '@onym/access';
+import { findAccount } from '@onym/access';
 import { trailOfSubjects, type TrailLine } from '@onym/audit';
 import { givenFor } from '@onym/billing';
 import { lastShown } from '@onym/domains';
-import { toDecimal } from '@onym/kernel';
+import { Fault, toDecimal } from '@onym/kernel';
 import { chargeOfPayment, receiptNumber } from '@onym/ledger';
 import { mailsAbout } from '@onym/mail';
 import type { Scope } from '@onym/platform';
@@ -41,9 +41,19 @@ const KEYS = 'select key, created_at as "createdAt" from idempotency_key where o
 export async function gatherEvidence(scope: Scope, dispute: Dispute): Promise<EvidencePack> {
   const em = scope.em.fork();
   const order = dispute.orderId === null ? null : await em.findOne(OrderSchema, { id: dispute.orderId });
-  const account = await em.findOne(AccountSchema, { id: order?.account.id ?? dispute.accountId });
-  const buyer = account && { name: account.name, email: account.email };
+  const buyer = await buyerOf(scope, order?.account.id ?? dispute.accountId);
   return { dispute, buyer, ...(order ? await ofOrder(scope, order, buyer) : await ofPurchase(scope, dispute, buyer)) };
+}
+
+/** Null where the account is no more. */
+async function buyerOf(scope: Scope, accountId: string): Promise<Buyer> {
+  try {
+    const { name, email } = await findAccount(scope, accountId);
+    return { name, email };
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
 async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> {
