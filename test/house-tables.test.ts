@@ -68,6 +68,7 @@ const OTHER_IDS = [
   'trademark',
   'language_answer',
   'language_reservation',
+  'dispute',
   'processor_event',
   'processor_seen',
   'reconcile_progress',

@@ -36,6 +36,8 @@ import { InboxDeadLetter } from './20261122214643-inbox-dead-letter.ts';
 import { NoCardReminders } from './20261122220603-no-card-reminders.ts';
 import { ReconciledBooks } from './20261122215333-reconciled-books.ts';
 import { RestoreFromRedemption } from './20261122223332-restore-from-redemption.ts';
+import { DisputesOfPayments } from './20261123015918-disputes-of-payments.ts';
+import { ClosedFindings } from './20261123021413-closed-findings.ts';
 import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 import { SeveralSecretsInUse } from './20261123014528-several-secrets-in-use.ts';
 import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
@@ -85,4 +87,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122223332-restore-from-redemption', class: RestoreFromRedemption },
   { name: '20261123014528-several-secrets-in-use', class: SeveralSecretsInUse },
   { name: '20261123015627-deleted-accounts', class: DeletedAccounts },
+  { name: '20261123015918-disputes-of-payments', class: DisputesOfPayments },
+  { name: '20261123021413-closed-findings', class: ClosedFindings },
 ];

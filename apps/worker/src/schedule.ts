@@ -21,7 +21,7 @@ import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
 import { sweepLaunchesJob } from '@onym/launches';
-import { foldBalancesJob } from '@onym/ledger';
+import { bookFeesJob, foldBalancesJob } from '@onym/ledger';
 import { sweepMailsJob } from '@onym/mail';
 import {
   autoRenewJob,
@@ -30,6 +30,7 @@ import {
   reconcileOrdersJob,
   reconsiderOrdersJob,
   sweepOrdersJob,
+  sweepAnswersJob,
   sweepRefundsJob,
 } from '@onym/orders';
 import type { Job } from '@onym/platform';
@@ -55,6 +56,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
   { job: sweepRefundsJob, match: '*/5 * * * *' },
+  { job: sweepAnswersJob, match: '*/5 * * * *' },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },
   { job: bookOrdersJob, match: '*/10 * * * *' },
   { job: reconcileOrdersJob, match: '51 * * * *' },
@@ -73,6 +75,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepCheckoutsJob, match: '*/5 * * * *' },
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
   { job: bookPurchasesJob, match: '*/10 * * * *' },
+  { job: bookFeesJob, match: '*/10 * * * *' },
   { job: meterOverageJob, match: '7 * * * *' },
   { job: fillGapsJob, match: '23 4 * * *' },
   { job: foldBalancesJob, match: '* * * * *' },

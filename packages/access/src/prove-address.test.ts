@@ -81,6 +81,7 @@ describe('whoever proves an address', () => {
     expect(loose.map(({ at }) => at)).toEqual([
       'audit_log.account_id',
       'charge.account_id',
+      'dispute.account_id',
       'known_device.account_id',
       'ledger_transaction.account_id',
       'request_log.account_id',

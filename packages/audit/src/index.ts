@@ -2,7 +2,7 @@ export { forgetAuditJob, keepRequestDaysJob } from './audit.jobs.ts';
 export { auditOf, writeAudit, type AuditEntry, type AuditLine } from './audit.ts';
 export { openRequestLog, type RequestLog } from './log-requests.ts';
 export { findRequest, type LoggedRequest } from './request-log.ts';
-export { trailOfRequest, type TrailLine } from './trail.ts';
 export { auditExports, eraseAudit } from './audit-data.ts';
 
 export { AUDIT_KEPT_DAYS, REQUESTS_KEPT_DAYS } from './retention.ts';
+export { trailOfRequest, trailOfSubjects, type TrailLine } from './trail.ts';

@@ -57,3 +57,12 @@ export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Pr
     [requestId],
   );
 }
+
+/** What was done to any of these things, the oldest first, with who did it and from where. */
+export function trailOfSubjects(scope: Pick<Scope, 'sql'>, subjects: readonly string[]): Promise<TrailLine[]> {
+  return scope.sql.rows<TrailLine & Record<string, unknown>>(
+    'audit-of-subjects',
+    `select ${COLUMNS} from audit_log where subject = any($1::text[]) order by at, id limit 200`,
+    [subjects],
+  );
+}

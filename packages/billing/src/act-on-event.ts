@@ -1,4 +1,5 @@
 import { writeAudit } from '@onym/audit';
+import { chargeOfPayment } from '@onym/ledger';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { PaymentsError, type ProcessorAction } from '@onym/ports';
 import { paymentAnsweredJob } from './billing.jobs.ts';
@@ -70,14 +71,15 @@ export async function actOnEvent(scope: Scope, action: ProcessorAction, told: To
   }
 }
 
-/** What became of a payment is written down whatever it leads to, and so is the job of whoever sold something for it. */
-function writeDown(
+/** What became of a payment is written down whatever it leads to, in the trail of whoever paid where the books know, and so is the job of whoever sold something for it. */
+async function writeDown(
   scope: Scope,
   { id: key }: Told,
   entry: { action: string; subject: string; details?: Record<string, unknown> },
 ): Promise<void> {
+  const charge = await chargeOfPayment(scope, entry.subject);
   return transaction(scope, async (tx) => {
-    await writeAudit(tx, { key, actor: 'processor', ...entry });
+    await writeAudit(tx, { key, actor: 'processor', accountId: charge?.accountId, ...entry });
     await followPaymentSoon(tx, entry.subject);
   });
 }

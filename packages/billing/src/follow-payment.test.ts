@@ -65,6 +65,18 @@ describe('a payment that is given back', () => {
     expect(await entries(intentId)).toEqual([{ action: 'payment.refunded', details: {} }]);
   });
 
+  it("stands in its owner's own trail, with what it took", async () => {
+    const { payer, intentId } = await bought();
+    await refund(intentId);
+    await catchUp(scope, payer);
+    const trail = await scope.sql.rows<{ action: string }>(
+      'test-trail',
+      `select action from audit_log where account_id = $1 and actor = 'processor' order by at, id`,
+      [payer.accountId],
+    );
+    expect(trail.map(({ action }) => action).toSorted()).toEqual(['entitlement.revoked', 'payment.refunded']);
+  });
+
   it('in part leaves the product', async () => {
     const { payer, intentId } = await bought();
     await refund(intentId, 500);

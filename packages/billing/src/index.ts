@@ -34,6 +34,7 @@ export type { ProductCharge } from './product-charge.entity.ts';
 export { decideCharge, newChargeId, placeCharge, readCharge, type NewCharge } from './product-charge.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
+export { givenFor, type GivenPlan, type GivenProduct } from './given-for.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
 export { billingExports, EVENT_KEPT_DAYS, forgetEvents } from './billing-data.ts';

@@ -67,7 +67,6 @@ export { followForwardSlots } from './forward-slots.ts';
 export { settleForward } from './settle-forward.ts';
 export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
-export { findLink, rememberShown, shownPrice, takeLink } from './shown-price.ts';
 export { domainsSeals } from './seals.ts';
 export {
   abandonDomains,
@@ -78,3 +77,4 @@ export {
   idsOfDomains,
   withdrawForwards,
 } from './domains-data.ts';
+export { findLink, lastShown, rememberShown, shownPrice, takeLink } from './shown-price.ts';

@@ -32,6 +32,18 @@ export async function shownPrice(
   return row ? { retailMinor: row.retail_minor, costMinor: row.cost_minor } : null;
 }
 
+const LAST_SHOWN =
+  'select retail_minor as "retailMinor", shown_at as "shownAt" from shown_price where account_id = $1 and domain = $2';
+
+/** The price that this account was shown for the name last, and when, as far as that is still kept; cents of USD. */
+export function lastShown(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  name: string,
+): Promise<{ retailMinor: number; shownAt: Date } | undefined> {
+  return scope.sql.row<{ retailMinor: number; shownAt: Date }>('domains-last-shown', LAST_SHOWN, [accountId, name]);
+}
+
 /** Writes down that this account is shown these prices: what it buys at most costs that. Before the answer goes out. */
 export async function rememberShown(
   scope: Pick<Scope, 'sql' | 'clock'>,

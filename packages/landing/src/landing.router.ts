@@ -102,10 +102,9 @@ export const landingRouter = router({
         name: 'landing_change',
         about:
           'Changes words, contact or theme of a landing page: a new draft, shown at `preview`. What is on the web stays until landing_deploy.',
-        leavesOut: ['files'],
-        whole: 'landing.get',
         idempotent: true,
       },
+      minimal: WITHOUT_FILES,
       nearMisses: CONTACT_NEAR_MISSES,
       faults: ['entitlement_required', 'forbidden', 'not_found', 'site_suspended'],
     })

@@ -57,3 +57,25 @@ export async function withoutCost({ sql }: Sql, orderIds: readonly string[]): Pr
   const rows = await sql.rows<{ id: string }>('ledger-without-cost', UNWRITTEN, [orderIds]);
   return rows.map(({ id }) => id);
 }
+
+const CHARGE = `
+  select account_id as "accountId", key_id as "keyId", description, currency, at, amount_minor::float8 as "amountMinor",
+    receipt_year as "receiptYear", receipt_number as "receiptNumber"
+  from charge where reference = $1 and kind = 'charge' order by id limit 1`;
+
+/** What a payment was taken for, as whoever paid reads it. Minor units. */
+export interface BookedCharge {
+  accountId: string;
+  keyId: string | null;
+  description: string;
+  currency: string;
+  at: Date;
+  amountMinor: number;
+  receiptYear: number | null;
+  receiptNumber: number | null;
+}
+
+/** The charge of a payment; undefined where nothing was taken. */
+export function chargeOfPayment({ sql }: Sql, intentId: string): Promise<BookedCharge | undefined> {
+  return sql.row<BookedCharge & Record<string, unknown>>('ledger-charge-of', CHARGE, [intentId]);
+}

@@ -1,10 +1,19 @@
+export { bookFees, type FeeDiffered } from './book-fees.ts';
 export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balances.ts';
-export { paymentsInBooks, paymentsTaken, withoutCost, type InBooks } from './in-books.ts';
-export { foldBalancesJob } from './ledger.jobs.ts';
+export {
+  chargeOfPayment,
+  paymentsInBooks,
+  paymentsTaken,
+  withoutCost,
+  type BookedCharge,
+  type InBooks,
+} from './in-books.ts';
+export { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 export {
   captureOfHold,
   charged,
   hold,
+  processorFee,
   registrarCost,
   release,
   subscriptionPaid,
@@ -14,5 +23,5 @@ export {
 } from './movement.ts';
 export { post } from './post.ts';
 export { movementsOf, postStanding, type Standing } from './post-standing.ts';
-export { mailReceipt, readReceipt, receiptLine, type Receipt } from './receipts.ts';
 export { ledgerExports, ledgerNotExported } from './ledger-data.ts';
+export { mailReceipt, readReceipt, receiptLine, receiptNumber, type Receipt } from './receipts.ts';

@@ -1,5 +1,9 @@
 import { bindTask, type Task } from '@onym/platform';
 import { foldBalances } from './balances.ts';
-import { foldBalancesJob } from './ledger.jobs.ts';
+import { bookNewFees } from './book-fees.ts';
+import { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 
-export const ledgerTasks: Task[] = [bindTask(foldBalancesJob, (scope) => foldBalances(scope))];
+export const ledgerTasks: Task[] = [
+  bindTask(foldBalancesJob, (scope) => foldBalances(scope)),
+  bindTask(bookFeesJob, (scope) => bookNewFees(scope)),
+];

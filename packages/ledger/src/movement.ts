@@ -101,6 +101,16 @@ export function registrarCost(purchase: Purchase & { orderId: string }, costMino
   };
 }
 
+/** What the processor keeps of a payment, or how much more than was told `told` times before. It is billed apart: `processor` is what was paid. */
+export function processorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
+  const { amountMinor, intentId } = paid;
+  const sides = [
+    ['fees', amountMinor],
+    ['payable', -amountMinor],
+  ] as const;
+  return { ...moved('fee', purchase, paid, sides), occurrence: `fee:${intentId}${told === 0 ? '' : `:${told}`}` };
+}
+
 function moved(kind: MovementKind, purchase: Purchase, paid: PaidMoney, sides: Movement['sides']): Movement {
   const { intentId: reference, currency } = paid;
   return { occurrence: `${kind}:${reference}`, kind, purchase, reference, currency, sides };

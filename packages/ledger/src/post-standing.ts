@@ -1,6 +1,6 @@
 import { execute, type Scope, type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
-import { post } from './post.ts';
+import { LOCK, post } from './post.ts';
 
 /** What the processor says became of a payment, so far. What nobody asked for is left out, and stays as it is in the books. */
 export interface Standing {
@@ -13,10 +13,8 @@ export interface Standing {
   lostMinor?: number | undefined;
 }
 
-// Its own statement: what comes next sees what whoever held the lock has written.
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || ?, 0))`;
 const KNOWN = `
-  select max(t.account_id) as "accountId", max(t.order_id) as "orderId", max(e.currency) as currency, count(distinct t.id)::int as movements,
+  select max(t.account_id) as "accountId", max(t.order_id) as "orderId", max(e.currency) filter (where t.kind <> 'fee') as currency, count(distinct t.id)::int as movements,
     coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as refunded,
     coalesce(sum(e.amount_minor) filter (where e.account = 'disputes'), 0)::float8 as disputed,
     coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost

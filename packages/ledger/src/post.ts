@@ -3,6 +3,9 @@ import { newId } from '@onym/kernel';
 import { execute, type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
 
+/** Of one payment's movements. A statement of its own: what comes next sees what whoever held it has written. */
+export const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || ?, 0))`;
+
 const POST = 'select * from ledger_post(?::jsonb, ?::jsonb, ?::jsonb) as occurrence';
 
 /**

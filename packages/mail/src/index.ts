@@ -1,3 +1,3 @@
 export { sweepMailsJob } from './mail.jobs.ts';
-export { sendMail } from './outgoing-mail.ts';
 export { forgetMails, forgetOldMails, MAIL_KEPT_DAYS } from './forget-mails.ts';
+export { mailsAbout, sendMail, type MailSent } from './outgoing-mail.ts';

@@ -1,4 +1,5 @@
 import { ReconcileProgressSchema } from './books/reconcile-progress.entity.ts';
+import { DisputeSchema } from './disputes/dispute.entity.ts';
 import { DiscrepancySchema } from './reviews/discrepancy.entity.ts';
 import { IdempotencyKeySchema } from './engine/idempotency.entity.ts';
 import { OrderSchema } from './engine/order.entity.ts';
@@ -9,5 +10,6 @@ export const ordersEntities = [
   IdempotencyKeySchema,
   PendingPurchaseSchema,
   DiscrepancySchema,
+  DisputeSchema,
   ReconcileProgressSchema,
 ];

@@ -31,8 +31,14 @@ export {
   reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
+  sweepAnswersJob,
   sweepRefundsJob,
 } from './orders.jobs.ts';
+export { submitEvidence } from './disputes/answer-dispute.ts';
+export type { Dispute } from './disputes/dispute.entity.ts';
+export { listDisputes, showDispute } from './disputes/dispute-desk.ts';
+export type { EvidencePack } from './disputes/evidence-pack.ts';
+export { closeFinding } from './books/close-finding.ts';
 export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts';
 export { latestSales, type SoldItem } from './sold.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';

@@ -22,3 +22,10 @@ export const bookOrdersJob = declareJob('orders.book', z.looseObject({}));
 export const reconcileOrdersJob = declareJob('orders.reconcile', z.looseObject({}));
 /** Lays all our books beside the vendors', of any age, and puts right what it may. */
 export const reconcileBooksJob = declareJob('orders.reconcile-books', z.looseObject({}));
+/** Sends a bank the evidence that a person has decided to send. */
+export const answerDisputeJob = declareJob('orders.answer-dispute', z.object({ disputeId: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 12,
+});
+/** Brings back answers to banks whose job was lost. */
+export const sweepAnswersJob = declareJob('orders.sweep-answers', z.looseObject({}));

@@ -3,17 +3,20 @@ import { syncRegistrarJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { advanceOrderJob, sweepOrdersJob } from './engine/advance-order.jobs.ts';
 import { bookOrders } from './book-orders.ts';
+import { carryOutAnswer, sweepAnswers } from './disputes/answer-dispute.ts';
 import { sweepOrders } from './engine/advance-order.ts';
 import { hearOfAnswer } from './fundings/ask-for-person.ts';
 import { advanceOrder } from './order-tables.ts';
 import { sweepAutoRenewals } from './renewals/auto-renew.ts';
 import {
+  answerDisputeJob,
   autoRenewJob,
   bookOrdersJob,
   reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
   refundSettledJob,
+  sweepAnswersJob,
   sweepRefundsJob,
   repairProvisioningJob,
 } from './orders.jobs.ts';
@@ -36,6 +39,8 @@ export const ordersTasks: Task[] = [
   bindTask(paymentChangedJob, (scope, { intentId }) => followOrderPayment(scope, intentId)),
   bindTask(refundSettledJob, (scope, { orderId }) => carryOutRefund(scope, orderId)),
   bindTask(sweepRefundsJob, (scope) => sweepRefunds(scope)),
+  bindTask(answerDisputeJob, (scope, { disputeId }) => carryOutAnswer(scope, disputeId)),
+  bindTask(sweepAnswersJob, (scope) => sweepAnswers(scope)),
   bindTask(bookOrdersJob, (scope) => bookOrders(scope)),
   bindTask(reconcileOrdersJob, (scope) => reconcileOrders(scope)),
   bindTask(reconcileBooksJob, async (scope) => void (await reconcileBooks(scope, keptProgress(scope)))),

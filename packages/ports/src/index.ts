@@ -1,3 +1,4 @@
+export * from './disputes.ts';
 export * from './dns.ts';
 export { absolute, absoluteHost, toContent } from './record-content.ts';
 export * from './evidence.ts';

@@ -1,3 +1,4 @@
+import type { DisputeAnswer, ProcessorDispute } from './disputes.ts';
 import type { AskPersonCommand, CreateIntentCommand, Intent, IntentStatus } from './payment-intents.ts';
 import type { DisputeStanding, ProcessorEvents } from './processor-events.ts';
 
@@ -187,6 +188,8 @@ export interface ListedPayment {
   /** A bank asks, or has asked, for it back: what became of that is asked of readStanding(). */
   isDisputed: boolean;
   currency: string;
+  /** What the processor keeps of it, in the currency it settles in; null while nothing is taken, or it does not say yet. */
+  fee: { amountMinor: number; currency: string } | null;
   customerId: string | null;
   createdAt: Date;
   /** The order that it was made for; null for what was bought on a hosted page. */
@@ -208,6 +211,8 @@ export interface ProcessorBooks {
   listCheckouts(query: { after: string | null; intentId?: string }): Promise<BooksPage<Checkout>>;
   /** Every subscription, those that ended too; of one customer where that is given. */
   listSubscriptions(query: { after: string | null; customerId?: string }): Promise<BooksPage<ProcessorSubscription>>;
+  /** Every dispute of any age, the decided ones too; those of one payment where that is given. */
+  listDisputes(query: { after: string | null; intentId?: string }): Promise<BooksPage<ProcessorDispute>>;
   /** What the processor has counted of a customer, from one day until before another, days without use left out. It may take minutes until a report is seen. */
   usageOf(query: { meterEvent: string; customerId: string; fromDay: number; untilDay: number }): Promise<UsedDay[]>;
 }
@@ -266,6 +271,11 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   /** What the subscription has charged so far, also what was given back since. @throws PaymentsError */
   paymentsOfSubscription(id: string): Promise<SubscriptionPayment[]>;
   readStanding(intentId: string): Promise<PaymentStanding>;
+  /**
+   * Sends the bank our evidence, which can be done once: one that is answered is left as it is, whoever answered.
+   * @throws PaymentsError rejected where it is decided, or its time is over
+   */
+  answerDispute(answer: DisputeAnswer): Promise<ProcessorDispute>;
   /** Makes sure that the meter counts such events. */
   ensureMeter(command: { meterEvent: string; name: string }): Promise<{ meterId: string }>;
   /** Reports what was used; an identifier that the processor has already is success. @throws PaymentsError */

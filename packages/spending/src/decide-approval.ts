@@ -24,6 +24,11 @@ export async function readApproval(
   return asOf(approval, scope.clock.now());
 }
 
+/** The owner's yes by which an order was placed; null where nobody had to be asked. */
+export function approvalOfOrder(scope: Pick<Scope, 'em'>, orderId: string): Promise<Approval | null> {
+  return scope.em.fork().findOne(ApprovalSchema, { orderId });
+}
+
 /** One page of the account's questions, newest first; `cursor` is the id of the last one already seen. */
 export async function listApprovals(
   scope: Scope,

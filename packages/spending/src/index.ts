@@ -2,6 +2,7 @@ export { accountBounds, readAccountSpending, setAccountSpending } from './accoun
 export type { Approval } from './approval.entity.ts';
 export {
   answered,
+  approvalOfOrder,
   approveWithOrder,
   declineApproval,
   expireApprovals,

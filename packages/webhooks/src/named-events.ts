@@ -118,18 +118,27 @@ export const NAMED_EVENTS = {
     },
   ),
   'charge.disputed': event(
-    "A cardholder's bank disputes the payment of an order, or has decided",
+    "A cardholder's bank disputes a payment, or has decided; `orderId` and `domain` are null where it was for a product or a plan",
     z.object({
       paymentIntentId: id,
       userId: id,
-      orderId: id,
-      domain: id,
+      orderId: id.nullable(),
+      domain: id.nullable(),
+      /** What was bought. */
+      description: z.string(),
       status: z.enum(['open', 'won', 'lost']),
       amount,
       currency,
       changedAt: moment,
     }),
-    { ...PAYMENT_EXAMPLE, status: 'open', amount: 13.99, currency: 'USD', changedAt: '2026-12-02T09:00:00.000Z' },
+    {
+      ...PAYMENT_EXAMPLE,
+      description: 'tiderow.com',
+      status: 'open',
+      amount: 13.99,
+      currency: 'USD',
+      changedAt: '2026-12-02T09:00:00.000Z',
+    },
   ),
   'approval.requested': event(
     'A key asks for your yes: a bound of yours stands against what it wants to do',

@@ -8,12 +8,13 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { doctorCommand } from './doctor.ts';
 import { createUser, grant, makeKey } from './admin/accounts.ts';
+import { listOpenDisputes, showEvidence, submit } from './admin/disputes.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showRequest } from './admin/requests.ts';
 import { listEvents, retryEvents } from './admin/events.ts';
 import { showLedger } from './admin/ledger.ts';
 import { confirm, listOrders, refund, retry, showOrder } from './admin/orders.ts';
-import { reconcile } from './admin/reconcile.ts';
+import { close, reconcile } from './admin/reconcile.ts';
 import { syncNames } from './admin/registrar.ts';
 import { reseal } from './admin/reseal.ts';
 import { listSuspended, suspend, unsuspend } from './admin/suspend.ts';
@@ -70,6 +71,23 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: refund,
   },
   'orders retry': { usage: '--order ID --note TEXT   try again what failed', options: decision, run: retry },
+  'disputes list': {
+    usage: '[--all]   payments that banks ask for back, and until when they take an answer',
+    options: { all: yes },
+    run: listOpenDisputes,
+  },
+  'disputes show': {
+    usage: 'ORDER   what was asked, shown, agreed and delivered, and from where; or a payment, of a product or a plan',
+    options: {},
+    positional: ['order'],
+    run: showEvidence,
+  },
+  'disputes submit': {
+    usage: 'ORDER [--note TEXT]   send that to the bank, once',
+    options: { note: text },
+    positional: ['order'],
+    run: submit,
+  },
   'events list': {
     usage: "  the card processor's events that could not be processed, and why",
     options: {},
@@ -84,6 +102,12 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: "  put our names right by the registrar's account, and say what differs",
     options: {},
     run: syncNames,
+  },
+  'reconcile close': {
+    usage: 'KIND:SUBJECT --note TEXT   a finding that a person has seen to, named as it is listed',
+    options: { note: text },
+    positional: ['finding'],
+    run: close,
   },
   reconcile: {
     usage: "  lay all books beside the processor's and the registrar's, and put right what is safe",

@@ -39,6 +39,9 @@ interface DisputeEntry {
   readonly id: string;
   readonly intentId: string;
   readonly status: 'early_warning' | 'open' | 'won' | 'lost';
+  /** How often evidence was submitted, and what was: by the wire's own names, only what was said. */
+  readonly submissions: number;
+  readonly evidence: Readonly<Record<string, string>>;
   readonly amountMinor: number;
   readonly currency: string;
   readonly orderId: string | null;
@@ -136,18 +139,20 @@ from processor_object r join processor_object i on i.id = r.document->>'payment_
 where r.kind = 'refund' and ${wantedSql}
 order by r.position`;
 
-/** As cards cost here: 2.9 % and 30 cents of what was taken. */
 const chargesSql = `
 select c.id, c.document->>'payment_intent' as "intentId", c.document->'amount_captured' as "amountMinor",
-  round((c.document->>'amount_captured')::numeric * 0.029 + 30)::integer as "feeMinor", c.document->>'currency' as currency,
+  coalesce((b.document->>'fee')::integer, 0) as "feeMinor", c.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object c join processor_object i on i.id = c.document->>'payment_intent'
+left join processor_object b on b.id = c.document->>'balance_transaction'
 where c.kind = 'charge' and (c.document->>'captured')::boolean and ${wantedSql}
 order by c.position`;
 
 const disputesSql = `
 select d.id, i.id as "intentId",
   case when d.kind <> 'dispute' then 'early_warning' when d.document->>'status' in ('won', 'lost') then d.document->>'status' else 'open' end as status,
+  coalesce((d.document#>>'{evidence_details,submission_count}')::integer, 0) as submissions,
+  coalesce((select jsonb_object_agg(key, value) from jsonb_each(d.document->'evidence') where jsonb_typeof(value) = 'string'), '{}') as evidence,
   coalesce(d.document->'amount', i.document->'amount_received') as "amountMinor", i.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object d join processor_object i on i.id = d.document->>'payment_intent'

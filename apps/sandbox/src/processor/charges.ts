@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { settleCharge } from './balance-transactions.ts';
 import { mustAuthenticate } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import { newId } from './identifier.ts';
@@ -49,11 +50,12 @@ interface ChargeAttempt {
 
 /** Asks the issuer for the intent's amount and stores what came of it. */
 export async function charge(
-  { store, events, now }: UnitOfWork,
+  unit: UnitOfWork,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   { offSession, authenticated = false }: Presence,
 ): Promise<ChargeAttempt> {
+  const { store, events, now } = unit;
   const asks = !authenticated && (await mustAuthenticate(store, method.id, { offSession }));
   const outcome = asks ? 'authentication_required' : (await testCardOf(store, method.id)).behaviour;
   const approved = outcome === 'approved';
@@ -111,6 +113,10 @@ export async function charge(
     transfer_data: null,
     transfer_group: null,
   });
+  if (captured) {
+    await settleCharge(unit, created);
+    await store.save(created);
+  }
   await events.emit(approved ? 'charge.succeeded' : 'charge.failed', created);
   return { charge: created, outcome };
 }

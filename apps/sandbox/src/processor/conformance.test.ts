@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   item: 'LineItem',
   payment_intent: 'PaymentIntent',
   charge: 'Charge',
+  balance_transaction: 'BalanceTransaction',
   refund: 'Refund',
   dispute: 'Dispute',
   'radar.early_fraud_warning': 'Radar.EarlyFraudWarning',

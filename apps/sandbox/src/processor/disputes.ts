@@ -3,7 +3,7 @@ import { testCardOf } from './cards.ts';
 import { warnEarly } from './early-warnings.ts';
 import { newId } from './identifier.ts';
 import { latestCharge } from './holds.ts';
-import type { UnitOfWork, Operation } from './operation.ts';
+import type { Call, UnitOfWork, Operation } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 
 export type DisputeOutcome = 'won' | 'lost';
@@ -32,6 +32,13 @@ export const disputeOperations: readonly Operation[] = [
   },
   {
     method: 'post',
+    path: '/disputes/:id',
+    name: 'dispute.update',
+    params: 'DisputeUpdateParams',
+    run: (call) => takeEvidence(call, call.id),
+  },
+  {
+    method: 'post',
     path: '/disputes/:id/close',
     name: 'dispute.close',
     params: 'DisputeCloseParams',
@@ -40,6 +47,7 @@ export const disputeOperations: readonly Operation[] = [
 ];
 
 const evidenceDays = 9;
+const longestText = 20_000;
 
 /** What the bank of a test card does by itself once its money was taken. */
 export async function actAfterwards(unit: UnitOfWork, charge: Stripe.Charge): Promise<void> {
@@ -55,8 +63,36 @@ export async function decideDispute(
   intentId: string,
   outcome: DisputeOutcome,
 ): Promise<Stripe.Dispute> {
-  const open = await unit.store.first('dispute', { payment_intent: intentId, status: 'needs_response' });
+  const about = { payment_intent: intentId };
+  const open =
+    (await unit.store.first('dispute', { ...about, status: 'needs_response' })) ??
+    (await unit.store.first('dispute', { ...about, status: 'under_review' }));
   return closeDispute(unit, (open ?? (await openDispute(unit, intentId))).id, outcome);
+}
+
+/** Evidence is kept until it is submitted, and can be submitted once. @see https://docs.stripe.com/disputes/api */
+async function takeEvidence({ store, events, params, now }: Call, id: string): Promise<Stripe.Dispute> {
+  const dispute = await store.lock('dispute', id);
+  if (dispute.status !== 'needs_response')
+    throw invalidRequest(`This dispute takes no evidence: it is ${dispute.status}.`);
+  if ((dispute.evidence_details.due_by ?? 0) < now) throw invalidRequest('The time for evidence is over.');
+  const told = params.under('evidence');
+  for (const field of Object.keys(noEvidence) as (keyof Stripe.Dispute.Evidence)[]) {
+    if (field === 'enhanced_evidence') continue;
+    const text = told.text(field);
+    if (text === undefined) continue;
+    if (text.length > longestText) throw invalidRequest(`evidence[${field}] is longer than ${longestText} characters.`);
+    dispute.evidence = { ...dispute.evidence, [field]: text };
+  }
+  dispute.evidence_details.has_evidence = true;
+  if (params.flag('submit') ?? true) {
+    dispute.status = 'under_review';
+    dispute.evidence_details.submission_count = 1;
+    dispute.evidence_details.submission_method = 'manual';
+  }
+  await store.save(dispute);
+  await events.emit('charge.dispute.updated', dispute);
+  return dispute;
 }
 
 /** What a cardholder's bank does when they say they never agreed: the money is taken back until it is decided. */
@@ -105,7 +141,8 @@ export async function closeDispute(
   outcome: DisputeOutcome,
 ): Promise<Stripe.Dispute> {
   const dispute = await store.lock('dispute', id);
-  if (dispute.status !== 'needs_response') throw invalidRequest(`This dispute is already closed (${dispute.status}).`);
+  if (dispute.status !== 'needs_response' && dispute.status !== 'under_review')
+    throw invalidRequest(`This dispute is already closed (${dispute.status}).`);
   dispute.status = outcome;
   await store.save(dispute);
   await events.emit('charge.dispute.closed', dispute);

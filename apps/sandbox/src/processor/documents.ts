@@ -33,6 +33,7 @@ export interface Documents {
   'checkout.session': Stripe.Checkout.Session;
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
+  balance_transaction: Stripe.BalanceTransaction;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
   'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
@@ -58,6 +59,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   'checkout.session': 'checkout.session',
   payment_intent: 'payment_intent',
   charge: 'charge',
+  balance_transaction: 'balance transaction',
   refund: 'refund',
   dispute: 'dispute',
   'radar.early_fraud_warning': 'early_fraud_warning',

@@ -149,6 +149,7 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   await stripe.paymentIntents.search({ query: "metadata['order_id']:'ord_1'" });
   const { data: charges } = await stripe.charges.list({ payment_intent: hold.id });
   await stripe.charges.retrieve(charges[0]?.id ?? '');
+  await stripe.paymentIntents.retrieve(hold.id, { expand: ['latest_charge.balance_transaction'] });
   const refund = await stripe.refunds.create({ payment_intent: hold.id, amount: 500, reason: 'requested_by_customer' });
   await stripe.refunds.update(refund.id, { metadata: { why: 'test' } });
   await stripe.refunds.retrieve(refund.id);
@@ -156,6 +157,7 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   await postJson(`${url}/_sandbox/disputes`, { intentId: hold.id });
   const { data: disputes } = await stripe.disputes.list({ payment_intent: hold.id });
   await stripe.disputes.retrieve(disputes[0]?.id ?? '');
+  await stripe.disputes.update(disputes[0]?.id ?? '', { evidence: { product_description: 'A name' }, submit: true });
   await stripe.disputes.close(disputes[0]?.id ?? '');
   await postJson(`${url}/_sandbox/disputes`, { intentId: hold.id, kind: 'early_warning' });
   const { data: warnings } = await stripe.radar.earlyFraudWarnings.list({ payment_intent: hold.id });

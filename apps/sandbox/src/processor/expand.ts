@@ -11,6 +11,7 @@ const references: Readonly<Record<string, Kind>> = {
   setup_intent: 'setup_intent',
   latest_charge: 'charge',
   charge: 'charge',
+  balance_transaction: 'balance_transaction',
   product: 'product',
   subscription: 'subscription',
   invoice: 'invoice',

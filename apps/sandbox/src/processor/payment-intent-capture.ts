@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { settleCharge } from './balance-transactions.ts';
 import { actAfterwards } from './disputes.ts';
 import { holdLapsed, latestCharge } from './holds.ts';
 import type { Call } from './operation.ts';
@@ -40,6 +41,7 @@ export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const charge = await store.lock('charge', latestCharge(intent));
   charge.captured = true;
   charge.amount_captured = amount;
+  await settleCharge(call, charge);
   await store.save(charge);
 
   intent.status = 'succeeded';

@@ -75,6 +75,18 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
 
     bank: (intentId, kind) => askSandbox('disputes', { intentId, kind }),
 
+    async evidence(intentId) {
+      type Entry = { intentId: string; submissions: number; evidence: Record<string, string> };
+      const { disputes } = await readSandbox<{ disputes: Entry[] }>('state');
+      const { submissions, evidence } = disputes.find((entry) => entry.intentId === intentId)!;
+      return { submissions, says: Object.values(evidence).join('\n') };
+    },
+
+    async fee(intentId) {
+      const { charges } = await readSandbox<{ charges: { intentId: string; feeMinor: number }[] }>('state');
+      return charges.find((charge) => charge.intentId === intentId)!.feeMinor;
+    },
+
     async intents(orderId) {
       const { intents } = await readSandbox<{ intents: (BookedIntent & { orderId: string })[] }>('state');
       return intents

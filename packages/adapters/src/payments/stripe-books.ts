@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { toCheckout } from './stripe-checkout.ts';
 import { asking } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
+import { toDispute } from './stripe-disputes.ts';
 import { toIntentStatus } from './stripe-intent.ts';
 import { findMeter } from './stripe-prices.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
@@ -20,7 +21,7 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
           await stripe.paymentIntents.list({
             ...from(after),
             ...(customerId && { customer: customerId }),
-            expand: ['data.latest_charge'],
+            expand: ['data.latest_charge.balance_transaction'],
           }),
           toListed,
         ),
@@ -48,6 +49,14 @@ export function booksOf(stripe: Stripe): ProcessorBooks {
             expand: WITH_INVOICE.expand.map((path) => `data.${path}`),
           }),
           toSubscription,
+        ),
+      ),
+
+    listDisputes: ({ after, intentId }) =>
+      asking(async () =>
+        pageOf(
+          await stripe.disputes.list({ ...from(after), ...(intentId && { payment_intent: intentId }) }),
+          toDispute,
         ),
       ),
 
@@ -86,6 +95,7 @@ function pageOf<T extends { id: string }, Row>(
 function toListed(intent: Stripe.PaymentIntent): ListedPayment {
   const { id, amount, currency, customer, created, metadata, latest_charge: latest } = intent;
   const charge = latest && typeof latest === 'object' ? latest : null;
+  const settled = charge?.balance_transaction;
   const status = toIntentStatus(intent.status);
   return {
     intentId: id,
@@ -93,6 +103,7 @@ function toListed(intent: Stripe.PaymentIntent): ListedPayment {
     amountMinor: status === 'captured' ? intent.amount_received : amount,
     refundedMinor: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
+    fee: settled && typeof settled === 'object' ? { amountMinor: settled.fee, currency: settled.currency } : null,
     currency,
     customerId: customer && idOf(customer),
     createdAt: new Date(created * 1000),

@@ -5,6 +5,7 @@ import type { Closable } from '../closable.ts';
 import { booksOf } from './stripe-books.ts';
 import { createCardSetup, createCheckout, expireCheckout, toCheckout } from './stripe-checkout.ts';
 import { hostedPageOrigins, openStripe, type StripeSettings } from './stripe-client.ts';
+import { answerDispute } from './stripe-disputes.ts';
 import { asking, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
 import { eventsOf } from './stripe-events.ts';
 import { idOf } from './stripe-id.ts';
@@ -211,6 +212,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
     paymentsOfSubscription: (id) => asking(() => paymentsOfSubscription(stripe, id)),
 
     readStanding: (intentId) => asking(() => readStanding(stripe, intentId)),
+
+    answerDispute: (answer) => asking(() => answerDispute(stripe, answer)),
 
     ensureMeter: ({ meterEvent, name }) =>
       asking(async () => ({ meterId: await ensureMeter(stripe, meterEvent, name) })),

@@ -8,7 +8,7 @@ import {
   type Place,
 } from '@onym/billing';
 import { isId } from '@onym/kernel';
-import { paymentsInBooks, paymentsTaken, type InBooks } from '@onym/ledger';
+import { bookFees, paymentsInBooks, paymentsTaken, type InBooks } from '@onym/ledger';
 import type { Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/ports';
 import { compareOrder, isKept } from '../reviews/compare-order.ts';
@@ -37,10 +37,20 @@ export async function comparePayments(scope: Scope, { after }: Place): Promise<C
     rows.map(({ intentId }) => intentId),
   );
   const [ofProducts, ofOrders] = [rows.filter(isOfProduct), rows.filter((row) => !isOfProduct(row))];
-  return {
-    differences: [...(await compareWithOrders(scope, ofOrders)), ...(await comparePurchases(scope, ofProducts))],
-    next,
-  };
+  const differences = [...(await compareWithOrders(scope, ofOrders)), ...(await comparePurchases(scope, ofProducts))];
+  return { differences: [...differences, ...(await compareFees(scope, rows))], next };
+}
+
+/** A fee that nobody has written down yet is written down, and no difference. */
+async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
+  const { differed } = await bookFees(scope, payments);
+  return differed.map(({ intentId, bookedMinor, feeMinor }) => ({
+    kind: 'fee_differs',
+    subject: intentId,
+    says: 'The ledger had another fee of a payment than the processor.',
+    detail: { bookedMinor, feeMinor },
+    repaired: true,
+  }));
 }
 
 /** Orders that were paid, a page of them, of which the processor has listed no payment. */

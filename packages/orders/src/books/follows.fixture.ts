@@ -5,6 +5,8 @@ export const FOLLOWS = [
   // The order whose payment is missing has another one, its own until then.
   'charged_twice',
   'completed_without_domain',
+  // The order that is disputed without our knowing.
+  'dispute_open',
   // Of the name that has another owner now, and of the order that failed after all.
   'domain_without_order',
   'domain_without_order',
@@ -12,6 +14,8 @@ export const FOLLOWS = [
   'payment_taken_back',
   // What bought the plan and the product that are nobody's.
   'payment_unknown',
+  'payment_unknown',
+  // The stray payment that is disputed.
   'payment_unknown',
   'registration_gone',
 ];

@@ -9,6 +9,7 @@ import {
 } from '@onym/billing';
 import type { Scope } from '@onym/platform';
 import { compareCosts, compareLedger } from './compare-costs.ts';
+import { compareDisputes, compareDisputesBack } from './compare-disputes.ts';
 import { compareNames } from './compare-names.ts';
 import { compareLedgerBack, compareOrdersBack, comparePayments } from './compare-payments.ts';
 
@@ -34,6 +35,8 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'orders_back', makes: ['payment_missing'], compare: compareOrdersBack },
   { name: 'ledger_back', makes: ['booked_payment_missing'], compare: compareLedgerBack },
+  { name: 'disputes', makes: ['dispute_unknown', 'dispute_unrecorded', 'dispute_differs'], compare: compareDisputes },
+  { name: 'disputes_back', makes: ['dispute_missing'], compare: compareDisputesBack },
   { name: 'costs', makes: ['cost_unbooked'], compare: compareCosts },
   { name: 'ledger', makes: ['ledger_unbalanced'], compare: compareLedger },
   { name: 'usage', makes: ['usage_missing', 'usage_exceeds', 'usage_unclear'], compare: compareUsage },

@@ -20,10 +20,10 @@ import {
   wire,
   type Planted,
 } from './planted.fixture.ts';
-
-type Plant = (scope: TestScope) => Promise<Planted>;
+import { DISPUTES, type Plant } from './plants-of-disputes.fixture.ts';
 
 const ORDERS: Plant[] = [
+  ...DISPUTES,
   async (scope) => {
     const order = await completedOrder(scope);
     await chargeAgain(scope, order);

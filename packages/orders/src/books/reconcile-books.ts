@@ -33,7 +33,7 @@ const OPEN_ORDERS = `
   select distinct o.id from discrepancy d join domain_order o on o.id = d.subject
   where d.resolved_at is null and d.kind <> 'payment_missing' and o.state in ('completed', 'failed') and coalesce(d.seen_at, d.found_at) < $1`;
 const OPEN = `
-  select kind, subject, says, details from discrepancy where resolved_at is null and kind <> 'review_waiting' order by found_at, id`;
+  select kind, subject, says, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
 
 /**
  * Lays all our books beside the processor's and the registrar's, in both directions and however old: payments, refunds, products,

@@ -4,9 +4,11 @@ import type { Finding } from './order-books.ts';
 import { mailFindings, type Told } from './tell-operators.ts';
 
 const FILE = `
-  insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)
+  insert into discrepancy as old (id, kind, subject, says, details, found_at, seen_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)
   on conflict (kind, subject) where resolved_at is null
-    do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at
+    do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at,
+      closed_at = case when old.details = excluded.details then old.closed_at end,
+      told_at = case when old.closed_at is null or old.details = excluded.details then old.told_at end
   returning (xmax = 0) as "isNew"`;
 const RESOLVE = 'update discrepancy set resolved_at = ? where kind = ? and subject = ? and resolved_at is null';
 const UNTOLD = `

@@ -7,6 +7,7 @@ import { refundFinding } from '../engine/payment-steps.ts';
 /** What a person must know of any payment: a refund that came to nothing, a warning of fraud, a dispute that wants an answer. */
 export function findingsOfPayment(
   about: { intentId: string; domain?: string },
+  isAnswered: boolean,
   { refunded, failedRefund, dispute, disputedMinor }: PaymentStanding,
 ): Finding[] {
   const { intentId, domain = '' } = about;
@@ -20,18 +21,18 @@ export function findingsOfPayment(
     },
     {
       kind: 'dispute_open',
-      says: "A cardholder's bank disputes a payment. What is not answered in time is lost.",
-      wrong: wrong(dispute === 'open'),
+      says: "A cardholder's bank disputes a payment. What is not answered in time is lost: onym admin disputes show.",
+      wrong: wrong(dispute === 'open' && !isAnswered),
     },
   ];
 }
 
 /** The same of an order, and that its money is gone while its buyer has the name. */
-export function findingsOfOrder(order: Order, standing: PaymentStanding): Finding[] {
+export function findingsOfOrder(order: Order, isAnswered: boolean, standing: PaymentStanding): Finding[] {
   const { domain, intentId } = order;
   const isGone = order.state === 'completed' && isTakenBack(order);
   return [
-    ...findingsOfPayment({ intentId: intentId!, domain }, standing),
+    ...findingsOfPayment({ intentId: intentId!, domain }, isAnswered, standing),
     {
       kind: 'payment_taken_back',
       says: 'The money of a domain is gone, given back or lost to a bank. Its owner keeps the name until it expires; auto-renew is off.',

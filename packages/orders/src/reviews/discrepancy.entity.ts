@@ -18,6 +18,8 @@ export const DiscrepancySchema = defineEntity({
     seenAt: p.datetime().nullable(),
     /** When the operators were mailed; null: they wait for the next mail. */
     toldAt: p.datetime().nullable(),
+    /** When a person has seen to it: it is off the desk while it stays as it is. */
+    closedAt: p.datetime().nullable(),
     resolvedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'discrepancy_untold', properties: ['foundAt'], where: 'told_at is null and resolved_at is null' }],

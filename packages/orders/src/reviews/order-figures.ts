@@ -16,7 +16,7 @@ export interface OrderFigures {
 const FIGURES = `
   select count(*)::int as open, count(*) filter (where state = 'review')::int as "underReview",
     count(*) filter (where state = 'review' or (created_at < $1 and state <> 'authenticating'))::int as waiting,
-    (select count(*)::int from discrepancy where resolved_at is null and kind <> 'review_waiting') as discrepancies
+    (select count(*)::int from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting') as discrepancies
   from domain_order where ${isLive()}`;
 
 /** Counts them all in one statement. */

@@ -49,7 +49,7 @@ export async function listReviews(
 }
 
 const ON_DESK = `
-  select distinct subject as id from discrepancy where resolved_at is null and subject like 'ord\\_%' order by subject limit 1000`;
+  select distinct subject as id from discrepancy where resolved_at is null and closed_at is null and subject like 'ord\\_%' order by subject limit 1000`;
 
 async function ordersOnDesk(scope: Scope): Promise<string[]> {
   return (await scope.sql.rows<{ id: string }>('orders-on-desk', ON_DESK, [])).map(({ id }) => id);

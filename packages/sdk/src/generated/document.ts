@@ -261,8 +261,9 @@ export interface Schemas {
   ChargeDisputed: {
     paymentIntentId: string;
     userId: string;
-    orderId: string;
-    domain: string;
+    orderId: string | null;
+    domain: string | null;
+    description: string;
     status: 'open' | 'won' | 'lost';
     amount: number;
     currency: string;

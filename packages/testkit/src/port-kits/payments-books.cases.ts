@@ -21,7 +21,7 @@ export const booksCases: readonly PaymentsCase[] = [
   {
     of: 'listPayments',
     title:
-      "tells a customer's payments of every state, the newest first, with what was given back and whose order each is",
+      "tells a customer's payments of every state, the newest first, with what was given back, what it cost and whose order each is",
     async run(payments, world) {
       const held = await intentAt(payments, world, 'held');
       const { customerId } = held.command;
@@ -32,13 +32,21 @@ export const booksCases: readonly PaymentsCase[] = [
       const { rows, next } = await payments.listPayments({ after: null, customerId });
       expect(next).toBeNull();
       expect(rows).toMatchObject([
-        { intentId: taken.id, orderId: 'ord_taken', status: 'captured', amountMinor: 1599, refundedMinor: 1599 },
+        {
+          intentId: taken.id,
+          orderId: 'ord_taken',
+          status: 'captured',
+          amountMinor: 1599,
+          refundedMinor: 1599,
+          fee: { amountMinor: await world.fee(taken.id), currency: 'usd' },
+        },
         {
           intentId: held.id,
           orderId: held.command.orderId,
           status: 'held',
           refundedMinor: 0,
           isDisputed: false,
+          fee: null,
           customerId,
         },
       ]);

@@ -41,6 +41,10 @@ export interface PaymentsWorld {
   endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
   /** What a cardholder's bank does. */
   bank(intentId: string, act: 'opened' | 'won' | 'lost' | 'early_warning'): Promise<void>;
+  /** What the bank was told of a disputed payment, and how often. */
+  evidence(intentId: string): Promise<{ submissions: number; says: string }>;
+  /** What the processor keeps of a payment, more than nothing. Minor units. */
+  fee(intentId: string): Promise<number>;
   /** The processor's books. */
   intents(orderId: string): Promise<BookedIntent[]>;
   usage(identifier: string): Promise<{ count: number; meterEvent: string }[]>;

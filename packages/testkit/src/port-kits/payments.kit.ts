@@ -1,6 +1,7 @@
 import type { Payments } from '@onym/ports';
 import { billingCases } from './payments-billing.cases.ts';
 import { booksCases } from './payments-books.cases.ts';
+import { disputeCases } from './payments-disputes.cases.ts';
 import { endingCases } from './payments-ending.cases.ts';
 import { eventCases } from './payments-events.cases.ts';
 import { moneyCases } from './payments-money.cases.ts';
@@ -16,6 +17,7 @@ export const paymentsCases: readonly PaymentsCase[] = [
   ...endingCases,
   ...eventCases,
   ...booksCases,
+  ...disputeCases,
 ];
 
 /** Declares the promises of the port as tests of one processor. */

@@ -1,6 +1,7 @@
 import type { House } from '@onym/house';
-import { reconcileBooks } from '@onym/orders';
-import type { Answer } from './values.ts';
+import { closeFinding, reconcileBooks } from '@onym/orders';
+import { UsageError } from '../../usage-error.ts';
+import { needed, type Answer, type Values } from './values.ts';
 
 /** What the daily run does, at once and from the beginning. */
 export async function reconcile(house: House): Promise<Answer> {
@@ -16,5 +17,17 @@ export async function reconcile(house: House): Promise<Answer> {
       ),
       ...unanswered.map((part) => `  A vendor did not answer about ${part}: nothing was concluded from that.`),
     ],
+  };
+}
+
+/** Takes off the desk what a person has seen to. @throws UsageError; Fault not_found, invalid_request, conflict */
+export async function close(house: House, values: Values): Promise<Answer> {
+  const { finding } = values;
+  if (typeof finding !== 'string' || finding === '')
+    throw new UsageError('Name the finding: onym admin reconcile close KIND:SUBJECT --note TEXT');
+  const closed = await closeFinding(house.scope(), finding, { actor: 'operator', note: needed(values, 'note') });
+  return {
+    json: { ...closed, closed: true },
+    lines: [`${closed.kind} of ${closed.subject} is off the desk, and comes back only if it changes.`],
   };
 }

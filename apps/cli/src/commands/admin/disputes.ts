@@ -1,0 +1,92 @@
+import type { House } from '@onym/house';
+import { toDecimal } from '@onym/kernel';
+import { listDisputes, showDispute, submitEvidence, type Dispute, type EvidencePack } from '@onym/orders';
+import { UsageError } from '../../usage-error.ts';
+import type { Answer, Values } from './values.ts';
+
+const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
+
+/** What banks ask for back, what wants an answer first. */
+export async function listOpenDisputes(house: House, values: Values): Promise<Answer> {
+  const disputes = await listDisputes(house.scope(), { all: values['all'] === true });
+  return {
+    json: { disputes: disputes.map(summary) },
+    lines: disputes.length > 0 ? disputes.map(line) : ['Nobody disputes a payment.'],
+  };
+}
+
+/** All there is to say for us. @throws Fault not_found */
+export async function showEvidence(house: House, values: Values): Promise<Answer> {
+  const pack = await showDispute(house.scope(), subjectOf(values));
+  const { dispute, product, buyer, address, deliveredAt } = pack;
+  const chapters = Object.fromEntries(CHAPTERS.map((chapter) => [chapter, pack[chapter]]));
+  return {
+    json: { dispute: summary(dispute), product, buyer, address, deliveredAt, ...chapters, evidence: dispute.evidence },
+    lines: [
+      line(dispute),
+      `  ${product}`,
+      `  buyer      ${buyer ? `${plain(buyer.name)} <${buyer.email}>` : 'not known'}${address ? `, from ${address}` : ''}`,
+      ...CHAPTERS.flatMap((chapter) => pack[chapter].map((fact) => `  ${chapter.padEnd(10)} ${plain(fact)}`)),
+      ...(dispute.status === 'open' && !dispute.answeredAt && !dispute.answerDueAt
+        ? [`To send this to the bank, once: onym admin disputes submit ${dispute.orderId ?? dispute.intentId}`]
+        : []),
+    ],
+  };
+}
+
+/** @throws Fault not_found, invalid_request, conflict */
+export async function submit(house: House, values: Values): Promise<Answer> {
+  const note = typeof values['note'] === 'string' ? values['note'] : undefined;
+  const dispute = await submitEvidence(house.scope(), subjectOf(values), { actor: 'operator', note });
+  const outcome = dispute.answeredAt
+    ? 'The bank has our evidence; it decides now.'
+    : dispute.answerDueAt
+      ? 'The processor does not answer now: the worker sends it as soon as it does.'
+      : 'The processor has refused our evidence; why is on the desk: onym admin reconcile.';
+  return { json: { dispute: summary(dispute), evidence: dispute.evidence }, lines: [line(dispute), outcome] };
+}
+
+function subjectOf({ order }: Values): string {
+  if (typeof order === 'string' && order !== '') return order;
+  throw new UsageError('Name the order, or the payment of a product or a plan: onym admin disputes show ORDER');
+}
+
+function summary(dispute: Dispute): Record<string, unknown> {
+  const { id, orderId, intentId, accountId, status, amountMinor, currency, reason, openedAt, ...rest } = dispute;
+  const { answerBy, answerDueAt, answeredAt } = rest;
+  const amount = toDecimal(amountMinor);
+  return {
+    id,
+    orderId,
+    intentId,
+    accountId,
+    status,
+    amount,
+    currency,
+    reason,
+    openedAt,
+    answerBy,
+    answerDueAt,
+    answeredAt,
+  };
+}
+
+function line({ id, orderId, intentId, status, amountMinor, currency, reason, answerBy, answeredAt }: Dispute): string {
+  const due =
+    status !== 'open' || !answerBy
+      ? ''
+      : answeredAt
+        ? `answered ${day(answeredAt)}`
+        : `to be answered by ${day(answerBy)}`;
+  const amount = `${toDecimal(amountMinor).toFixed(2)} ${currency}`;
+  return `${id}  ${orderId ?? intentId}  ${status.padEnd(4)}  ${amount.padStart(12)}  ${plain(reason)}  ${due}`.trimEnd();
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Strangers wrote some of it, and it goes to a terminal. */
+function plain(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 400);
+}

@@ -1,0 +1,30 @@
+import type Stripe from 'stripe';
+import { newId } from './identifier.ts';
+import type { UnitOfWork } from './operation.ts';
+
+const settleSeconds = 2 * 24 * 60 * 60;
+
+/** What a taken charge brings and costs: 2.9 % and 30 cents of what was taken. The caller holds the charge, and saves it. */
+export async function settleCharge({ store, now }: UnitOfWork, charge: Stripe.Charge): Promise<void> {
+  const { amount_captured: amount, currency, description } = charge;
+  const fee = Math.round(amount * 0.029 + 30);
+  const { id } = await store.insert<Stripe.BalanceTransaction>({
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: now + settleSeconds,
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details: [{ amount: fee, application: null, currency, description: 'Processing fees', type: 'stripe_fee' }],
+    net: amount - fee,
+    reporting_category: 'charge',
+    source: charge.id,
+    status: 'pending',
+    type: 'charge',
+  });
+  charge.balance_transaction = id;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { PaymentsError, type DisputeAnswer, type DisputeEvidence, type ProcessorDispute } from '@onym/ports';
+import type Stripe from 'stripe';
+import { idOf } from './stripe-id.ts';
+import { verdict } from './stripe-standing.ts';
+
+/** The most of one text that Stripe takes. */
+const LONGEST = 20_000;
+
+/** A dispute in our words. */
+export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
+  const { id, payment_intent: intent, status, amount, currency, reason, created, evidence_details: details } = dispute;
+  return {
+    disputeId: id,
+    intentId: intent && idOf(intent),
+    standing: verdict(status),
+    amountMinor: amount,
+    currency,
+    reason,
+    openedAt: new Date(created * 1000),
+    answerBy: details.due_by ? new Date(details.due_by * 1000) : null,
+    isAnswered: details.submission_count > 0,
+  };
+}
+
+/**
+ * Stripe takes evidence once, so the dispute is asked first, and again where somebody was quicker. A fresh key each time: what was
+ * stored under an old one is a failure that says nothing of now. @see https://docs.stripe.com/api/disputes/update
+ */
+export async function answerDispute(stripe: Stripe, { disputeId, evidence }: DisputeAnswer): Promise<ProcessorDispute> {
+  const before = toDispute(await stripe.disputes.retrieve(disputeId));
+  if (before.isAnswered) return before;
+  if (before.standing !== 'open') throw new PaymentsError('rejected', `the dispute ${disputeId} is ${before.standing}`);
+  try {
+    const command = { evidence: toWire(evidence), submit: true };
+    const idempotencyKey = `dispute:${disputeId}:${randomUUID()}`;
+    return toDispute(await stripe.disputes.update(disputeId, command, { idempotencyKey }));
+  } catch (error) {
+    const after = toDispute(await stripe.disputes.retrieve(disputeId));
+    if (after.isAnswered) return after;
+    throw error;
+  }
+}
+
+function toWire(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
+  const { product, name, email, address, deliveredAt, activity, terms, statement } = evidence;
+  return {
+    product_description: cut(product),
+    ...(name && { customer_name: cut(name) }),
+    ...(email && { customer_email_address: email }),
+    ...(address && { customer_purchase_ip: address }),
+    ...(deliveredAt && { service_date: deliveredAt.toISOString().slice(0, 10) }),
+    ...(activity && { access_activity_log: cut(activity) }),
+    ...(terms && { refund_policy_disclosure: cut(terms) }),
+    uncategorized_text: cut(statement),
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, LONGEST);
+}
