@@ -787,7 +787,7 @@ export interface Schemas {
     rationale: string;
   };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1449,6 +1449,18 @@ export interface Operations {
     body: undefined;
     result: Schemas['Approval'];
   };
+  deleteAccount: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** Of the signed-in person. */
+      password: string;
+      domains?: 'abandon';
+    };
+    result: {
+      deleted: true;
+    };
+  };
   deleteBrandKit: {
     path: {
       id: string;
@@ -1570,6 +1582,12 @@ export interface Operations {
       /** An API key with dns:write and domains:read for this name only, for 7 days from the payment. The same request again answers another one in its place. Absent once its owner has revoked it. */
       manageKey?: string;
     } | Schemas['OrderUnderReviewError'];
+  };
+  exportAccount: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Record<string, never>;
   };
   exportBrandKit: {
     path: {
@@ -2668,6 +2686,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   createLogos: { method: 'POST', path: '/api/v1/logos' },
   createWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints' },
   declineApproval: { method: 'POST', path: '/api/v1/approvals/{id}/decline' },
+  deleteAccount: { method: 'DELETE', path: '/api/v1/account' },
   deleteBrandKit: { method: 'DELETE', path: '/api/v1/brand-kits/{id}' },
   deleteDnsRecord: { method: 'DELETE', path: '/api/v1/domains/{domain}/dns' },
   deleteEmailForward: { method: 'DELETE', path: '/api/v1/domains/{domain}/forwards/{id}' },
@@ -2676,6 +2695,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   denyDevice: { method: 'POST', path: '/api/v1/device/{userCode}/deny' },
   deployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/deploy' },
   domainsBuyByMachine: { method: 'POST', path: '/api/v1/domains/buy/mpp' },
+  exportAccount: { method: 'GET', path: '/api/v1/account/export' },
   exportBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/exports/{format}' },
   exportDnsZone: { method: 'GET', path: '/api/v1/domains/{domain}/dns/zone' },
   generateNames: { method: 'POST', path: '/api/v1/names/generate' },
