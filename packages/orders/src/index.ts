@@ -63,7 +63,9 @@ export { ordersSeals } from './seals.ts';
 export {
   endPendingPurchases,
   eraseOrders,
+  EVIDENCE_KEPT_DAYS,
   forgetContacts,
+  forgetEvidence,
   liveOrders,
   ORDER_CONTACT_KEPT_DAYS,
   ordersExports,

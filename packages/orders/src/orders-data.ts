@@ -12,6 +12,12 @@ export const ordersExports: readonly ExportPart[] = [
       currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
       dispute_status as "disputeStatus", created_at as "createdAt", settled_at as "settledAt" from domain_order where account_id = any($1::text[])`,
   }),
+  exportRows({
+    name: 'disputes',
+    tables: ['dispute'],
+    sql: `select id as key, id, order_id as "orderId", status, amount_minor as "amountMinor", currency, reason, opened_at as "openedAt", answered_at as "answeredAt",
+      evidence from dispute where account_id = any($1::text[])`,
+  }),
 ];
 
 export const ordersNotExported: NotExported = {
@@ -39,6 +45,7 @@ export async function endPendingPurchases(tx: Tx, accountIds: readonly string[])
 export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
   await execute(tx, FORGET, [all]);
+  await execute(tx, "update dispute set evidence = null where account_id = any(?::text[]) and status <> 'open'", [all]);
   await execute(tx, 'delete from idempotency_key where account_id = any(?::text[])', [all]);
 }
 
@@ -52,6 +59,18 @@ export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promi
   await scope.sql.rows('orders-forget-pending', 'delete from pending_purchase where created_at < $1', [
     new Date(scope.clock.now().getTime() - PENDING_KEPT_DAYS * DAY_MS),
   ]);
+}
+
+/** Longer than a bank takes to decide. */
+export const EVIDENCE_KEPT_DAYS = 180;
+
+/** Forgets what banks were told about disputes that have ended, also those of deleted accounts that were open then. */
+export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  await sql.rows(
+    'orders-forget-evidence',
+    "update dispute set evidence = null where evidence is not null and status <> 'open' and opened_at < $1",
+    [new Date(clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS)],
+  );
 }
 
 const FORGET_CONTACTS = `

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
+import { eraseOrders } from '@onym/orders';
 import { execute, transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,33 @@ describe('what is kept of people', () => {
     expect(await stands()).toEqual({ mails: 1, payload: { email: 'a@b.c' } });
     await forgetAll(later(31));
     expect(await stands()).toEqual({ mails: 0, payload: {} });
+  });
+
+  it('what a bank was told goes with time, and with the account, once the dispute has ended', async () => {
+    const disputeOf = async (accountId: string, status: string): Promise<string> => {
+      const id = `du_${unique()}`;
+      await rows(
+        `insert into dispute (id, intent_id, account_id, status, amount_minor, currency, reason, opened_at, evidence)
+         values (?, ?, ?, ?, 1609, 'usd', 'fraudulent', ?, '{"customerName": "Vera Field"}')`,
+        [id, `pi_${id}`, accountId, status, scope.clock.now()],
+      );
+      return id;
+    };
+    const [old, young] = [unique('acc_'), unique('acc_')];
+    const [ended, open] = [await disputeOf(old, 'lost'), await disputeOf(old, 'open')];
+    const [erased, running] = [await disputeOf(young, 'won'), await disputeOf(young, 'open')];
+    const told = async () =>
+      (
+        await rows<{ id: string }>(
+          'select id from dispute where evidence is not null and id = any(?::text[]) order by id',
+          [`{${[ended, open, erased, running].join(',')}}`],
+        )
+      ).map(({ id }) => id);
+    await transaction(scope.fork(), (tx) => eraseOrders(tx, [young]));
+    await forgetAll(later(179));
+    expect(await told()).toEqual([ended, open, running].sort());
+    await forgetAll(later(181));
+    expect(await told()).toEqual([open, running].sort());
   });
 
   it('leaves no text of a mail that was sent, also of earlier releases', async () => {

@@ -1,7 +1,13 @@
 import { AUDIT_KEPT_DAYS, REQUESTS_KEPT_DAYS } from '@onym/audit';
 import { EVENT_KEPT_DAYS, forgetEvents } from '@onym/billing';
 import { forgetOldMails, MAIL_KEPT_DAYS } from '@onym/mail';
-import { forgetContacts, ORDER_CONTACT_KEPT_DAYS, PENDING_KEPT_DAYS } from '@onym/orders';
+import {
+  EVIDENCE_KEPT_DAYS,
+  forgetContacts,
+  forgetEvidence,
+  ORDER_CONTACT_KEPT_DAYS,
+  PENDING_KEPT_DAYS,
+} from '@onym/orders';
 import type { Scope } from '@onym/platform';
 import { forgetWishes, WISH_KEPT_DAYS } from '@onym/spending';
 import { forgetReporters, REPORTER_KEPT_DAYS } from '@onym/trust';
@@ -32,6 +38,11 @@ export const RETENTION: readonly Retained[] = [
     what: 'Registrant contact of an order, sealed',
     kept: `${days(ORDER_CONTACT_KEPT_DAYS)} after it ended`,
     why: 'a registration that is questioned',
+  },
+  {
+    what: 'What a bank was told about a dispute: name, addresses, mails',
+    kept: `${days(EVIDENCE_KEPT_DAYS)} after it was opened, and until it has ended`,
+    why: 'a bank that asks again',
   },
   {
     what: 'Contact of a buyer who has not typed a card yet, sealed',
@@ -70,6 +81,7 @@ const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetOldMails,
   forgetEvents,
   forgetContacts,
+  forgetEvidence,
   forgetWishes,
   forgetReporters,
 ];
