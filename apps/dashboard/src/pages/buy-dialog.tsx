@@ -77,7 +77,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{isOver ? 'Close' : 'Not now'}</Button>
+          <Button onClick={close}>{isOver || isFollowed ? 'Close' : 'Not now'}</Button>
           {buy.isSuccess ? (
             <Link to="/domains/$domain" params={{ domain: name.domain }} className={buttonClasses({ look: 'primary' })}>
               See {name.domain}

@@ -87,8 +87,11 @@ function NothingAsked() {
 /** Names for a description, lot by lot. */
 function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => void }) {
   const query = useInfiniteQuery(namesQuery(wish));
+  const { data, isPending, refetch } = query;
+  // What could not be added says so at its button; the names before it stand.
+  const error = query.isFetchNextPageError ? null : query.error;
   return (
-    <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
+    <Loaded query={{ data, error, isPending, refetch }} skeleton={<ListSkeleton rows={6} />}>
       {({ pages }) => {
         const found = pages.flatMap(({ results }) => results);
         return (
@@ -108,7 +111,7 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
               }))}
               buy={buy}
             />
-            <RefusalNotice error={query.isFetchNextPageError && query.error} />
+            {query.isFetchNextPageError && <RefusalNotice error={query.error} />}
             {query.hasNextPage ? (
               <div className="text-center">
                 <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
