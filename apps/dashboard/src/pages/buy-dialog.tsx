@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, once, refusalOf } from '../api.ts';
 import { formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
@@ -19,13 +19,21 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
   const [agreed, setAgreed] = useState({ ...name, key: crypto.randomUUID() });
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
+  // A second click comes before the button is drawn as busy.
+  const isSent = useRef(false);
   const buy = useMutation({
     // However often it is sent, one dialog at one price is one order.
     mutationFn: () => api.orders.buy.mutate({ domain: agreed.domain, maxPrice: agreed.price }, once(agreed.key)),
     onSettled: () => {
+      isSent.current = false;
       for (const queryKey of [['domains'], ['orders'], ['account']]) void client.invalidateQueries({ queryKey });
     },
   });
+  const send = (): void => {
+    if (isSent.current) return;
+    isSent.current = true;
+    buy.mutate();
+  };
   const code = buy.error && refusalOf(buy.error).code;
   const mayGoOn = code === 'unreachable' || code === 'internal_error' || code === 'conflict';
   const isFollowed = buy.isPending || mayGoOn || code === 'authentication_required';
@@ -85,7 +93,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
           ) : (
             !isOver &&
             card && (
-              <Button look="primary" busy={buy.isPending} onClick={() => buy.mutate()}>
+              <Button look="primary" busy={buy.isPending} onClick={send}>
                 {mayGoOn ? 'Ask again' : `Yes, pay ${price}`}
               </Button>
             )
