@@ -65,7 +65,7 @@ export function promiseNames({
     await dialog.getByText('Charged', { exact: true }).first().waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(await houseRows('select id from domain_order where domain = $1', [domain])).toHaveLength(1);
-    await dialog.getByRole('link', { name: `See ${domain}` }).click();
+    await dialog.getByRole('link', { name: 'See the domain' }).click();
     await page.getByRole('heading', { level: 1, name: domain }).waitFor();
   });
 

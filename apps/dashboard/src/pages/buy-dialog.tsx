@@ -88,7 +88,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
           <Button onClick={close}>{isOver || isFollowed ? 'Close' : 'Not now'}</Button>
           {buy.isSuccess ? (
             <Link to="/domains/$domain" params={{ domain: name.domain }} className={buttonClasses({ look: 'primary' })}>
-              See {name.domain}
+              See the domain
             </Link>
           ) : (
             !isOver &&
