@@ -16,8 +16,6 @@ export type DeviceGrant = Answers['device']['read'];
 export type Order = Answers['orders']['get'];
 export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
 export type DnsRecord = Answers['dns']['list']['records'][number];
-export type Priced = Answers['domains']['check'];
-export type FoundNames = Answers['names']['generate'];
 export type RecordType = DnsRecord['type'];
 
 const PAGE = 50;
