@@ -18,6 +18,11 @@ export const api = createTRPCClient<AppRouter>({
   ],
 });
 
+/** A key that no other call has. Also where the page is not served over TLS, which `crypto.randomUUID` demands. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** The options of a call that may be sent twice and is done once. */
 export function once(idempotencyKey: string): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey } };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api, once, refusalOf } from '../api.ts';
+import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
 import { formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
@@ -16,7 +16,7 @@ import { OrderSteps } from './order-steps.tsx';
 
 /** Asks once, with everything that will be charged, and follows the order. */
 export function BuyDialog({ name, close }: { name: PricedName; close: () => void }) {
-  const [agreed, setAgreed] = useState({ ...name, key: crypto.randomUUID() });
+  const [agreed, setAgreed] = useState(() => ({ ...name, key: newIdempotencyKey() }));
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
   // A second click comes before the button is drawn as busy.
@@ -47,7 +47,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
         renewalPrice: bestPrice.retailRenewal,
         currency: bestPrice.currency,
         years: minimumYears ?? 1,
-        key: crypto.randomUUID(),
+        key: newIdempotencyKey(),
       });
       buy.reset();
     },
