@@ -5,6 +5,7 @@ import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/test
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDevice } from './dashboard-device.ts';
+import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseSettings } from './dashboard-settings.ts';
@@ -171,6 +172,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.getByText('Next renewals').waitFor();
     expect(await visit.faults()).toEqual([]);
   });
+
+  promiseNames({ visit: () => visit, email, go });
 
   promiseRecords({ visit: () => visit, domain, go });
 

@@ -1,8 +1,32 @@
 import type { AppRouter } from '@onym/api/router';
-import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 
-/** The server's procedures, typed. Calls of one tick travel together and each answers as soon as it is done. */
-export const api = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: '/trpc', maxItems: 20 })] });
+/**
+ * The server's procedures, typed. Calls of one tick travel together and each answers as soon as it is done; what carries
+ * an Idempotency-Key (`once`) travels alone, because the header is of the whole request.
+ */
+export const api = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: ({ context }) => typeof context['idempotencyKey'] === 'string',
+      true: httpLink({
+        url: '/trpc',
+        headers: ({ op }) => ({ 'idempotency-key': String(op.context['idempotencyKey']) }),
+      }),
+      false: httpBatchStreamLink({ url: '/trpc', maxItems: 20 }),
+    }),
+  ],
+});
+
+/** A key that no other call has. Also where the page is not served over TLS, which `crypto.randomUUID` demands. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The options of a call that may be sent twice and is done once. */
+export function once(idempotencyKey: string): { context: { idempotencyKey: string } } {
+  return { context: { idempotencyKey } };
+}
 
 /** Why something did not work, in words for a person. */
 export interface Refusal {

@@ -127,7 +127,50 @@ export const ordersQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-const FOLLOW_MS = 2000;
+/** What names are looked for. */
+export interface NameWish {
+  description: string;
+  tlds: string[];
+  brandPersonality?: string;
+}
+
+/** Names that fit, lot by lot, each without those before it. They stay: every lot counts against the account's day. */
+export function namesQuery(wish: NameWish) {
+  return infiniteQueryOptions({
+    queryKey: ['names', wish],
+    queryFn: ({ pageParam, signal }) =>
+      api.names.generate.mutate({ ...wish, count: 12, ...(pageParam.length && { exclude: pageParam }) }, { signal }),
+    initialPageParam: [] as string[],
+    getNextPageParam: (last, lots) =>
+      last.results.length > 0 ? lots.flatMap(({ results }) => results.map(({ name }) => name)).slice(-500) : undefined,
+    staleTime: Infinity,
+  });
+}
+
+/** Whether these names are free, and for how much; as the names above, asked once. */
+export function checkQuery(domains: string[]) {
+  return queryOptions({
+    queryKey: ['check', domains],
+    queryFn: ({ signal }) => api.domains.checkMany.mutate({ domains }, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+const FOLLOW_MS = 1500;
+
+/** The order of this name that is under way, looked for until it is found and then until it ends. */
+export function orderUnderWayQuery(domain: string) {
+  return queryOptions({
+    queryKey: ['order-under-way', domain],
+    queryFn: async ({ signal }) => {
+      const { orders } = await api.orders.list.query({ limit: 10 }, { signal });
+      return orders.find((order) => order.domain === domain && order.status === 'pending') ?? null;
+    },
+    staleTime: 0,
+    refetchInterval: FOLLOW_MS,
+  });
+}
+
 /** While it is the person's turn: they come back to the page when they have answered. */
 const FOLLOW_SLOWLY_MS = 10_000;
 

@@ -76,6 +76,17 @@ const overview = createRoute({
   },
   component: lazyRouteComponent(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
 });
+const names = createRoute({
+  getParentRoute: () => house,
+  path: '/names',
+  /** What is looked for: a description or names, the extensions, and how it should sound. */
+  validateSearch: ({ q, tlds, sound }): NamesSearch => ({
+    ...(typeof q === 'string' && q.trim() ? { q: q.slice(0, 8000) } : {}),
+    ...(typeof tlds === 'string' && tlds ? { tlds: tlds.slice(0, 500) } : {}),
+    ...(typeof sound === 'string' && sound ? { sound: sound.slice(0, 200) } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./pages/names-page.tsx'), 'NamesPage'),
+});
 const domains = createRoute({
   getParentRoute: () => house,
   path: '/domains',
@@ -176,6 +187,7 @@ export function createAppRouter(queryClient: QueryClient) {
       house.addChildren([
         overview,
         log,
+        names,
         domains,
         domain,
         keys,
@@ -192,6 +204,12 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
+}
+
+interface NamesSearch {
+  q?: string;
+  tlds?: string;
+  sound?: string;
 }
 
 interface BillingSearch {

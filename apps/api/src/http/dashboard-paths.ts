@@ -3,6 +3,7 @@ export const DASHBOARD_PATHS = [
   '/',
   '/sign-in',
   '/sign-up',
+  '/names',
   '/domains',
   '/domains/:domain',
   '/keys',

@@ -12,6 +12,7 @@ import {
   Menu,
   ReceiptText,
   ScrollText,
+  Search,
   Settings,
   X,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ import { UnprovenNotice } from './unproven-notice.tsx';
 
 const PLACES = [
   { to: '/', name: 'Overview', icon: LayoutGrid },
+  { to: '/names', name: 'Find a name', icon: Search },
   { to: '/domains', name: 'Domains', icon: Globe },
   { to: '/keys', name: 'API keys', icon: KeyRound },
   { to: '/orders', name: 'Orders', icon: ReceiptText },

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
+import { formatPrice } from '../format.ts';
+import { BankNotice } from '../parts/bank-notice.tsx';
+import { Button, buttonClasses } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Fact, Facts } from '../parts/panel.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { accountQuery, orderUnderWayQuery } from '../queries.ts';
+import type { PricedName } from '../shortlist.ts';
+import { BuyRefusal } from './buy-refusal.tsx';
+import { OrderSteps } from './order-steps.tsx';
+
+/** Asks once, with everything that will be charged, and follows the order. */
+export function BuyDialog({ name, close }: { name: PricedName; close: () => void }) {
+  const [agreed, setAgreed] = useState(() => ({ ...name, key: newIdempotencyKey() }));
+  const { data: account } = useQuery(accountQuery);
+  const client = useQueryClient();
+  // A second click comes before the button is drawn as busy.
+  const isSent = useRef(false);
+  const buy = useMutation({
+    // However often it is sent, one dialog at one price is one order.
+    mutationFn: () => api.orders.buy.mutate({ domain: agreed.domain, maxPrice: agreed.price }, once(agreed.key)),
+    onSettled: () => {
+      isSent.current = false;
+      for (const queryKey of [['domains'], ['orders'], ['account']]) void client.invalidateQueries({ queryKey });
+    },
+  });
+  const send = (): void => {
+    if (isSent.current) return;
+    isSent.current = true;
+    buy.mutate();
+  };
+  const code = buy.error && refusalOf(buy.error).code;
+  const mayGoOn = code === 'unreachable' || code === 'internal_error' || code === 'conflict';
+  const isFollowed = buy.isPending || mayGoOn || code === 'authentication_required';
+  const { data: order } = useQuery({ ...orderUnderWayQuery(name.domain), enabled: isFollowed });
+  const reprice = useMutation({
+    mutationFn: () => api.domains.check.query({ name: name.domain }),
+    onSuccess: ({ bestPrice, minimumYears }) => {
+      setAgreed({
+        domain: name.domain,
+        price: bestPrice.retailPrice,
+        renewalPrice: bestPrice.retailRenewal,
+        currency: bestPrice.currency,
+        years: minimumYears ?? 1,
+        key: newIdempotencyKey(),
+      });
+      buy.reset();
+    },
+  });
+  const price = formatPrice(agreed.price, agreed.currency);
+  const card = account?.card;
+  const isOver = buy.isSuccess || (buy.error !== null && !mayGoOn);
+  return (
+    <Dialog
+      open
+      close={close}
+      title={buy.isSuccess ? `${name.domain} is yours` : `Buy ${name.domain}`}
+      about={buy.isSuccess ? undefined : 'Charged only if the registration succeeds.'}
+    >
+      <div className="space-y-5">
+        <Facts>
+          <Fact name={buy.isSuccess ? 'Charged' : 'Now'}>{price}</Fact>
+          <Fact name="Term">{agreed.years === 1 ? '1 year' : `${agreed.years} years`}</Fact>
+          <Fact name="Then, a year">{formatPrice(agreed.renewalPrice, agreed.currency)}</Fact>
+          <Fact name="Card">{card ? `•••• ${card.last4}` : 'None saved'}</Fact>
+        </Facts>
+        {isFollowed && order && <OrderSteps order={order} />}
+        {buy.isSuccess && <OrderSteps order={buy.data} />}
+        {order?.authenticationUrl && <BankNotice order={order} />}
+        {buy.error && !order?.authenticationUrl && (
+          <BuyRefusal error={buy.error} reprice={() => reprice.mutate()} repricing={reprice.isPending} close={close} />
+        )}
+        <RefusalNotice error={reprice.error} />
+        {account && !card && !buy.error && (
+          <Notice tone="calm">
+            A saved card is needed first.{' '}
+            <Link to="/billing" className="font-medium underline underline-offset-4">
+              Save a card
+            </Link>
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close}>{isOver || isFollowed ? 'Close' : 'Not now'}</Button>
+          {buy.isSuccess ? (
+            <Link to="/domains/$domain" params={{ domain: name.domain }} className={buttonClasses({ look: 'primary' })}>
+              See the domain
+            </Link>
+          ) : (
+            !isOver &&
+            card && (
+              <Button look="primary" busy={buy.isPending} onClick={send}>
+                {mayGoOn ? 'Ask again' : `Yes, pay ${price}`}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

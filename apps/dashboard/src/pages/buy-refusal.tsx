@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+
+const LINK = 'text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
+
+/** Why nothing was bought, and what to do about it. */
+export function BuyRefusal(refused: { error: unknown; reprice: () => void; repricing: boolean; close: () => void }) {
+  return (
+    <div className="space-y-3">
+      <RefusalNotice error={refused.error} />
+      {nextStep(refused)}
+    </div>
+  );
+}
+
+function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRefusal>[0]): ReactNode {
+  switch (refusalOf(error).code) {
+    case 'payment_method_required':
+    case 'payment_declined':
+    case 'payment_setup_failed':
+      return (
+        <Link to="/billing" className={LINK}>
+          Save another card
+        </Link>
+      );
+    case 'contact_required':
+    case 'invalid_contact':
+      return (
+        <Link to="/contact" className={LINK}>
+          Fill in the contact
+        </Link>
+      );
+    case 'email_unverified':
+      return (
+        <Link to="/settings" className={LINK}>
+          Prove your address first
+        </Link>
+      );
+    case 'price_changed':
+      return (
+        <Button size="small" busy={repricing} onClick={reprice}>
+          See the new price
+        </Button>
+      );
+    case 'domain_unavailable':
+    case 'registration_failed':
+      return (
+        <Button size="small" onClick={close}>
+          Choose another name
+        </Button>
+      );
+    default:
+      return (
+        <Link to="/orders" className={LINK}>
+          See your orders
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+
+interface Asked {
+  q: string;
+  tlds: string;
+  sound: string;
+}
+
+/** One field for an idea and for names alike, and how the names should be. */
+export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void }) {
+  const [typed, setTyped] = useState(asked);
+  const id = useId();
+  const send = (): void => ask({ ...typed, q: typed.q.trim(), sound: typed.sound.trim() });
+  return (
+    <form
+      className="rounded-xl border border-line bg-panel p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium">
+        Your idea, or names
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={5000}
+        required
+        value={typed.q}
+        placeholder="A bookkeeping app for small bakeries"
+        aria-describedby={`${id}-note`}
+        onChange={(event) => setTyped({ ...typed, q: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+        className="block w-full resize-y rounded-lg border border-edge/70 bg-panel px-3 py-2 text-ink placeholder:text-soft/80 hover:border-edge focus-visible:border-accent focus-visible:outline-offset-0"
+      />
+      <p id={`${id}-note`} className="mt-1.5 text-[13px] text-soft">
+        One word or name is looked up; so are up to a hundred, pasted one a line.
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <TextField
+          label="Extensions"
+          className="min-w-48 flex-1"
+          value={typed.tlds}
+          maxLength={500}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => setTyped({ ...typed, tlds: event.target.value })}
+        />
+        <TextField
+          label="How it should sound"
+          className="min-w-48 flex-1"
+          value={typed.sound}
+          maxLength={200}
+          placeholder="Warm, playful"
+          onChange={(event) => setTyped({ ...typed, sound: event.target.value })}
+        />
+        <Button type="submit" look="primary" className="max-sm:w-full">
+          Find names
+        </Button>
+      </div>
+    </form>
+  );
+}

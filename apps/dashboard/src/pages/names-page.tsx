@@ -1,0 +1,191 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Empty } from '../parts/empty.tsx';
+import { Button } from '../parts/button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { checkQuery, namesQuery, type NameWish } from '../queries.ts';
+import { useShortlist, type PricedName } from '../shortlist.ts';
+import { readSought } from '../sought.ts';
+import { BuyDialog } from './buy-dialog.tsx';
+import { NameForm } from './name-form.tsx';
+import { NameTable } from './name-table.tsx';
+
+const route = getRouteApi('/house/names');
+const TLDS = ['.com', '.io', '.ai', '.app'];
+
+/** From an idea, or from names one has in mind, to a name that is bought. What was asked stands in the address. */
+export function NamesPage() {
+  const { q = '', tlds: written, sound } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [bought, setBought] = useState<PricedName>();
+  const { names: shortlist } = useShortlist();
+  const tlds = written ? readTlds(written) : TLDS;
+  const sought = readSought(q, tlds);
+  return (
+    <Page title="Find a name" about="Describe it and get names that are free, or look up the ones you have in mind.">
+      <NameForm
+        key={`${q}|${written}|${sound}`}
+        asked={{ q, tlds: tlds.join(' '), sound: sound ?? '' }}
+        ask={({ q, tlds, sound }) => {
+          const typed = readTlds(tlds);
+          const isUsual = typed.length === 0 || typed.join() === TLDS.join();
+          void navigate({
+            search: { ...(q && { q }), ...(!isUsual && { tlds: typed.join(' ') }), ...(sound && { sound }) },
+          });
+        }}
+      />
+      {shortlist.length > 0 && (
+        <section>
+          <h2 className="mb-3 font-semibold">Shortlist</h2>
+          <NameTable label="Shortlist" rows={shortlist.map((offer) => ({ offers: [offer] }))} buy={setBought} />
+        </section>
+      )}
+      {!q ? (
+        <NothingAsked />
+      ) : sought.kind === 'names' ? (
+        <Checked domains={sought.domains} buy={setBought} />
+      ) : (
+        <Thought wish={{ description: q, tlds, ...(sound && { brandPersonality: sound }) }} buy={setBought} />
+      )}
+      {bought && <BuyDialog key={bought.domain} name={bought} close={() => setBought(undefined)} />}
+    </Page>
+  );
+}
+
+function readTlds(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((tld) => `.${tld.replace(/^\.+/, '')}`),
+    ),
+  ].slice(0, 20);
+}
+
+function NothingAsked() {
+  return (
+    <Empty
+      icon={Search}
+      title="What is it for?"
+      action={<span className="text-[13px] text-soft">Looking costs nothing.</span>}
+    >
+      A sentence is enough: what it does, for whom, and what it should not sound like. Prices are what you pay, renewal
+      included.
+    </Empty>
+  );
+}
+
+/** Names for a description, lot by lot. */
+function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => void }) {
+  const query = useInfiniteQuery(namesQuery(wish));
+  const { data, isPending, refetch } = query;
+  // What could not be added says so at its button; the names before it stand.
+  const error = query.isFetchNextPageError ? null : query.error;
+  return (
+    <Loaded query={{ data, error, isPending, refetch }} skeleton={<ListSkeleton rows={6} />}>
+      {({ pages }) => {
+        const found = pages.flatMap(({ results }) => results);
+        return (
+          <div className="space-y-4">
+            <NameTable
+              label="Names"
+              rows={found.map(({ name, rationale, domains }) => ({
+                name,
+                about: rationale,
+                offers: domains.map(({ tld, price, renewalPrice, years, currency }) => ({
+                  domain: domainOf(name, tld),
+                  price,
+                  renewalPrice,
+                  years,
+                  currency,
+                })),
+              }))}
+              buy={buy}
+            />
+            {query.isFetchNextPageError && <RefusalNotice error={query.error} />}
+            {query.hasNextPage ? (
+              <div className="text-center">
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  More names
+                </Button>
+              </div>
+            ) : (
+              <Notice tone="calm">No more names fit. Say it in other words, or with other extensions.</Notice>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Names that somebody has in mind: free or not, and for how much. */
+function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) => void }) {
+  const query = useQuery(checkQuery(domains));
+  return (
+    <Loaded query={query} skeleton={<ListSkeleton rows={Math.min(domains.length, 6)} />}>
+      {({ available, unavailable, errors, invalid }) => (
+        <div className="space-y-4">
+          {available.length > 0 && (
+            <NameTable
+              label="Free"
+              rows={available.map(({ domain, bestPrice, minimumYears, isPremium }) => ({
+                ...(isPremium && { about: 'Premium: the registry asks more for it' }),
+                offers: [
+                  {
+                    domain,
+                    price: bestPrice.retailPrice,
+                    renewalPrice: bestPrice.retailRenewal,
+                    years: minimumYears ?? 1,
+                    currency: bestPrice.currency,
+                  },
+                ],
+              }))}
+              buy={buy}
+            />
+          )}
+          {unavailable.length + errors.length + invalid.length > 0 && (
+            <Panel title="Not to be had">
+              <ul aria-label="Not to be had" className="space-y-2 [overflow-wrap:anywhere]">
+                {unavailable.map((domain) => (
+                  <Refused key={domain} domain={domain} why="Taken" />
+                ))}
+                {[...errors, ...invalid].map(({ domain, error }) => (
+                  <Refused key={domain} domain={domain} why={error} />
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Refused({ domain, why }: { domain: string; why: string }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6">
+      <span>{domain}</span>
+      <span className="text-soft">{why}</span>
+    </li>
+  );
+}
+
+/** "Quiet Ledger" under .com is quietledger.com. */
+function domainOf(name: string, tld: string): string {
+  const label = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '');
+  return label + tld;
+}

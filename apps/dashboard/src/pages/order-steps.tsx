@@ -1,0 +1,33 @@
+import { Check, X } from 'lucide-react';
+import { classNames } from '../parts/class-names.ts';
+import type { Order } from '../queries.ts';
+
+const WORDS: Record<string, string> = {
+  authorize_payment: 'The price is held on your card',
+  register_domain: 'Registered',
+  whois_privacy: 'Your address is kept private',
+  dns_zone: 'DNS is set up',
+  nameservers: 'Nameservers point to it',
+  email_forwards: 'Mail is forwarded',
+  capture_payment: 'Charged',
+};
+
+/** What was done so far, read out as it grows. */
+export function OrderSteps({ order: { provisioning } }: { order: Pick<Order, 'provisioning'> }) {
+  return (
+    <ol aria-label="Steps" aria-live="polite" className="space-y-2">
+      {provisioning.map(({ step, success, message }) => {
+        const Icon = success ? Check : X;
+        return (
+          <li key={step} className="flex gap-2.5">
+            <Icon
+              aria-hidden="true"
+              className={classNames('mt-0.5 size-4 shrink-0', success ? 'text-good' : 'text-bad')}
+            />
+            <span>{success ? (WORDS[step] ?? message) : message}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

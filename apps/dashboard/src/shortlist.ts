@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+/** A name that may be bought, at the price that was shown. */
+export interface PricedName {
+  domain: string;
+  /** For all of `years`. */
+  price: number;
+  /** Per year. */
+  renewalPrice: number;
+  years: number;
+  currency: string;
+}
+
+const STORED_AS = 'shortlist';
+const changes = new EventTarget();
+let known: { text: string; names: PricedName[] } = { text: '[]', names: [] };
+
+/** The names this browser remembers, oldest first, and how to put one on the list or take it off. */
+export function useShortlist(): { names: PricedName[]; toggle: (name: PricedName) => void } {
+  const names = useSyncExternalStore(subscribe, read);
+  return { names, toggle };
+}
+
+function toggle(name: PricedName): void {
+  const names = read();
+  const others = names.filter(({ domain }) => domain !== name.domain);
+  const text = JSON.stringify(others.length < names.length ? others : [...others, name]);
+  try {
+    localStorage.setItem(STORED_AS, text);
+  } catch {
+    // Storage may be forbidden; the list then lasts as long as the page.
+    known = { text: known.text, names: JSON.parse(text) as PricedName[] };
+  }
+  changes.dispatchEvent(new Event('change'));
+}
+
+function read(): PricedName[] {
+  let text = known.text;
+  try {
+    text = localStorage.getItem(STORED_AS) ?? '[]';
+  } catch {
+    // As above.
+  }
+  if (text !== known.text) known = { text, names: parse(text) };
+  return known.names;
+}
+
+function parse(text: string): PricedName[] {
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? found.filter(isPricedName) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPricedName(value: unknown): value is PricedName {
+  const name = value as PricedName | null;
+  return (
+    typeof name?.domain === 'string' &&
+    typeof name.currency === 'string' &&
+    [name.price, name.renewalPrice, name.years].every((number) => typeof number === 'number')
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    changes.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,27 @@
+/** What was typed into the one field: words to think of names for, or names to look up. */
+export type Sought = { kind: 'idea'; description: string } | { kind: 'names'; domains: string[] };
+
+/**
+ * A list of names (each with a dot, apart by lines, spaces or commas), one bare word (looked up under each of `tlds`), or
+ * else a description. Addresses are cut to their host, so that a pasted list of links works too.
+ */
+export function readSought(text: string, tlds: readonly string[]): Sought {
+  const words = text
+    .trim()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const [only] = words;
+  if (words.length === 1 && only && /^[a-z0-9][a-z0-9-]{0,62}$/i.test(only))
+    return { kind: 'names', domains: tlds.map((tld) => only.toLowerCase() + tld) };
+  const isList = words.length > 0 && words.every((word) => /^\S+\.[^\s.]{2,}$/.test(hostOf(word)));
+  if (!isList) return { kind: 'idea', description: text.trim() };
+  return { kind: 'names', domains: [...new Set(words.map(hostOf))] };
+}
+
+function hostOf(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '')
+    .replace(/^www\./, '');
+}

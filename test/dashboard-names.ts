@@ -1,0 +1,95 @@
+import { houseRows, unique } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { WatchedPage } from './watched-page.ts';
+
+/** What the dashboard promises whoever looks for a name, in the middle of the visit of a person with a card and a contact. */
+export function promiseNames({
+  visit,
+  email,
+  go,
+}: {
+  visit: () => WatchedPage;
+  email: string;
+  go: (place: string) => Promise<void>;
+}): void {
+  const domain = `${unique()}.com`;
+
+  it('thinks of names for an idea, more of them without those before, and keeps the question in the address', async () => {
+    const { page } = visit();
+    await go('Find a name');
+    await page.getByText('What is it for?').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByLabel('Your idea, or names').fill('A bookkeeping app for small bakeries');
+    await page.getByLabel('Extensions').fill('com, io');
+    await page.getByLabel('How it should sound').fill('warm');
+    await page.getByRole('button', { name: 'Find names' }).click();
+    const names = page.getByRole('list', { name: 'Names' }).locator('> li');
+    await expect.poll(() => names.count()).toBe(12);
+    expect(await names.first().innerText()).toMatch(/\$\d+\.\d\d, then \$\d+\.\d\d a year/);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'More names' }).click();
+    await expect.poll(() => names.count()).toBe(24);
+    const titles = await names.locator('p:first-child').first().allInnerTexts();
+    expect(new Set(titles).size).toBe(titles.length);
+    await page.reload();
+    await expect.poll(() => names.count()).toBe(12);
+    expect(await page.getByLabel('Extensions').inputValue()).toBe('.com .io');
+  });
+
+  it('looks up a pasted list, and remembers the shortlist over a reload', async () => {
+    const { page } = visit();
+    await page.getByLabel('Your idea, or names').fill(`${domain}\ntaken-${unique()}.com\nnot_a_name.com`);
+    await page.getByRole('button', { name: 'Find names' }).click();
+    await page.getByRole('list', { name: 'Free' }).getByText(domain).waitFor();
+    const refused = page.getByRole('list', { name: 'Not to be had' });
+    await expect.poll(() => refused.innerText()).toMatch(/taken-\S+\s+Taken\s+not_a_name\.com/);
+    await page.getByRole('button', { name: `Shortlist ${domain}` }).click();
+    await page.getByRole('list', { name: 'Shortlist' }).getByText(domain).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.reload();
+    await page.getByRole('list', { name: 'Shortlist' }).getByText(domain).waitFor();
+    await page.getByRole('list', { name: 'Free' }).getByText(domain).waitFor();
+    await page.getByRole('list', { name: 'Shortlist' }).getByRole('button', { name: 'Shortlist' }).click();
+    await page.getByRole('list', { name: 'Shortlist' }).waitFor({ state: 'detached' });
+  });
+
+  it('buys a name in two clicks, once however often it is clicked, at the price that was shown', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: `Buy ${domain}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('•••• 4242').waitFor();
+    expect(await dialog.innerText()).toContain('$21.84');
+    expect(await visit().faults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Yes, pay $16.09' }).dblclick();
+    await dialog.getByText(`${domain} is yours`).waitFor();
+    await dialog.getByText('Charged', { exact: true }).first().waitFor();
+    expect(await visit().faults()).toEqual([]);
+    expect(await houseRows('select id from domain_order where domain = $1', [domain])).toHaveLength(1);
+    await dialog.getByRole('link', { name: 'See the domain' }).click();
+    await page.getByRole('heading', { level: 1, name: domain }).waitFor();
+  });
+
+  it('leads from a refused card to another one, and nothing is bought', async () => {
+    const { page } = visit();
+    const wanted = `${unique()}.com`;
+    const [before] = await houseRows<{ payment_method_id: string }>(
+      'select payment_method_id from billing_customer where account_id = (select id from account where email = $1)',
+      [email],
+    );
+    await houseRows(SET_CARD, [email, 'pm_card_chargeCustomerFail']);
+    await page.goto(`/names?q=${wanted}`);
+    await page.getByRole('button', { name: `Buy ${wanted}` }).click();
+    await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
+    await page.getByRole('link', { name: 'Save another card' }).waitFor();
+    // The browser itself writes a line about every 402.
+    expect(visit().takeTroubles()).toEqual([expect.stringContaining('402')]);
+    expect(await visit().faults()).toEqual([]);
+    expect(await houseRows('select id from domain where name = $1', [wanted])).toEqual([]);
+    await page.getByRole('link', { name: 'Save another card' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
+    await houseRows(SET_CARD, [email, before!.payment_method_id]);
+  });
+}
+
+const SET_CARD = `
+  update billing_customer set payment_method_id = $2 where account_id = (select id from account where email = $1) returning account_id`;
