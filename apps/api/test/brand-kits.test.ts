@@ -35,6 +35,7 @@ describe('POST /brand-kits', () => {
     expect(shared).toEqual({
       id: expect.stringMatching(/^kit_[0-9a-z]{26}$/),
       createdAt: expect.stringMatching(/Z$/),
+      contact: {},
       engine: 'offline',
       meta: { reading: expect.objectContaining({ audience: 'rowing clubs', not: [] }) },
       essentials: {

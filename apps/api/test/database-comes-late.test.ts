@@ -29,7 +29,6 @@ it.each(['api', 'worker'])('%s waits for a database that comes later, and then w
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
     door.listen(gate, '127.0.0.1');
     await program.line((line) => /"(listening|working)"/.test(line) || undefined);
-    expect((await program.stop()).code).toBe(0);
   } finally {
     await program.kill();
     door.close();

@@ -64,7 +64,9 @@ export async function readBooks(house: ChaosHouse): Promise<ThreeBooks> {
   const orders = await house.rows<OrderRow>(ORDERS);
   const jobs = await house.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
   const mails = await house.rows<{ order_id: string; subject: string }>(
-    `select substring(text from 'ord_[0-9a-z]+') as order_id, subject from outgoing_mail where text ~ 'ord_[0-9a-z]+'`,
+    // The words of a mail are gone once it is sent; its subject names the domain.
+    `select o.id as order_id, m.subject from outgoing_mail m
+     join domain_order o on o.kind = 'purchase' and o.state = 'completed' and m.subject like '%' || o.domain || '%'`,
   );
   return {
     ...outside,

@@ -54,7 +54,7 @@ export interface SandboxFault {
 
 /** What the outside world has written down about these domains or e-mail addresses. */
 export async function books(...about: string[]): Promise<Books> {
-  const query = new URLSearchParams({ about });
+  const query = new URLSearchParams(about.map((text): [string, string] => ['about', text]));
   const { intents, registrations } = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
     'GET',
     `state?${query}`,
