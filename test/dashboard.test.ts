@@ -5,6 +5,7 @@ import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/test
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDevice } from './dashboard-device.ts';
+import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promiseRecords } from './dashboard-records.ts';
@@ -174,6 +175,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseNames({ visit: () => visit, email, go });
+
+  promiseLaunch({ visit: () => visit, email, go });
 
   promiseRecords({ visit: () => visit, domain, go });
 

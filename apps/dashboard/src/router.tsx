@@ -87,6 +87,18 @@ const names = createRoute({
   }),
   component: lazyRouteComponent(() => import('./pages/names-page.tsx'), 'NamesPage'),
 });
+const launches = createRoute({
+  getParentRoute: () => house,
+  path: '/launch',
+  /** A description to begin with. */
+  validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q.trim() ? { q: q.slice(0, 2000) } : {}),
+  component: lazyRouteComponent(() => import('./pages/launches-page.tsx'), 'LaunchesPage'),
+});
+const launch = createRoute({
+  getParentRoute: () => house,
+  path: '/launch/$id',
+  component: lazyRouteComponent(() => import('./pages/launch-page.tsx'), 'LaunchPage'),
+});
 const domains = createRoute({
   getParentRoute: () => house,
   path: '/domains',
@@ -188,6 +200,8 @@ export function createAppRouter(queryClient: QueryClient) {
         overview,
         log,
         names,
+        launches,
+        launch,
         domains,
         domain,
         keys,

@@ -4,6 +4,8 @@ export const DASHBOARD_PATHS = [
   '/sign-in',
   '/sign-up',
   '/names',
+  '/launch',
+  '/launch/:id',
   '/domains',
   '/domains/:domain',
   '/keys',

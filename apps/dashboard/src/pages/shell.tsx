@@ -11,6 +11,7 @@ import {
   LogOut,
   Menu,
   ReceiptText,
+  Rocket,
   ScrollText,
   Search,
   Settings,
@@ -29,6 +30,7 @@ import { UnprovenNotice } from './unproven-notice.tsx';
 const PLACES = [
   { to: '/', name: 'Overview', icon: LayoutGrid },
   { to: '/names', name: 'Find a name', icon: Search },
+  { to: '/launch', name: 'Launch', icon: Rocket },
   { to: '/domains', name: 'Domains', icon: Globe },
   { to: '/keys', name: 'API keys', icon: KeyRound },
   { to: '/orders', name: 'Orders', icon: ReceiptText },

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { launchesQuery, launchQuery } from '../launch-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+
+/** In the order in which a plan tells them. */
+const PARTS = [
+  ['domain', 'Domain'],
+  ['mail', 'Mail'],
+  ['kit', 'Brand kit'],
+  ['logos', 'Logos'],
+  ['legal', 'Legal texts'],
+  ['site', 'Site'],
+] as const;
+type Part = (typeof PARTS)[number][0];
+
+const LANGUAGES = [
+  ['', 'As I write'],
+  ['en', 'English'],
+  ['de', 'German'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['pt', 'Portuguese'],
+] as const;
+
+/** What the business is, and what of it is wanted; the answer is a plan, and nothing is charged. */
+export function LaunchForm({ description }: { description: string }) {
+  const [wish, setWish] = useState({ description, name: '', language: '', email: '' });
+  const [parts, setParts] = useState<readonly Part[]>(PARTS.map(([part]) => part));
+  const id = useId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const plan = useMutation({
+    mutationFn: () =>
+      api.launches.plan.mutate({
+        description: wish.description.trim(),
+        include: [...parts],
+        ...(wish.name.trim() && { name: wish.name.trim() }),
+        ...(wish.language && { language: wish.language }),
+        ...(wish.email.trim() && { contact: { email: wish.email.trim() } }),
+      }),
+    onSuccess: async (launch) => {
+      client.setQueryData(launchQuery(launch.id).queryKey, launch);
+      void client.invalidateQueries({ queryKey: launchesQuery.queryKey });
+      await navigate({ to: '/launch/$id', params: { id: launch.id } });
+    },
+  });
+  const fieldErrors = plan.error ? refusalOf(plan.error).fieldErrors : {};
+  const change = (part: Part, isWanted: boolean): void => {
+    const wanted = PARTS.map(([one]) => one).filter((one) => (one === part ? isWanted : parts.includes(one)));
+    // Mail needs a domain to stand on.
+    setParts(wanted.includes('domain') ? wanted : wanted.filter((one) => one !== 'mail'));
+  };
+  return (
+    <form
+      className="space-y-5 rounded-xl border border-line bg-panel p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!plan.isPending) plan.mutate();
+      }}
+    >
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium">
+          What is the business?
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={2000}
+          required
+          value={wish.description}
+          placeholder="Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries."
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setWish({ ...wish, description: event.target.value })}
+          className="block w-full resize-y rounded-lg border border-edge/70 bg-panel px-3 py-2 text-ink placeholder:text-soft/80 hover:border-edge focus-visible:border-accent focus-visible:outline-offset-0"
+        />
+        <p id={`${id}-note`} className="mt-1.5 text-[13px] text-soft">
+          What it does, for whom and where. What it does not do counts too.
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="A name, if you have one"
+          value={wish.name}
+          maxLength={64}
+          placeholder="Nightloaf"
+          error={fieldErrors['name']}
+          onChange={(event) => setWish({ ...wish, name: event.target.value })}
+        />
+        <TextField
+          label="Public e-mail address"
+          type="email"
+          value={wish.email}
+          maxLength={254}
+          error={fieldErrors['contact.email']}
+          onChange={(event) => setWish({ ...wish, email: event.target.value })}
+        />
+        <SelectField
+          label="Language"
+          value={wish.language}
+          onChange={(event) => setWish({ ...wish, language: event.target.value })}
+        >
+          {LANGUAGES.map(([tag, name]) => (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset>
+        <legend className="mb-2 text-[13px] font-medium">What is made</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2.5">
+          {PARTS.map(([part, name]) => (
+            <label key={part} className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4 accent-(--accent)"
+                checked={parts.includes(part)}
+                disabled={part === 'mail' && !parts.includes('domain')}
+                onChange={(event) => change(part, event.target.checked)}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <RefusalNotice error={plan.error} fields={['name', 'contact.email']} />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          look="primary"
+          busy={plan.isPending}
+          disabled={parts.length === 0}
+          className="max-sm:w-full"
+        >
+          Make a plan
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,210 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
+import { now } from '../clock.ts';
+import { formatPrice } from '../format.ts';
+import { launchesQuery, launchQuery, type Choice, type Launch } from '../launch-queries.ts';
+import { STEP_NAMES, totalWith } from '../launch-states.ts';
+import { Button } from '../parts/button.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { accountQuery } from '../queries.ts';
+import { BuyRefusal } from './buy-refusal.tsx';
+
+/** The names to choose from, everything that is made and its price, and the one yes. */
+export function LaunchOffer({ launch }: { launch: Launch }) {
+  const { names } = launch.choices;
+  const isChosen = launch.status === 'failed' || launch.waiting?.for === 'payment';
+  const [domain, setDomain] = useState(
+    () => (names.find(({ name }) => name === launch.name) ?? names[0])?.domain ?? '',
+  );
+  const choice = names.find((one) => one.domain === domain);
+  if (launch.status === 'planned' && now() > Date.parse(launch.expiresAt))
+    return (
+      <Notice tone="calm">
+        Prices were held until <Moment iso={launch.expiresAt} />.{' '}
+        <Link
+          to="/launch"
+          search={{ q: launch.description }}
+          className="font-medium text-ink underline underline-offset-4"
+        >
+          Plan it again
+        </Link>
+      </Notice>
+    );
+  if (!choice) return <Notice tone="bad">No name is left. Say it in other words, or with other extensions.</Notice>;
+  return (
+    <>
+      {!isChosen && <Choices launch={launch} domain={domain} choose={setDomain} />}
+      <Plan launch={launch} choice={choice} />
+    </>
+  );
+}
+
+function Choices({
+  launch: {
+    choices: { names },
+    plan,
+    currency,
+  },
+  domain,
+  choose,
+}: {
+  launch: Launch;
+  domain: string;
+  choose: (domain: string) => void;
+}) {
+  const buysDomain = plan.some(({ step }) => step === 'domain');
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">Choose a name</legend>
+      <div className="grid gap-3 md:grid-cols-2">
+        {names.map((one) => (
+          <label
+            key={one.domain}
+            className="flex cursor-pointer gap-3 rounded-xl border border-line bg-panel px-5 py-4 hover:border-edge has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="choice"
+              className="mt-1.5 size-4 shrink-0 accent-(--ink)"
+              checked={one.domain === domain}
+              onChange={() => choose(one.domain)}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-base font-semibold [overflow-wrap:anywhere]">{one.name}</span>
+                {buysDomain && (
+                  <span className="font-medium tabular-nums">
+                    {one.price === 0 ? 'Yours' : formatPrice(one.price, currency)}
+                  </span>
+                )}
+              </span>
+              <span className="block text-soft [overflow-wrap:anywhere]">
+                {one.domain}
+                {buysDomain && `, then ${formatPrice(one.renewalPrice, currency)} a year`}
+              </span>
+              <span className="mt-1.5 block text-[13px] text-soft">{one.rationale}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
+  const { id, plan, currency, status, waiting, expiresAt } = launch;
+  const total = totalWith(launch, choice);
+  const { data: account } = useQuery(accountQuery);
+  const client = useQueryClient();
+  // One key for one name at one price: however often it is sent it starts once.
+  const [attempt] = useState(() => new Map<string, string>());
+  const isSent = useRef(false);
+  const start = useMutation({
+    mutationFn: () => {
+      const what = `${choice.domain}|${total}`;
+      const key = attempt.get(what) ?? newIdempotencyKey();
+      attempt.set(what, key);
+      return api.launches.start.mutate({ id, name: choice.domain, maxPrice: total }, once(key));
+    },
+    onSuccess: (started) => client.setQueryData(launchQuery(id).queryKey, started),
+    onSettled: () => {
+      isSent.current = false;
+      for (const queryKey of [launchesQuery.queryKey, ['orders'], ['domains'], ['account']])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  const code = start.error ? refusalOf(start.error).code : undefined;
+  const again = status === 'failed' || waiting?.for === 'payment';
+  return (
+    <section className="overflow-hidden rounded-xl border border-line bg-panel">
+      <h2 className="border-b border-line px-5 py-3.5 font-semibold">
+        {again ? 'What is still to do' : 'What you get'}
+      </h2>
+      <table className="w-full text-left">
+        <caption className="sr-only">Every part, what it is and its price</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.map(({ step, detail, price, renewalPrice }) => {
+            const shown = step === 'domain' ? choice : { price, renewalPrice };
+            return (
+              <tr key={step} className="border-b border-line align-top">
+                <th scope="row" className="px-5 py-3 font-normal">
+                  <span className="block font-medium">{STEP_NAMES[step]}</span>
+                  <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">
+                    {step === 'domain' ? choice.domain : detail}
+                  </span>
+                </th>
+                <td className="px-5 py-3 text-right whitespace-nowrap tabular-nums">
+                  {shown.price === 0 ? 'Included' : formatPrice(shown.price, currency)}
+                  {shown.renewalPrice > 0 && (
+                    <span className="block text-[13px] text-soft">
+                      then {formatPrice(shown.renewalPrice, currency)} a year
+                    </span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="px-5 py-3.5 font-semibold">
+              In all
+            </th>
+            <td className="px-5 py-3.5 text-right text-base font-semibold tabular-nums">
+              {formatPrice(total, currency)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="space-y-4 border-t border-line bg-sunken/40 px-5 py-4">
+        {start.error && (
+          <BuyRefusal
+            error={start.error}
+            reprice={() => void client.invalidateQueries({ queryKey: launchQuery(id).queryKey })}
+            repricing={false}
+            close={() => start.reset()}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-[13px] text-soft">
+            {account?.card ? (
+              <>
+                Card •••• {account.card.last4}. What is not delivered is not charged. The price is held and ends{' '}
+                <Moment iso={expiresAt} distance />.
+              </>
+            ) : (
+              <>
+                A saved card is needed first.{' '}
+                <Link to="/billing" className="font-medium text-ink underline underline-offset-4">
+                  Save a card
+                </Link>
+              </>
+            )}
+          </p>
+          <Button
+            look="primary"
+            busy={start.isPending}
+            disabled={(!account?.card && total > 0) || code === 'domain_unavailable'}
+            className="max-sm:w-full"
+            onClick={() => {
+              if (isSent.current) return;
+              isSent.current = true;
+              start.mutate();
+            }}
+          >
+            {again ? 'Go on' : `Yes, launch for ${formatPrice(total, currency)}`}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { launchesQuery, launchQuery, type Launch } from '../launch-queries.ts';
+import { STANDINGS } from '../launch-states.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { LaunchOffer } from './launch-offer.tsx';
+import { LaunchProgress } from './launch-progress.tsx';
+import { LaunchReading } from './launch-reading.tsx';
+import { LaunchResult } from './launch-result.tsx';
+
+const route = getRouteApi('/house/launch/$id');
+
+/** One launch from its plan to what stands; it is followed for as long as something may happen to it. */
+export function LaunchPage() {
+  const { id } = route.useParams();
+  const query = useQuery(launchQuery(id));
+  const { data } = query;
+  return (
+    <Page
+      title={data?.name ?? 'Launch'}
+      heading={
+        <span className="flex flex-wrap items-center gap-3">
+          {data?.name ?? 'Your plan'}
+          {data && <Badge tone={STANDINGS[data.status].tone}>{STANDINGS[data.status].word}</Badge>}
+        </span>
+      }
+      about={data?.description}
+      action={data && <Cancel launch={data} />}
+    >
+      <Loaded query={query} skeleton={<PanelSkeleton className="h-72" />}>
+        {(launch) => (
+          <>
+            {launch.status === 'done' && <LaunchResult launch={launch} />}
+            {launch.steps.length > 0 && <LaunchProgress launch={launch} />}
+            {isOffered(launch) && <LaunchOffer key={`${launch.status}|${launch.total}`} launch={launch} />}
+            {launch.status !== 'done' && launch.result.domain && <LaunchResult launch={launch} />}
+            <LaunchReading launch={launch} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A name may be chosen: nothing was begun, or the name was lost, or what stopped may go on. */
+function isOffered({ status, waiting }: Launch): boolean {
+  return status === 'planned' || status === 'failed' || (status === 'waiting' && waiting?.for !== 'approval');
+}
+
+function Cancel({ launch: { id, status } }: { launch: Launch }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.launches.cancel.mutate({ id }),
+    onSuccess: (launch) => {
+      client.setQueryData(launchQuery(id).queryKey, launch);
+      void client.invalidateQueries({ queryKey: launchesQuery.queryKey });
+      setAsking(false);
+    },
+  });
+  if (status === 'done' || status === 'canceled')
+    return (
+      <Link
+        to="/launch"
+        className="text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+      >
+        Plan another
+      </Link>
+    );
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel launch</Button>
+      <Confirm
+        open={asking}
+        title="Cancel this launch?"
+        verb="Cancel launch"
+        act={() => cancel.mutate()}
+        cancel={() => setAsking(false)}
+        busy={cancel.isPending}
+        error={cancel.error}
+      >
+        Nothing more is begun. What stands already stays yours; a domain that is being bought at this moment may still
+        arrive.
+      </Confirm>
+    </>
+  );
+}

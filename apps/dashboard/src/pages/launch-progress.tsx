@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleDashed, LoaderCircle, Minus, X } from 'lucide-react';
+import type { Launch } from '../launch-queries.ts';
+import { STEP_NAMES } from '../launch-states.ts';
+import { BankNotice } from '../parts/bank-notice.tsx';
+import { buttonClasses } from '../parts/button.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { orderQuery } from '../queries.ts';
+
+type Step = Launch['steps'][number];
+
+const MARKS = {
+  pending: { icon: CircleDashed, look: 'text-soft', word: 'To do' },
+  running: { icon: LoaderCircle, look: 'text-ink motion-safe:animate-spin', word: 'Under way' },
+  done: { icon: Check, look: 'text-good', word: 'Done' },
+  failed: { icon: X, look: 'text-bad', word: 'Could not be done' },
+  canceled: { icon: Minus, look: 'text-soft', word: 'Left out' },
+} as const;
+
+/** Each step as it happens, and what is waited for. */
+export function LaunchProgress({ launch }: { launch: Launch }) {
+  const done = launch.steps.filter(({ status }) => status === 'done').length;
+  return (
+    <Panel title="Steps" about={`${done} of ${launch.steps.length} done`}>
+      <div className="space-y-4">
+        <Waiting launch={launch} />
+        {launch.error && <Notice tone="bad">{launch.error.error}</Notice>}
+        <ol aria-label="Steps" aria-live="polite" className="space-y-2.5">
+          {launch.steps.map((step) => (
+            <StepLine key={step.step} step={step} />
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}
+
+function StepLine({ step: { step, status, message, error } }: { step: Step }) {
+  const { icon: Icon, look, word } = MARKS[status];
+  const about = error?.error ?? message;
+  return (
+    <li className="flex gap-2.5">
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', look)} />
+      <span className="min-w-0">
+        <span className={classNames(status === 'pending' || status === 'canceled' ? 'text-soft' : 'font-medium')}>
+          {STEP_NAMES[step]}
+          <span className="sr-only">: {word}</span>
+        </span>
+        {about && <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">{about}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Waiting({ launch: { waiting, result } }: { launch: Launch }) {
+  const { data: order } = useQuery({
+    ...orderQuery(result.orderId ?? ''),
+    enabled: waiting?.for === 'payment' && result.orderId !== null,
+  });
+  if (!waiting) return null;
+  if (order?.authenticationUrl) return <BankNotice order={order} />;
+  return (
+    <Notice tone="calm" className="items-center">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {waiting.message}
+        {waiting.approvalUrl && (
+          <a href={waiting.approvalUrl} className={buttonClasses({ look: 'primary', size: 'small' })}>
+            See the question
+          </a>
+        )}
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Launch } from '../launch-queries.ts';
+import { buttonClasses } from '../parts/button.tsx';
+import { Panel } from '../parts/panel.tsx';
+
+const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
+
+/** What stands: where it is seen, and where each part is kept. */
+export function LaunchResult({ launch: { status, result } }: { launch: Launch }) {
+  const { domain, siteUrl, forwards, orderId } = result;
+  return (
+    <Panel
+      title={status === 'done' ? 'It is live' : 'What stands'}
+      action={
+        siteUrl && (
+          <a href={siteUrl} target="_blank" rel="noopener" className={buttonClasses({ look: 'primary' })}>
+            Open the site
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        )
+      }
+    >
+      <dl className="space-y-3">
+        {domain && (
+          <Part name="Domain">
+            <Link to="/domains/$domain" params={{ domain }} className={LINK}>
+              {domain}
+            </Link>
+          </Part>
+        )}
+        {siteUrl && (
+          <Part name="Site">
+            <a href={siteUrl} target="_blank" rel="noopener" className={LINK}>
+              {siteUrl.replace(/^https?:\/\//, '')}
+            </a>
+          </Part>
+        )}
+        {forwards.map(({ alias, forwardTo }) => (
+          <Part key={alias} name="Mail">
+            {alias}@{domain} arrives at {forwardTo}
+          </Part>
+        ))}
+        {orderId && (
+          <Part name="Order">
+            <Link to="/orders" search={{ order: orderId }} className={LINK}>
+              Receipt and steps
+            </Link>
+          </Part>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-20 shrink-0 text-soft">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

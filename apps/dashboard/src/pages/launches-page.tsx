@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { formatPrice } from '../format.ts';
+import { launchesQuery, type LaunchSummary } from '../launch-queries.ts';
+import { STANDINGS } from '../launch-states.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { LaunchForm } from './launch-form.tsx';
+
+const route = getRouteApi('/house/launch');
+
+/** From a sentence to a plan; below it what was planned before. */
+export function LaunchesPage() {
+  const { q = '' } = route.useSearch();
+  const query = useInfiniteQuery(launchesQuery);
+  return (
+    <Page
+      title="Launch"
+      about="One sentence becomes a plan: a name, its domain, mail, a brand kit, logos, legal texts and a site. Planning is free; you say yes once, to the whole price."
+    >
+      <LaunchForm key={q} description={q} />
+      <Loaded query={query} skeleton={<ListSkeleton rows={2} />}>
+        {({ pages }) => {
+          const launches = pages.flatMap((page) => page.launches);
+          return launches.length > 0 ? <Launches launches={launches} /> : null;
+        }}
+      </Loaded>
+      <ShowMore query={query} />
+    </Page>
+  );
+}
+
+function Launches({ launches }: { launches: LaunchSummary[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-semibold">Your launches</h2>
+      <ul
+        aria-label="Your launches"
+        className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-panel"
+      >
+        {launches.map(({ id, status, name, description, total, currency, createdAt }) => (
+          <li key={id}>
+            <Link
+              to="/launch/$id"
+              params={{ id }}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-5 py-3.5 hover:bg-sunken/60"
+            >
+              <span className="min-w-0 flex-1 basis-64">
+                <span className="block truncate font-medium">{name ?? description}</span>
+                <span className="block truncate text-[13px] text-soft">
+                  {name && `${description}, `}
+                  <Moment iso={createdAt} distance />
+                </span>
+              </span>
+              <span className="flex items-center gap-4">
+                <Badge tone={STANDINGS[status].tone}>{STANDINGS[status].word}</Badge>
+                <span className="w-20 text-right font-medium tabular-nums">{formatPrice(total, currency)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

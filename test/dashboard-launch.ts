@@ -1,0 +1,91 @@
+import { houseRows } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { WatchedPage } from './watched-page.ts';
+
+/** What the dashboard promises a founder with a sentence, in the middle of the visit of a person with a card and a contact. */
+export function promiseLaunch({
+  visit,
+  email,
+  go,
+}: {
+  visit: () => WatchedPage;
+  email: string;
+  go: (place: string) => Promise<void>;
+}): void {
+  const BRIEF = 'Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries.';
+  const orders = () =>
+    houseRows<{ domain: string }>(
+      `select o.domain from domain_order o join launch l on l.result->>'orderId' = o.id
+        where l.account_id = (select id from account where email = $1)`,
+      [email],
+    );
+
+  it('makes a plan of a sentence: how it was understood, names to choose from, every part and the whole price', async () => {
+    const { page } = visit();
+    await go('Launch');
+    await page.getByLabel('What is the business?').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByLabel('What is the business?').fill(BRIEF);
+    await page.getByLabel('Public e-mail address').fill(email);
+    await page.getByRole('button', { name: 'Make a plan' }).click();
+    await page.getByRole('heading', { name: 'Your plan' }).waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('radio').count()).toBeGreaterThanOrEqual(3);
+    const understood = page.locator('section', { hasText: 'How it was understood' });
+    expect(await understood.last().innerText()).toMatch(/Bristol[\s\S]*pastries/);
+    expect(await visit().faults()).toEqual([]);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('charges the name that was chosen: the whole is counted anew with every choice', async () => {
+    const { page } = visit();
+    const whole = page.getByRole('row', { name: /^In all/ });
+    const domainRow = page.getByRole('row', { name: /^Domain/ });
+    for (const choice of (await page.getByRole('main').getByRole('radio').all()).slice(0, 3)) {
+      await choice.check();
+      const prices = await page.locator('tbody td').allInnerTexts();
+      const sum = prices.reduce(
+        (cents, text) => cents + Math.round(Number(/\$([\d.]+)/.exec(text)?.[1] ?? 0) * 100),
+        0,
+      );
+      expect(await whole.innerText()).toContain(`$${(sum / 100).toFixed(2)}`);
+      expect(await domainRow.innerText()).toMatch(/\.\w+/);
+    }
+    await page.reload();
+    await expect.poll(() => page.getByRole('main').getByRole('radio').count()).toBeGreaterThanOrEqual(3);
+  });
+
+  it('goes from one yes to a live site, once however often it is clicked, and shows each step', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: /^Yes, launch for \$/ }).dblclick();
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await expect.poll(() => steps.count()).toBeGreaterThan(5);
+    await page.getByRole('heading', { name: 'It is live' }).waitFor({ timeout: 60_000 });
+    expect(await steps.filter({ hasText: ': Done' }).count()).toBe(await steps.count());
+    expect(await visit().faults()).toEqual([]);
+    const [order, ...others] = await orders();
+    expect(others).toEqual([]);
+    const site = await page.getByRole('link', { name: 'Open the site' }).getAttribute('href');
+    expect(site).toMatch(/^https?:\/\//);
+    await page.getByRole('link', { name: order!.domain, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: order!.domain }).waitFor();
+  });
+
+  it('keeps what was planned, and ends a plan that nobody wants; nothing is charged for it', async () => {
+    const { page } = visit();
+    await go('Launch');
+    const list = page.getByRole('list', { name: 'Your launches' });
+    await list.getByText('Live').waitFor();
+    await page.getByLabel('What is the business?').fill('A repair café for radios in Lyon');
+    await page.getByLabel('Domain').uncheck();
+    expect(await page.getByLabel('Mail', { exact: true }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Make a plan' }).click();
+    await page.getByRole('button', { name: 'Cancel launch' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel launch' }).click();
+    await page.getByText('Canceled').waitFor();
+    expect(await page.getByRole('button', { name: /^Yes, launch/ }).count()).toBe(0);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('link', { name: 'Plan another' }).click();
+    await list.getByText('Canceled').waitFor();
+    expect(await orders()).toHaveLength(1);
+  });
+}
