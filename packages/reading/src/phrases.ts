@@ -103,6 +103,10 @@ const INTRODUCING =
   /^(?:(?:we|i)(?:\s+are|\s+am|['’](?:re|m))|this is|it is|here is|wir sind|somos|nous sommes|c['’]est)\s+/iu;
 const PEOPLE =
   /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$|^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients)$/i;
+/** Businesses that are somebody's customers: those who are in them, not a thing that is dealt in. */
+const CUSTOMERS =
+  /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas)$/i;
+const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
 /** Cities and the like after "in"; German "in" before any noun is no place by its capital alone. */
 const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbeit)$/;
 
@@ -120,8 +124,12 @@ export function phrasesOf(meant: string, language: string): Phrases {
     rest.map((part) => linked(part, grammar, kind)).find(Boolean) ?? null;
   const forWhom = after('for');
   const whom = forWhom && isPeople(forWhom) ? forWhom : null;
-  const thing = after('of') ?? (forWhom && !whom ? forWhom : null) ?? modifierOf(offer, subject, grammar);
-  return { subject, offer: offer || null, object: thing, audience: whom, place: placeOf(meant, language) };
+  const of = after('of');
+  // "For the cafés of Bristol" tells where they are, "House of Pizza" does not.
+  const isWhere = of !== null && language !== 'de' && NAME.test(of) && linked(rest[0]!, grammar, 'of') === null;
+  const where = isWhere ? of : null;
+  const thing = (where ? null : of) ?? (forWhom && !whom ? forWhom : null) ?? modifierOf(offer, subject, grammar);
+  return { subject, offer: offer || null, object: thing, audience: whom, place: placeOf(meant, language) ?? where };
 }
 
 /** The phrase up to the first link, then each link with what follows it. */
@@ -197,6 +205,7 @@ function isPeople(phrase: string): boolean {
       .split(' ')
       .at(-1)!,
   );
+  if (phrase.split(' ').some((word) => CUSTOMERS.test(word))) return true;
   const head = isCommonWord(singularOf(written)) ? singularOf(written) : written;
   const own = directionOf(persons);
   const other = directionOf(things);

@@ -75,6 +75,17 @@ describe('readBrief', () => {
       { audience: null, object: 'espresso grinders' },
     ],
     ['climbers are', 'A physiotherapist for climbers in Innsbruck', { audience: 'climbers', place: 'Innsbruck' }],
+    [
+      'cafés are customers, and a name after them is where they are',
+      'Rye bread for the cafés of Bristol',
+      { audience: 'cafés', place: 'Bristol' },
+    ],
+    [
+      'bakeries are customers',
+      'Bookkeeping for small bakeries in Bristol',
+      { audience: 'small bakeries', object: null },
+    ],
+    ['a name right after what it is, is no place', 'House of Pizza', { place: null }],
     ['a place in front', 'Lagos-based solar leasing firm', { place: 'Lagos' }],
     ['a school says little alone', 'A drumming school for deaf children', { subject: 'drumming school' }],
     ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],
