@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const HERE = import.meta.dirname;
 const DIST = path.join(HERE, 'dist');
 const STAMP = '.built';
 const FOLDERS = ['src', 'public'];
-const FILES = ['index.html', 'package.json', 'vite.config.ts', '../../pnpm-lock.yaml'];
+const FILES = ['build.ts', 'index.html', 'package.json', 'vite.config.ts', '../../pnpm-lock.yaml'];
 
 const wanted = hashOfSources();
 if (stampOf(DIST) !== wanted) await build();
@@ -52,10 +53,20 @@ async function build(): Promise<void> {
       logLevel: 'warn',
       build: { outDir: made, emptyOutDir: true },
     });
+    pack(path.join(made, 'assets'));
     writeFileSync(path.join(made, STAMP), wanted);
     swap(made, workshop);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** Beside each file what its readers are sent of it, as small as it can be. */
+function pack(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name))) {
+    const bytes = readFileSync(path.join(folder, name));
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
   }
 }
 

@@ -7,6 +7,7 @@ import { createAuth } from './http/auth.ts';
 import { createBuyPage } from './http/buy-page/door.ts';
 import { createClaimPage } from './http/claim-page.ts';
 import { createPricingPage } from './http/pricing-page.ts';
+import { compress } from './http/compress.ts';
 import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
@@ -80,6 +81,7 @@ export function createServer(house: House): Server {
   app.set('query parser', 'simple');
   app.use(createSites(house));
   app.use(introduce(house), health.measure, logCalls(house, requests));
+  app.use(compress);
   app.use(health.router);
   app.use(knownHost(house));
   app.use(['/api', '/trpc', '/mcp'], notStored);

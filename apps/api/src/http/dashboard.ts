@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import packed from 'express-static-gzip';
 import express, { type Request, type Response, type Router } from 'express';
 import { DASHBOARD_PATHS } from './dashboard-paths.ts';
 import { PAGE_POLICY } from './introduce.ts';
@@ -16,7 +17,13 @@ export function createDashboard(): Router {
   const page = path.join(DIST, 'index.html');
   dashboard.use(
     '/assets',
-    express.static(path.join(DIST, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
+    // As build.ts has packed them, which is smaller than what can be packed while somebody waits.
+    packed(path.join(DIST, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+    }),
   );
   dashboard.use(express.static(DIST, { index: false, maxAge: '1h' }));
   dashboard.get([...DASHBOARD_PATHS], (req, res, next) => {

@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, it } from 'vitest';
+import { made, useDesigner } from './logos.fixture.ts';
+
+useDesigner();
+
+interface Raw {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+}
+
+/** An answer as it travels. */
+function travel(path: string, headers: Record<string, string> = {}): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${inject('houseUrl')}${path}`, { headers }, (res) => {
+      const parts: Buffer[] = [];
+      res.on('data', (part: Buffer) => parts.push(part));
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(parts) }));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const LONG = '/api/v1/openapi.json';
+
+describe('compression', () => {
+  it.each([
+    ['br', 'br, gzip', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br', 'gzip;q=0.5, br;q=0.9', brotliDecompressSync],
+  ])('200: %s for %s: the same words, and caches know that there are others', async (encoding, accepted, unpack) => {
+    const plain = await travel(LONG);
+    const packed = await travel(LONG, { 'accept-encoding': accepted });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(unpack(packed.bytes).equals(plain.bytes)).toBe(true);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
+  });
+
+  it.each([
+    ['what nobody asked for', LONG, {}],
+    ['what is short', '/healthz', { 'accept-encoding': 'br' }],
+    ['what is refused', LONG, { 'accept-encoding': 'identity, br;q=0' }],
+  ])('200: leaves alone %s', async (_what, path, headers) => {
+    const answer = await travel(path, headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(() => JSON.parse(answer.bytes.toString()) as unknown).not.toThrow();
+  });
+
+  it('200: bytes of a strong ETag stay those bytes', async () => {
+    const [logo] = await made({ count: 1 });
+    const { pathname, search } = new URL(logo!.svgUrl);
+    const answer = await travel(pathname + search, { 'accept-encoding': 'br, gzip' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['etag']).toMatch(/^"/);
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  });
+});
