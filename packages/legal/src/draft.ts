@@ -1,8 +1,11 @@
 import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
-import { readBusiness, type Business } from './business/read-business.ts';
+import { readDescribed } from './business/read-described.ts';
+import type { Business } from './business/read-business.ts';
+import { readSetting, type Setting } from './laws/read-setting.ts';
+import { wordsOf } from './languages/languages.ts';
 import { escapeMarkdown } from './write-markdown.ts';
 import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
-import { readPlace, type Place } from './place.ts';
+import type { Place } from './place.ts';
 
 /** One document while it is written: what is known, and a note of every fact that was wanted and is not. */
 export interface Draft {
@@ -15,9 +18,15 @@ export interface Draft {
   readonly offer: string;
   readonly facts: LegalFacts;
   readonly place: Place;
+  /** Whose law has clauses of its own here, and the one language of the whole document. */
+  readonly law: Setting['law'];
+  readonly language: Setting['language'];
+  /** What the business says of itself, ready for Markdown; undefined where it was not told in the document's language. */
+  readonly ownWords: string | undefined;
   /** ISO date on which the documents were written. */
   readonly date: string;
   speaksOf(region: LegalRegion): boolean;
+  sellsTo(whom: 'consumers' | 'businesses'): boolean;
   /** The fact, ready for Markdown; when it is unknown a visible mark, and the fact is listed at the top of the document. */
   fill(fact: OpenFact): string;
   /** Notes a statement that was written for the type of business and that its owner must confirm. */
@@ -32,8 +41,9 @@ export interface Draft {
 }
 
 export function openDraft(type: DocumentType, brief: LegalBrief, date: string): Draft {
-  const business = readBusiness(brief.businessType);
-  const place = readPlace(brief.headquartersCountry, brief.headquartersState);
+  const business = readDescribed(brief.businessType, brief.description);
+  const { place, law, language, regions, ownWords } = readSetting(brief);
+  const words = wordsOf(language);
   const name = escapeMarkdown(brief.businessName);
   const told = new Set([name]);
   const missing = new Set<OpenFact>();
@@ -44,6 +54,9 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
     brief,
     business,
     place,
+    law,
+    language,
+    ownWords,
     date,
     told,
     missing,
@@ -52,7 +65,8 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
     name,
     offer: business.offer,
     facts: brief.facts,
-    speaksOf: (region) => brief.regions.includes(region),
+    speaksOf: (region) => regions.includes(region),
+    sellsTo: (whom) => (brief.customers ?? 'both') === 'both' || brief.customers === whom,
     fill(fact) {
       const value = OPEN_FACTS[fact].read(brief, place);
       if (value !== undefined) {
@@ -60,7 +74,7 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
         return value;
       }
       missing.add(fact);
-      return `**(to complete: ${OPEN_FACTS[fact].label})**`;
+      return `**(${words.toComplete}: ${words.labels[fact]})**`;
     },
     confirm: (statement) => {
       toConfirm.add(statement);
@@ -71,9 +85,11 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
   };
 }
 
-/** A piece of a document. Clauses with a title open a section. */
+/** A piece of a document. Clauses with a title open a section. Where its text comes from stands in laws/clause-sources.ts. */
 export interface Clause {
   id: string;
+  /** Of a country's clause: the one it follows; by default it comes before the last. One with the id of a general clause replaces that. */
+  after?: string;
   title?: string | ((draft: Draft) => string);
   when?: (draft: Draft) => boolean;
   text: (draft: Draft) => string;
