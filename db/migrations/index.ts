@@ -37,6 +37,7 @@ import { NoCardReminders } from './20261122220603-no-card-reminders.ts';
 import { ReconciledBooks } from './20261122215333-reconciled-books.ts';
 import { RestoreFromRedemption } from './20261122223332-restore-from-redemption.ts';
 import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
+import { LegalSettings } from './20261123025510-legal-settings.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -81,4 +82,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261122220324-kept-readings', class: KeptReadings },
   { name: '20261122220603-no-card-reminders', class: NoCardReminders },
   { name: '20261122223332-restore-from-redemption', class: RestoreFromRedemption },
+  { name: '20261123025510-legal-settings', class: LegalSettings },
 ];

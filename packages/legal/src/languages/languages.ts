@@ -1,20 +1,24 @@
 import type { DocumentType } from '../brief.ts';
 import { DOCUMENTS, type DocumentPlan } from '../documents/documents.ts';
 import type { WrittenLanguage } from '../laws/read-setting.ts';
+import { GERMAN_PLANS } from './de/plans.ts';
+import { GERMAN_WORDS } from './de/words.ts';
 import { ENGLISH_WORDS } from './en/words.ts';
 import type { Words } from './words.ts';
 
-export type Plans = Readonly<Record<DocumentType, DocumentPlan>>;
+type Plans = Readonly<Record<DocumentType, DocumentPlan>>;
 
-const LANGUAGES: Record<WrittenLanguage, { words: Words; plans: Plans }> = {
+const LANGUAGES: Readonly<Record<WrittenLanguage, { words: Words; plans: Plans }>> = {
   en: { words: ENGLISH_WORDS, plans: DOCUMENTS },
+  de: { words: GERMAN_WORDS, plans: GERMAN_PLANS },
 };
 
+/** What surrounds the clauses, in a language. */
 export function wordsOf(language: WrittenLanguage): Words {
   return LANGUAGES[language].words;
 }
 
-/** The six documents as every country has them. */
+/** The six documents of a language, as every country has them. */
 export function plansOf(language: WrittenLanguage): Plans {
   return LANGUAGES[language].plans;
 }

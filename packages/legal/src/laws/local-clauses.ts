@@ -4,6 +4,7 @@ import { BRAZIL_IN_ENGLISH } from './brazil/en.ts';
 import { BRITAIN_IN_ENGLISH } from './britain/en.ts';
 import { CALIFORNIA_IN_ENGLISH } from './california/en.ts';
 import { FRANCE_IN_ENGLISH } from './france/en.ts';
+import { GERMANY_IN_GERMAN } from './germany/de.ts';
 import { GERMANY_IN_ENGLISH } from './germany/en.ts';
 import type { Law, WrittenLanguage } from './read-setting.ts';
 
@@ -12,7 +13,7 @@ export type LocalClauses = Readonly<Partial<Record<DocumentType, readonly Clause
 
 /** Every law in the languages in which its clauses are written. */
 export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalClauses>>>> = {
-  DE: { en: GERMANY_IN_ENGLISH },
+  DE: { de: GERMANY_IN_GERMAN, en: GERMANY_IN_ENGLISH },
   FR: { en: FRANCE_IN_ENGLISH },
   GB: { en: BRITAIN_IN_ENGLISH },
   'US-CA': { en: CALIFORNIA_IN_ENGLISH },

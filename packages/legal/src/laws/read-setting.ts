@@ -9,7 +9,7 @@ export const LAWS = ['DE', 'FR', 'GB', 'US-CA', 'BR'] as const;
 export type Law = (typeof LAWS)[number];
 
 /** Languages that kits are written in, in full. */
-export const WRITTEN_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+export const WRITTEN_LANGUAGES = ['en', 'de'] as const;
 export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
 
 /** Where a kit is at home and in which language it speaks. */
@@ -26,7 +26,7 @@ export interface Setting {
 
 /** The CCPA binds only larger businesses, so that California adds nothing by itself. */
 const HOME_REGION: Partial<Record<Law, LegalRegion>> = { DE: 'gdpr', FR: 'gdpr', GB: 'gdpr', BR: 'lgpd' };
-const LANGUAGE_OF = new Map<string, WrittenLanguage>([
+const LANGUAGE_OF = new Map<string, string>([
   ...'DE AT LI'.split(' ').map((code) => [code, 'de'] as const),
   ...'FR MC'.split(' ').map((code) => [code, 'fr'] as const),
   ...'BR PT AO MZ CV'.split(' ').map((code) => [code, 'pt'] as const),

@@ -41,7 +41,7 @@ export const BRITAIN_IN_ENGLISH: LocalClauses = {
       when: (c) => c.sellsTo('consumers'),
       text: (c) =>
         c.business.has('goods')
-          ? 'Under the Consumer Rights Act 2015 you can reject faulty goods within 30 days and get all your money back. Later you can ask for repair or replacement, and after one failed try for your money or a lower price.'
+          ? 'You can reject faulty goods within 30 days for a full refund (Consumer Rights Act 2015). Later you can ask for repair or replacement first.'
           : 'Under the Consumer Rights Act 2015 you can ask us to do a service again that was not done with reasonable care and skill, or to repair digital content. If that fails, you can ask for a lower price, up to all of it.',
     },
   ],

@@ -17,7 +17,7 @@ export const CALIFORNIA_IN_ENGLISH: LocalClauses = {
       after: 'rights',
       title: 'California: visitors of our site',
       text: (c) =>
-        `This section follows the California Online Privacy Protection Act (Business and Professions Code 22575-22579). The table above names the categories that we collect through the site, and the part on recipients those with whom we may share them. To look at what we hold on you, or to change it, write to ${c.fill('contactEmail')}. We tell you of important changes of this policy by posting it here with a new date, from which it applies. We do not react to “Do Not Track” signals, unless this policy says so. Other parties may learn what you do over time and on other sites only as our Cookie Policy tells.`,
+        `The California Online Privacy Protection Act (Business and Professions Code 22575-22579) wants us to say: the tables and lists above name the categories that we collect through the site and those with whom we may share them. To see or change what we hold on you, write to ${c.fill('contactEmail')}. ${c.speaksOf('ccpa') ? '' : 'We do not react to “Do Not Track” signals. Others may follow you over time and across sites only as our Cookie Policy tells. '}Changes are shown here with the day from which they apply.`,
     },
   ],
 };

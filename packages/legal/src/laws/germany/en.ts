@@ -12,7 +12,7 @@ export const GERMANY_IN_ENGLISH: LocalClauses = {
         c.advise(
           'Show the provider identification on a page of its own, named “Impressum”, two clicks from every page.',
         );
-        return `Information under section 5 of the Digital Services Act of Germany (DDG):
+        return `Information under section 5 DDG:
 
 ${list([`Provider: ${c.fill('legalName')}, ${c.fill('address')}`, `Represented by: ${c.fill('representative')}`, `E-mail: ${c.fill('contactEmail')}; telephone: ${c.fill('phone')}`, `Register and number, VAT identification number: ${c.fill('registrationNumber')}`, ...(c.business.has('editorial') ? [`Responsible for editorial content (section 18(2) of the Interstate Media Treaty): ${c.fill('publicationDirector')}`] : [])])}`;
       },
@@ -28,7 +28,7 @@ ${list([`Provider: ${c.fill('legalName')}, ${c.fill('address')}`, `Represented b
       title: 'Liability',
       text: () => `We are liable without limit for intent and gross negligence, for injury to life, body or health, under the Product Liability Act, for what we guaranteed, and for defects that we hid.
 
-For slight negligence we are liable only if we breach an essential duty: one that makes the contract possible at all, and on whose fulfilment you may rely. Liability is then limited to the harm that is typical of such a contract and could be foreseen. Apart from that, liability for slight negligence is excluded. The same holds for those who act for us.`,
+For slight negligence we are liable only if we breach an essential duty: one that makes the contract possible at all, and on whose fulfilment you may rely. Liability is then limited to the harm that is typical of such a contract and could be foreseen. Apart from that, liability for slight negligence is excluded.`,
     },
     {
       id: 'de-order',
@@ -37,7 +37,7 @@ For slight negligence we are liable only if we breach an essential duty: one tha
       when: (c) => c.sellsTo('consumers') && c.business.has('subscriptions', 'sales', 'projects'),
       text: (c) => {
         c.confirm('The order button with the words “order with obligation to pay” (section 312j BGB).');
-        return 'Before you order online you see the main features, the full price and the term, and you can correct what you typed. You order with a button that says that you must pay (section 312j of the Civil Code, BGB). We confirm the order at once and send you the text of the contract with these terms in a form that you can keep.';
+        return 'You see the full price and the term before you order, and can correct what you typed. You order with a button that says that you must pay (section 312j of the Civil Code, BGB). We confirm at once and send you the contract to keep.';
       },
     },
     {
@@ -57,7 +57,7 @@ For slight negligence we are liable only if we breach an essential duty: one tha
       when: (c) => c.sellsTo('businesses') && c.business.has('processor'),
       text: (c) => {
         c.advise('Have a data processing agreement (Article 28(3) GDPR) ready for customers who are businesses.');
-        return 'If we handle personal data for you, we do so only under a data processing agreement (Article 28 GDPR) and on your instructions. We conclude it with you before we begin. It names subject, duration, kinds of data, our measures and our sub-processors. It takes priority over these terms.';
+        return 'If we handle personal data for you, we do so only under a data processing agreement (Article 28 GDPR) and on your instructions. We conclude it with you before we begin.';
       },
     },
   ],
