@@ -132,6 +132,53 @@ export const LAW_REQUIREMENTS: Readonly<Record<Law, Partial<Record<WrittenLangua
       privacy: [{ id: 'CNIL', must: [/CNIL/, /after your death/] }],
       cookie: [{ id: 'loi 78-17, 82', must: [/Article 82/] }],
     },
+    fr: {
+      terms: [
+        { id: 'LCEN 1-1', must: [/loi n° 2004-575/, /Directeur de la publication :/, /Hébergeur :/] },
+        { id: 'L. 215-1-1', business: SUBSCRIPTION, when: toConsumers, must: [/L\. 215-1-1/, /L\. 215-1\)/] },
+        { id: 'L. 217-3, 1641', must: [/1641 à 1649/] },
+        {
+          id: 'L. 616-1, R. 631-3, R. 212-1',
+          when: toConsumers,
+          must: [/L\. 616-1/, /R\. 631-3/, /R\. 212-1/, /n’excluons ni ne réduisons/],
+        },
+        {
+          id: 'rien pour consommateurs',
+          when: (brief) => !toConsumers(brief),
+          must: [/uniquement aux professionnels/],
+          not: [/médiateur/],
+        },
+      ],
+      privacy: [
+        {
+          id: 'RGPD 13',
+          must: [
+            /responsable du traitement/,
+            /Délégué/,
+            /Base légale/,
+            /accès/,
+            /rectification/,
+            /effacement/,
+            /limitation/,
+            /portabilité/,
+            /opposition/,
+            /CNIL/,
+            /après votre décès/,
+            /clauses contractuelles types/,
+          ],
+        },
+      ],
+      cookie: [{ id: 'loi 78-17, 82', must: [/article 82 de la loi n° 78-17/i, /six mois/] }],
+      refund: [
+        { id: 'L. 221-18', when: toConsumers, must: [/quatorze jours/, /L\. 221-18/, /Modèle de formulaire/] },
+        {
+          id: 'pas de rétractation entre professionnels',
+          when: (brief) => !toConsumers(brief),
+          must: [],
+          not: [/Modèle de formulaire|L\. 221-18/],
+        },
+      ],
+    },
   },
   GB: {
     en: {

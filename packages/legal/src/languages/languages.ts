@@ -4,12 +4,15 @@ import type { WrittenLanguage } from '../laws/read-setting.ts';
 import { GERMAN_PLANS } from './de/plans.ts';
 import { GERMAN_WORDS } from './de/words.ts';
 import { ENGLISH_WORDS } from './en/words.ts';
+import { FRENCH_PLANS } from './fr/plans.ts';
+import { FRENCH_WORDS } from './fr/words.ts';
 import type { Words } from './words.ts';
 
 type Plans = Readonly<Record<DocumentType, DocumentPlan>>;
 
 const LANGUAGES: Readonly<Record<WrittenLanguage, { words: Words; plans: Plans }>> = {
   en: { words: ENGLISH_WORDS, plans: DOCUMENTS },
+  fr: { words: FRENCH_WORDS, plans: FRENCH_PLANS },
   de: { words: GERMAN_WORDS, plans: GERMAN_PLANS },
 };
 

@@ -3,6 +3,7 @@ import type { Clause, Draft } from '../draft.ts';
 import { BRAZIL_IN_ENGLISH } from './brazil/en.ts';
 import { BRITAIN_IN_ENGLISH } from './britain/en.ts';
 import { CALIFORNIA_IN_ENGLISH } from './california/en.ts';
+import { FRANCE_IN_FRENCH } from './france/fr.ts';
 import { FRANCE_IN_ENGLISH } from './france/en.ts';
 import { GERMANY_IN_GERMAN } from './germany/de.ts';
 import { GERMANY_IN_ENGLISH } from './germany/en.ts';
@@ -14,7 +15,7 @@ export type LocalClauses = Readonly<Partial<Record<DocumentType, readonly Clause
 /** Every law in the languages in which its clauses are written. */
 export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalClauses>>>> = {
   DE: { de: GERMANY_IN_GERMAN, en: GERMANY_IN_ENGLISH },
-  FR: { en: FRANCE_IN_ENGLISH },
+  FR: { fr: FRANCE_IN_FRENCH, en: FRANCE_IN_ENGLISH },
   GB: { en: BRITAIN_IN_ENGLISH },
   'US-CA': { en: CALIFORNIA_IN_ENGLISH },
   BR: { en: BRAZIL_IN_ENGLISH },
