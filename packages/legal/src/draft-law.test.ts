@@ -17,6 +17,7 @@ const HOME: Record<Law, Partial<LegalBrief>> = {
 const SMALL: Record<WrittenLanguage, RegExp> = {
   en: /\b(?:the|of|which|your|with)\b/gi,
   de: /\b(?:der|und|nicht|wir|Ihre|wenn)\b/gi,
+  pt: /\b(?:você|os|não|ou|quando|pela)\b/gi,
   fr: /\b(?:nous|vous|les|votre|avec|est)\b/gi,
 };
 const LABELS = new Set(
@@ -71,7 +72,7 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
 });
 
 it('every country has a list of musts in its own language', () => {
-  expect(['DE de', 'GB en', 'US-CA en'].filter((pair) => !LABELS.has(pair))).toEqual([]);
+  expect(['DE de', 'FR fr', 'GB en', 'US-CA en', 'BR pt'].filter((pair) => !LABELS.has(pair))).toEqual([]);
 });
 
 describe('whose law and which language', () => {

@@ -222,5 +222,49 @@ export const LAW_REQUIREMENTS: Readonly<Record<Law, Partial<Record<WrittenLangua
       ],
       privacy: [{ id: 'Marco Civil 15', must: [/12\.965\/2014/, /six months/] }],
     },
+    pt: {
+      terms: [
+        { id: 'Decreto 7.962', must: [/Decreto 7\.962\/2013/, /CNPJ ou CPF:/] },
+        {
+          id: 'CDC 18, 26, 51, 101',
+          when: toConsumers,
+          must: [/30 dias, ou em 90 dias/, /artigo 18/, /51, I/, /artigo 101, I/, /não excluímos nem reduzimos/],
+          not: [/arbitra/i],
+        },
+        {
+          id: 'só empresas',
+          when: (brief) => !toConsumers(brief),
+          must: [/somente para empresas/],
+          not: [/8\.078|destinatário final\. O consumidor/],
+        },
+      ],
+      privacy: [
+        {
+          id: 'LGPD 9, 18, 20, 33, 41',
+          must: [
+            /13\.709\/2018/,
+            /Encarregado \(artigo 41\)/,
+            /artigo 33/,
+            /confirmação/,
+            /anonimização/,
+            /portabilidade/,
+            /revogação/,
+            /artigo 20/,
+            /ANPD/,
+          ],
+        },
+        { id: 'Marco Civil 15', must: [/12\.965\/2014/, /seis meses/] },
+      ],
+      cookie: [{ id: 'LGPD: cookies', must: [/LGPD/, /revogar/] }],
+      refund: [
+        { id: 'CDC 49', when: toConsumers, must: [/7 dias/, /artigo 49/] },
+        {
+          id: 'sem arrependimento entre empresas',
+          when: (brief) => !toConsumers(brief),
+          must: [],
+          not: [/artigo 49|Modelo de formulário/],
+        },
+      ],
+    },
   },
 };

@@ -6,6 +6,8 @@ import { GERMAN_WORDS } from './de/words.ts';
 import { ENGLISH_WORDS } from './en/words.ts';
 import { FRENCH_PLANS } from './fr/plans.ts';
 import { FRENCH_WORDS } from './fr/words.ts';
+import { PORTUGUESE_PLANS } from './pt/plans.ts';
+import { PORTUGUESE_WORDS } from './pt/words.ts';
 import type { Words } from './words.ts';
 
 type Plans = Readonly<Record<DocumentType, DocumentPlan>>;
@@ -13,6 +15,7 @@ type Plans = Readonly<Record<DocumentType, DocumentPlan>>;
 const LANGUAGES: Readonly<Record<WrittenLanguage, { words: Words; plans: Plans }>> = {
   en: { words: ENGLISH_WORDS, plans: DOCUMENTS },
   fr: { words: FRENCH_WORDS, plans: FRENCH_PLANS },
+  pt: { words: PORTUGUESE_WORDS, plans: PORTUGUESE_PLANS },
   de: { words: GERMAN_WORDS, plans: GERMAN_PLANS },
 };
 

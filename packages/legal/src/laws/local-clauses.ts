@@ -1,6 +1,7 @@
 import type { DocumentType } from '../brief.ts';
 import type { Clause, Draft } from '../draft.ts';
 import { BRAZIL_IN_ENGLISH } from './brazil/en.ts';
+import { BRAZIL_IN_PORTUGUESE } from './brazil/pt.ts';
 import { BRITAIN_IN_ENGLISH } from './britain/en.ts';
 import { CALIFORNIA_IN_ENGLISH } from './california/en.ts';
 import { FRANCE_IN_FRENCH } from './france/fr.ts';
@@ -18,7 +19,7 @@ export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalCl
   FR: { fr: FRANCE_IN_FRENCH, en: FRANCE_IN_ENGLISH },
   GB: { en: BRITAIN_IN_ENGLISH },
   'US-CA': { en: CALIFORNIA_IN_ENGLISH },
-  BR: { en: BRAZIL_IN_ENGLISH },
+  BR: { pt: BRAZIL_IN_PORTUGUESE, en: BRAZIL_IN_ENGLISH },
 };
 
 /**
