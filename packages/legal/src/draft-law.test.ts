@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Customers, LegalBrief } from './brief.ts';
+import { DOCUMENT_TYPES, type Customers, type LegalBrief } from './brief.ts';
 import { readDescribed } from './business/read-described.ts';
 import { BUSINESS_TYPES } from './business/read-business.ts';
 import { brief, CONTRACT_FACTS, EVERYTHING, kit, one } from './every-kit.fixture.ts';
 import { LAWS, readSetting, WRITTEN_LANGUAGES, type Law, type WrittenLanguage } from './laws/read-setting.ts';
+import { CLAUSE_SOURCES } from './laws/clause-sources.ts';
+import { LOCAL } from './laws/local-clauses.ts';
+import { SOURCES } from './laws/sources.ts';
+import { plansOf } from './languages/languages.ts';
 import { LAW_REQUIREMENTS } from './requirements-laws.fixture.ts';
 
 const HOME: Record<Law, Partial<LegalBrief>> = {
@@ -171,5 +175,30 @@ describe('customers', () => {
       expect(consumers![3]).toMatch(/withdraw|Widerrufsrecht/);
       expect(businesses!.join('')).not.toMatch(/Model withdrawal form|Muster-Widerrufsformular|312k/);
     }
+  });
+});
+
+describe('the catalogue of sources', () => {
+  const used = DOCUMENT_TYPES.flatMap((type) => [
+    ...WRITTEN_LANGUAGES.flatMap((language) => plansOf(language)[type].clauses.map(({ id }) => ({ type, id }))),
+    ...LAWS.flatMap((law) =>
+      Object.values(LOCAL[law]).flatMap((local) => (local[type] ?? []).map(({ id }) => ({ type, id }))),
+    ),
+  ]);
+
+  it('names for every clause that is used at least one source, and for every source the rule and the day it was checked', () => {
+    expect(used.filter(({ type, id }) => !CLAUSE_SOURCES[type][id]?.length)).toEqual([]);
+    for (const { rule, checked } of Object.values(SOURCES)) {
+      expect(rule).not.toBe('');
+      expect(new Date(checked).toISOString().slice(0, 10)).toBe(checked);
+    }
+  });
+
+  it('names no clause and no source that is not used', () => {
+    const ids = new Set(used.map(({ type, id }) => `${type}/${id}`));
+    const named = DOCUMENT_TYPES.flatMap((type) => Object.keys(CLAUSE_SOURCES[type]).map((id) => `${type}/${id}`));
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+    const cited = new Set(Object.values(CLAUSE_SOURCES).flatMap((clauses) => Object.values(clauses).flat()));
+    expect(Object.keys(SOURCES).filter((id) => !cited.has(id as keyof typeof SOURCES))).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
   item('governing law', /governed by/i),
   item('venue', /courts? (of|in|located)/i),
   item('Rome I 6: the law where a consumer lives', /consumer[^.]{0,40}(keep|retain)[^.]{0,60}(binding|mandatory) law/i),
-  item('dispute resolution', /dispute|disagree/i, /before|first|solution/i),
+  item('dispute resolution', /dispute|disagree/i, /talk first|find a solution/i),
   {
     id: 'class actions, if American, and for users there',
     when: (brief) => isAmerican(brief) && !isCalifornian(brief),

@@ -37,11 +37,11 @@ export const BRITAIN_IN_ENGLISH: LocalClauses = {
   refund: [
     {
       id: 'gb-faulty',
-      title: 'United Kingdom: faulty goods and services',
+      title: 'United Kingdom: faults',
       when: (c) => c.sellsTo('consumers'),
       text: (c) =>
         c.business.has('goods')
-          ? 'You can reject faulty goods within 30 days for a full refund (Consumer Rights Act 2015). Later you can ask for repair or replacement first.'
+          ? 'You can reject faulty goods within 30 days for a full refund (Consumer Rights Act 2015). Later you can ask for repair or replacement.'
           : 'Under the Consumer Rights Act 2015 you can ask us to do a service again that was not done with reasonable care and skill, or to repair digital content. If that fails, you can ask for a lower price, up to all of it.',
     },
   ],

@@ -47,7 +47,7 @@ For slight negligence we are liable only if we breach an essential duty: one tha
       when: (c) => c.sellsTo('consumers') && c.business.has('subscriptions'),
       text: (c) => {
         c.confirm('The cancellation button “Verträge hier kündigen” (section 312k BGB).');
-        return `If you are a consumer, you can end a contract that goes on over time with the button “Verträge hier kündigen” (cancel contracts here) on our site (section 312k BGB). We confirm at once, in text form, that we got it and when the contract ends. A first term is at most two years. After it the contract goes on without a fixed end, and you can end it at any time with one month of notice at most (section 309 no. 9 BGB).`;
+        return `If you are a consumer, you can end a contract that goes on over time with the button “Verträge hier kündigen” (cancel contracts here) on our site (section 312k BGB). We confirm at once when it ends. After a first term of at most two years you can end it at any time, with one month of notice at most (section 309 no. 9 BGB).`;
       },
     },
     {
