@@ -21,6 +21,7 @@ const HOME: Record<Law, Partial<LegalBrief>> = {
 const SMALL: Record<WrittenLanguage, RegExp> = {
   en: /\b(?:the|of|which|your|with)\b/gi,
   de: /\b(?:der|und|nicht|wir|Ihre|wenn)\b/gi,
+  es: /\b(?:usted|los|según|el|cuando|su)\b/gi,
   pt: /\b(?:você|os|não|ou|quando|pela)\b/gi,
   fr: /\b(?:nous|vous|les|votre|avec|est)\b/gi,
 };
@@ -73,6 +74,34 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
         if (facts === EVERYTHING) expect(missing).toEqual([]);
       }
   });
+});
+
+it.each(['de', 'es', 'fr', 'pt'] as const)(
+  '%s is written in full for every type of business, wherever it sits',
+  (language) => {
+    for (const businessType of BUSINESS_TYPES)
+      for (const headquartersCountry of [undefined, 'DE', 'US', 'ES'])
+        for (const { type, content, wordCount } of kit({
+          ...CONTRACT_FACTS,
+          headquartersCountry,
+          headquartersState: undefined,
+          businessType,
+          language,
+          regions: ['gdpr', 'ccpa', 'lgpd'],
+        })) {
+          const counts = WRITTEN_LANGUAGES.map((other) => [other, content.match(SMALL[other])?.length ?? 0] as const);
+          expect(`${type} ${counts.toSorted(([, some], [, more]) => more - some)[0]![0]}`).toBe(`${type} ${language}`);
+          expect(content).not.toMatch(
+            /\b(?:the|and|your|with|to complete|Last updated)\b|undefined|\bnull\b|\[object|\n{3}/,
+          );
+          expect(wordCount).toBeGreaterThan(250);
+        }
+  },
+);
+
+it('a law whose clauses are not written in the language that was asked for is named in the box, in that language', () => {
+  expect(one('terms', { ...HOME.DE, language: 'es' })).toContain('- Lo que la ley aplicable (DE) exige');
+  expect(one('terms', { ...HOME.DE, language: 'de' })).not.toContain('liegt hier nicht auf Deutsch vor');
 });
 
 it('every country has a list of musts in its own language', () => {

@@ -1,6 +1,7 @@
 import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 import { readDescribed } from './business/read-described.ts';
 import type { Business } from './business/read-business.ts';
+import { LOCAL } from './laws/local-clauses.ts';
 import { readSetting, type Setting } from './laws/read-setting.ts';
 import { wordsOf } from './languages/languages.ts';
 import { escapeMarkdown } from './write-markdown.ts';
@@ -48,7 +49,7 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string): 
   const told = new Set([name]);
   const missing = new Set<OpenFact>();
   const toConfirm = new Set<string>();
-  const duties = new Set<string>();
+  const duties = new Set(law && !LOCAL[law][language] ? [words.box.lawMissing(law)] : []);
   return {
     type,
     brief,

@@ -12,6 +12,8 @@ export interface Words {
     unknownType: (type: string) => string;
     toConfirm: string;
     duties: string;
+    /** Of a law whose own clauses are not written in this language. */
+    lawMissing: (law: string) => string;
     done: string;
   };
   labels: Readonly<Record<OpenFact, string>>;

@@ -9,7 +9,7 @@ export const LAWS = ['DE', 'FR', 'GB', 'US-CA', 'BR'] as const;
 export type Law = (typeof LAWS)[number];
 
 /** Languages that kits are written in, in full. */
-export const WRITTEN_LANGUAGES = ['en', 'de', 'fr', 'pt'] as const;
+export const WRITTEN_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
 
 /** Where a kit is at home and in which language it speaks. */

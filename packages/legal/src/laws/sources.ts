@@ -1,4 +1,7 @@
-/** The day on which the clauses were last read against these rules; a rule that is read again gets a date of its own. */
+/**
+ * The day on which the clauses were written to these rules as they then stood. No lawyer of the country has read them: every document
+ * says so in its first line. A rule that is read again gets a date of its own.
+ */
 const READ = '2026-11-23';
 
 export interface Source {

@@ -13,6 +13,8 @@ export const GERMAN_WORDS: Words = {
       `Für die Unternehmensart „${type}“ haben wir keinen eigenen Text. Dies ist der allgemeine. Ergänzen Sie, was Ihre Branche verlangt.`,
     toConfirm: 'Diese Teile passen zu einem typischen Unternehmen. Behalten Sie sie nur, wenn sie auf Sie zutreffen:',
     duties: 'Das Gesetz kann außerdem verlangen:',
+    lawMissing: (law) =>
+      `Was das Recht von ${law} über diese allgemeinen Texte hinaus verlangt: Es liegt hier nicht auf Deutsch vor.`,
     done: 'Löschen Sie diesen Abschnitt, wenn alles erledigt ist.',
   },
   labels: {

@@ -14,6 +14,7 @@ export const ENGLISH_WORDS: Words = {
       `We have no special text for the business type “${type}”. This is the general text. Add what your trade needs.`,
     toConfirm: 'These parts suit a typical business. Keep each only if it is true for you:',
     duties: 'The law may also ask this of you:',
+    lawMissing: (law) => `What the law of ${law} wants beside these general texts: it is not written in English here.`,
     done: 'Delete this section when you are done.',
   },
   labels: Object.fromEntries(Object.entries(OPEN_FACTS).map(([fact, { label }]) => [fact, label])) as Record<

@@ -13,6 +13,8 @@ export const FRENCH_WORDS: Words = {
       `Nous n’avons pas de texte propre au type d’entreprise « ${type} ». Voici le texte général. Ajoutez ce que votre métier exige.`,
     toConfirm: 'Ces passages conviennent à une entreprise courante. Ne les gardez que s’ils sont vrais pour vous :',
     duties: 'La loi peut aussi exiger :',
+    lawMissing: (law) =>
+      `Ce que le droit applicable (${law}) exige en plus de ces textes généraux : il n’est pas rédigé ici en français.`,
     done: 'Supprimez cette partie une fois tout complété.',
   },
   labels: {

@@ -13,6 +13,8 @@ export const PORTUGUESE_WORDS: Words = {
       `Não temos um texto próprio para o tipo de negócio “${type}”. Este é o texto geral. Acrescente o que o seu ramo exige.`,
     toConfirm: 'Estas partes servem a uma empresa típica. Mantenha cada uma só se for verdadeira para você:',
     duties: 'A lei também pode exigir:',
+    lawMissing: (law) =>
+      `O que a lei aplicável (${law}) exige além destes textos gerais: não está escrito aqui em português.`,
     done: 'Apague esta seção quando terminar.',
   },
   labels: {

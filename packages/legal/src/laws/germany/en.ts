@@ -57,7 +57,7 @@ For slight negligence we are liable only if we breach an essential duty: one tha
       when: (c) => c.sellsTo('businesses') && c.business.has('processor'),
       text: (c) => {
         c.advise('Have a data processing agreement (Article 28(3) GDPR) ready for customers who are businesses.');
-        return 'If we handle personal data for you, we do so only under a data processing agreement (Article 28 GDPR) and on your instructions. We conclude it with you before we begin.';
+        return 'If we handle personal data for you, we do so only under a data processing agreement (Article 28 GDPR). We conclude it first.';
       },
     },
   ],
