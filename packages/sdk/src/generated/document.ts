@@ -699,7 +699,13 @@ export interface Schemas {
       businessType: string;
       regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
       engine: string;
-      /** Of businessType; absent in older kits */
+      /** What the engine could not do, such as a language */
+      engineNote?: string;
+      /** Of every document; absent in older kits */
+      language?: string;
+      /** Whose law has clauses of its own here: DE, FR, GB, US-CA, BR; null for none, absent in older kits */
+      law?: string | null;
+      /** Of the description, else of businessType; absent in older kits */
       reading?: Schemas['Reading'];
       /** Facts that the texts still want */
       toComplete: Array<{
@@ -1283,6 +1289,12 @@ export interface Operations {
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
+      /** What is sold and to whom, in your words; the texts are about this business */
+      description?: string;
+      /** To whom you sell; both by default. Rules for consumers stand only where there are some */
+      customers?: 'consumers' | 'businesses' | 'both';
+      /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
+      language?: string;
       websiteUrl?: string;
       contactEmail?: string;
       /** ISO code or English name */
@@ -1298,6 +1310,12 @@ export interface Operations {
         /** Register and number, and the VAT number if there is one */
         registrationNumber?: string;
         phone?: string;
+        /** Who represents the business in law; for Germany and France */
+        representative?: string;
+        /** Who answers for what is published; for France, and for editorial sites in Germany */
+        publicationDirector?: string;
+        /** Name, address and telephone of the host; for France */
+        hostingProvider?: string;
         /** From when the documents apply */
         effectiveDate?: string;
         minimumAge?: number;
@@ -2364,6 +2382,12 @@ export interface Operations {
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
+      /** What is sold and to whom, in your words; the texts are about this business */
+      description?: string;
+      /** To whom you sell; both by default. Rules for consumers stand only where there are some */
+      customers?: 'consumers' | 'businesses' | 'both';
+      /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
+      language?: string;
       websiteUrl?: string;
       contactEmail?: string;
       /** ISO code or English name */
@@ -2379,6 +2403,12 @@ export interface Operations {
         /** Register and number, and the VAT number if there is one */
         registrationNumber?: string;
         phone?: string;
+        /** Who represents the business in law; for Germany and France */
+        representative?: string;
+        /** Who answers for what is published; for France, and for editorial sites in Germany */
+        publicationDirector?: string;
+        /** Name, address and telephone of the host; for France */
+        hostingProvider?: string;
         /** From when the documents apply */
         effectiveDate?: string;
         minimumAge?: number;
