@@ -2,7 +2,7 @@ import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.
 import { readDescribed } from './business/read-described.ts';
 import type { Business } from './business/read-business.ts';
 import { LOCAL } from './laws/local-clauses.ts';
-import { readSetting, type Setting } from './laws/read-setting.ts';
+import type { Setting } from './laws/read-setting.ts';
 import { wordsOf } from './languages/languages.ts';
 import { escapeMarkdown } from './write-markdown.ts';
 import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
@@ -41,9 +41,10 @@ export interface Draft {
   readonly duties: ReadonlySet<string>;
 }
 
-export function openDraft(type: DocumentType, brief: LegalBrief, date: string): Draft {
+/** `setting` is that of the brief; reading it costs more than writing a document. */
+export function openDraft(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): Draft {
   const business = readDescribed(brief.businessType, brief.description);
-  const { place, law, language, regions, ownWords } = readSetting(brief);
+  const { place, law, language, regions, ownWords } = setting;
   const words = wordsOf(language);
   const name = escapeMarkdown(brief.businessName);
   const told = new Set([name]);

@@ -2,6 +2,7 @@ import type { DocumentType, LegalBrief } from './brief.ts';
 import { openDraft, type Clause, type Draft } from './draft.ts';
 import { plansOf, wordsOf } from './languages/languages.ts';
 import { localClauses } from './laws/local-clauses.ts';
+import type { Setting } from './laws/read-setting.ts';
 import { escapeMarkdown, list } from './write-markdown.ts';
 import type { OpenFact } from './open-facts.ts';
 import { countWords } from './word-count.ts';
@@ -22,8 +23,8 @@ export interface WrittenDocument extends LegalDocument {
 }
 
 /** Writes one document. Pure: the same brief and date always give the same text. */
-export function writeDocument(type: DocumentType, brief: LegalBrief, date: string): WrittenDocument {
-  const draft = openDraft(type, brief, date);
+export function writeDocument(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): WrittenDocument {
+  const draft = openDraft(type, brief, date, setting);
   const { title: titleOf, clauses: general } = plansOf(draft.language)[type];
   const clauses = localClauses(draft, general);
   const title = titleOf(draft);

@@ -37,11 +37,12 @@ const MOST_OWN_WORDS = 400;
 
 /** Pure. The language is the one asked for, else the country's, else the description's; English where it is none of ours, with a note. */
 export function readSetting(brief: LegalBrief): Setting {
-  const place = homeOf(brief);
-  const law = lawOf(place);
-  const spoken = brief.description
-    ? readBrief({ description: brief.description, name: brief.businessName }).reading.language
+  const read = brief.description
+    ? readBrief({ description: brief.description, name: brief.businessName }).reading
     : undefined;
+  const place = homeOf(brief, read?.place ?? undefined);
+  const law = lawOf(place);
+  const spoken = read?.language;
   const wanted =
     primary(brief.language) ?? LANGUAGE_OF.get(place.code ?? '') ?? (spoken === 'und' ? undefined : spoken) ?? 'en';
   const language = WRITTEN_LANGUAGES.find((one) => one === wanted) ?? 'en';
@@ -60,24 +61,16 @@ export function readSetting(brief: LegalBrief): Setting {
 }
 
 /** The head office as it was told; else what address, description or a single region say of it. */
-function homeOf({
-  headquartersCountry,
-  headquartersState,
-  facts,
-  description,
-  businessName,
-  regions,
-}: LegalBrief): Place {
+function homeOf(
+  { headquartersCountry, headquartersState, facts, regions }: LegalBrief,
+  describedPlace: string | undefined,
+): Place {
   if (headquartersCountry !== undefined || headquartersState !== undefined)
     return readPlace(headquartersCountry, headquartersState);
-  const found = findPlace(facts.address) ?? findPlace(description && placeIn(description, businessName));
+  const found = findPlace(facts.address) ?? findPlace(describedPlace);
   if (found) return readPlace(...found);
   if (regions.length === 1 && regions[0] === 'lgpd') return readPlace('BR', undefined);
   return regions.length === 1 && regions[0] === 'ccpa' ? readPlace('US', 'CA') : readPlace(undefined, undefined);
-}
-
-function placeIn(description: string, name: string): string {
-  return readBrief({ description, name }).reading.place ?? '';
 }
 
 function lawOf({ code, state }: Place): Law | undefined {
@@ -91,8 +84,14 @@ function primary(tag: string | undefined): string | undefined {
 
 /** Whole words of it, without a full stop at its end, since a sentence goes on after it. */
 function quoted(description: string): string | undefined {
-  const line = cleanLine(description);
-  const cut = line.length <= MOST_OWN_WORDS ? line : `${line.slice(0, line.lastIndexOf(' ', MOST_OWN_WORDS))} …`;
+  const line = cleanLine(description.toWellFormed());
+  const cut =
+    line.length <= MOST_OWN_WORDS
+      ? line
+      : `${line
+          .slice(0, MOST_OWN_WORDS)
+          .toWellFormed()
+          .replace(/\s\S*$/, '')} …`;
   const bare = cut.replace(/[.!\s]+$/, '').replaceAll("'", '’');
   return bare ? escapeMarkdown(bare) : undefined;
 }
