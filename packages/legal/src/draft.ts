@@ -1,11 +1,7 @@
 import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
-import { readDescribed } from './business/read-described.ts';
 import type { Business } from './business/read-business.ts';
-import { LOCAL } from './laws/local-clauses.ts';
 import type { Setting } from './laws/read-setting.ts';
-import { wordsOf } from './languages/languages.ts';
-import { escapeMarkdown } from './write-markdown.ts';
-import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
+import type { OpenFact } from './open-facts.ts';
 import type { Place } from './place.ts';
 
 /** One document while it is written: what is known, and a note of every fact that was wanted and is not. */
@@ -41,52 +37,6 @@ export interface Draft {
   readonly duties: ReadonlySet<string>;
 }
 
-/** `setting` is that of the brief; reading it costs more than writing a document. */
-export function openDraft(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): Draft {
-  const business = readDescribed(brief.businessType, brief.description);
-  const { place, law, language, regions, ownWords } = setting;
-  const words = wordsOf(language);
-  const name = escapeMarkdown(brief.businessName);
-  const told = new Set([name]);
-  const missing = new Set<OpenFact>();
-  const toConfirm = new Set<string>();
-  const duties = new Set(law && !LOCAL[law][language] ? [words.box.lawMissing(law)] : []);
-  return {
-    type,
-    brief,
-    business,
-    place,
-    law,
-    language,
-    ownWords,
-    date,
-    told,
-    missing,
-    toConfirm,
-    duties,
-    name,
-    offer: business.offer,
-    facts: brief.facts,
-    speaksOf: (region) => regions.includes(region),
-    sellsTo: (whom) => (brief.customers ?? 'both') === 'both' || brief.customers === whom,
-    fill(fact) {
-      const value = OPEN_FACTS[fact].read(brief, place);
-      if (value !== undefined) {
-        told.add(value);
-        return value;
-      }
-      missing.add(fact);
-      return `**(${words.toComplete}: ${words.labels[fact]})**`;
-    },
-    confirm: (statement) => {
-      toConfirm.add(statement);
-    },
-    advise: (duty) => {
-      duties.add(duty);
-    },
-  };
-}
-
 /** A piece of a document. Clauses with a title open a section. Where its text comes from stands in laws/clause-sources.ts. */
 export interface Clause {
   id: string;
@@ -96,3 +46,6 @@ export interface Clause {
   when?: (draft: Draft) => boolean;
   text: (draft: Draft) => string;
 }
+
+/** What a law changes in the general documents. */
+export type LocalClauses = Readonly<Partial<Record<DocumentType, readonly Clause[]>>>;

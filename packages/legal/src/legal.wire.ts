@@ -191,15 +191,7 @@ export function kitToWire(kit: LegalKit): z.input<typeof LegalKitWire> {
     id,
     createdAt: createdAt.toISOString(),
     documents,
-    metadata: {
-      businessName,
-      businessType,
-      regions,
-      engine,
-      ...(setting ?? {}),
-      ...(reading ? { reading } : {}),
-      toComplete,
-    },
+    metadata: { businessName, businessType, regions, engine, ...setting, ...(reading ? { reading } : {}), toComplete },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentType, LegalBrief } from './brief.ts';
-import { openDraft, type Clause, type Draft } from './draft.ts';
+import type { Clause, Draft } from './draft.ts';
+import { openDraft } from './open-draft.ts';
 import { plansOf, wordsOf } from './languages/languages.ts';
 import { localClauses } from './laws/local-clauses.ts';
 import type { Setting } from './laws/read-setting.ts';

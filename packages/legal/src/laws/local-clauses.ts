@@ -1,5 +1,4 @@
-import type { DocumentType } from '../brief.ts';
-import type { Clause, Draft } from '../draft.ts';
+import type { Clause, Draft, LocalClauses } from '../draft.ts';
 import { BRAZIL_IN_ENGLISH } from './brazil/en.ts';
 import { BRAZIL_IN_PORTUGUESE } from './brazil/pt.ts';
 import { BRITAIN_IN_ENGLISH } from './britain/en.ts';
@@ -9,9 +8,6 @@ import { FRANCE_IN_ENGLISH } from './france/en.ts';
 import { GERMANY_IN_GERMAN } from './germany/de.ts';
 import { GERMANY_IN_ENGLISH } from './germany/en.ts';
 import type { Law, WrittenLanguage } from './read-setting.ts';
-
-/** What a law changes in the general documents. */
-export type LocalClauses = Readonly<Partial<Record<DocumentType, readonly Clause[]>>>;
 
 /** Every law in the languages in which its clauses are written. */
 export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalClauses>>>> = {

@@ -1,4 +1,4 @@
-import type { LocalClauses } from '../local-clauses.ts';
+import type { LocalClauses } from '../../draft.ts';
 import { list } from '../../write-markdown.ts';
 
 /** Brazilian law, in English. */

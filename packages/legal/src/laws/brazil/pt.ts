@@ -1,5 +1,5 @@
 import { items } from '../../languages/tables.ts';
-import type { LocalClauses } from '../local-clauses.ts';
+import type { LocalClauses } from '../../draft.ts';
 
 /** Brazilian law, in Portuguese, where it asks for more than the Portuguese texts say anywhere. */
 export const BRAZIL_IN_PORTUGUESE: LocalClauses = {

@@ -1,4 +1,4 @@
-import type { LocalClauses } from '../local-clauses.ts';
+import type { LocalClauses } from '../../draft.ts';
 
 /** The law of the United Kingdom. */
 export const BRITAIN_IN_ENGLISH: LocalClauses = {

@@ -1,4 +1,4 @@
-import type { LocalClauses } from '../local-clauses.ts';
+import type { LocalClauses } from '../../draft.ts';
 
 /** California, in English: nothing is given up before there is a dispute, and what CalOPPA wants of every site. */
 export const CALIFORNIA_IN_ENGLISH: LocalClauses = {

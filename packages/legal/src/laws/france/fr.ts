@@ -1,5 +1,5 @@
 import { items } from '../../languages/tables.ts';
-import type { LocalClauses } from '../local-clauses.ts';
+import type { LocalClauses } from '../../draft.ts';
 
 /** French law, in French, where it asks for more than the French texts say anywhere. */
 export const FRANCE_IN_FRENCH: LocalClauses = {

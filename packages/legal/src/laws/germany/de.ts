@@ -1,5 +1,5 @@
 import { items } from '../../languages/tables.ts';
-import type { LocalClauses } from '../local-clauses.ts';
+import type { LocalClauses } from '../../draft.ts';
 
 /** German law, in German, where it asks for more than the German texts say anywhere. */
 export const GERMANY_IN_GERMAN: LocalClauses = {

@@ -1,4 +1,4 @@
-import type { LocalClauses } from '../local-clauses.ts';
+import type { LocalClauses } from '../../draft.ts';
 import { list } from '../../write-markdown.ts';
 
 /** German law, in English. Sections 305 ff. BGB hold between businesses too (section 310), so that nothing is capped for either. */
