@@ -41,6 +41,7 @@ import { ClosedFindings } from './20261123021413-closed-findings.ts';
 import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 import { SeveralSecretsInUse } from './20261123014528-several-secrets-in-use.ts';
 import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
+import { LegalSettings } from './20261123025510-legal-settings.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -89,4 +90,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123015627-deleted-accounts', class: DeletedAccounts },
   { name: '20261123015918-disputes-of-payments', class: DisputesOfPayments },
   { name: '20261123021413-closed-findings', class: ClosedFindings },
+  { name: '20261123025510-legal-settings', class: LegalSettings },
 ];

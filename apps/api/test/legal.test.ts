@@ -32,6 +32,8 @@ describe('POST /legal', () => {
         businessType: 'saas',
         regions: ['gdpr', 'ccpa'],
         engine: 'offline',
+        language: 'en',
+        law: 'US-CA',
         reading: expect.objectContaining({ trade: 'software', not: [] }),
         toComplete: expect.any(Array),
       },
@@ -45,6 +47,27 @@ describe('POST /legal', () => {
       expect(document.wordCount / bySpaces).toBeGreaterThan(0.85);
       expect(document.wordCount / bySpaces).toBeLessThan(1.05);
     }
+  });
+
+  it('200: texts are about the business that is described, for its customers, under its law and in its language', async () => {
+    const kit = await write({
+      businessType: 'ecommerce',
+      description: 'Wir besohlen Kletterschuhe für alle, die klettern.',
+      customers: 'businesses',
+      headquartersCountry: 'DE',
+      headquartersState: undefined,
+    });
+    expect(kit.metadata).toMatchObject({ language: 'de', law: 'DE', reading: { language: 'de' } });
+    expect(kit.metadata).not.toHaveProperty('engineNote');
+    expect(textOf(kit, 'terms')).toMatch(/§ 5 DDG[^]*„Wir besohlen Kletterschuhe/);
+    expect(textOf(kit, 'refund')).not.toContain('Muster-Widerrufsformular');
+    expect((await call<Kit>('GET', `/legal/${kit.id}`, { key })).body).toEqual(kit);
+  });
+
+  it('200: in a language that is not written the texts are English, and the note says so', async () => {
+    const { metadata, documents } = await write({ language: 'ja' });
+    expect(metadata).toMatchObject({ language: 'en', engineNote: expect.stringContaining('"ja"') });
+    expect(documents[0]!.title).toBe('Terms of Service');
   });
 
   it('200: regions decide which laws the texts speak of; named twice they count once', async () => {
@@ -162,6 +185,10 @@ describe.each(PATHS)('POST %s refuses before it writes', (path) => {
     ['an address that is none', { contactEmail: 'nobody' }, 'contactEmail'],
     ['a script as website', { websiteUrl: 'javascript:alert(1)' }, 'websiteUrl'],
     ['a website with a password', { websiteUrl: 'https://a:b@tiderow.example' }, 'websiteUrl'],
+    ['a language that is none', { language: 'not a tag' }, 'language'],
+    ['customers that are none', { customers: 'aliens' }, 'customers'],
+    ['a description of spaces', { description: ' ' }, 'description'],
+    ['a description that is too long', { description: 'x'.repeat(2001) }, 'description'],
     ['a number as country', { headquartersCountry: 1 }, 'headquartersCountry'],
     ['a fact of the wrong type', { facts: { refundWindowDays: 'soon' } }, 'facts.refundWindowDays'],
     ['a date that is none', { facts: { effectiveDate: '2026-02-30' } }, 'facts.effectiveDate'],

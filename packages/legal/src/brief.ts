@@ -15,6 +15,12 @@ export interface LegalFacts {
   address?: string | undefined;
   registrationNumber?: string | undefined;
   phone?: string | undefined;
+  /** Who speaks for the business in law, such as its managing director. */
+  representative?: string | undefined;
+  /** Who answers for what the site publishes; what France asks of every site and Germany of editorial ones. */
+  publicationDirector?: string | undefined;
+  /** Name, address and telephone of who hosts the site; what France asks for. */
+  hostingProvider?: string | undefined;
   /** ISO date from which the documents apply; by default the day they were written. */
   effectiveDate?: string | undefined;
   minimumAge?: number | undefined;
@@ -51,10 +57,19 @@ export interface LegalFacts {
   copyrightAgent?: { name: string; address: string; phone: string; email: string } | undefined;
 }
 
+/** To whom a business sells. */
+export const CUSTOMERS = ['consumers', 'businesses', 'both'] as const;
+export type Customers = (typeof CUSTOMERS)[number];
+
 /** What a kit is written from: cleaned texts, one line each. */
 export interface LegalBrief {
   businessName: string;
   businessType: string;
+  /** What is sold and to whom, in the customer's words. */
+  description?: string | undefined;
+  customers?: Customers | undefined;
+  /** BCP 47; by default that of the country, else of the description. */
+  language?: string | undefined;
   websiteUrl?: string | undefined;
   contactEmail?: string | undefined;
   headquartersCountry?: string | undefined;

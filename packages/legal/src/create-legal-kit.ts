@@ -8,6 +8,7 @@ import { readBrief } from '@onym/reading';
 import { DOCUMENT_TYPES, type DocumentType, type LegalBrief } from './brief.ts';
 import { draftKit } from './draft-kit.ts';
 import { LegalKitSchema, type FactToComplete, type LegalKit, type StoredDocument } from './legal-kit.entity.ts';
+import { readSetting } from './laws/read-setting.ts';
 import { OPEN_FACTS } from './open-facts.ts';
 import type { WrittenDocument } from './write-document.ts';
 
@@ -68,14 +69,20 @@ function saveKit(
   now: Date,
   id = newId('legal', now),
 ): Promise<LegalKit> {
+  const { regions, language, law, note } = readSetting(brief);
   return transaction(scope, async (tx) => {
     const kit = tx.em.create(LegalKitSchema, {
       id,
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       businessName: brief.businessName,
       businessType: brief.businessType,
-      reading: readBrief({ description: brief.businessType, name: brief.businessName }).reading,
-      regions: [...brief.regions],
+      reading: readBrief({
+        description: brief.description ?? brief.businessType,
+        industry: brief.description && brief.businessType,
+        name: brief.businessName,
+      }).reading,
+      regions: [...regions],
+      setting: { language, law: law ?? null, ...(note ? { engineNote: note } : {}) },
       engine: 'offline',
       documents: written.map(stored),
       toComplete: toComplete(written),

@@ -139,8 +139,8 @@ describe('what is known goes in', () => {
   it.each([
     ['IN', undefined, ['gdpr'], 'India'],
     ['US', 'WA', ['ccpa'], 'Washington, United States'],
-    ['DE', undefined, ['ccpa'], 'Germany'],
-    ['BR', undefined, [], 'Brazil'],
+    ['AT', undefined, ['ccpa'], 'Austria'],
+    ['CH', undefined, [], 'Switzerland'],
   ] as const)(
     'headquarters %s %s with %s: the law on privacy of the head office is not covered, and the box says so',
     (headquartersCountry, headquartersState, regions, place) => {

@@ -1,8 +1,8 @@
 import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
-import { readBusiness, type Business } from './business/read-business.ts';
-import { escapeMarkdown } from './write-markdown.ts';
-import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
-import { readPlace, type Place } from './place.ts';
+import type { Business } from './business/read-business.ts';
+import type { Setting } from './laws/read-setting.ts';
+import type { OpenFact } from './open-facts.ts';
+import type { Place } from './place.ts';
 
 /** One document while it is written: what is known, and a note of every fact that was wanted and is not. */
 export interface Draft {
@@ -15,9 +15,15 @@ export interface Draft {
   readonly offer: string;
   readonly facts: LegalFacts;
   readonly place: Place;
+  /** Whose law has clauses of its own here, and the one language of the whole document. */
+  readonly law: Setting['law'];
+  readonly language: Setting['language'];
+  /** What the business says of itself, ready for Markdown; undefined where it was not told in the document's language. */
+  readonly ownWords: string | undefined;
   /** ISO date on which the documents were written. */
   readonly date: string;
   speaksOf(region: LegalRegion): boolean;
+  sellsTo(whom: 'consumers' | 'businesses'): boolean;
   /** The fact, ready for Markdown; when it is unknown a visible mark, and the fact is listed at the top of the document. */
   fill(fact: OpenFact): string;
   /** Notes a statement that was written for the type of business and that its owner must confirm. */
@@ -31,50 +37,15 @@ export interface Draft {
   readonly duties: ReadonlySet<string>;
 }
 
-export function openDraft(type: DocumentType, brief: LegalBrief, date: string): Draft {
-  const business = readBusiness(brief.businessType);
-  const place = readPlace(brief.headquartersCountry, brief.headquartersState);
-  const name = escapeMarkdown(brief.businessName);
-  const told = new Set([name]);
-  const missing = new Set<OpenFact>();
-  const toConfirm = new Set<string>();
-  const duties = new Set<string>();
-  return {
-    type,
-    brief,
-    business,
-    place,
-    date,
-    told,
-    missing,
-    toConfirm,
-    duties,
-    name,
-    offer: business.offer,
-    facts: brief.facts,
-    speaksOf: (region) => brief.regions.includes(region),
-    fill(fact) {
-      const value = OPEN_FACTS[fact].read(brief, place);
-      if (value !== undefined) {
-        told.add(value);
-        return value;
-      }
-      missing.add(fact);
-      return `**(to complete: ${OPEN_FACTS[fact].label})**`;
-    },
-    confirm: (statement) => {
-      toConfirm.add(statement);
-    },
-    advise: (duty) => {
-      duties.add(duty);
-    },
-  };
-}
-
-/** A piece of a document. Clauses with a title open a section. */
+/** A piece of a document. Clauses with a title open a section. Where its text comes from stands in laws/clause-sources.ts. */
 export interface Clause {
   id: string;
+  /** Of a country's clause: the one it follows; by default it comes before the last. One with the id of a general clause replaces that. */
+  after?: string;
   title?: string | ((draft: Draft) => string);
   when?: (draft: Draft) => boolean;
   text: (draft: Draft) => string;
 }
+
+/** What a law changes in the general documents. */
+export type LocalClauses = Readonly<Partial<Record<DocumentType, readonly Clause[]>>>;

@@ -18,6 +18,9 @@ export const EVERYTHING: LegalFacts = {
   address: '12 Harbour Street, Oakland',
   registrationNumber: 'C-4471',
   phone: '+1 415 555 2671',
+  representative: 'Vera Field',
+  publicationDirector: 'Vera Field',
+  hostingProvider: 'Acme Hosting, Dublin',
   effectiveDate: '2026-12-01',
   minimumAge: 16,
   governingLaw: 'Ireland',
@@ -51,7 +54,14 @@ export const EVERYTHING: LegalFacts = {
 };
 
 export function brief(over: Partial<LegalBrief> = {}): LegalBrief {
-  return { businessName: 'Tiderow', businessType: 'saas', regions: ['gdpr', 'ccpa'], facts: {}, ...over };
+  return {
+    businessName: 'Tiderow',
+    businessType: 'saas',
+    language: 'en',
+    regions: ['gdpr', 'ccpa'],
+    facts: {},
+    ...over,
+  };
 }
 export const kit = (over: Partial<LegalBrief> = {}): WrittenDocument[] => [...draftKit(brief(over), DATE)];
 export const one = (type: DocumentType, over: Partial<LegalBrief> = {}): string =>

@@ -30,6 +30,8 @@ export const LegalKitSchema = defineEntity({
     /** How the type of business was understood; null in kits made before it was kept. */
     reading: p.json<Reading>().nullable(),
     regions: p.json<('gdpr' | 'ccpa' | 'lgpd')[]>(),
+    /** In which language and under whose law it was written; null in kits made before there was a choice. */
+    setting: p.json<{ language: string; law: string | null; engineNote?: string }>().nullable(),
     /** What wrote it. */
     engine: p.enum(['offline'] as const),
     documents: p.json<StoredDocument[]>().lazy(),

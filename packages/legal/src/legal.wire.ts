@@ -1,6 +1,6 @@
 import { ReadingWire } from '@onym/reading';
 import { z } from 'zod';
-import { COOKIE_CATEGORIES, DOCUMENT_TYPES, LEGAL_REGIONS, type LegalBrief } from './brief.ts';
+import { COOKIE_CATEGORIES, CUSTOMERS, DOCUMENT_TYPES, LEGAL_REGIONS, type LegalBrief } from './brief.ts';
 import type { LegalKit } from './legal-kit.entity.ts';
 import { cleanLine } from './write-markdown.ts';
 
@@ -28,6 +28,13 @@ const Facts = z.object({
     .optional()
     .meta({ description: 'Register and number, and the VAT number if there is one' }),
   phone: line(50).optional(),
+  representative: line(200)
+    .optional()
+    .meta({ description: 'Who represents the business in law; for Germany and France' }),
+  publicationDirector: line(200)
+    .optional()
+    .meta({ description: 'Who answers for what is published; for France, and for editorial sites in Germany' }),
+  hostingProvider: line(300).optional().meta({ description: 'Name, address and telephone of the host; for France' }),
   effectiveDate: z.iso.date().optional().meta({ description: 'From when the documents apply' }),
   minimumAge: z.int().min(0).max(120).optional(),
   governingLaw: line(120).optional().meta({ description: 'By default that of the headquarters' }),
@@ -93,6 +100,22 @@ export const LegalInput = z.object({
     description:
       'e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text',
   }),
+  description: line(2000)
+    .optional()
+    .meta({ description: 'What is sold and to whom, in your words; the texts are about this business' }),
+  customers: z
+    .enum(CUSTOMERS)
+    .optional()
+    .meta({ description: 'To whom you sell; both by default. Rules for consumers stand only where there are some' }),
+  language: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language tag, as in "en" or "pt-BR"')
+    .optional()
+    .meta({
+      description:
+        'BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote',
+    }),
   websiteUrl: WebAddress.optional(),
   contactEmail: z.string().trim().pipe(z.email().max(254)).optional(),
   headquartersCountry: line(80).optional().meta({ description: 'ISO code or English name' }),
@@ -124,7 +147,19 @@ export const LegalKitWire = z
       businessType: z.string(),
       regions: z.array(z.enum(LEGAL_REGIONS)),
       engine: z.string(),
-      reading: ReadingWire.optional().meta({ description: 'Of businessType; absent in older kits' }),
+      engineNote: z.string().optional().meta({ description: 'What the engine could not do, such as a language' }),
+      language: z.string().optional().meta({ description: 'Of every document; absent in older kits' }),
+      law: z
+        .string()
+        .nullable()
+        .optional()
+        .meta({
+          description:
+            'Whose law has clauses of its own here: DE, FR, GB, US-CA, BR; null for none, absent in older kits',
+        }),
+      reading: ReadingWire.optional().meta({
+        description: 'Of the description, else of businessType; absent in older kits',
+      }),
       toComplete: z
         .array(
           z.object({
@@ -151,12 +186,12 @@ export function briefFromWire({ facts, regions, ...rest }: z.output<typeof Legal
 }
 
 export function kitToWire(kit: LegalKit): z.input<typeof LegalKitWire> {
-  const { id, businessName, businessType, regions, engine, reading, documents, toComplete, createdAt } = kit;
+  const { id, businessName, businessType, regions, engine, reading, setting, documents, toComplete, createdAt } = kit;
   return {
     id,
     createdAt: createdAt.toISOString(),
     documents,
-    metadata: { businessName, businessType, regions, engine, ...(reading ? { reading } : {}), toComplete },
+    metadata: { businessName, businessType, regions, engine, ...setting, ...(reading ? { reading } : {}), toComplete },
   };
 }
 

@@ -43,6 +43,21 @@ export const OPEN_FACTS = {
     read: ({ contactEmail }) => email(contactEmail),
   },
   phone: { label: 'telephone number', field: 'facts.phone', read: ({ facts }) => told(facts.phone) },
+  representative: {
+    label: 'name of the person who represents the business',
+    field: 'facts.representative',
+    read: ({ facts }) => told(facts.representative),
+  },
+  publicationDirector: {
+    label: 'name of the person who answers for what is published',
+    field: 'facts.publicationDirector',
+    read: ({ facts }) => told(facts.publicationDirector),
+  },
+  hostingProvider: {
+    label: 'name, address and telephone of the company that hosts the site',
+    field: 'facts.hostingProvider',
+    read: ({ facts }) => told(facts.hostingProvider),
+  },
   governingLaw: {
     label: 'state or country whose law applies',
     field: 'facts.governingLaw',

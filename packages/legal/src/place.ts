@@ -128,10 +128,17 @@ const codes = new Map<string, string>(
   }),
 );
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const ALL_NAMES = ['en', 'de', 'es', 'fr', 'pt'].map(
+  (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+);
 for (const a of LETTERS) {
   for (const b of LETTERS) {
-    const name = NAMES.of(a + b)?.toLowerCase();
-    if (name && !codes.has(name)) codes.set(name, a + b);
+    // Countries that are gone still have names: DD is called Germany.
+    if (Intl.getCanonicalLocales(`und-${a}${b}`)[0] !== `und-${a}${b}`) continue;
+    for (const names of ALL_NAMES) {
+      const name = names.of(a + b)?.toLowerCase();
+      if (name && !codes.has(name)) codes.set(name, a + b);
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import {
   REFUND_REQUIREMENTS,
 } from './requirements-policies.fixture.ts';
 import { PRIVACY_REQUIREMENTS } from './requirements-privacy.fixture.ts';
+import { lawOf, LAW_REQUIREMENTS } from './requirements-laws.fixture.ts';
 import { TERMS_REQUIREMENTS } from './requirements-terms.fixture.ts';
 
 /**
@@ -51,7 +52,8 @@ export const REQUIREMENTS: Readonly<Record<DocumentType, readonly Requirement[]>
 /** Ids of the requirements that the text does not meet. `businessType` is the id of the type whose text was used. */
 export function unmet(type: DocumentType, text: string, brief: LegalBrief, businessType: string): string[] {
   const said = withoutBox(text);
-  return [...REQUIREMENTS[type], ...EVERYWHERE]
+  const law = lawOf(brief);
+  return [...REQUIREMENTS[type], ...(law ? (LAW_REQUIREMENTS[law].en?.[type] ?? []) : []), ...EVERYWHERE]
     .filter(
       ({ region, business, when }) =>
         (!region || brief.regions.includes(region)) &&

@@ -12,6 +12,9 @@ const isIn =
   ({ headquartersCountry }: LegalBrief): boolean =>
     countries.includes(headquartersCountry ?? '');
 const isAmerican = isIn('US');
+const isCalifornian = ({ headquartersState }: LegalBrief): boolean => headquartersState === 'CA';
+/** Where the law of the country has limits of its own, its list of musts says them. */
+const hasGeneralLimits = (brief: LegalBrief): boolean => !isIn('DE', 'FR', 'GB', 'BR')(brief);
 
 export const TERMS_REQUIREMENTS: readonly Requirement[] = [
   item('parties', /(contract|agreement) between you and/i),
@@ -83,34 +86,40 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
   ),
   item('accessibility', /disabilit/i, /write to|contact/i),
   item('feedback', /feedback|suggestions/i),
-  item('disclaimer', /as is/i, /as available/i, /warrant/i),
-  only(
-    ['ecommerce'],
-    'the disclaimer spares the goods',
-    /goods that you buy come with the warranties|(section|disclaimer)[^.]{0,40}not[^.]{0,20}goods/i,
-  ),
+  { ...item('disclaimer', /as is/i, /as available/i, /warrant/i), when: hasGeneralLimits },
+  {
+    ...only(
+      ['ecommerce'],
+      'the disclaimer spares the goods',
+      /goods that you buy come with the warranties|(section|disclaimer)[^.]{0,40}not[^.]{0,20}goods/i,
+    ),
+    when: hasGeneralLimits,
+  },
   {
     id: 'Australian Consumer Law',
     when: isIn('AU'),
     must: [/guarantees that cannot be excluded/i, /Australian Consumer Law/],
   },
-  item(
-    'liability cap',
-    /liab/i,
-    /(limited to|not exceed)[^.]{0,80}(paid)/is,
-    /(does not let us|cannot be) (limit|exclud)/i,
-    /death|injury/i,
-    /gross negligence|on purpose|intent/i,
-  ),
+  {
+    ...item(
+      'liability cap',
+      /liab/i,
+      /(limited to|not exceed)[^.]{0,80}(paid)/is,
+      /(does not let us|cannot be) (limit|exclud)/i,
+      /death|injury/i,
+      /gross negligence|on purpose|intent/i,
+    ),
+    when: hasGeneralLimits,
+  },
   item('indemnity', /indemnif/i),
   item('suspension and termination', /suspend/i, /terminat|end this contract/i),
   item('governing law', /governed by/i),
   item('venue', /courts? (of|in|located)/i),
   item('Rome I 6: the law where a consumer lives', /consumer[^.]{0,40}(keep|retain)[^.]{0,60}(binding|mandatory) law/i),
-  item('dispute resolution', /dispute|disagree/i, /before|first|solution/i),
+  item('dispute resolution', /dispute|disagree/i, /talk first|find a solution/i),
   {
     id: 'class actions, if American, and for users there',
-    when: isAmerican,
+    when: (brief) => isAmerican(brief) && !isCalifornian(brief),
     must: [
       /class action/i,
       /only if you live in the United States|users in the United States/i,
@@ -119,7 +128,7 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
   },
   {
     id: 'no class action waiver elsewhere',
-    when: (brief) => !isAmerican(brief),
+    when: (brief) => !isAmerican(brief) || isCalifornian(brief),
     must: [],
     not: [/class action|\bjury\b/i],
   },

@@ -1,8 +1,11 @@
 import type { DocumentType, LegalBrief } from './brief.ts';
-import { openDraft, type Clause, type Draft } from './draft.ts';
-import { DOCUMENTS } from './documents/documents.ts';
+import type { Clause, Draft } from './draft.ts';
+import { openDraft } from './open-draft.ts';
+import { plansOf, wordsOf } from './languages/languages.ts';
+import { localClauses } from './laws/local-clauses.ts';
+import type { Setting } from './laws/read-setting.ts';
 import { escapeMarkdown, list } from './write-markdown.ts';
-import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
+import type { OpenFact } from './open-facts.ts';
 import { countWords } from './word-count.ts';
 
 export interface LegalDocument {
@@ -21,12 +24,13 @@ export interface WrittenDocument extends LegalDocument {
 }
 
 /** Writes one document. Pure: the same brief and date always give the same text. */
-export function writeDocument(type: DocumentType, brief: LegalBrief, date: string): WrittenDocument {
-  const draft = openDraft(type, brief, date);
-  const { title: titleOf, clauses } = DOCUMENTS[type];
+export function writeDocument(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): WrittenDocument {
+  const draft = openDraft(type, brief, date, setting);
+  const { title: titleOf, clauses: general } = plansOf(draft.language)[type];
+  const clauses = localClauses(draft, general);
   const title = titleOf(draft);
   const body = sections(draft, clauses); // first, because the box at the top lists what it lacked
-  const text = `${[`# ${title}`, NOTICE, ...box(draft), dateLine(draft), ...body].join('\n\n')}\n`;
+  const text = `${[`# ${title}`, wordsOf(draft.language).notice, ...box(draft), dateLine(draft), ...body].join('\n\n')}\n`;
   const content = withoutDoubleStops(text, draft.told);
   return { type, title, content, lastUpdated: date, wordCount: countWords(content), missing: [...draft.missing] };
 }
@@ -38,11 +42,9 @@ function withoutDoubleStops(text: string, told: ReadonlySet<string>): string {
     .reduce((sum, value) => sum.replaceAll(`${value}.`, () => value), text);
 }
 
-const NOTICE =
-  '> **This is a template, not legal advice.** A program wrote it from a few facts about the business. Have a lawyer review it before you publish it.';
-
-function dateLine({ name, date, facts }: Draft): string {
-  return `**${name}**\n\nLast updated: ${date}${facts.effectiveDate ? `\n\nIn force from: ${facts.effectiveDate}` : ''}`;
+function dateLine({ name, date, facts, language }: Draft): string {
+  const { lastUpdated, inForceFrom } = wordsOf(language);
+  return `**${name}**\n\n${lastUpdated}: ${date}${facts.effectiveDate ? `\n\n${inForceFrom}: ${facts.effectiveDate}` : ''}`;
 }
 
 function sections(draft: Draft, clauses: readonly Clause[]): string[] {
@@ -56,23 +58,14 @@ function sections(draft: Draft, clauses: readonly Clause[]): string[] {
 }
 
 /** What the owner of the business must still do before the text is true. Nothing to do, no box. */
-function box({ missing, toConfirm, duties, business, brief }: Draft): string[] {
+function box({ missing, toConfirm, duties, business, brief, language }: Draft): string[] {
+  const { box: words, labels } = wordsOf(language);
   const parts: string[] = [];
-  if (missing.size > 0)
-    parts.push(
-      'These facts are not known. Each has a mark in the text:',
-      list([...missing].map((fact) => capital(OPEN_FACTS[fact].label))),
-    );
-  if (!business.known)
-    parts.push(
-      `We have no special text for the business type “${escapeMarkdown(brief.businessType)}”. This is the general text. Add what your trade needs.`,
-    );
-  if (toConfirm.size > 0)
-    parts.push('These parts suit a typical business. Keep each only if it is true for you:', list([...toConfirm]));
-  if (duties.size > 0) parts.push('The law may also ask this of you:', list([...duties]));
-  return parts.length === 0
-    ? []
-    : ['## Information to complete', ...parts, 'Delete this section when you are done.', '---'];
+  if (missing.size > 0) parts.push(words.missing, list([...missing].map((fact) => capital(labels[fact]))));
+  if (!business.known) parts.push(words.unknownType(escapeMarkdown(brief.businessType)));
+  if (toConfirm.size > 0) parts.push(words.toConfirm, list([...toConfirm]));
+  if (duties.size > 0) parts.push(words.duties, list([...duties]));
+  return parts.length === 0 ? [] : [`## ${words.title}`, ...parts, words.done, '---'];
 }
 
 function capital(text: string): string {

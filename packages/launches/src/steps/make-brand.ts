@@ -48,6 +48,8 @@ export const makeLegal: StepRun = async (scope, { launch, choice, owner, refs: [
       {
         businessName: choice.name,
         businessType: launch.reading.trade ?? 'business',
+        description: launch.wish.description,
+        ...(launch.wish.language ? { language: launch.wish.language } : {}),
         ...(include.includes('domain') ? { websiteUrl: hostUrl(scope.settings, choice.domain) } : {}),
         contactEmail: contactAddress(launch, choice),
         regions: ['gdpr', 'ccpa'],

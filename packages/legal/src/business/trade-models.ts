@@ -68,6 +68,21 @@ export const TRADE_MODELS: readonly BusinessModel[] = [
     ],
   },
   {
+    id: 'repair',
+    offer: 'Service',
+    does: 'is work that we do for you, most often on things that you bring or send to us',
+    aliases: ['repairs', 'repair shop', 'workshop', 'cobbler', 'tailor', 'alterations', 'cleaning', 'restoration'],
+    traits: ['projects'],
+    data: ['contact', 'projects', 'billing', 'messages', 'usage', 'marketing'],
+    recipients: [
+      'carriers, if things are sent',
+      'subcontractors who work on your order',
+      'hosting and storage companies',
+      'accounting and payment companies',
+      'companies that send e-mail',
+    ],
+  },
+  {
     id: 'agency',
     offer: 'Service',
     does: 'is professional work that we do for clients to order',

@@ -17,12 +17,12 @@ import { TERMS_LIABILITY } from './terms/liability.ts';
 import { TERMS_MONEY } from './terms/money.ts';
 import { TERMS_TRADE } from './terms/trade.ts';
 
-interface DocumentPlan {
+export interface DocumentPlan {
   title: (draft: Draft) => string;
   clauses: readonly Clause[];
 }
 
-/** What each document is made of, in reading order. */
+/** What each document is made of in English, in reading order. */
 export const DOCUMENTS: Readonly<Record<DocumentType, DocumentPlan>> = {
   terms: {
     title: () => 'Terms of Service',

@@ -6,7 +6,7 @@ export const REFUND_RIGHTS: readonly Clause[] = [
   {
     id: 'europe',
     title: 'Consumers in Europe: 14 days to withdraw',
-    when: (c) => c.speaksOf('gdpr'),
+    when: (c) => c.speaksOf('gdpr') && c.sellsTo('consumers'),
     text: (c) => {
       c.confirm('The button “withdraw from contract here”, a duty in the European Union since 19 June 2026.');
       return `If you are a consumer in the European Union, the European Economic Area or the United Kingdom, you can withdraw from a contract made at a distance **within 14 days, without giving a reason** (Directive 2011/83/EU; UK Consumer Contracts Regulations 2013). ${start(c)} This section takes priority over the rest.
@@ -29,7 +29,7 @@ ${list([
   {
     id: 'brazil',
     title: 'Consumers in Brazil: 7 days',
-    when: (c) => c.speaksOf('lgpd'),
+    when: (c) => c.speaksOf('lgpd') && c.sellsTo('consumers'),
     text: () =>
       'If you are a consumer in Brazil and bought online, you can withdraw within 7 days after the contract or after you receive what you bought (Article 49 of the Consumer Protection Code). We pay back at once all you paid, delivery included.',
   },

@@ -721,7 +721,13 @@ export interface Schemas {
       businessType: string;
       regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
       engine: string;
-      /** Of businessType; absent in older kits */
+      /** What the engine could not do, such as a language */
+      engineNote?: string;
+      /** Of every document; absent in older kits */
+      language?: string;
+      /** Whose law has clauses of its own here: DE, FR, GB, US-CA, BR; null for none, absent in older kits */
+      law?: string | null;
+      /** Of the description, else of businessType; absent in older kits */
       reading?: Schemas['Reading'];
       /** Facts that the texts still want */
       toComplete: Array<{
@@ -1317,6 +1323,12 @@ export interface Operations {
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
+      /** What is sold and to whom, in your words; the texts are about this business */
+      description?: string;
+      /** To whom you sell; both by default. Rules for consumers stand only where there are some */
+      customers?: 'consumers' | 'businesses' | 'both';
+      /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
+      language?: string;
       websiteUrl?: string;
       contactEmail?: string;
       /** ISO code or English name */
@@ -1332,6 +1344,12 @@ export interface Operations {
         /** Register and number, and the VAT number if there is one */
         registrationNumber?: string;
         phone?: string;
+        /** Who represents the business in law; for Germany and France */
+        representative?: string;
+        /** Who answers for what is published; for France, and for editorial sites in Germany */
+        publicationDirector?: string;
+        /** Name, address and telephone of the host; for France */
+        hostingProvider?: string;
         /** From when the documents apply */
         effectiveDate?: string;
         minimumAge?: number;
@@ -2416,6 +2434,12 @@ export interface Operations {
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
+      /** What is sold and to whom, in your words; the texts are about this business */
+      description?: string;
+      /** To whom you sell; both by default. Rules for consumers stand only where there are some */
+      customers?: 'consumers' | 'businesses' | 'both';
+      /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
+      language?: string;
       websiteUrl?: string;
       contactEmail?: string;
       /** ISO code or English name */
@@ -2431,6 +2455,12 @@ export interface Operations {
         /** Register and number, and the VAT number if there is one */
         registrationNumber?: string;
         phone?: string;
+        /** Who represents the business in law; for Germany and France */
+        representative?: string;
+        /** Who answers for what is published; for France, and for editorial sites in Germany */
+        publicationDirector?: string;
+        /** Name, address and telephone of the host; for France */
+        hostingProvider?: string;
         /** From when the documents apply */
         effectiveDate?: string;
         minimumAge?: number;

@@ -19,11 +19,11 @@ You accept these terms when you ${accepting(c)} or use the ${c.offer}. If you do
     id: 'offer',
     title: ({ offer }) => `What the ${offer} is, and how it may change`,
     text: (c) => {
-      c.confirm(`“The ${c.offer} ${c.business.does}.”`);
+      if (!c.ownWords) c.confirm(`“The ${c.offer} ${c.business.does}.”`);
       const site = c.fill('websiteUrl');
       if (c.business.has('projects'))
-        return `The ${c.offer} ${c.business.does}. Our website is ${site}. What we offer at a given time is described there. We may change what we offer. Work that we have agreed on with you stays as agreed, unless you and we change it together.`;
-      return `The ${c.offer} ${c.business.does}. You find it at ${site}. What we offer at a given time is described there.
+        return `${does(c)} Our website is ${site}. What we offer at a given time is described there. We may change what we offer. Work that we have agreed on with you stays as agreed, unless you and we change it together.`;
+      return `${does(c)} You find it at ${site}. What we offer at a given time is described there.
 
 We may add, change or remove features. ${c.business.has('subscriptions', 'sales') ? 'If a change takes away something important that you pay for, we tell you ahead of time. You may then end the contract before the change, and we return what you paid for the time after it.' : 'We tell you of important changes there.'} We may change things at once where safety or the law demands it.
 
@@ -35,6 +35,15 @@ We try to keep the ${c.offer} up and running. We do not promise that it is alway
     title: 'Who may use it',
     text: (c) =>
       `${age(c)} You may not use the ${c.offer} if the law forbids you to, for example because of trade sanctions.${c.business.has('accounts') ? ' If we closed an account of yours for breaking these terms, ask us before you open another.' : ''}`,
+  },
+  {
+    id: 'whom',
+    title: ({ brief }) => (brief.customers === 'businesses' ? 'For businesses only' : 'For consumers'),
+    when: ({ brief }) => brief.customers === 'businesses' || brief.customers === 'consumers',
+    text: (c) =>
+      c.brief.customers === 'businesses'
+        ? `The ${c.offer} is for businesses and other organisations only. You confirm that you act for your trade, business or profession, and not as a consumer. We may ask you to prove it. Rules for consumers, such as a right to withdraw, do not apply.`
+        : `The ${c.offer} is for consumers: people who act for purposes outside their trade, business or profession. If you buy for a business, ask us first.`,
   },
   {
     id: 'account',
@@ -54,6 +63,13 @@ You are responsible for what happens under your account, unless we caused it or 
       `You do not need an account to read our website. When you write to us, ${c.business.has('donations') ? 'support us' : c.business.has('projects') ? 'order work' : 'leave a comment'} or sign up for something, give us correct details and keep them up to date. If we give you access to a tool, keep the password secret, and tell us at ${c.fill('contactEmail')} if you think that somebody else has used it. You are responsible for what is done with your access, unless we caused it or you could not prevent it.`,
   },
 ];
+
+/** In the business's own words where it told them; else as its type is described. */
+function does(c: Draft): string {
+  return c.ownWords
+    ? `${c.name} describes the ${c.offer} like this: “${c.ownWords}”.`
+    : `The ${c.offer} ${c.business.does}.`;
+}
 
 /** The E-Commerce Directive, Article 5, and British law want the register named; elsewhere it is told if known. */
 function registration(c: Draft): string {

@@ -19,7 +19,7 @@ export const TERMS_CLOSING: readonly Clause[] = [
   {
     id: 'eu-consumers',
     title: 'Consumers in Europe',
-    when: (c) => c.speaksOf('gdpr'),
+    when: (c) => c.speaksOf('gdpr') && c.sellsTo('consumers'),
     text: (c) => {
       if (c.business.has('goods'))
         c.advise(
@@ -40,7 +40,7 @@ ${list([
   {
     id: 'brazil-consumers',
     title: 'Consumers in Brazil',
-    when: (c) => c.speaksOf('lgpd'),
+    when: (c) => c.speaksOf('lgpd') && c.sellsTo('consumers'),
     text: () =>
       'If you are a consumer in Brazil, the Consumer Protection Code (Law 8.078/1990) and the Civil Framework of the Internet (Law 12.965/2014) apply to you, whatever these terms say. You may bring claims before the courts of the place where you live. Limits in these terms that this law does not allow do not apply to you.',
   },
@@ -97,9 +97,9 @@ ${list([
   },
 ];
 
-/** Only where such waivers are known: an American business, and its users there. */
+/** Only where such waivers are known: an American business, and its users there. California allows none before there is a dispute. */
 function classActions(c: Draft): string {
-  if (c.place.code !== 'US') return '';
+  if (c.place.code !== 'US' || c.law === 'US-CA') return '';
   c.confirm('The waiver of class actions and jury trials.');
   return `
 

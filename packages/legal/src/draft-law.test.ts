@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_TYPES, type Customers, type LegalBrief } from './brief.ts';
+import { readDescribed } from './business/read-described.ts';
+import { BUSINESS_TYPES } from './business/read-business.ts';
+import { brief, CONTRACT_FACTS, EVERYTHING, kit, one } from './every-kit.fixture.ts';
+import { LAWS, readSetting, WRITTEN_LANGUAGES, type Law, type WrittenLanguage } from './laws/read-setting.ts';
+import { CLAUSE_SOURCES } from './laws/clause-sources.ts';
+import { LOCAL } from './laws/local-clauses.ts';
+import { SOURCES } from './laws/sources.ts';
+import { plansOf } from './languages/languages.ts';
+import { LAW_REQUIREMENTS } from './requirements-laws.fixture.ts';
+
+const HOME: Record<Law, Partial<LegalBrief>> = {
+  DE: { headquartersCountry: 'DE' },
+  FR: { headquartersCountry: 'FR' },
+  GB: { headquartersCountry: 'GB' },
+  'US-CA': { headquartersCountry: 'US', headquartersState: 'CA' },
+  BR: { headquartersCountry: 'BR' },
+};
+/** Words that a sentence of the language can hardly do without, and that others do not have. */
+const SMALL: Record<WrittenLanguage, RegExp> = {
+  en: /\b(?:the|of|which|your|with)\b/gi,
+  de: /\b(?:der|und|nicht|wir|Ihre|wenn)\b/gi,
+  es: /\b(?:usted|los|según|el|cuando|su)\b/gi,
+  pt: /\b(?:você|os|não|ou|quando|pela)\b/gi,
+  fr: /\b(?:nous|vous|les|votre|avec|est)\b/gi,
+};
+const LABELS = new Set(
+  Object.entries(LAW_REQUIREMENTS).flatMap(([law, languages]) =>
+    Object.keys(languages).map((language) => `${law} ${language}`),
+  ),
+);
+const PAIRS = LAWS.flatMap((law) =>
+  (Object.keys(LAW_REQUIREMENTS[law]) as WrittenLanguage[]).map((language) => ({ law, language })),
+);
+
+describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
+  it('has every must of its list and nothing that the country forbids, for every type of business and kind of customers', () => {
+    const failed = BUSINESS_TYPES.flatMap((businessType) =>
+      ([undefined, 'consumers', 'businesses', 'both'] as (Customers | undefined)[]).flatMap((customers) => {
+        const given = brief({ ...HOME[law], businessType, language, customers, regions: ['gdpr', 'ccpa', 'lgpd'] });
+        return kit(given).flatMap(({ type, content }) => {
+          const said = content.replace(/^## [^\d\n]+\n[^]*?\n---\n/m, '');
+          return (LAW_REQUIREMENTS[law][language]?.[type] ?? [])
+            .filter(({ business, when }) => (!business || business.includes(businessType)) && (!when || when(given)))
+            .filter(({ must, not = [] }) => !must.every((one) => one.test(said)) || not.some((one) => one.test(said)))
+            .map(({ id }) => `${businessType} for ${customers}: ${type}: ${id}`);
+        });
+      }),
+    );
+    expect(failed).toEqual([]);
+  });
+
+  it('is in one language from its title to its last word, with the marks listed in its box', () => {
+    for (const facts of [{}, EVERYTHING])
+      for (const { type, content, missing } of kit({
+        ...CONTRACT_FACTS,
+        headquartersState: undefined,
+        ...HOME[law],
+        language,
+        facts,
+        businessType: 'general',
+      })) {
+        const counts = WRITTEN_LANGUAGES.map((other) => [other, content.match(SMALL[other])?.length ?? 0] as const);
+        const [most] = counts.toSorted(([, some], [, more]) => more - some)[0]!;
+        expect(`${type} ${most}`).toBe(`${type} ${language}`);
+        if (language !== 'en' && facts !== EVERYTHING)
+          // what the business tells stands as it told it
+          expect(content).not.toMatch(
+            /\b(?:the|and|your|with|to complete|Last updated)\b(?! (?:Copyright|Counterfeit))/,
+          );
+        expect(content).not.toMatch(/undefined|\bnull\b|\[object|\n{3}| {2}\S|\(\)/);
+        expect(new Set(content.match(/\*\*\([^()*]+: [^*]+\)\*\*/g) ?? []).size).toBe(missing.length);
+        if (facts === EVERYTHING) expect(missing).toEqual([]);
+      }
+  });
+});
+
+it.each(['de', 'es', 'fr', 'pt'] as const)(
+  '%s is written in full for every type of business, wherever it sits',
+  (language) => {
+    for (const businessType of BUSINESS_TYPES)
+      for (const headquartersCountry of [undefined, 'DE', 'US', 'ES'])
+        for (const { type, content, wordCount } of kit({
+          ...CONTRACT_FACTS,
+          headquartersCountry,
+          headquartersState: undefined,
+          businessType,
+          language,
+          regions: ['gdpr', 'ccpa', 'lgpd'],
+        })) {
+          const counts = WRITTEN_LANGUAGES.map((other) => [other, content.match(SMALL[other])?.length ?? 0] as const);
+          expect(`${type} ${counts.toSorted(([, some], [, more]) => more - some)[0]![0]}`).toBe(`${type} ${language}`);
+          expect(content).not.toMatch(
+            /\b(?:the|and|your|with|to complete|Last updated)\b|undefined|\bnull\b|\[object|\n{3}/,
+          );
+          expect(wordCount).toBeGreaterThan(250);
+        }
+  },
+);
+
+it('a law whose clauses are not written in the language that was asked for is named in the box, in that language', () => {
+  expect(one('terms', { ...HOME.DE, language: 'es' })).toContain('- Lo que la ley aplicable (DE) exige');
+  expect(one('terms', { ...HOME.DE, language: 'de' })).not.toContain('liegt hier nicht auf Deutsch vor');
+});
+
+it('every country has a list of musts in its own language', () => {
+  expect(['DE de', 'FR fr', 'GB en', 'US-CA en', 'BR pt'].filter((pair) => !LABELS.has(pair))).toEqual([]);
+});
+
+describe('whose law and which language', () => {
+  it.each<[string, Partial<LegalBrief>, string | undefined, string]>([
+    ['the head office', { headquartersCountry: 'Germany' }, 'DE', 'de'],
+    ['its name in its own language', { headquartersCountry: 'Deutschland' }, 'DE', 'de'],
+    ['the language that was asked for', { headquartersCountry: 'DE', language: 'en-GB' }, 'DE', 'en'],
+    ['the country of the address', { facts: { address: 'Hauptstraße 1, 10115 Berlin, Deutschland' } }, 'DE', 'de'],
+    ['the state of the address', { facts: { address: '1 Main St, Oakland, CA 94607' } }, 'US-CA', 'en'],
+    ['the place of the description', { description: 'A bakery in Munich' }, 'DE', 'de'],
+    [
+      'the language of the description',
+      { description: 'Wir reparieren Fahrräder und sind für alle da.' },
+      undefined,
+      'de',
+    ],
+    ['the only region', { regions: ['ccpa'] }, 'US-CA', 'en'],
+    ['another state', { headquartersCountry: 'US', headquartersState: 'NY' }, undefined, 'en'],
+    ['Austria, without clauses of its own', { headquartersCountry: 'AT' }, undefined, 'de'],
+    ['nothing at all', {}, undefined, 'en'],
+  ])('goes by %s', (_what, over, law, language) => {
+    expect(readSetting(brief({ language: undefined, regions: [], ...over }))).toMatchObject({
+      law,
+      language,
+      note: undefined,
+    });
+  });
+
+  it('another language is English, and says so', () => {
+    expect(readSetting(brief({ language: 'ja' }))).toMatchObject({
+      language: 'en',
+      note: expect.stringContaining('"ja"'),
+    });
+    expect(readSetting(brief({ language: undefined, description: 'ボートを漕ぐ人のための靴屋です' })).note).toContain(
+      '"ja"',
+    );
+  });
+
+  it('the privacy law of the head office is spoken of, asked for or not; that of California only when asked for', () => {
+    expect(readSetting(brief({ headquartersCountry: 'BR', regions: ['ccpa'] })).regions).toEqual(['ccpa', 'lgpd']);
+    expect(readSetting(brief({ ...HOME['US-CA'], regions: ['gdpr'] })).regions).toEqual(['gdpr']);
+  });
+});
+
+describe('the description', () => {
+  const resoling = 'We resole climbing shoes for climbers. Send them by post and get them back in two weeks.';
+
+  it('decides what the business is: a shop that resoles shoes does work and sells no goods', () => {
+    const text = one('terms', { businessType: 'ecommerce', description: resoling });
+    expect(text).toContain('“We resole climbing shoes for climbers. Send them by post and get them back in two weeks”');
+    expect(text).not.toMatch(/sells goods|title to the goods|Orders, prices, shipping/);
+    expect(readDescribed('ecommerce', resoling).id).toBe('repair');
+    expect(readDescribed('ecommerce', undefined).id).toBe('ecommerce');
+    expect(readDescribed('zeppelin rides', 'Software for booking boats').id).toBe('saas');
+    expect(readDescribed('shop', 'We repair and sell old bicycles').id).toBe('ecommerce');
+  });
+
+  it('in another language than the document is left out, so that the text is no mixture', () => {
+    expect(one('terms', { headquartersCountry: 'DE', language: 'de', description: resoling })).not.toContain('climb');
+    expect(
+      one('terms', {
+        language: 'de',
+        headquartersCountry: 'DE',
+        description: 'Wir besohlen Kletterschuhe für alle, die klettern.',
+      }),
+    ).toContain('„Wir besohlen Kletterschuhe für alle, die klettern“');
+  });
+
+  it('is one escaped line of Markdown', () => {
+    expect(one('terms', { description: 'We sell # <b>boats</b> | for\n\n# rowers and the sea' })).not.toMatch(
+      /\n# rowers|<b>/,
+    );
+  });
+
+  it('with a subscription in it wants a button to cancel in Germany', () => {
+    const box = {
+      businessType: 'ecommerce',
+      description: 'Wir verkaufen Kaffee im Abo und liefern nach Hause.',
+      ...HOME.DE,
+      language: 'de',
+    };
+    expect(one('terms', box)).toContain('§ 312k BGB');
+    expect(one('terms', { ...box, description: 'Wir verkaufen Kaffee und liefern nach Hause.' })).not.toContain(
+      '§ 312k BGB',
+    );
+  });
+});
+
+describe('customers', () => {
+  it('consumers and businesses get different texts, and businesses no right to withdraw', () => {
+    for (const language of ['en', 'de']) {
+      const [both, consumers, businesses] = ([undefined, 'consumers', 'businesses'] as const).map((customers) =>
+        kit({ ...HOME.DE, language, customers }).map(({ content }) => content),
+      );
+      expect(new Set([both![0], consumers![0], businesses![0]]).size).toBe(3);
+      expect(consumers![3]).toMatch(/withdraw|Widerrufsrecht/);
+      expect(businesses!.join('')).not.toMatch(/Model withdrawal form|Muster-Widerrufsformular|312k/);
+    }
+  });
+});
+
+describe('the catalogue of sources', () => {
+  const used = DOCUMENT_TYPES.flatMap((type) => [
+    ...WRITTEN_LANGUAGES.flatMap((language) => plansOf(language)[type].clauses.map(({ id }) => ({ type, id }))),
+    ...LAWS.flatMap((law) =>
+      Object.values(LOCAL[law]).flatMap((local) => (local[type] ?? []).map(({ id }) => ({ type, id }))),
+    ),
+  ]);
+
+  it('names for every clause that is used at least one source, and for every source the rule and the day it was checked', () => {
+    expect(used.filter(({ type, id }) => !CLAUSE_SOURCES[type][id]?.length)).toEqual([]);
+    for (const { rule, checked } of Object.values(SOURCES)) {
+      expect(rule).not.toBe('');
+      expect(new Date(checked).toISOString().slice(0, 10)).toBe(checked);
+    }
+  });
+
+  it('names no clause and no source that is not used', () => {
+    const ids = new Set(used.map(({ type, id }) => `${type}/${id}`));
+    const named = DOCUMENT_TYPES.flatMap((type) => Object.keys(CLAUSE_SOURCES[type]).map((id) => `${type}/${id}`));
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+    const cited = new Set(Object.values(CLAUSE_SOURCES).flatMap((clauses) => Object.values(clauses).flat()));
+    expect(Object.keys(SOURCES).filter((id) => !cited.has(id as keyof typeof SOURCES))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Words } from '../words.ts';
+
+export const GERMAN_WORDS: Words = {
+  notice:
+    '> **Dies ist eine Vorlage und keine Rechtsberatung.** Ein Programm hat sie aus wenigen Angaben zum Unternehmen geschrieben. Lassen Sie sie anwaltlich prüfen, bevor Sie sie veröffentlichen.',
+  lastUpdated: 'Stand',
+  inForceFrom: 'Gültig ab',
+  toComplete: 'zu ergänzen',
+  box: {
+    title: 'Noch zu ergänzen',
+    missing: 'Diese Angaben fehlen. Jede ist im Text markiert:',
+    unknownType: (type) =>
+      `Für die Unternehmensart „${type}“ haben wir keinen eigenen Text. Dies ist der allgemeine. Ergänzen Sie, was Ihre Branche verlangt.`,
+    toConfirm: 'Diese Teile passen zu einem typischen Unternehmen. Behalten Sie sie nur, wenn sie auf Sie zutreffen:',
+    duties: 'Das Gesetz kann außerdem verlangen:',
+    lawMissing: (law) =>
+      `Was das Recht von ${law} über diese allgemeinen Texte hinaus verlangt: Es liegt hier nicht auf Deutsch vor.`,
+    done: 'Löschen Sie diesen Abschnitt, wenn alles erledigt ist.',
+  },
+  labels: {
+    legalName: 'eingetragener Name und Rechtsform des Unternehmens',
+    address: 'Postanschrift des Unternehmens',
+    registrationNumber: 'Register, Registernummer und USt-IdNr., soweit vorhanden',
+    websiteUrl: 'Adresse der Website oder App',
+    contactEmail: 'E-Mail-Adresse für Anfragen',
+    phone: 'Telefonnummer',
+    representative: 'Name der vertretungsberechtigten Person',
+    publicationDirector: 'Name der für den Inhalt verantwortlichen Person',
+    hostingProvider: 'Name, Anschrift und Telefon des Hosting-Anbieters',
+    governingLaw: 'Staat, dessen Recht gilt',
+    courts: 'Ort der zuständigen Gerichte',
+    consumerDisputeBody: 'Verbraucherschlichtungsstelle oder die Angabe, dass an keiner Schlichtung teilgenommen wird',
+    contactLanguages: 'Sprachen, in denen man Ihnen schreiben kann',
+    grievanceOfficer: 'Name und Kontakt der Beschwerdestelle',
+    financialLicence: 'Erlaubnis für Finanzdienste und Aufsichtsbehörde oder die Angabe, dass keine nötig ist',
+    contentTrainsModels: 'ob Inhalte von Kunden zum Training von KI-Modellen dienen',
+    dataProtectionOfficer:
+      'Name und Kontakt der oder des Datenschutzbeauftragten oder die Angabe, dass keiner nötig ist',
+    euRepresentative: 'Vertreter in der Europäischen Union oder die Angabe, dass keiner nötig ist',
+    ukRepresentative: 'Vertreter im Vereinigten Königreich oder die Angabe, dass keiner nötig ist',
+    encarregado: 'Name und Kontakt des Datenschutzverantwortlichen für Brasilien (encarregado)',
+    serviceProviders: 'Namen der Dienstleister, die Daten erhalten',
+    retention: 'Speicherdauer je Art von Daten',
+    transferSafeguard: 'Länder, die Daten erhalten, und die Garantie für jedes',
+    sellsOrSharesData: 'ob personenbezogene Daten verkauft oder für Werbung weitergegeben werden',
+    dataBuyers: 'an wen personenbezogene Daten verkauft oder weitergegeben werden',
+    automatedDecisions: 'ob Entscheidungen über Menschen allein automatisiert fallen',
+    cookies: 'die gesetzten Cookies: Name, Anbieter, Zweck, Dauer, Art',
+    refundWindowDays: 'Zahl der Tage für eine freiwillige Rückgabe',
+    refundProcessingDays: 'Zahl der Tage bis zur Rückzahlung',
+    returnShippingPaidBy: 'wer die Rücksendung bezahlt',
+    copyrightAgentName: 'Name der Kontaktstelle für Urheberrecht',
+    copyrightAgentAddress: 'Anschrift der Kontaktstelle für Urheberrecht',
+    copyrightAgentPhone: 'Telefon der Kontaktstelle für Urheberrecht',
+    copyrightAgentEmail: 'E-Mail der Kontaktstelle für Urheberrecht',
+  },
+};

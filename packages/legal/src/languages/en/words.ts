@@ -1,0 +1,24 @@
+import { OPEN_FACTS, type OpenFact } from '../../open-facts.ts';
+import type { Words } from '../words.ts';
+
+export const ENGLISH_WORDS: Words = {
+  notice:
+    '> **This is a template, not legal advice.** A program wrote it from a few facts about the business. Have a lawyer review it before you publish it.',
+  lastUpdated: 'Last updated',
+  inForceFrom: 'In force from',
+  toComplete: 'to complete',
+  box: {
+    title: 'Information to complete',
+    missing: 'These facts are not known. Each has a mark in the text:',
+    unknownType: (type) =>
+      `We have no special text for the business type “${type}”. This is the general text. Add what your trade needs.`,
+    toConfirm: 'These parts suit a typical business. Keep each only if it is true for you:',
+    duties: 'The law may also ask this of you:',
+    lawMissing: (law) => `What the law of ${law} wants beside these general texts: it is not written in English here.`,
+    done: 'Delete this section when you are done.',
+  },
+  labels: Object.fromEntries(Object.entries(OPEN_FACTS).map(([fact, { label }]) => [fact, label])) as Record<
+    OpenFact,
+    string
+  >,
+};

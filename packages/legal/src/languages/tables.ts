@@ -1,0 +1,68 @@
+import { COOKIE_CATEGORIES, type CookieCategory } from '../brief.ts';
+import { dataRules } from '../business/data-kinds.ts';
+import type { Draft } from '../draft.ts';
+import { escapeMarkdown, list, table } from '../write-markdown.ts';
+import type { DataTexts } from './texts.ts';
+
+/** The data of the business, what each kind is for and, where a law asks for it, on which basis. */
+export function dataTable(c: Draft, { kinds, bases }: DataTexts, head: readonly [string, string, string]): string {
+  const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
+  return table(
+    withBasis ? head : head.slice(0, 2),
+    c.business.data.map((kind) => {
+      const [rule] = dataRules([kind]);
+      return [...kinds[kind], ...(withBasis ? [rule!.bases.map((basis) => bases[basis]).join(', ')] : [])];
+    }),
+  );
+}
+
+/** The service providers that were told, or the mark. */
+export function providersTable(c: Draft, head: readonly [string, string, string]): string {
+  const mark = c.fill('serviceProviders');
+  return (
+    mark ||
+    `\n\n${table(
+      head,
+      (c.facts.serviceProviders ?? []).map(({ name, purpose, country }) =>
+        [name, purpose, country ?? '–'].map(escapeMarkdown),
+      ),
+    )}`
+  );
+}
+
+export function retentionTable(c: Draft, head: readonly [string, string]): string {
+  const mark = c.fill('retention');
+  return (
+    mark ||
+    `\n\n${table(
+      head,
+      (c.facts.retention ?? []).map(({ data, period }) => [data, period].map(escapeMarkdown)),
+    )}`
+  );
+}
+
+/** The cookies that were told, a mark, or the sentence that there are none. */
+export function cookiesTable(
+  c: Draft,
+  head: readonly [string, string, string, string, string],
+  types: Readonly<Record<CookieCategory, string>>,
+  none: string,
+): string {
+  const mark = c.fill('cookies');
+  if (mark) return mark;
+  const cookies = c.facts.cookies ?? [];
+  if (cookies.length === 0) return none;
+  const rows = COOKIE_CATEGORIES.flatMap((kind) => cookies.filter(({ category }) => category === kind));
+  return `\n\n${table(
+    head,
+    rows.map(({ name, provider, purpose, duration, category }) => [
+      ...[name, provider, purpose, duration].map(escapeMarkdown),
+      types[category],
+    ]),
+  )}`;
+}
+
+/** Items that are there, as a list. */
+export function items(...entries: readonly (string | false)[]): string {
+  return `\n\n${list(entries.filter((entry) => entry !== false))}`;
+}

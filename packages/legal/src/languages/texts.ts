@@ -1,0 +1,75 @@
+import { DOCUMENT_TYPES, type DocumentType } from '../brief.ts';
+import type { DataKind, DataRule } from '../business/data-kinds.ts';
+import type { DocumentPlan } from '../documents/documents.ts';
+import type { Clause, Draft } from '../draft.ts';
+
+/** A clause as one language says it. */
+export type Text = readonly [title: string, text: string | ((draft: Draft) => string)];
+/** The clauses of a document in reading order, by the ids that all languages share. */
+export interface DocumentTexts {
+  title: string;
+  clauses: Readonly<Record<string, Text>>;
+}
+export type Texts = Readonly<Record<DocumentType, DocumentTexts>>;
+
+/** What each kind of data is and what it is for, and the legal bases, in one language. */
+export interface DataTexts {
+  kinds: Readonly<Record<DataKind, readonly [what: string, why: string]>>;
+  bases: Readonly<Record<DataRule['bases'][number], string>>;
+}
+
+const isPaid: Clause['when'] = ({ business }) => business.has('subscriptions', 'sales', 'projects');
+const inEurope: Clause['when'] = (c) => c.speaksOf('gdpr');
+
+/** When a clause belongs into the text; those that are not named always do. */
+const WHEN: Readonly<Record<string, NonNullable<Clause['when']>>> = {
+  'terms/whom': ({ brief }) => brief.customers !== undefined && brief.customers !== 'both',
+  'terms/whom-consumers': ({ brief }) => brief.customers === 'consumers',
+  'terms/whom-businesses': ({ brief }) => brief.customers === 'businesses',
+  'terms/account': ({ business }) => business.has('accounts'),
+  'terms/orders': isPaid,
+  'terms/fees': isPaid,
+  'terms/goods': ({ business }) => business.has('goods'),
+  'terms/projects': ({ business }) => business.has('projects'),
+  'terms/marketplace': ({ business }) => business.has('intermediary'),
+  'terms/renewal': ({ business }) => business.has('subscriptions'),
+  'terms/donations': ({ business }) => business.has('donations'),
+  'terms/health': ({ business }) => business.has('health'),
+  'terms/finance': ({ business }) => business.has('finance'),
+  'terms/ai': ({ business }) => business.has('ai'),
+  'terms/learning': ({ business }) => business.has('learners'),
+  'terms/user-content': ({ business }) => business.has('uploads'),
+  'terms/reports': (c) => c.business.has('uploads') && c.speaksOf('gdpr'),
+  'terms/eu-consumers': (c) => c.speaksOf('gdpr') && c.sellsTo('consumers'),
+  'terms/brazil-consumers': (c) => c.speaksOf('lgpd') && c.sellsTo('consumers'),
+  'privacy/gdpr': inEurope,
+  'privacy/gdpr-people': inEurope,
+  'privacy/gdpr-transfers': inEurope,
+  'privacy/gdpr-rights': inEurope,
+  'privacy/ccpa': (c) => c.speaksOf('ccpa'),
+  'privacy/lgpd': (c) => c.speaksOf('lgpd'),
+  'cookie/consent': inEurope,
+  'cookie/choice': (c) => !c.speaksOf('gdpr'),
+  'cookie/california': (c) => c.speaksOf('ccpa'),
+  'cookie/brazil': (c) => c.speaksOf('lgpd'),
+  'refund/returns': ({ business }) => business.has('goods'),
+  'refund/subscriptions': ({ business }) => business.has('subscriptions'),
+  'refund/europe': (c) => c.speaksOf('gdpr') && c.sellsTo('consumers'),
+  'refund/brazil': (c) => c.speaksOf('lgpd') && c.sellsTo('consumers'),
+};
+
+/** The plans of a language, from its texts alone: what decides on a clause is the same in all of them. */
+export function plansOfTexts(texts: Texts): Readonly<Record<DocumentType, DocumentPlan>> {
+  return Object.fromEntries(
+    DOCUMENT_TYPES.map((type) => [
+      type,
+      {
+        title: () => texts[type].title,
+        clauses: Object.entries(texts[type].clauses).map(([id, [title, text]]): Clause => {
+          const when = WHEN[`${type}/${id}`];
+          return { id, title, ...(when ? { when } : {}), text: typeof text === 'string' ? () => text : text };
+        }),
+      },
+    ]),
+  ) as unknown as Readonly<Record<DocumentType, DocumentPlan>>;
+}

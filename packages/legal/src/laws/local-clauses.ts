@@ -1,0 +1,36 @@
+import type { Clause, Draft, LocalClauses } from '../draft.ts';
+import { BRAZIL_IN_ENGLISH } from './brazil/en.ts';
+import { BRAZIL_IN_PORTUGUESE } from './brazil/pt.ts';
+import { BRITAIN_IN_ENGLISH } from './britain/en.ts';
+import { CALIFORNIA_IN_ENGLISH } from './california/en.ts';
+import { FRANCE_IN_FRENCH } from './france/fr.ts';
+import { FRANCE_IN_ENGLISH } from './france/en.ts';
+import { GERMANY_IN_GERMAN } from './germany/de.ts';
+import { GERMANY_IN_ENGLISH } from './germany/en.ts';
+import type { Law, WrittenLanguage } from './read-setting.ts';
+
+/** Every law in the languages in which its clauses are written. */
+export const LOCAL: Readonly<Record<Law, Partial<Record<WrittenLanguage, LocalClauses>>>> = {
+  DE: { de: GERMANY_IN_GERMAN, en: GERMANY_IN_ENGLISH },
+  FR: { fr: FRANCE_IN_FRENCH, en: FRANCE_IN_ENGLISH },
+  GB: { en: BRITAIN_IN_ENGLISH },
+  'US-CA': { en: CALIFORNIA_IN_ENGLISH },
+  BR: { pt: BRAZIL_IN_PORTUGUESE, en: BRAZIL_IN_ENGLISH },
+};
+
+/**
+ * The clauses of a document under the draft's law: a local clause replaces the general one of its id, or follows the one it names. Where a
+ * law is not written in the draft's language, the general clauses stay and the box at the top says so.
+ */
+export function localClauses(draft: Draft, general: readonly Clause[]): readonly Clause[] {
+  if (!draft.law) return general;
+  const local = LOCAL[draft.law][draft.language];
+  return local ? (local[draft.type] ?? []).reduce<Clause[]>(placed, [...general]) : general;
+}
+
+function placed(clauses: Clause[], clause: Clause): Clause[] {
+  const same = clauses.findIndex(({ id }) => id === clause.id);
+  if (same >= 0) return clauses.with(same, clause);
+  const named = clause.after === undefined ? -1 : clauses.findIndex(({ id }) => id === clause.after);
+  return clauses.toSpliced(named < 0 ? clauses.length - 1 : named + 1, 0, clause);
+}

@@ -1,0 +1,54 @@
+import type { DocumentType, LegalBrief } from './brief.ts';
+import { readDescribed } from './business/read-described.ts';
+import type { Draft } from './draft.ts';
+import { wordsOf } from './languages/languages.ts';
+import { LOCAL } from './laws/local-clauses.ts';
+import type { Setting } from './laws/read-setting.ts';
+import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
+import { escapeMarkdown } from './write-markdown.ts';
+
+/** `setting` is that of the brief; reading it costs more than writing a document. */
+export function openDraft(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): Draft {
+  const business = readDescribed(brief.businessType, brief.description);
+  const { place, law, language, regions, ownWords } = setting;
+  const words = wordsOf(language);
+  const name = escapeMarkdown(brief.businessName);
+  const told = new Set([name]);
+  const missing = new Set<OpenFact>();
+  const toConfirm = new Set<string>();
+  const duties = new Set(law && !LOCAL[law][language] ? [words.box.lawMissing(law)] : []);
+  return {
+    type,
+    brief,
+    business,
+    place,
+    law,
+    language,
+    ownWords,
+    date,
+    told,
+    missing,
+    toConfirm,
+    duties,
+    name,
+    offer: business.offer,
+    facts: brief.facts,
+    speaksOf: (region) => regions.includes(region),
+    sellsTo: (whom) => (brief.customers ?? 'both') === 'both' || brief.customers === whom,
+    fill(fact) {
+      const value = OPEN_FACTS[fact].read(brief, place);
+      if (value !== undefined) {
+        told.add(value);
+        return value;
+      }
+      missing.add(fact);
+      return `**(${words.toComplete}: ${words.labels[fact]})**`;
+    },
+    confirm: (statement) => {
+      toConfirm.add(statement);
+    },
+    advise: (duty) => {
+      duties.add(duty);
+    },
+  };
+}
