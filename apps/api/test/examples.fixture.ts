@@ -75,9 +75,9 @@ export function openSender(endpoints: readonly Endpoint[], sender: Sender) {
 
 const LONGEST = 160;
 
-/** An answer as an example: one entry of each list, long texts cut, nothing of this house or person. */
+/** An answer as an example: one entry of each list, a few where they are words, long texts cut, nothing of this house or person. */
 export function exampleFrom(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(exampleFrom);
+  if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? 1 : 4).map(exampleFrom);
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, exampleFrom(part)]));
   if (typeof value !== 'string') return value;
@@ -87,6 +87,7 @@ export function exampleFrom(value: unknown): unknown {
     .replace(/\bv[0-9a-f]{12}@example\.com/g, 'vera@example.com')
     .replace(/\b(onym_live_|whsec_)[\w+/=-]+/g, (all, prefix: string) => prefix.padEnd(all.length, 'x'))
     .replace(/\b127\.\d+\.\d+\.\d+\b/g, '203.0.113.20')
-    .replace(/localhost(:\d+)?/g, 'onym.example');
+    .replace(/(\bonym\.)?localhost/g, 'onym.example')
+    .replace(/(?<=[a-z\d]):\d{5}\b/g, '');
   return clean.length > LONGEST && !/^\S+$/.test(clean) ? `${clean.slice(0, LONGEST)}…` : clean;
 }

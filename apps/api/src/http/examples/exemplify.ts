@@ -27,9 +27,11 @@ export function exemplify(operations: readonly Operation[], publicUrl: string): 
     const sent = operation.requestBody?.content['application/json'];
     if (sent && body) sent.example ??= body;
     for (const [status, response] of Object.entries(operation.responses)) {
-      const json = status.startsWith('2') ? (response as ResponseObject).content?.['application/json'] : undefined;
-      if (json && answers[operationId] !== undefined)
-        (response as ResponseObject).content!['application/json'] = { ...json, example: answers[operationId] };
+      const { content } = response as ResponseObject;
+      const json = content?.['application/json'] as { schema?: { $ref?: string } } | undefined;
+      // A 202 may be a refusal for now, with a code.
+      if (!json || !status.startsWith('2') || json.schema?.$ref?.endsWith('Error')) continue;
+      content!['application/json'] = { ...json, example: answers[operationId] };
     }
   }
 }

@@ -96,7 +96,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   getLogo: 'With the addresses of its pictures.',
   deleteLogo: 'Its addresses answer 404 from now on.',
   buyDomain:
-    'Charges once, only if the registration succeeds, and never more than `maxPrice` (USD). `dryRun` tries everything but money. After a lost answer repeat it with the same Idempotency-Key. 202-like ends are refusals with an `orderId` to look at.',
+    'Charges once, only if the registration succeeds, and never more than `maxPrice` (USD). `dryRun` tries everything but money. After a lost answer repeat it with the same Idempotency-Key. Other ends are refusals by code; what goes on has an `orderId` to look at.',
   renewDomain:
     '`expiresAt` is the date it was decided on: a domain that was renewed since is not renewed twice. Never charges more than `maxPrice` (USD).',
   restoreDomain:

@@ -22,7 +22,7 @@ Needs of the account, told by code: contact_required, payment_method_required.
 ${machineText(api, rails)}
 ## MCP
 
-${publicUrl}/mcp (streamable HTTP, Authorization: Bearer): the same as tools, of which a key sees those it may call. A person confirms purchases.
+${publicUrl}/mcp (streamable HTTP, Authorization: Bearer): the same as tools, of which a key sees those it may call. A person confirms purchases. In code: @onym/sdk (packages/sdk) and the onym command; for stdio, onym mcp.
 
 ## Names
 
