@@ -2,25 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import express, { type Router } from 'express';
+import { PAGE_POLICY } from './introduce.ts';
 
 const BUNDLE = '/docs/assets/scalar-1.72.1.js';
 const BUNDLE_FILE = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
 const START = '/docs/assets/start.js';
 
-/** The bundle compiles templates while it runs; it may reach this site and no other, which holds its proxy and fonts off, too. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'none'",
-].join(';');
+/** As of any page of ours, but for pictures and workers that the bundle makes itself. What is of elsewhere (its proxy, its fonts) is off. */
+const POLICY = `${PAGE_POLICY.replace("img-src 'self' data:", "img-src 'self' data: blob:")};worker-src 'self' blob:`;
 
 const PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
