@@ -5,7 +5,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   listRequests: 'The log of calls, searchable by the request id that every answer carries in X-Request-Id.',
   listKeys: 'Names, permissions, bounds and last use. The secret of a key is never shown again.',
   createKey:
-    'The secret stands in this answer only. Without `spending` a key has the bounds of the service; without `permissions` it may do everything a key can.',
+    'The secret stands in this answer only. Without `spending` a key has the bounds of the service; without `permissions` it may look for names and domains and buy.',
   updateKey: 'What is left out stays. `isActive: false` freezes the key at once: its next call is 401; true wakes it.',
   revokeKey: 'For good: its next call is 401. Repeating it changes nothing.',
   askForKey:
@@ -39,17 +39,17 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
     'Duplicates are checked once. Names that cannot be checked stand in `invalid` with the reason, the rest is answered. Each name counts as one call of the day.',
   checkDomainOpenly: 'As checkDomain, 20 calls a minute and address; `buyUrl` is a page on which a person buys.',
   listDomains: 'Registered here and connected ones, with expiry, renewal price and state.',
-  getDomain: 'With its nameservers, contact settings and where it stands in its life.',
+  getDomain: 'With its expiry, prices and where it stands in its life.',
   updateDomain: 'What is left out stays. Only a person may unlock. The registrar has it before the answer.',
   getAuthCode: 'Only while the domain is unlocked; the owner is mailed each time.',
   listEmailForwards: 'Addresses of the domain and where their mail goes.',
-  createEmailForward:
-    '`alias` is the part before the @; "*" catches the rest. The MX records are written with the first one.',
-  deleteEmailForward: 'Mail to the address is refused from now on.',
+  createEmailForward: '`alias` is the part before the @. There is no catch-all: name each mailbox.',
+  deleteEmailForward: 'Its mail is forwarded no more.',
   listTlds: 'Prices are the usual ones; a premium name has its own, which checkDomain tells.',
   listTldsOpenly: 'As listTlds, 20 calls a minute and address.',
   getContact: 'Null where none is saved. It is used for every registration that brings none.',
-  saveContact: 'All fields but `address2` and `organization` must be known afterwards; what is left out stays.',
+  saveContact:
+    'Replaces what was saved. All but `address2` and `organization` is needed; state and postal code may be empty where a country has none.',
   listDnsRecords: 'Records as they are served. `host` is relative to the domain, "@" is the domain itself.',
   createDnsRecord:
     'Served when the call returns. Records that would contradict others (a CNAME beside anything) are refused.',
@@ -63,25 +63,25 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   connectDomain: 'Publish the answered TXT record where the domain is kept now, then call verifyDomain.',
   verifyDomain: 'Looks the record up at the nameservers of the domain. Repeat it until it is found.',
   generateNames:
-    'Only names with at least one free domain. `exclude` names those already seen, `seed` makes the list repeatable. Counts on the day.',
+    'Only names with at least one free domain. `exclude` names those already seen, `seed` makes another list that can be repeated. Counts on the day.',
   generateNamesOpenly: 'As generateNames, at most 10 names, 20 calls a minute and address.',
   readBrief: 'The reading that names, logos, kits, legal texts and pages all start from, with its confidence.',
   checkBrandConflict:
-    'Registered marks, a business at the obvious address and search results. Each has a score and advice; what cannot be compared is a warning.',
+    'Registered marks, the obvious homepage and search results. Each conflict has a score and advice; what cannot be compared is a warning.',
   createLegal:
-    'Terms, privacy, cookies and the rest, with `facts` where they are known and marked gaps where not. No legal advice. Needs LEGAL_KIT or a plan.',
+    'Six documents, with `facts` where they are known; what is missing is listed. No legal advice. Needs LEGAL_KIT or a plan.',
   listLegal: 'Without the documents; getLegal has them.',
   streamLegal: 'Events `progress`, `document` and at last `done`, which carries what createLegal answers.',
   getLegal: '`Prefer: return=minimal` leaves the text out and gives addresses.',
-  createBrandKit: 'Colours, type, voice and a logo, made from the description. Needs BRAND_KIT or a plan.',
+  createBrandKit:
+    'The brand in words, colours, typefaces and pictures, made from the description. Needs BRAND_KIT or a plan.',
   listBrandKits: 'Without their contents; getBrandKit has them.',
   getBrandKit: 'Everything the exports are made of.',
   deleteBrandKit: 'For good. Files that were downloaded stay with whoever has them.',
   listExports: 'Formats with title and media type; `latest` is the newest file of each, or null.',
   exportBrandKit:
     '201 is a new file. The same kit, format and `opts` are one file: asked for again it is 200 with the one that is there.',
-  createLandingPage:
-    'A draft of HTML and CSS that stands on no other origin. Needs SITE_BUILDER or a plan; deployLandingPage publishes it.',
+  createLandingPage: 'A draft, shown at `preview`; deployLandingPage publishes it. Needs SITE_BUILDER or a plan.',
   listLandingPages: 'Without their files; getLandingPage has them.',
   getLandingPage: '`Prefer: return=minimal` leaves the files out and gives addresses.',
   updateLandingPage: 'What is left out stays; null in `contact` takes a line away.',
@@ -91,7 +91,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   undeployLandingPage: 'Its address answers 404 until the next deploy.',
   listDeployments: 'Versions count from 1; rollBackLandingPage takes one.',
   rollBackLandingPage: 'The address shows that version when the call returns.',
-  createLogos: 'Up to four concepts as SVG, each with an address for SVG and PNG. Needs LOGO_PACK or a plan.',
+  createLogos: 'Up to nine concepts, each with an address for SVG and one for PNG. Needs LOGO_PACK or a plan.',
   listLogos: 'Each with its addresses.',
   getLogo: 'With the addresses of its pictures.',
   deleteLogo: 'Its addresses answer 404 from now on.',
@@ -105,7 +105,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   getOrder: 'Poll it while its status is neither completed nor failed.',
   listSold: 'Names and prices of sales through buy links, for everybody to see; no buyer is named.',
   exportAccount: 'A file to save. Secrets are not in it.',
-  reportAbuse: 'A person looks at it. Answered the same whether the site is ours or not.',
+  reportAbuse: 'An operator looks at it; `id` is your reference.',
   planLaunch: 'Holds the prices until `expiresAt` and charges nothing. startLaunch takes one of the choices.',
   listLaunches: 'With their steps and results.',
   startLaunch:
