@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OpenApiDocument, Operation } from '../openapi-document.ts';
+import type { Operation } from '../openapi-document.ts';
 import type { ResponseObject } from '../refusal-response.ts';
 import { OPERATION_WORDS, PARAMETER_WORDS } from './operation-words.ts';
 import { REQUEST_EXAMPLES } from './requests.ts';
