@@ -116,7 +116,7 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? name }));
   tidySchema(document);
   const operations = operationsOf(document).map(({ operation }) => operation);
-  exemplify(operations, publicUrl); // behind the tidying, which an example may look like a schema to
+  exemplify(operations, publicUrl); // after the tidying, which would take an example for a schema
   return document;
 }
 
