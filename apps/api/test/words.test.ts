@@ -19,7 +19,15 @@ describe('words for programs', () => {
   it('/llms.txt is at most 6 kB, says how to buy and names every operation', async () => {
     const text = await read('/llms.txt', /^text\/plain/);
     expect(bytes(text)).toBeLessThanOrEqual(6144);
-    for (const word of ['/domains/check', '/domains/buy', 'maxPrice', 'Idempotency-Key', `${site()}/mcp`, 'tok_ok'])
+    for (const word of [
+      '@onym/sdk',
+      '/domains/check',
+      '/domains/buy',
+      'maxPrice',
+      'Idempotency-Key',
+      `${site()}/mcp`,
+      'tok_ok',
+    ])
       expect(text).toContain(word);
     for (const { operation } of await readContract()) expect(text).toContain(operation.operationId);
   });
@@ -40,11 +48,12 @@ describe('words for programs', () => {
     }
   });
 
-  it('the page of buying shows a call that is whole but for its values', async () => {
+  it('the page of buying shows a whole call, and says what it does', async () => {
     const page = await read('/docs/api/buyDomain.md', /^text\/markdown/);
     expect(page).toContain(
-      `curl -X POST "${site()}/api/v1/domains/buy" -H "Authorization: Bearer $ONYM_KEY" -H "Content-Type: application/json" -d '{"domain":"<domain>"}'`,
+      `curl -X POST "${site()}/api/v1/domains/buy" -H "Authorization: Bearer $ONYM_KEY" -H "Content-Type: application/json" -d '{"domain":"tiderow-quay.com","maxPrice":20}'`,
     );
+    expect(page).toContain('Charges once, only if the registration succeeds');
     expect(page).toMatch(/- `maxPrice` number 0 to 1000000: The most you pay/);
     expect(page).toMatch(/- 403: .*approval_required/);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { Onym, OnymError } from '@onym/sdk';
 import type { Variables } from './environment.ts';
 import { UsageError } from './usage-error.ts';
@@ -27,7 +28,7 @@ export async function withClient(
   run: (client: Client) => Promise<number>,
 ): Promise<number> {
   const baseUrl = siteOf(given);
-  const apiKey = given['ONYM_API_KEY'] || keptKey(given, baseUrl);
+  const apiKey = keyOf(given, baseUrl);
   if (needsKey && apiKey === undefined) throw new UsageError('Set ONYM_API_KEY to a key, or run onym login.');
   const say = (result: object, words: string): void => console.log(json ? JSON.stringify(result) : words);
   try {
@@ -70,9 +71,21 @@ export function keptKeys(given: Variables): Record<string, string> {
   }
 }
 
+/** ONYM_API_KEY, or what onym login kept for this site. */
+export function keyOf(given: Variables, site: string): string | undefined {
+  return given['ONYM_API_KEY'] || keptKey(given, site);
+}
+
 function keptKey(given: Variables, site: string): string | undefined {
   const kept = keptKeys(given);
   return Object.hasOwn(kept, site) ? kept[site] : undefined;
+}
+
+/** Asks on the terminal; anything but a yes is a no. */
+export async function saysYes(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question).finally(() => terminal.close());
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** A price as people read it. */

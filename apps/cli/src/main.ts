@@ -42,7 +42,8 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/domains.ts')).domainsCommand,
   },
   dns: {
-    summary: 'list DOMAIN | add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N] | remove DOMAIN ID',
+    summary:
+      'list DOMAIN | add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N] | remove DOMAIN ID | import DOMAIN FILE [--replace] [--dry-run]',
     load: async () => (await import('./commands/dns.ts')).dnsCommand,
   },
   orders: {
@@ -52,6 +53,23 @@ const commands: Record<string, Command> = {
   approvals: {
     summary: 'ID: what the owner said to a question of this key.',
     load: async () => (await import('./commands/approvals.ts')).approvalsCommand,
+  },
+  launch: {
+    summary:
+      '"WHAT IT DOES" [--name N --tlds .com --language L --max-price N --yes]: a business in one plan and one yes.',
+    load: async () => (await import('./commands/launch.ts')).launchCommand,
+  },
+  kit: {
+    summary: 'export KIT FORMAT [--out FILE] [--watch]: a file of a brand kit.',
+    load: async () => (await import('./commands/kit.ts')).kitCommand,
+  },
+  mcp: {
+    summary: 'The tools of the site for a client that speaks MCP by standard input and output.',
+    load: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  },
+  keys: {
+    summary: 'Where keys are made, bounded and revoked.',
+    load: async () => (await import('./commands/keys.ts')).keysCommand,
   },
   login: {
     summary: 'Asks you, in a browser, for a key, and keeps it for this user. --name TEXT',

@@ -1,3 +1,4 @@
+export { readDocument, type Document } from './against-document.ts';
 export { fetchDocumented } from './documented.ts';
 export { freshDatabase } from './fresh-database.ts';
 export {

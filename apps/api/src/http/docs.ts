@@ -1,6 +1,7 @@
 import type { House } from '@onym/house';
 import express, { type Response, type Router } from 'express';
 import { errorsPage, referencePage } from './docs-page.ts';
+import { createInteractiveDocs } from './interactive-docs.ts';
 import { PAGE_POLICY } from './introduce.ts';
 import { buildOpenApi } from './openapi.ts';
 import { siteDocument } from './site-document.ts';
@@ -20,7 +21,8 @@ export function createDocs(house: House): Router {
   docs.get('/api/v1/openapi.json', (_req, res) => void cached(res).type('application/json').send(text));
   docs.get('/openapi.json', (_req, res) => void cached(res).type('application/json').send(siteText));
   docs.use(createWords(document, publicUrl, rails));
-  docs.get('/docs', (_req, res) => sendPage(res, reference));
+  docs.use(createInteractiveDocs());
+  docs.get('/docs/plain', (_req, res) => sendPage(res, reference));
   docs.get('/docs/errors', (_req, res) => sendPage(res, errors));
   return docs;
 }

@@ -6,7 +6,8 @@ export interface Parameter {
   in: string;
   required?: boolean;
   schema: unknown;
-  description?: string;
+  description?: string | undefined;
+  example?: unknown;
 }
 interface Schema {
   properties?: Record<string, Schema & { description?: string }>;
@@ -16,6 +17,7 @@ interface Schema {
 export interface Operation {
   operationId: string;
   summary?: string;
+  description?: string;
   tags?: string[];
   security?: unknown;
   parameters?: Parameter[];

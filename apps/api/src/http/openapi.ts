@@ -2,6 +2,7 @@ import { API_VERSION, FAULTS, type FaultCode } from '@onym/kernel';
 import { needsProof, type Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
+import { exemplify } from './examples/exemplify.ts';
 import { LOGO_FILE_REFUSALS, logoFileOperations } from './logo-file-operations.ts';
 import {
   MACHINE_PAYMENT_PATH,
@@ -113,7 +114,10 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   };
   const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? name }));
-  return tidySchema(document);
+  tidySchema(document);
+  const operations = operationsOf(document).map(({ operation }) => operation);
+  exemplify(operations, publicUrl); // after the tidying, which would take an example for a schema
+  return document;
 }
 
 function finish(

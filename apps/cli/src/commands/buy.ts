@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { priceText, withClient } from '../client.ts';
+import { priceText, saysYes, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -39,10 +38,4 @@ export async function buyCommand(args: string[], given: Variables): Promise<numb
     );
     return 0;
   });
-}
-
-async function saysYes(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(question).finally(() => terminal.close());
-  return /^y(es)?$/i.test(answer.trim());
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Operations, Schemas } from '@onym/sdk';
 import { withClient } from '../client.ts';
@@ -6,22 +7,30 @@ import { UsageError } from '../usage-error.ts';
 
 const USE = `onym dns list DOMAIN
 onym dns add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N]
-onym dns remove DOMAIN ID`;
+onym dns remove DOMAIN ID
+onym dns import DOMAIN FILE [--replace] [--dry-run]`;
 
 type Record_ = Operations['createDnsRecord']['body'];
 
-/** `onym dns`: a domain's records, read, added, removed. Add a host or value that starts with a dash after `--`. */
+/** `onym dns`: a domain's records, read, added, removed, taken over from a zone file (- is standard input). Add a host or value that starts with a dash after `--`. */
 export async function dnsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, ttl: { type: 'string' }, priority: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      ttl: { type: 'string' },
+      priority: { type: 'string' },
+      replace: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
   });
   const [verb, domain, ...rest] = positionals;
-  const count = { list: 0, add: 3, remove: 1 }[verb ?? ''];
+  const count = { list: 0, add: 3, remove: 1, import: 1 }[verb ?? ''];
   if (verb === undefined || domain === undefined || rest.length !== count) throw new UsageError(USE);
   const ttl = wholeNumber('ttl', values.ttl);
   const priority = wholeNumber('priority', values.priority);
+  const zone = verb === 'import' ? await zoneIn(rest[0]!) : '';
   return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
     if (verb === 'list') for await (const one of onym.dns.list(domain)) say(one, wordsOf(one));
     if (verb === 'add') {
@@ -38,8 +47,22 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
       const gone = await onym.dns.delete(domain, rest[0]!);
       say(gone, `${gone.id} is gone`);
     }
+    if (verb === 'import') {
+      const wish = { zone, replace: values.replace === true, dryRun: values['dry-run'] === true };
+      const plan = await onym.dns.importZone(domain, wish);
+      say(plan, planWords(plan));
+    }
     return 0;
   });
+}
+
+/** @throws UsageError for a file that cannot be read */
+async function zoneIn(file: string): Promise<string> {
+  try {
+    return await readFile(file === '-' ? '/dev/stdin' : file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
@@ -49,4 +72,14 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 
 function wordsOf({ id, type, host, value, ttl }: Schemas['DnsRecord']): string {
   return `${id}  ${host}  ${ttl}  ${type}  ${value}`;
+}
+
+function planWords({ added, changed, removed, skipped }: Operations['importDnsZone']['result']): string {
+  return [
+    ...added.map((one) => `+ ${wordsOf(one)}`),
+    ...changed.map((one) => `~ ${wordsOf(one)}`),
+    ...removed.map((one) => `- ${wordsOf(one)}`),
+    ...skipped.map(({ line, reason }) => `line ${line} is left out: ${reason}`),
+    `${added.length} added, ${changed.length} changed, ${removed.length} removed`,
+  ].join('\n');
 }

@@ -60,7 +60,7 @@ function robotsText(publicUrl: string): string {
 }
 
 function sitemap(publicUrl: string, pages: readonly string[]): string {
-  const paths = ['/', '/docs', '/docs/errors', '/llms.txt', '/llms-full.txt', ...pages];
+  const paths = ['/', '/docs', '/docs/plain', '/docs/errors', '/llms.txt', '/llms-full.txt', ...pages];
   const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

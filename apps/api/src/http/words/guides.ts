@@ -4,6 +4,9 @@ import { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
 import { needOf, operationPage } from './operation-page.ts';
 
+/** Written by hand, below docs/. */
+const GUIDES = ['webhooks', 'cookbook/buy', 'cookbook/dns', 'cookbook/launch', 'cookbook/webhooks'];
+
 /** Every page of the docs as Markdown, by its path. */
 export function docsPages(document: OpenApiDocument, publicUrl: string): Map<string, string> {
   const operations = operationsOf(document).map(
@@ -12,9 +15,13 @@ export function docsPages(document: OpenApiDocument, publicUrl: string): Map<str
   return new Map([
     ['/docs.md', referenceText(document, publicUrl)],
     ['/docs/errors.md', errorsText()],
-    ['/docs/webhooks.md', readFileSync(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8')],
+    ...GUIDES.map((name) => [`/docs/${name}.md`, guide(name)] as const),
     ...operations,
   ]);
+}
+
+function guide(name: string): string {
+  return readFileSync(new URL(`../../../../../docs/${name}.md`, import.meta.url), 'utf8');
 }
 
 /** /llms-full.txt: the short text and every page, one after the other. */

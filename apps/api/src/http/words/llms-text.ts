@@ -22,7 +22,7 @@ Needs of the account, told by code: contact_required, payment_method_required.
 ${machineText(api, rails)}
 ## MCP
 
-${publicUrl}/mcp (streamable HTTP, Authorization: Bearer): the same as tools, of which a key sees those it may call. A person confirms purchases.
+${publicUrl}/mcp (streamable HTTP, Authorization: Bearer): the same as tools, of which a key sees those it may call. A person confirms purchases. In code: @onym/sdk (packages/sdk) and the onym command; for stdio, onym mcp.
 
 ## Names
 
@@ -37,6 +37,7 @@ GET ${publicUrl}/api/public/check?name=example.com, GET ${publicUrl}/api/public/
 - [One operation on one page](${publicUrl}/docs/api/buyDomain.md): ${publicUrl}/docs/api/{operationId}.md, for each of the operations below
 - [Error codes](${publicUrl}/docs/errors.md): what each means and what to do
 - [Webhooks](${publicUrl}/docs/webhooks.md): events, signatures, retries
+- [Cookbook](${publicUrl}/docs/cookbook/buy.md): buy; also dns.md, launch.md, webhooks.md beside it
 - [Everything in one file](${publicUrl}/llms-full.txt)
 - [OpenAPI](${publicUrl}/openapi.json): the exact contract
 - [Skill](${publicUrl}/.well-known/agent-skills/buy-a-domain/SKILL.md): buying a domain safely

@@ -35,7 +35,7 @@ function pageOf(document: OpenApiDocument, place: Place, publicUrl: string, dept
   const answers = fieldLines(document, answerOf(document, place), depth);
   return [
     `# ${operation.operationId}`,
-    `${operation.summary ?? ''}.\n\n\`${method} ${address}\` (${needOf(place)})`,
+    `${[operation.summary, operation.description].filter(Boolean).join('. ')}\n\n\`${method} ${address}\` (${needOf(place)})`,
     `\`\`\`sh\n${curlOf(document, place, address)}\n\`\`\``,
     section('Parameters', parameters),
     body ? section('Body (JSON)', fieldLines(document, body.schema, depth)) : '',
@@ -75,7 +75,9 @@ function curlOf(document: OpenApiDocument, place: Place, address: string): strin
   const need = needOf(place);
   const media = operation.requestBody?.content['application/json'];
   const query = (operation.parameters ?? []).filter(({ in: where, required }) => where === 'query' && required);
-  const asked = query.map(({ name, schema }) => `${name}=${String(smallestExample(document, schema, name))}`).join('&');
+  const asked = query
+    .map(({ name, schema, example }) => `${name}=${String(example ?? smallestExample(document, schema, name))}`)
+    .join('&');
   const example = media && (media.example ?? smallestExample(document, media.schema));
   return [
     `curl -X ${method} "${address}${asked ? `?${asked}` : ''}"`,

@@ -1,0 +1,125 @@
+/** What an operation is sent. Values in `path` and `query` stand for things that were made before. */
+export interface RequestExample {
+  path?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+}
+
+const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
+const ROWING = 'Tide tables and training logs for rowing clubs.';
+const DOMAIN = { domain: 'tiderow-quay.com' };
+const ULID = '01jd0m9w8f5q2v7k3x6c4b1n0a';
+const DEVICE = { userCode: 'BCDF-GHJK' };
+const KEY = { id: `key_${ULID}` };
+const APPROVAL = { id: `apr_${ULID}` };
+const KIT = { id: `kit_${ULID}` };
+const PAGE = { id: `lp_${ULID}` };
+const LOGO = { id: `log_${ULID}` };
+const LAUNCH = { id: `lau_${ULID}` };
+const ENDPOINT = { id: `whe_${ULID}` };
+const SPENDING = { perPurchase: 50, perMonth: 100, approvalAbove: 20 };
+const LEGAL = {
+  businessName: 'Tiderow',
+  businessType: 'saas',
+  websiteUrl: 'https://tiderow-quay.com',
+  contactEmail: 'legal@tiderow-quay.com',
+  headquartersCountry: 'US',
+  headquartersState: 'CA',
+};
+
+/** One call of each operation that takes something, by its id. apps/api/test/examples.test.ts sends every one. */
+export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
+  createKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
+  updateKey: { path: KEY, body: { name: 'Shopping agent, slower', spending: { perMonth: 60 } } },
+  revokeKey: { path: KEY },
+  askForKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
+  takeKey: { body: { deviceCode: 'the deviceCode that was answered' } },
+  getDeviceGrant: { path: DEVICE },
+  approveDevice: { path: DEVICE, body: { permissions: ['domains:read'] } },
+  denyDevice: { path: DEVICE },
+  setAccountSpending: { body: { perDay: 200, perMonth: 1000 } },
+  getApproval: { path: APPROVAL },
+  approveApproval: { path: APPROVAL },
+  declineApproval: { path: APPROVAL },
+  deleteAccount: { body: { password: 'the password of the account', domains: 'abandon' } },
+  startCheckout: { body: { planId: 'founder_monthly' } },
+  checkDomain: { query: { name: 'tiderow-quay.com' } },
+  checkDomainOpenly: { query: { name: 'tiderow-quay.com' } },
+  checkDomains: { body: { domains: ['tiderow-quay.com', 'google.com', 'not a domain'] } },
+  getDomain: { path: DOMAIN },
+  updateDomain: { path: DOMAIN, body: { autoRenew: true, privacyEnabled: true } },
+  getAuthCode: { path: DOMAIN },
+  listEmailForwards: { path: DOMAIN },
+  createEmailForward: { path: DOMAIN, body: { alias: 'hello', forwardTo: 'vera@example.com' } },
+  deleteEmailForward: { path: { ...DOMAIN, id: `fwd_${ULID}` } },
+  saveContact: {
+    body: {
+      firstName: 'Vera',
+      lastName: 'Field',
+      email: 'vera@example.com',
+      phone: '+14155552671',
+      address1: '12 Harbour Street',
+      city: 'San Francisco',
+      state: 'CA',
+      zip: '94105',
+      country: 'US',
+    },
+  },
+  listDnsRecords: { path: DOMAIN },
+  createDnsRecord: { path: DOMAIN, body: { type: 'A', host: 'www', value: '203.0.113.7', ttl: 3600 } },
+  updateDnsRecord: { path: DOMAIN, body: { id: `rec_${ULID}`, value: '203.0.113.8' } },
+  deleteDnsRecord: { path: DOMAIN, query: { id: `rec_${ULID}` } },
+  exportDnsZone: { path: DOMAIN },
+  importDnsZone: {
+    path: DOMAIN,
+    body: { zone: 'shop 3600 IN A 203.0.113.9\n@ 3600 IN TXT "hello=tiderow"\n', dryRun: true },
+  },
+  applyDnsTemplate: { path: DOMAIN, body: { template: 'google-workspace', dryRun: true } },
+  connectDomain: { body: { domain: 'rowing-club-porto.org' } },
+  verifyDomain: { path: { domain: 'rowing-club-porto.org' } },
+  generateNames: { body: { description: ROWING, tlds: ['.com', '.io'], count: 3 } },
+  generateNamesOpenly: { body: { description: ROWING, count: 3 } },
+  readBrief: { body: { description: BRIEF } },
+  checkBrandConflict: { body: { name: 'Tiderow', context: ROWING } },
+  createLegal: { body: LEGAL },
+  streamLegal: { body: LEGAL },
+  getLegal: { path: { id: `leg_${ULID}` } },
+  createBrandKit: { body: { name: 'Tiderow', industry: 'Sport software', description: ROWING } },
+  getBrandKit: { path: KIT },
+  deleteBrandKit: { path: KIT },
+  listExports: { path: KIT },
+  exportBrandKit: { path: { ...KIT, format: 'css-variables' }, body: { opts: {} } },
+  createLandingPage: { body: { businessName: 'Tiderow', industry: 'Sport software', description: ROWING } },
+  getLandingPage: { path: PAGE },
+  updateLandingPage: { path: PAGE, body: { theme: 'dark', contact: { email: 'hello@tiderow-quay.com' } } },
+  deleteLandingPage: { path: PAGE },
+  deployLandingPage: { path: PAGE, body: { subdomain: 'tiderow-quay' } },
+  undeployLandingPage: { path: PAGE },
+  listDeployments: { path: PAGE },
+  rollBackLandingPage: { path: PAGE, body: { version: 1 } },
+  createLogos: { body: { name: 'Tiderow', description: ROWING, count: 1 } },
+  getLogo: { path: LOGO },
+  getLogoSvg: { path: LOGO, query: { variant: 'color' } },
+  getLogoPng: { path: LOGO, query: { variant: 'color', width: 512 } },
+  deleteLogo: { path: LOGO },
+  buyDomain: { body: { domain: 'tiderow-quay.com', maxPrice: 20 } },
+  renewDomain: { path: DOMAIN, body: { maxPrice: 30 } },
+  restoreDomain: { path: DOMAIN, body: { maxPrice: 200 } },
+  getOrder: { path: { id: `ord_${ULID}` } },
+  reportAbuse: { body: { url: 'https://example.com/sign-in', reason: 'It asks for the passwords of a bank.' } },
+  planLaunch: { body: { description: BRIEF, tlds: ['.com'], maxPrice: 100 } },
+  getLaunch: { path: LAUNCH },
+  startLaunch: { path: LAUNCH, body: { name: 'crustdawn.com', maxPrice: 100 } },
+  cancelLaunch: { path: LAUNCH },
+  watchLaunch: { path: LAUNCH, query: { lastEventId: 0 } },
+  createWebhookEndpoint: {
+    body: { url: 'https://example.com/hooks/onym', events: ['domain.registered', 'order.failed'] },
+  },
+  updateWebhookEndpoint: { path: ENDPOINT, body: { isActive: true, description: 'The shop' } },
+  removeWebhookEndpoint: { path: ENDPOINT },
+  rotateWebhookSecret: { path: ENDPOINT },
+  testWebhookEndpoint: { path: ENDPOINT },
+  listWebhookDeliveries: { path: ENDPOINT },
+  recoverWebhookDeliveries: { path: ENDPOINT, body: { since: '2026-11-20T00:00:00.000Z' } },
+  redeliverWebhook: { path: { id: `whd_${ULID}` } },
+};

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import express, { type Router } from 'express';
+import { PAGE_POLICY } from './introduce.ts';
+
+const BUNDLE = '/docs/assets/scalar-1.72.1.js';
+const BUNDLE_FILE = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
+const START = '/docs/assets/start.js';
+
+/** As of any page of ours, but for pictures and workers that the bundle makes itself. What is of elsewhere (its proxy, its fonts) is off. */
+const POLICY = `${PAGE_POLICY.replace("img-src 'self' data:", "img-src 'self' data: blob:")};worker-src 'self' blob:`;
+
+const PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference - Onym</title><link rel="alternate" type="text/markdown" href="/docs.md"></head>
+<body><p><a href="/docs/plain">The reference without scripts</a> · <a href="/docs/errors">Error codes</a> · <a href="/llms.txt">For programs</a></p>
+<main id="reference"></main>
+<script src="${BUNDLE}"></script><script src="${START}"></script></body></html>`;
+
+/** A key that is typed in stays in the page: nothing keeps it. */
+const STARTER = `Scalar.createApiReference('#reference', ${JSON.stringify({
+  url: '/api/v1/openapi.json',
+  proxyUrl: '',
+  withDefaultFonts: false,
+  hideClientButton: true,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  persistAuth: false,
+  authentication: { preferredSecurityScheme: 'apiKey' },
+})});`;
+
+/** /docs: the reference in which every call can be tried with the reader's own key. Nothing comes from another site. */
+export function createInteractiveDocs(): Router {
+  const docs = express.Router();
+  let bundle: Promise<Buffer> | undefined;
+  docs.get('/docs', (_req, res) => void res.setHeader('Content-Security-Policy', POLICY).type('html').send(PAGE));
+  docs.get(START, (_req, res) => void res.setHeader('Cache-Control', 'public, max-age=300').type('js').send(STARTER));
+  docs.get(BUNDLE, async (req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable').type('js').vary('Accept-Encoding');
+    if (!req.acceptsEncodings('gzip')) return void res.send(await readFile(BUNDLE_FILE));
+    bundle ??= readFile(BUNDLE_FILE).then(promisify(gzip));
+    res.setHeader('Content-Encoding', 'gzip').send(await bundle);
+  });
+  return docs;
+}

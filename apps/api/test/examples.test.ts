@@ -1,0 +1,251 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  callSite,
+  contact,
+  control,
+  houseRows,
+  openReceiver,
+  readDocument,
+  setTier,
+  signUp,
+  unique,
+  UNBOUNDED,
+  type Body,
+  type Document,
+  type Receiver,
+} from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { prove } from './audit.fixture.ts';
+import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
+import { exampleFrom, exampleOf, openSender, type Media, type Sender } from './examples.fixture.ts';
+import { ended, type Launch } from './launches.fixture.ts';
+import { pay } from './machine-payment.fixture.ts';
+
+const FILE = new URL('../src/http/examples/answers.json', import.meta.url);
+
+let endpoints: Endpoint[];
+let house: ReturnType<typeof openSender>;
+let sender: Sender;
+let receiver: Receiver;
+beforeAll(async () => {
+  endpoints = await readContract();
+  sender = await buyer();
+  await setTier(sender.user, 'agency');
+  sender.key = await apiKey(sender.user, { permissions: ['*', 'webhooks:write'] });
+  house = openSender(endpoints, sender);
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.close());
+
+const jsonOf = (endpoint: Endpoint): [string, Media][] =>
+  Object.entries(endpoint.operation.responses).flatMap(([status, response]) => {
+    const media = (response as { content?: Record<string, Media> }).content?.['application/json'];
+    const isRefusal = (media?.schema as { $ref?: string } | undefined)?.$ref?.endsWith('Error');
+    return status.startsWith('2') && media && !isRefusal ? [[status, media] as [string, Media]] : [];
+  });
+const idOf = (body: object): string => (body as { id: string }).id;
+
+/** Everything that an account has here would be most of the document. */
+const shortest = (id: string, body: Body): Body => {
+  const { service, accountId, exportedAt, accounts, domains } = body;
+  return id === 'exportAccount' ? { service, accountId, exportedAt, accounts, domains } : body;
+};
+
+describe('the examples of the document', () => {
+  it('every operation, parameter, body and JSON answer has its words and its example', () => {
+    const missing = endpoints.flatMap((endpoint) => {
+      const {
+        description,
+        parameters = [],
+        requestBody,
+      } = endpoint.operation as never as {
+        description?: string;
+        parameters?: { name: string; in: string; description?: string; required?: boolean; example?: unknown }[];
+        requestBody?: { content: Record<string, Media> };
+      };
+      return [
+        ...(description ? [] : ['description']),
+        ...parameters.filter((one) => !one.description).map(({ name }) => `description of ${name}`),
+        ...parameters
+          .filter((one) => one.required && one.example === undefined)
+          .map(({ name }) => `example of ${name}`),
+        ...(requestBody && requestBody.content['application/json']!.example === undefined ? ['body'] : []),
+        ...jsonOf(endpoint).flatMap(([status, { example }]) => (example === undefined ? [`answer ${status}`] : [])),
+      ].map((what) => `${nameOf(endpoint)}: ${what}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('every example of a JSON answer fits its schema', async () => {
+    const { body: document } = await callSite<Document>('GET', '/api/v1/openapi.json');
+    const differences = readDocument(document);
+    const wrong = endpoints.flatMap((endpoint) =>
+      jsonOf(endpoint).flatMap(([status, { example }]) =>
+        differences({
+          method: endpoint.method,
+          path: endpoint.address,
+          status: Number(status),
+          headers: { 'content-type': 'application/json' },
+          body: example,
+        }).flatMap((one) => (one.startsWith('header') ? [] : [`${nameOf(endpoint)} ${status}: ${one}`])),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('what a person does with an account works as shown', async () => {
+    const { send } = house;
+    for (const id of ['saveContact', 'getContact', 'getAccount', 'setAccountSpending', 'getAccountSpending'])
+      await send(id);
+    for (const id of ['setupCard', 'openPortal', 'listTlds', 'listTldsOpenly', 'listSold']) await send(id);
+    const explorer = await signUp();
+    await send('startCheckout', { as: { user: explorer } });
+    const { key } = (await send('createKey')) as { key: { id: string } };
+    await send('listKeys');
+    await send('updateKey', { path: { id: key.id } });
+    await send('revokeKey', { path: { id: key.id } });
+    const asked = (await send('askForKey')) as Record<'userCode' | 'deviceCode', string>;
+    await send('getDeviceGrant', { path: { userCode: asked.userCode } });
+    await send('approveDevice', { path: { userCode: asked.userCode } });
+    await send('takeKey', { body: { deviceCode: asked.deviceCode } });
+    const { userCode } = (await send('askForKey')) as { userCode: string };
+    await send('denyDevice', { path: { userCode } });
+    await send('reportAbuse', { body: { url: `${inject('houseUrl')}/` } });
+  });
+
+  it('buying, renewing and managing a domain works as shown', async () => {
+    const { send } = house;
+    for (const id of ['checkDomain', 'checkDomainOpenly', 'checkDomains']) await send(id);
+    const { orderId, domain } = (await send('buyDomain')) as Record<string, string>;
+    for (const id of ['listDomains', 'getDomain', 'updateDomain', 'listOrders', 'listCharges', 'renewDomain'])
+      await send(id);
+    await send('getOrder', { path: { id: orderId! } });
+    await call('PATCH', `/domains/${domain}`, { user: sender.user, json: { locked: false } });
+    await send('getAuthCode');
+    const forward = await send('createEmailForward');
+    await send('listEmailForwards');
+    await send('deleteEmailForward', { path: { id: idOf(forward) } });
+    const record = idOf(await send('createDnsRecord'));
+    for (const id of ['listDnsRecords', 'exportDnsZone', 'importDnsZone', 'listDnsTemplates', 'applyDnsTemplate'])
+      await send(id);
+    await send('updateDnsRecord', { body: { id: record } });
+    await send('deleteDnsRecord', { query: { id: record } });
+    const proof = (await send('connectDomain')) as { domain: string; record: { value: string } };
+    await prove(proof.domain, proof.record.value);
+    await send('verifyDomain');
+    await control('POST', 'registrations', { domain, action: 'redemption' });
+    const { registrations } = await books(domain!);
+    await houseRows(`update domain set status = 'redemption', expires_at = $2 where name = $1`, [
+      domain,
+      registrations[0]!.expiresAt,
+    ]);
+    await send('restoreDomain');
+  });
+
+  it('asking a person first works as shown', async () => {
+    const bounded = await apiKey(sender.user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
+    const ask = async (): Promise<string> =>
+      (await call('POST', '/domains/buy', { key: bounded, json: { domain: `${unique()}.com`, maxPrice: 50 } })).body[
+        'approvalId'
+      ] as string;
+    const [yes, no] = [await ask(), await ask()];
+    await house.send('listApprovals');
+    await house.send('getApproval', { path: { id: yes }, as: { key: bounded } });
+    await house.send('approveApproval', { path: { id: yes } });
+    await house.send('declineApproval', { path: { id: no } });
+  });
+
+  it('names, conflicts, kits, logos, legal texts and pages work as shown', async () => {
+    const { send } = house;
+    for (const id of ['generateNames', 'generateNamesOpenly', 'readBrief', 'checkBrandConflict']) await send(id);
+    const legal = idOf(await send('createLegal'));
+    for (const id of ['listLegal', 'streamLegal']) await send(id);
+    await send('getLegal', { path: { id: legal } });
+    const kit = { path: { id: idOf(await send('createBrandKit')) } };
+    await send('listBrandKits');
+    for (const id of ['getBrandKit', 'exportBrandKit', 'listExports', 'deleteBrandKit']) await send(id, kit);
+    const logos = (await send('createLogos')) as { logos: { id: string }[] };
+    await send('listLogos');
+    const logo = { path: { id: logos.logos[0]!.id } };
+    for (const id of ['getLogo', 'getLogoSvg', 'getLogoPng', 'deleteLogo']) await send(id, logo);
+    const page = { path: { id: idOf(await send('createLandingPage')) } };
+    await send('listLandingPages');
+    for (const id of [
+      'getLandingPage',
+      'deployLandingPage',
+      'updateLandingPage',
+      'listDeployments',
+      'rollBackLandingPage',
+    ])
+      await send(id, page);
+    for (const id of ['undeployLandingPage', 'deleteLandingPage']) await send(id, page);
+  });
+
+  it('a launch works as shown', async () => {
+    const { send } = house;
+    const { id, choices } = (await send('planLaunch')) as unknown as Launch;
+    await send('startLaunch', { path: { id }, body: { name: choices.names[0]!.domain } });
+    await ended(sender.key, id);
+    for (const one of ['getLaunch', 'watchLaunch']) await send(one, { path: { id } });
+    await send('listLaunches');
+    const other = (
+      await call<Launch>('POST', '/launches', { key: sender.key, json: { description: 'A bakery in Porto.' } })
+    ).body;
+    await send('cancelLaunch', { path: { id: other.id } });
+  });
+
+  it('webhooks work as shown', async () => {
+    const { send } = house;
+    const shown = idOf(await send('createWebhookEndpoint'));
+    const path = { id: shown };
+    for (const id of ['listWebhookEndpoints', 'updateWebhookEndpoint', 'rotateWebhookSecret']) await send(id, { path });
+    const mine = await call('POST', '/webhook-endpoints', { key: sender.key, json: { url: receiver.url } });
+    const here = { path: { id: idOf(mine.body) } };
+    const sent = idOf(await send('testWebhookEndpoint', here));
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () =>
+          ((await send('listWebhookDeliveries', here)) as { deliveries: { status: string }[] }).deliveries[0]?.status,
+      )
+      .toBe('delivered');
+    await send('redeliverWebhook', { path: { id: sent } });
+    await send('recoverWebhookDeliveries', here);
+    await send('removeWebhookEndpoint', { path });
+  });
+
+  it('a machine payment works as shown', async () => {
+    const buying = endpoints.find(({ operation }) => operation.operationId === 'domainsBuyByMachine')!;
+    const { body } = exampleOf(buying);
+    expect(body).toMatchObject({ contact: contact() });
+    house.answers.set('domainsBuyByMachine', await pay(JSON.stringify(body)));
+  });
+
+  it('reading back and leaving works as shown', async () => {
+    const { send } = house;
+    for (const id of ['listAudit', 'listRequests', 'exportAccount']) await send(id);
+    const leaving = await signUp();
+    await send('deleteAccount', { as: { user: leaving }, body: { password: leaving.password } });
+  });
+
+  it('every operation was called, and answered with the fields that its example has', async () => {
+    const json = endpoints
+      .filter((endpoint) => jsonOf(endpoint).length > 0)
+      .map(({ operation }) => operation.operationId!);
+    expect(endpoints.map(({ operation }) => operation.operationId!).filter((id) => !house.answers.has(id))).toEqual([]);
+    const isUpdating =
+      (expect.getState().snapshotState as unknown as { _updateSnapshot: string })._updateSnapshot === 'all';
+    const made = Object.fromEntries(
+      json.sort().map((id) => [id, exampleFrom(shortest(id, house.answers.get(id)!.body))]),
+    );
+    if (isUpdating) await writeFile(FILE, `${JSON.stringify(made, null, 2)}\n`);
+    const kept = JSON.parse(await readFile(FILE, 'utf8')) as Record<string, object>;
+    const fields = (all: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(all).map(([id, answer]) => [id, Object.keys(answer as object).sort()]));
+    expect(fields(kept), 'run this file with -u to write the examples anew').toEqual(fields(made));
+  });
+});

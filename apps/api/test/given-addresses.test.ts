@@ -1,0 +1,150 @@
+import { FAULTS } from '@onym/kernel';
+import {
+  apiKey,
+  buyer,
+  call,
+  callSite,
+  everyMailTo,
+  saveContact,
+  signUp,
+  signUpUnproven,
+  unique,
+  UNBOUNDED,
+} from '@onym/testkit';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { DASHBOARD_PATHS } from '../src/http/dashboard-paths.ts';
+
+const site = (): string => inject('houseUrl');
+
+/** Addresses of this site in a text, without what follows a sentence; those with {placeholders} are none. */
+function addressesIn(text: string): string[] {
+  const plain = text.replaceAll('\\n', '\n').replaceAll('&amp;', '&');
+  const found = plain
+    .split(site())
+    .slice(1)
+    .map((rest) => /^[^\s"'<>`)\\,;|]*/.exec(rest)![0]);
+  const relative = [...plain.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => path!);
+  return [...found, ...relative]
+    .map((path) => path.replace(/[.:*]+$/, ''))
+    .filter((path) => path.startsWith('/') && !/[{}<>$…]/.test(path));
+}
+
+/** What a person opens in the dashboard: its router has the page, which a browser test opens. */
+const isScreen = (path: string): boolean =>
+  DASHBOARD_PATHS.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
+
+/** What is called, not opened. */
+const isCalled = (path: string): boolean =>
+  /^\/(api\/(v1|public|auth)|mcp|trpc)(\/|$)/.test(path) && !path.endsWith('openapi.json');
+
+/** Opens what can be opened, and says what did not work. */
+async function brokenOf(addresses: Iterable<string>): Promise<string[]> {
+  const broken: string[] = [];
+  for (const address of new Set(addresses)) {
+    const { pathname, search, hash } = new URL(address, site());
+    if (isScreen(pathname) || isCalled(pathname)) continue;
+    const { status, text } = await callSite('GET', `${pathname}${search}`, {
+      headers: { accept: 'text/html,*/*;q=0.8' },
+    });
+    if (status >= 400) broken.push(`${address}: ${status}`);
+    else if (/^#\w+$/.test(hash) && !text.includes(`id="${hash.slice(1)}"`)) broken.push(`${address}: no such part`);
+  }
+  return broken;
+}
+
+describe('the addresses that are given out', { timeout: 120_000 }, () => {
+  let person: Awaited<ReturnType<typeof buyer>>;
+  beforeAll(async () => {
+    person = await buyer();
+  });
+
+  it('of the docs and every page they lead to open, the operations of calls are in the document', async () => {
+    const seen = new Set<string>([
+      '/llms.txt',
+      '/llms-full.txt',
+      '/sitemap.xml',
+      '/docs',
+      '/docs/plain',
+      '/docs/errors',
+      '/pricing',
+      '/openapi.json',
+      '/.well-known/api-catalog',
+      '/.well-known/ai-catalog.json',
+      '/.well-known/agent-skills/index.json',
+    ]);
+    for (const address of seen) {
+      const { pathname, search } = new URL(address, site());
+      if (isScreen(pathname) || isCalled(pathname)) continue;
+      const { text } = await callSite('GET', `${pathname}${search}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      if (!pathname.endsWith('.js'))
+        for (const next of pathname === '/openapi.json' ? [] : addressesIn(text)) seen.add(next);
+    }
+    expect(seen.size).toBeGreaterThan(100);
+    expect(await brokenOf(seen)).toEqual([]);
+    const { body } = await callSite<{ paths: Record<string, unknown> }>('GET', '/openapi.json');
+    const patterns = Object.keys(body.paths).map(
+      (path) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    );
+    const called = [...seen]
+      .map((one) => new URL(one, site()).pathname)
+      .filter((path) => /^\/api\/(v1|public)\/./.test(path) && isCalled(path));
+    expect(called.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
+  });
+
+  it('of refusals open: docUrl of every code, upgrade, setupUrl, approvalUrl', async () => {
+    const { user } = person;
+    const poor = await signUp();
+    await saveContact(poor);
+    const poorKey = await apiKey(poor);
+    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
+    const json = { domain: `${unique()}.com`, maxPrice: 100 };
+    const refusals = [
+      await call('POST', '/domains/buy', { key: bounded, json }),
+      await call('POST', '/domains/buy', { key: poorKey, json }),
+      await call('POST', '/brand-kits', { key: poorKey, json: { name: 'Tiderow' } }),
+      await call('POST', '/landing-pages', {
+        key: poorKey,
+        json: { businessName: 'A', industry: 'B', description: 'C' },
+      }),
+      await call('GET', '/domains/list'),
+    ];
+    const said = refusals.map(({ text }) => text).join('\n');
+    for (const field of ['approvalUrl', 'setupUrl', 'upgrade', 'docUrl']) expect(said).toContain(`"${field}"`);
+    const codes = Object.keys(FAULTS).map((code) => `/docs/errors#${code}`);
+    expect(await brokenOf([...addressesIn(said), ...codes])).toEqual([]);
+  });
+
+  it('of answers open: a buy page, an order, files, logos, the page of a device', async () => {
+    const { user, key } = person;
+    const [domain, looked] = [`${unique()}.com`, `${unique()}.com`];
+    const answers = [
+      await call('GET', '/domains/check', { key, query: { name: looked } }),
+      await callSite('GET', '/api/public/check', { query: { name: looked } }),
+      await call('POST', '/domains/buy', { key, json: { domain, maxPrice: 100 } }),
+      await callSite('POST', '/api/public/device/code', { json: { name: 'An agent' } }),
+      await call('GET', '/account', { user }),
+      await call('GET', '/account/charges', { user }),
+      await call('GET', '/orders', { key }),
+    ];
+    const said = answers.map(({ text }) => text).join('\n');
+    for (const field of ['buyUrl', 'statusUrl', 'verificationUrlComplete']) expect(said).toContain(`"${field}"`);
+    expect(await brokenOf(addressesIn(said))).toEqual([]);
+  });
+
+  it('of mails open: the proof of an address, a purchase, a question, a claim', async () => {
+    const { user } = person;
+    const fresh = await signUpUnproven();
+    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
+    await call('POST', '/domains/buy', { key: bounded, json: { domain: `${unique()}.com`, maxPrice: 100 } });
+    await expect.poll(async () => (await everyMailTo(fresh.email)).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await everyMailTo(user.email)).map(({ text }) => text).join('\n'))
+      .toContain('/approvals/');
+    const mails = [...(await everyMailTo(fresh.email)), ...(await everyMailTo(user.email))]
+      .map(({ text }) => text)
+      .join('\n');
+    const links = addressesIn(mails);
+    expect(links.length).toBeGreaterThan(1);
+    expect(await brokenOf(links)).toEqual([]);
+  });
+});

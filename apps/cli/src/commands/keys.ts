@@ -1,0 +1,11 @@
+import { parseArgs } from 'node:util';
+import { siteOf } from '../client.ts';
+import type { Variables } from '../environment.ts';
+
+/** `onym keys`: where a person makes, bounds and revokes keys; a key may not do it. */
+export async function keysCommand(args: string[], given: Variables): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
+  const url = `${siteOf(given)}/keys`;
+  console.log(values.json ? JSON.stringify({ url }) : `Keys are made, bounded and revoked by a person: ${url}`);
+  return 0;
+}

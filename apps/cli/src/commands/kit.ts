@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { OnymError, type Onym, type Operations } from '@onym/sdk';
+import { withClient } from '../client.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+const AGAIN_MS = 2000;
+const WATCHED_MS = 300_000;
+
+type Exported = Operations['exportBrandKit']['result'];
+
+/** `onym kit export KIT FORMAT`: makes the file and tells its address; with --out it is saved, with --watch what passes is waited for. */
+export async function kitCommand(args: string[], given: Variables): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, watch: { type: 'boolean' }, out: { type: 'string' } },
+  });
+  const [verb, kit, format] = positionals;
+  if (verb !== 'export' || kit === undefined || format === undefined || positionals.length > 3)
+    throw new UsageError('onym kit export KIT FORMAT [--out FILE] [--watch]');
+  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+    const made = await exported(onym, kit, format, values.watch === true);
+    if (values.out !== undefined) await save(made, values.out);
+    say(made, `${made.filename}  ${made.bytes} bytes  ${values.out ?? made.url}`);
+    return 0;
+  });
+}
+
+async function exported(onym: Onym, kit: string, format: string, waits: boolean): Promise<Exported> {
+  for (const until = performance.now() + WATCHED_MS; ;) {
+    try {
+      return await onym.brandKits.export(kit, format);
+    } catch (error) {
+      if (!waits || !(error instanceof OnymError) || !error.retryable || performance.now() > until) throw error;
+      await pause(AGAIN_MS);
+    }
+  }
+}
+
+async function save({ url }: Exported, file: string): Promise<void> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
+}

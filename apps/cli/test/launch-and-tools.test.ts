@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { apiKey, books, buyer, call, setTier, unique, UNBOUNDED, type User } from '@onym/testkit';
+import { startProgram } from '@onym/testkit/processes';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
+
+let home: string;
+let user: User;
+let key: string;
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'onym-home-'));
+  ({ user } = await buyer());
+  await setTier(user, 'founder');
+  key = await apiKey(user);
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** A command with the buyer's key: its exit code, what it said, and its lines of JSON. */
+async function onym(args: string[], bearer = key) {
+  const env = { ONYM_URL: inject('houseUrl'), HOME: home, ONYM_API_KEY: bearer };
+  const program = startProgram('apps/cli/src/main.ts', { args, env });
+  const { code } = await program.exited;
+  const said = program.log();
+  const lines = (): Record<string, unknown>[] =>
+    said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { code, said, lines };
+}
+
+describe('onym launch', { timeout: 120_000 }, () => {
+  it('with --yes plans, starts and tells every step: 0, charged once within --max-price', async () => {
+    const domain = `${unique('crust')}.com`;
+    const { code, said, lines } = await onym([
+      'launch',
+      BRIEF,
+      '--name',
+      domain,
+      '--max-price',
+      '100',
+      '--yes',
+      '--json',
+    ]);
+    expect(code, said).toBe(0);
+    const all = lines();
+    expect(all[0]).toMatchObject({
+      status: 'planned',
+      choices: { names: expect.arrayContaining([expect.objectContaining({ domain })]) },
+    });
+    expect(all.filter(({ event }) => event === 'step').length).toBeGreaterThan(2);
+    expect(all.at(-1)).toMatchObject({ status: 'done', result: { domain } });
+    expect((await books(domain)).money).toMatchObject([{ status: 'captured' }]);
+  });
+
+  it('dearer than --max-price is 1 and charges nothing; a bound that wants the owner is 3', async () => {
+    const [dear, asked] = [`${unique('crust')}.com`, `${unique('crust')}.com`];
+    const refused = await onym(['launch', BRIEF, '--name', dear, '--max-price', '0.5', '--yes', '--json']);
+    expect(refused.code, refused.said).toBe(1);
+    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
+    const waits = await onym(['launch', BRIEF, '--name', asked, '--max-price', '100', '--yes', '--json'], bounded);
+    expect(waits.code, waits.said).toBe(3);
+    expect(waits.said).toContain('/approvals/');
+    for (const domain of [dear, asked]) expect((await books(domain)).money).toEqual([]);
+  });
+
+  it.each([
+    ['no brief', ['launch', '--yes', '--max-price', '10']],
+    ['nobody to ask and no --yes', ['launch', BRIEF, '--max-price', '10']],
+    ['no bound', ['launch', BRIEF, '--yes']],
+    ['a kit without a format', ['kit', 'export', 'kit_x']],
+    ['a zone file that is not there', ['dns', 'import', 'a.com', '/nothing/zone.txt']],
+  ])('wrong use is 2: %s', async (_, args) => {
+    expect((await onym(args)).code).toBe(2);
+  });
+});
+
+describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
+  it('dns import tells with --dry-run, then adds; --replace removes what the file does not name', async () => {
+    const domain = `${unique()}.com`;
+    await onym(['buy', domain, '--max-price', '100', '--yes']);
+    const file = path.join(home, 'zone.txt');
+    await writeFile(file, 'shop 600 IN A 203.0.113.9\n@ 600 IN TXT "hello=there"\n');
+    const listed = async () => (await onym(['dns', 'list', domain])).said;
+    const before = await listed();
+    const told = await onym(['dns', 'import', domain, file, '--dry-run', '--json']);
+    expect(told.lines(), told.said).toMatchObject([{ added: [{ host: 'shop' }, { type: 'TXT' }], removed: [] }]);
+    expect(await listed()).toBe(before);
+    expect((await onym(['dns', 'import', domain, file])).said).toContain('2 added');
+    await writeFile(file, 'shop 600 IN A 203.0.113.9\n');
+    expect((await onym(['dns', 'import', domain, file, '--replace'])).code).toBe(0);
+    expect(await listed()).not.toContain('hello=there');
+    expect(await listed()).toContain('203.0.113.9');
+  });
+
+  it('kit export saves the file that the answer names', async () => {
+    const { body } = await call('POST', '/brand-kits', { key, json: { name: 'Tiderow', industry: 'Rowing' } });
+    const file = path.join(home, 'tiderow.css');
+    const made = await onym([
+      'kit',
+      'export',
+      body['id'] as string,
+      'css-variables',
+      '--out',
+      file,
+      '--watch',
+      '--json',
+    ]);
+    expect(made.code, made.said).toBe(0);
+    const digest = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    expect(made.lines()).toMatchObject([{ format: 'css-variables', sha256: digest }]);
+  });
+
+  it('keys says where they are managed', async () => {
+    expect((await onym(['keys', '--json'])).lines()).toEqual([{ url: `${inject('houseUrl')}/keys` }]);
+  });
+
+  it('mcp carries the tools of the site over standard input and output; a wrong key is refused', async () => {
+    const connect = async (bearer: string, version: object) => {
+      const client = new Client({ name: 'a test', version: '1.0.0' }, version);
+      await client.connect(
+        new StdioClientTransport({
+          command: process.execPath,
+          args: ['apps/cli/src/main.ts', 'mcp'],
+          env: { PATH: process.env['PATH']!, HOME: home, ONYM_URL: inject('houseUrl'), ONYM_API_KEY: bearer },
+        }),
+      );
+      return client;
+    };
+    for (const version of [{}, { versionNegotiation: { mode: { pin: '2026-07-28' } } }]) {
+      const client = await connect(key, version);
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toContain('domains_check');
+      const domain = `${unique()}.com`;
+      const answer = await client.callTool({ name: 'domains_check', arguments: { name: domain } });
+      expect(answer).toMatchObject({ structuredContent: { domain, available: true } });
+      await client.close();
+    }
+    await expect(connect('onym_live_none', {})).rejects.toThrow();
+  });
+});
