@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Conflict {
+  score: number;
+  advice: string;
   type: string;
   detail: string;
   severity: string;
@@ -44,7 +46,13 @@ describe('POST /brand-conflict', () => {
         status: 'conflict',
         severity: 'high',
         conflicts: expect.arrayContaining([
-          { type: 'trademark', severity: 'high', detail: expect.stringContaining('famous mark') },
+          {
+            type: 'trademark',
+            severity: 'high',
+            detail: expect.stringContaining('famous mark'),
+            score: expect.closeTo(1, 5),
+            advice: expect.stringMatching(/^Choose another name.*\.$/),
+          },
         ]),
       });
     }
@@ -75,6 +83,10 @@ describe('POST /brand-conflict', () => {
     expect({ status, severity }).toEqual({ status: 'conflict', severity: 'high' });
     expect(new Set(conflicts.map(({ type }) => type))).toEqual(new Set(['trademark', 'homepage', 'search']));
     expect(conflicts[0]!.severity).toBe('high');
+    const scores = conflicts.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true);
+    expect(conflicts.every(({ advice }) => advice.endsWith('.'))).toBe(true);
   });
 
   it('200: a live .com in the same trade is high, in another medium', async () => {

@@ -40,7 +40,21 @@ export const BrandConflictWire = z
     name: z.string(),
     status: z.enum(['clear', 'warning', 'conflict']),
     severity: z.enum(['clear', 'low', 'medium', 'high']).meta({ description: 'The worst of the conflicts' }),
-    conflicts: z.array(z.object({ type: z.string(), detail: z.string(), severity: z.enum(['high', 'medium', 'low']) })),
+    conflicts: z.array(
+      z.object({
+        type: z.string(),
+        detail: z.string(),
+        severity: z.enum(['high', 'medium', 'low']),
+        score: z
+          .number()
+          .min(0)
+          .max(1)
+          .meta({
+            description: 'How strongly it stands in the way; low is below 0.5, medium below 0.8, high from there',
+          }),
+        advice: z.string().meta({ description: 'What to do about it, in one sentence' }),
+      }),
+    ),
     checks: z
       .object({ trademark: CheckWire, homepage: CheckWire, search: CheckWire })
       .meta({ description: 'What was looked at: `clear` says no more than these' }),
@@ -48,5 +62,14 @@ export const BrandConflictWire = z
   .meta({ id: 'BrandConflictResult' });
 
 export function verdictToWire({ conflicts, ...verdict }: BrandVerdict): z.infer<typeof BrandConflictWire> {
-  return { ...verdict, conflicts: conflicts.map(({ type, detail, severity }) => ({ type, detail, severity })) };
+  return {
+    ...verdict,
+    conflicts: conflicts.map(({ type, detail, severity, score, advice }) => ({
+      type,
+      detail,
+      severity,
+      score,
+      advice,
+    })),
+  };
 }

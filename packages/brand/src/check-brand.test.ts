@@ -137,3 +137,34 @@ describe('homepages and search', () => {
     ]);
   });
 });
+
+describe('a name in another script', () => {
+  it('is compared as it looks and as it sounds', async () => {
+    for (const name of ['\u0410pple', 'Адидас', 'Ａｄｉｄａｓ', 'N1ke'])
+      expect(await check(office, name, 'running shoes and phones'), name).toMatchObject({ status: 'conflict' });
+  });
+
+  it('that cannot be compared is a warning with the reason, never clear', async () => {
+    for (const name of ['楽天市場', 'ナイキ', '삼성', 'أمازون'])
+      expect(await check(office, name), name).toMatchObject({
+        status: 'warning',
+        conflicts: expect.arrayContaining([
+          expect.objectContaining({ severity: 'low', detail: expect.stringContaining('not compared') }),
+        ]),
+      });
+  });
+
+  it('that cannot be compared is a warning with every check off and without a source, too', async () => {
+    const bare = await scopeWith({ TRADEMARK_SOURCES: 'postgres', SEARCH_PROVIDER: 'none', HOMEPAGE_CHECK: 'off' });
+    const off = { trademark: false, homepage: false, search: false };
+    for (const verdict of [
+      await check(office, '楽天市場', undefined, off),
+      await check(bare, '楽天市場', undefined, ALL),
+    ])
+      expect(verdict).toMatchObject({
+        status: 'warning',
+        severity: 'low',
+        conflicts: [{ advice: expect.stringContaining('Latin letters') }],
+      });
+  });
+});

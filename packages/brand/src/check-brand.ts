@@ -1,8 +1,10 @@
 import type { Scope } from '@onym/platform';
+import { actionable, type Conflict } from './advice.ts';
 import { skipped, type CheckReport } from './evidence-check.ts';
 import { checkHomepages } from './homepage-check.ts';
 import { checkSearch } from './search-check.ts';
-import { LEVELS, verdictOf, type Finding, type Level, type Status } from './severity.ts';
+import { verdictOf, type Finding, type Level, type Status } from './severity.ts';
+import { isComparable } from './similarity/other-scripts.ts';
 import { themesOfText } from './themes.ts';
 import { checkTrademarks } from './trademark-check.ts';
 
@@ -21,11 +23,21 @@ export interface BrandVerdict {
   status: Status;
   severity: Level | 'clear';
   /** Worst first. */
-  conflicts: Finding[];
+  conflicts: Conflict[];
   checks: Record<CheckName, CheckReport>;
 }
 
 const OFF = 'switched off by the request';
+
+/** The marks are written in Latin letters: silence about a name that has none of them would be no all-clear, whichever checks ran. */
+const UNCOMPARED: Finding = {
+  type: 'trademark',
+  severity: 'low',
+  aside: false,
+  uncompared: true,
+  detail:
+    'The name has letters of a script that is not compared with marks in Latin letters; check it as it is written in Latin letters too',
+};
 
 /**
  * Whether a name runs into somebody else's: all checks at once, each with its own deadline, so that the answer comes within
@@ -40,9 +52,10 @@ export async function checkBrand(scope: Scope, accountId: string, wish: BrandWis
     checks.homepage ? checkHomepages(scope, accountId, name, themes) : skipped(OFF),
     checks.search ? checkSearch(scope, name) : skipped(OFF),
   ]);
-  const conflicts = [trademark, homepage, search]
-    .flatMap(({ findings }) => findings)
-    .sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity));
+  const findings = [trademark, homepage, search].flatMap((outcome) => outcome.findings);
+  const conflicts = [...findings, ...(isComparable(name) ? [] : [UNCOMPARED])]
+    .map(actionable)
+    .sort((a, b) => b.score - a.score);
   return {
     name,
     ...verdictOf(conflicts),

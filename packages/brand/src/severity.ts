@@ -8,6 +8,10 @@ export interface Finding {
   severity: Level;
   /** A parked page, or a site under another extension: worth a note, no warning. */
   aside: boolean;
+  /** Of a mark: how alike the names are, 0 to 1. */
+  likeness?: number;
+  /** That the name could not be compared at all. */
+  uncompared?: true;
 }
 
 /** From here on two names are near enough to be told. */

@@ -20,10 +20,6 @@ interface Asked {
   themes: ReadonlySet<Theme>;
 }
 
-interface SourceOutcome extends CheckOutcome {
-  likenessOf: Map<Finding, number>;
-}
-
 /** Every source of marks at once. One that fails takes nothing from the others and is named in the report. */
 export async function checkTrademarks(scope: Scope, name: string, themes: ReadonlySet<Theme>): Promise<CheckOutcome> {
   const asked: Asked = { name, readings: readings(name), themes };
@@ -36,10 +32,9 @@ export async function checkTrademarks(scope: Scope, name: string, themes: Readon
   const rest = outcomes.filter(({ report }) => report.status !== 'ran');
   const status = ran.length > 0 ? 'ran' : rest.some(({ report }) => report.status === 'failed') ? 'failed' : 'skipped';
   const named = ran.length > 0 ? ran : rest;
-  const likenessOf = new Map(outcomes.flatMap((outcome) => [...outcome.likenessOf]));
   const findings = outcomes
     .flatMap((outcome) => outcome.findings)
-    .sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || likenessOf.get(b)! - likenessOf.get(a)!);
+    .sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || b.likeness! - a.likeness!);
   return {
     report: {
       status,
@@ -50,31 +45,28 @@ export async function checkTrademarks(scope: Scope, name: string, themes: Readon
   };
 }
 
-function ownSource(scope: Scope, source: TrademarkSource, asked: Asked): Promise<SourceOutcome>[] {
+function ownSource(scope: Scope, source: TrademarkSource, asked: Asked): Promise<CheckOutcome>[] {
   if (source === 'famous') return [Promise.resolve(askFamousList(asked))];
   return source === 'postgres' ? [askStoredMarks(scope, asked)] : [];
 }
 
-function askFamousList(asked: Asked): SourceOutcome {
+function askFamousList(asked: Asked): CheckOutcome {
   const marks = famousMarks();
-  const likenessOf = new Map<Finding, number>();
+  const findings: Finding[] = [];
   for (const { mark, classes, themes, profile, everywhere } of marks) {
     const like = likeness(asked.readings, profile);
     const severity = markSeverity(like, { related: related(asked.themes, themes), famous: everywhere, dead: false });
     if (severity)
-      likenessOf.set(
-        {
-          type: 'trademark',
-          severity,
-          aside: false,
-          detail: `${resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})`,
-        },
-        like,
-      );
+      findings.push({
+        type: 'trademark',
+        severity,
+        aside: false,
+        detail: `${resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})`,
+        likeness: like,
+      });
   }
   return {
-    findings: [...likenessOf.keys()],
-    likenessOf,
+    findings,
     report: {
       status: 'ran',
       source: 'famous-list',
@@ -83,12 +75,12 @@ function askFamousList(asked: Asked): SourceOutcome {
   };
 }
 
-async function askStoredMarks(scope: Scope, asked: Asked): Promise<SourceOutcome> {
+async function askStoredMarks(scope: Scope, asked: Asked): Promise<CheckOutcome> {
   try {
     const [imported, marks] = await withinDeadline(DEADLINE_MS, () =>
       Promise.all([importedMarks(scope), findStoredMarks(scope, asked.readings)]),
     );
-    if (!imported) return { ...skipped('no bulk file of a trademark office has been imported'), likenessOf: new Map() };
+    if (!imported) return skipped('no bulk file of a trademark office has been imported');
     const until = imported.latest ? `, the last file on ${imported.latest.toISOString().slice(0, 10)}` : '';
     return judged(asked, marks, {
       status: 'ran',
@@ -100,7 +92,7 @@ async function askStoredMarks(scope: Scope, asked: Asked): Promise<SourceOutcome
   }
 }
 
-async function askRegister(scope: Scope, register: TrademarkRegister, asked: Asked): Promise<SourceOutcome> {
+async function askRegister(scope: Scope, register: TrademarkRegister, asked: Asked): Promise<CheckOutcome> {
   try {
     const marks = await remembered(scope, `register ${register.source} ${asked.name}`, () =>
       withinDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)),
@@ -111,8 +103,8 @@ async function askRegister(scope: Scope, register: TrademarkRegister, asked: Ask
   }
 }
 
-function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOutcome['report']): SourceOutcome {
-  const likenessOf = new Map<Finding, number>();
+function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOutcome['report']): CheckOutcome {
+  const findings: Finding[] = [];
   for (const { mark, classes, status, number } of marks) {
     const like = likeness(asked.readings, profileOf(mark));
     const severity =
@@ -129,17 +121,15 @@ function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOut
       ...(number ? [`no. ${number}`] : []),
       ...(classes.length > 0 ? [`Nice classes ${classes.join(', ')}`] : []),
     ];
-    likenessOf.set(
-      {
-        type: 'trademark',
-        severity,
-        aside: false,
-        detail: `${resembles(like, mark)} (${facts.join(', ')}; source: ${report.source})`,
-      },
-      like,
-    );
+    findings.push({
+      type: 'trademark',
+      severity,
+      aside: false,
+      detail: `${resembles(like, mark)} (${facts.join(', ')}; source: ${report.source})`,
+      likeness: like,
+    });
   }
-  return { report, findings: [...likenessOf.keys()], likenessOf };
+  return { report, findings };
 }
 
 function resembles(like: number, mark: string): string {
@@ -148,11 +138,10 @@ function resembles(like: number, mark: string): string {
   return like >= 0.95 ? `Reads or sounds the same as ${text}` : `Resembles ${text} (${like.toFixed(2)} of 1)`;
 }
 
-function missing(scope: Scope, source: string, error: unknown): SourceOutcome {
+function missing(scope: Scope, source: string, error: unknown): CheckOutcome {
   scope.log.warn({ err: error, source }, 'a trademark source gave no answer');
   return {
     report: { status: 'failed', source, coverage: `no answer from ${source}, so nothing is known of its marks` },
     findings: [],
-    likenessOf: new Map(),
   };
 }

@@ -1,6 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { EVERYDAY } from './everyday.ts';
 import { tellingWords, wordsOf } from './normal-form.ts';
+import { latinForms } from './other-scripts.ts';
 import { foldSpelling } from './respelling.ts';
 import { editSimilarity, jaroWinkler } from './text-distance.ts';
 
@@ -25,14 +26,16 @@ export function profileOf(name: string): MarkProfile {
   return profileOfWords(wordsOf(name));
 }
 
-/** How a name that is asked for may be read: as it stands, and without the words that half of all companies add. */
+/** How a name that is asked for may be read: as it stands, in Latin letters where it has Cyrillic or Greek ones, and each without the words that half of all companies add. */
 export function readings(name: string): readonly MarkProfile[] {
-  const words = wordsOf(name);
-  const telling = tellingWords(words);
-  return telling.length === words.length ? [profileOfWords(words)] : [profileOfWords(words), profileOfWords(telling)];
+  return [name, ...latinForms(name)].flatMap((form) => {
+    const words = wordsOf(form);
+    const telling = tellingWords(words);
+    return telling.length === words.length ? [profileOfWords(words)] : [profileOfWords(words), profileOfWords(telling)];
+  });
 }
 
-/** The best similarity of any reading; a name that had to lose a word for it is at most 0.98 like the mark. */
+/** The best similarity of any reading; a name that had to lose a word or change its script for it is at most 0.98 like the mark. */
 export function likeness(asked: readonly MarkProfile[], mark: MarkProfile): number {
   let best = 0;
   for (const [at, reading] of asked.entries()) {

@@ -154,6 +154,10 @@ export interface Schemas {
       type: string;
       detail: string;
       severity: 'high' | 'medium' | 'low';
+      /** How strongly it stands in the way; low is below 0.5, medium below 0.8, high from there */
+      score: number;
+      /** What to do about it, in one sentence */
+      advice: string;
     }>;
     /** What was looked at: `clear` says no more than these */
     checks: {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isComparable } from './other-scripts.ts';
+import { likeness, profileOf, readings } from './similarity.ts';
+
+const like = (name: string, mark: string): number => likeness(readings(name), profileOf(mark));
+
+describe('a name in another script', () => {
+  it.each([
+    ['Аpple', 'Apple'],
+    ['Αmazοn', 'Amazon'],
+    ['РауРаl', 'PayPal'],
+    ['Ａｄｉｄａｓ', 'Adidas'],
+    ['Адидас', 'Adidas'],
+    ['Тойота', 'Toyota'],
+    ['Αντίντας', 'Adidas'],
+    ['ɑdidɑs', 'Adidas'],
+    ['Ɡoogle', 'Google'],
+    ['G00gle', 'Google'],
+    ['4d1d4s', 'Adidas'],
+    ['Addidass', 'Adidas'],
+  ])('%s reads as %s', (name, mark) => expect(like(name, mark)).toBeGreaterThanOrEqual(0.95));
+
+  it('is not taken for a mark it does not read as', () => {
+    expect(like('Тополь', 'Toyota')).toBeLessThan(0.8);
+    expect(like('Route 66', 'Google')).toBeLessThan(0.8);
+  });
+
+  it('cannot be compared where a letter has no reading in Latin letters', () => {
+    expect(['楽天市場', 'ナイキ', '삼성', 'أمازون', 'Acme 楽天'].filter(isComparable)).toEqual([]);
+    expect(['Acme', 'Адидас', 'Café 9', 'Αθηνά', 'Łódź', 'Oʻahu'].filter((name) => !isComparable(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Letters that a hasty eye takes for a Latin one, in lower case. After Unicode TS 39 (confusables), the common ones only. */
+const LOOKS = pairs(
+  'ɑa ɡg аa вb сc еe һh іi јj кk мm нh оo рp ԛq ѕs тt уy хx ԝw ԁd αa βb εe ηn ιi κk μm νv οo ρp τt υu χx',
+);
+/** Capitals look like other letters than their small ones do. */
+const CAPITAL_LOOKS = pairs('ВB НH РP СC УY ХX ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX');
+/** How Cyrillic and Greek letters are read. After ISO 9 and ISO 843, without their marks and with English digraphs. */
+const SOUNDS = pairs(
+  `аa бb вv гg ґg дd еe ёe ђdj єe жzh зz иi іi їi йy јj кk лl љlj мm нn њnj оo пp рr сs тt ћc уu ўu фf хkh цts чch џdz шsh щshch ъ ыy ь эe юyu яya
+αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo`,
+);
+
+/** A name as it looks and as it sounds in Latin letters, where it is written in Cyrillic or Greek ones; none for a name without them. */
+export function latinForms(name: string): string[] {
+  const plain = name.normalize('NFKC');
+  if (!/[\p{Script=Cyrillic}\p{Script=Greek}ɑɡⱭꞬ]/u.test(plain)) return [];
+  const looks = swap(swap(plain, CAPITAL_LOOKS).toLowerCase(), LOOKS);
+  return [...new Set([looks, swap(digraphs(withoutAccents(plain.toLowerCase())), SOUNDS)])];
+}
+
+/** Whether every letter of a name can be read in Latin letters here; Han, kana, Hangul, Arabic and the like cannot. */
+export function isComparable(name: string): boolean {
+  const letters = name.normalize('NFKC').match(/\p{L}/gu) ?? [];
+  return letters.every((letter) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]|[ʻʼ]/u.test(letter));
+}
+
+/** Greek writes b, d, g and u with two letters. */
+function digraphs(text: string): string {
+  return text.replaceAll('γκ', 'g').replaceAll('μπ', 'b').replaceAll('ντ', 'd').replaceAll('ου', 'u');
+}
+
+/** Greek letters lose their accents; in Cyrillic й and ё are letters of their own. */
+function withoutAccents(text: string): string {
+  return text.replace(/\p{Script=Greek}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
+}
+
+function swap(text: string, letters: ReadonlyMap<string, string>): string {
+  return [...text].map((letter) => letters.get(letter) ?? letter).join('');
+}
+
+function pairs(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split(/\s+/).map((pair) => [pair[0]!, pair.slice(1)]));
+}
