@@ -17,3 +17,4 @@ export { chooseTongue, LanguageWire, TONGUES, WrittenIn, type Chosen, type Tongu
 export { hintsOf } from './trades/trades.ts';
 export { tradeName } from './trades/trade-names.ts';
 export { wordsOf } from './trades/weigh-trades.ts';
+export { isCommonWord } from './vectors.ts';

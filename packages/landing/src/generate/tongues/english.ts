@@ -80,6 +80,7 @@ The typefaces in fonts.css are free to use and to pass on; their licences are in
     begin: 'How do I begin?',
     howToBegin: (label) => `Follow “${label}” on this page. It takes you to the next step.`,
   },
+  business: 'Business',
   contactNote: 'Placeholder: add your e-mail address, phone number or booking link here.',
   features: { different: 'What makes it different', goodToKnow: 'Good to know', whom: 'Who it is for' },
   forWhom: (audience) => `For ${audience}.`,

@@ -8,7 +8,12 @@ export const frenchTrades: readonly TradeTexts[] = [
     cta: 'Nous écrire',
     headlines: ['De quoi se réjouir', 'Pour la table et ceux qui s’y retrouvent'],
     offer: ['Ce que vous trouverez', 'À emporter, sur place ou sur commande : demandez-nous.'],
-    faq: [['Quels sont les ingrédients ?', 'Demandez-nous avant, surtout en cas d’allergie. Cela vaut mieux que de deviner.']],
+    faq: [
+      [
+        'Quels sont les ingrédients ?',
+        'Demandez-nous avant, surtout en cas d’allergie. Cela vaut mieux que de deviner.',
+      ],
+    ],
     closing: ['De quoi avez-vous envie ?', 'Demandez ce qu’il y a aujourd’hui.'],
   },
   {
@@ -56,7 +61,12 @@ export const frenchTrades: readonly TradeTexts[] = [
     cta: 'Commencer',
     headlines: ['Moins de tâches à la main, plus de journée', 'Un logiciel qui ne gêne pas'],
     offer: ['Ce que cela fait pour vous', 'Les parties qui vous serviront, sans jargon.'],
-    faq: [['Où sont mes données ?', 'Demandez-nous avant de commencer : où elles sont, qui les voit et comment vous les récupérez.']],
+    faq: [
+      [
+        'Où sont mes données ?',
+        'Demandez-nous avant de commencer : où elles sont, qui les voit et comment vous les récupérez.',
+      ],
+    ],
     closing: ['Voyez-le avec votre propre travail', 'Dites-nous comment vous faites aujourd’hui.'],
   },
   {
@@ -64,7 +74,12 @@ export const frenchTrades: readonly TradeTexts[] = [
     cta: 'Convenir d’un entretien',
     headlines: ['Des réponses claires à des questions difficiles', 'Savoir où l’on en est'],
     offer: ['En quoi nous aidons', 'Avec des mots simples. Ce qui vaut dans votre cas se voit ensemble.'],
-    faq: [['Cette page est-elle un conseil ?', 'Non. Elle dit ce que nous faisons. Ce qui convient dans votre cas dépend des circonstances.']],
+    faq: [
+      [
+        'Cette page est-elle un conseil ?',
+        'Non. Elle dit ce que nous faisons. Ce qui convient dans votre cas dépend des circonstances.',
+      ],
+    ],
     closing: ['Quelle question vous occupe ?', 'Commencez par celle-là.'],
   },
   {
@@ -80,7 +95,11 @@ export const frenchTrades: readonly TradeTexts[] = [
     cta: 'Nous parler',
     headlines: ['Du temps pour l’adieu', 'D’abord, écouter'],
     offer: ['En quoi nous accompagnons', 'Rien de cela ne doit être décidé aujourd’hui.'],
-    details: ['Parlons-en calmement.', 'Demandez ce qui est nécessaire maintenant et ce qui peut attendre.', 'Dites-nous ce qui compte pour vous.'],
+    details: [
+      'Parlons-en calmement.',
+      'Demandez ce qui est nécessaire maintenant et ce qui peut attendre.',
+      'Dites-nous ce qui compte pour vous.',
+    ],
     approach: [
       ['Parler calmement', 'Dites-nous ce qui est arrivé. Il n’en faut pas plus.', 'messages-square'],
       ['Savoir ce qui vient', 'Demandez ce qui est nécessaire maintenant et ce qui peut attendre.', 'compass'],

@@ -53,6 +53,7 @@ Les caractères de fonts.css peuvent être utilisés et transmis librement ; le
     begin: 'Par où commencer ?',
     howToBegin: (label) => `Suivez « ${label} » sur cette page. Cela vous mène à la prochaine étape.`,
   },
+  business: 'Entreprise',
   contactNote: 'Texte provisoire : ajoutez ici votre e-mail, votre téléphone ou un lien de réservation.',
   features: { different: 'Ce qui change', goodToKnow: 'Bon à savoir', whom: 'Pour qui' },
   forWhom: (audience) => `Pour ${audience}.`,
@@ -72,7 +73,11 @@ Les caractères de fonts.css peuvent être utilisés et transmis librement ; le
       'Nous vous en montrons volontiers plus.',
     ],
     approach: [
-      ['Commencer par une question', 'Dites avec vos mots ce que vous avez en tête. Cela suffit pour commencer.', 'messages-square'],
+      [
+        'Commencer par une question',
+        'Dites avec vos mots ce que vous avez en tête. Cela suffit pour commencer.',
+        'messages-square',
+      ],
       ['Voir si cela convient', 'Prenez ce qu’il vous faut pour décider et laissez le reste.', 'compass'],
       ['Passer à la suite', 'Un bouton de cette page mène jusqu’à nous.', 'handshake'],
     ],

@@ -24,7 +24,12 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Termin anfragen',
     headlines: ['Zeit für Ihre Fragen', 'Ein guter Ort, um zu fragen'],
     offer: ['Womit Sie zu uns kommen können', 'Ein Überblick. Was in Ihrem Fall richtig ist, zeigt erst das Gespräch.'],
-    faq: [['Ersetzt diese Seite ein Gespräch?', 'Nein. Was für Sie gilt, hängt von Ihnen ab; sprechen Sie mit uns darüber.']],
+    faq: [
+      [
+        'Ersetzt diese Seite ein Gespräch?',
+        'Nein. Was für Sie gilt, hängt von Ihnen ab; sprechen Sie mit uns darüber.',
+      ],
+    ],
     closing: ['Was führt Sie zu uns?', 'Ein Satz genügt, um einen Termin anzufragen.'],
   },
   {
@@ -40,7 +45,12 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Nach einem Platz fragen',
     headlines: ['Lernen, was man schon immer wollte', 'Anfangen ist der schönste Teil'],
     offer: ['Was Sie lernen können', 'Für den Anfang und für später. Fragen Sie, was zu Ihnen passt.'],
-    faq: [['Brauche ich Vorkenntnisse?', 'Sagen Sie uns, wo Sie stehen, und wir sagen Ihnen, womit Sie am besten beginnen.']],
+    faq: [
+      [
+        'Brauche ich Vorkenntnisse?',
+        'Sagen Sie uns, wo Sie stehen, und wir sagen Ihnen, womit Sie am besten beginnen.',
+      ],
+    ],
     closing: ['Womit möchten Sie beginnen?', 'Schreiben Sie uns, was Sie lernen möchten.'],
   },
   {
@@ -56,7 +66,12 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Jetzt loslegen',
     headlines: ['Weniger Handarbeit, mehr vom Tag', 'Software, die nicht im Weg steht'],
     offer: ['Was es für Sie tut', 'Die Teile, die Sie brauchen, ohne Fachsprache.'],
-    faq: [['Wo liegen meine Daten?', 'Fragen Sie uns vor dem Start: wo sie liegen, wer sie sieht und wie Sie sie wieder herausbekommen.']],
+    faq: [
+      [
+        'Wo liegen meine Daten?',
+        'Fragen Sie uns vor dem Start: wo sie liegen, wer sie sieht und wie Sie sie wieder herausbekommen.',
+      ],
+    ],
     closing: ['Sehen Sie es an Ihrer eigenen Arbeit', 'Erzählen Sie uns, wie Sie es heute machen.'],
   },
   {
@@ -64,7 +79,12 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Gespräch vereinbaren',
     headlines: ['Klare Antworten auf schwierige Fragen', 'Wissen, woran man ist'],
     offer: ['Wobei wir helfen', 'In einfachen Worten. Was für Ihren Fall gilt, klären wir im Gespräch.'],
-    faq: [['Ist diese Seite eine Beratung?', 'Nein. Sie sagt, was wir tun. Was in Ihrem Fall richtig ist, hängt von den Umständen ab.']],
+    faq: [
+      [
+        'Ist diese Seite eine Beratung?',
+        'Nein. Sie sagt, was wir tun. Was in Ihrem Fall richtig ist, hängt von den Umständen ab.',
+      ],
+    ],
     closing: ['Welche Frage beschäftigt Sie?', 'Beginnen Sie mit dieser.'],
   },
   {
@@ -80,7 +100,11 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Mit uns sprechen',
     headlines: ['Zeit für den Abschied', 'Wir hören zuerst zu'],
     offer: ['Wobei wir zur Seite stehen', 'Nichts davon muss heute entschieden werden.'],
-    details: ['Sprechen Sie uns in Ruhe darauf an.', 'Fragen Sie, was jetzt nötig ist und was Zeit hat.', 'Sagen Sie uns, was Ihnen wichtig ist.'],
+    details: [
+      'Sprechen Sie uns in Ruhe darauf an.',
+      'Fragen Sie, was jetzt nötig ist und was Zeit hat.',
+      'Sagen Sie uns, was Ihnen wichtig ist.',
+    ],
     approach: [
       ['In Ruhe sprechen', 'Sagen Sie uns, was geschehen ist. Mehr braucht es nicht.', 'messages-square'],
       ['Wissen, was ansteht', 'Fragen Sie, was jetzt nötig ist und was warten kann.', 'compass'],

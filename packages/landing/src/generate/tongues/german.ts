@@ -54,6 +54,7 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
     begin: 'Wie fange ich an?',
     howToBegin: (label) => `Folgen Sie „${label}“ auf dieser Seite. Das führt Sie zum nächsten Schritt.`,
   },
+  business: 'Unternehmen',
   contactNote: 'Platzhalter: Tragen Sie hier Ihre E-Mail-Adresse, Telefonnummer oder einen Link zur Buchung ein.',
   features: { different: 'Was anders ist', goodToKnow: 'Gut zu wissen', whom: 'Für wen es gedacht ist' },
   forWhom: (audience) => `Für ${audience}.`,
@@ -73,8 +74,16 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
       'Gern zeigen wir Ihnen mehr.',
     ],
     approach: [
-      ['Mit einer Frage beginnen', 'Sagen Sie in eigenen Worten, was Sie vorhaben. Das genügt für den Anfang.', 'messages-square'],
-      ['Sehen, ob es passt', 'Nehmen Sie mit, was Sie für Ihre Entscheidung brauchen, und lassen Sie den Rest liegen.', 'compass'],
+      [
+        'Mit einer Frage beginnen',
+        'Sagen Sie in eigenen Worten, was Sie vorhaben. Das genügt für den Anfang.',
+        'messages-square',
+      ],
+      [
+        'Sehen, ob es passt',
+        'Nehmen Sie mit, was Sie für Ihre Entscheidung brauchen, und lassen Sie den Rest liegen.',
+        'compass',
+      ],
       ['Den nächsten Schritt gehen', 'Ein Knopf auf dieser Seite führt zu uns.', 'handshake'],
     ],
     faq: [['Was sollte ich bereithalten?', 'Ein, zwei Sätze zu dem, was Sie brauchen. Alles Weitere ergibt sich.']],

@@ -33,6 +33,8 @@ export interface PageTexts {
     begin: string;
     howToBegin(label: string): string;
   };
+  /** Where nobody can tell of what kind. */
+  business: string;
   contactNote: string;
   features: { different: string; goodToKnow: string; whom: string };
   /** Whom it is for, after the customer's own words for them. */

@@ -8,7 +8,9 @@ export const portugueseTrades: readonly TradeTexts[] = [
     cta: 'Escreva para nós',
     headlines: ['Algo para dividir com gosto', 'Para a mesa e quem se senta nela'],
     offer: ['O que você encontra', 'Para levar, para ficar ou por encomenda: pergunte.'],
-    faq: [['Quais são os ingredientes?', 'Pergunte antes, principalmente se tiver alergias. É melhor do que adivinhar.']],
+    faq: [
+      ['Quais são os ingredientes?', 'Pergunte antes, principalmente se tiver alergias. É melhor do que adivinhar.'],
+    ],
     closing: ['O que deu vontade?', 'Pergunte o que tem hoje.'],
   },
   {
@@ -64,7 +66,12 @@ export const portugueseTrades: readonly TradeTexts[] = [
     cta: 'Marcar uma conversa',
     headlines: ['Respostas claras para perguntas difíceis', 'Saber em que pé está'],
     offer: ['Em que ajudamos', 'Com palavras simples. O que vale no seu caso, vemos na conversa.'],
-    faq: [['Esta página é uma consultoria?', 'Não. Ela diz o que fazemos. O que serve no seu caso depende das circunstâncias.']],
+    faq: [
+      [
+        'Esta página é uma consultoria?',
+        'Não. Ela diz o que fazemos. O que serve no seu caso depende das circunstâncias.',
+      ],
+    ],
     closing: ['Que pergunta preocupa você?', 'Comece por ela.'],
   },
   {
@@ -80,7 +87,11 @@ export const portugueseTrades: readonly TradeTexts[] = [
     cta: 'Falar conosco',
     headlines: ['Tempo para a despedida', 'Primeiro, ouvir'],
     offer: ['Em que acompanhamos', 'Nada disso precisa ser decidido hoje.'],
-    details: ['Converse conosco com calma.', 'Pergunte o que é preciso agora e o que pode esperar.', 'Diga o que é importante para vocês.'],
+    details: [
+      'Converse conosco com calma.',
+      'Pergunte o que é preciso agora e o que pode esperar.',
+      'Diga o que é importante para vocês.',
+    ],
     approach: [
       ['Conversar com calma', 'Conte o que aconteceu. Não é preciso mais.', 'messages-square'],
       ['Saber o que vem agora', 'Pergunte o que é preciso já e o que pode esperar.', 'compass'],

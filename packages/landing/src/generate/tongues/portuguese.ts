@@ -53,6 +53,7 @@ As fontes de fonts.css podem ser usadas e repassadas livremente; as licenças es
     begin: 'Como começo?',
     howToBegin: (label) => `Siga “${label}” nesta página. Ele leva ao próximo passo.`,
   },
+  business: 'Empresa',
   contactNote: 'Texto provisório: coloque aqui o seu e-mail, telefone ou link de reserva.',
   features: { different: 'O que muda', goodToKnow: 'Bom saber', whom: 'Para quem é' },
   forWhom: (audience) => `Para ${audience}.`,
@@ -72,7 +73,11 @@ As fontes de fonts.css podem ser usadas e repassadas livremente; as licenças es
       'Mostramos mais com prazer.',
     ],
     approach: [
-      ['Começar com uma pergunta', 'Diga com as suas palavras o que tem em mente. Isso basta para começar.', 'messages-square'],
+      [
+        'Começar com uma pergunta',
+        'Diga com as suas palavras o que tem em mente. Isso basta para começar.',
+        'messages-square',
+      ],
       ['Ver se combina', 'Leve o que precisa para decidir e deixe o resto.', 'compass'],
       ['Dar o próximo passo', 'Um botão desta página leva até nós.', 'handshake'],
     ],

@@ -24,7 +24,9 @@ export const spanishTrades: readonly TradeTexts[] = [
     cta: 'Pedir cita',
     headlines: ['Tiempo para sus preguntas', 'Un buen lugar para preguntar'],
     offer: ['En qué podemos atenderle', 'Un resumen. Lo que conviene en su caso se ve al hablarlo.'],
-    faq: [['¿Esta página sustituye una consulta?', 'No. Lo que vale para usted depende de su caso; háblelo con nosotros.']],
+    faq: [
+      ['¿Esta página sustituye una consulta?', 'No. Lo que vale para usted depende de su caso; háblelo con nosotros.'],
+    ],
     closing: ['¿Qué le trae por aquí?', 'Una frase basta para pedir cita.'],
   },
   {
@@ -56,7 +58,9 @@ export const spanishTrades: readonly TradeTexts[] = [
     cta: 'Empezar',
     headlines: ['Menos tareas a mano, más día por delante', 'Un programa que no estorba'],
     offer: ['Qué hace por usted', 'Las partes que va a usar, sin tecnicismos.'],
-    faq: [['¿Dónde están mis datos?', 'Pregúntenos antes de empezar: dónde se guardan, quién los ve y cómo los recupera.']],
+    faq: [
+      ['¿Dónde están mis datos?', 'Pregúntenos antes de empezar: dónde se guardan, quién los ve y cómo los recupera.'],
+    ],
     closing: ['Véalo con su propio trabajo', 'Cuéntenos cómo lo hace hoy.'],
   },
   {
@@ -64,7 +68,12 @@ export const spanishTrades: readonly TradeTexts[] = [
     cta: 'Concertar una charla',
     headlines: ['Respuestas claras a preguntas difíciles', 'Saber a qué atenerse'],
     offer: ['En qué ayudamos', 'Con palabras sencillas. Lo que vale en su caso, lo hablamos.'],
-    faq: [['¿Esta página es asesoramiento?', 'No. Dice qué hacemos. Lo que conviene en su caso depende de las circunstancias.']],
+    faq: [
+      [
+        '¿Esta página es asesoramiento?',
+        'No. Dice qué hacemos. Lo que conviene en su caso depende de las circunstancias.',
+      ],
+    ],
     closing: ['¿Qué pregunta le preocupa?', 'Empiece por esa.'],
   },
   {
@@ -80,7 +89,11 @@ export const spanishTrades: readonly TradeTexts[] = [
     cta: 'Hablar con nosotros',
     headlines: ['Tiempo para despedirse', 'Primero, escuchar'],
     offer: ['En qué acompañamos', 'Nada de esto tiene que decidirse hoy.'],
-    details: ['Háblelo con nosotros con calma.', 'Pregunte qué hace falta ahora y qué puede esperar.', 'Díganos qué es importante para ustedes.'],
+    details: [
+      'Háblelo con nosotros con calma.',
+      'Pregunte qué hace falta ahora y qué puede esperar.',
+      'Díganos qué es importante para ustedes.',
+    ],
     approach: [
       ['Hablar con calma', 'Díganos qué ha ocurrido. No hace falta más.', 'messages-square'],
       ['Saber qué viene ahora', 'Pregunte qué hace falta ya y qué puede esperar.', 'compass'],

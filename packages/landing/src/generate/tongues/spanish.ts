@@ -53,6 +53,7 @@ Las tipografías de fonts.css se pueden usar y compartir libremente; sus licenci
     begin: '¿Cómo empiezo?',
     howToBegin: (label) => `Siga «${label}» en esta página. Le lleva al siguiente paso.`,
   },
+  business: 'Empresa',
   contactNote: 'Texto provisional: añada aquí su correo, su teléfono o un enlace de reserva.',
   features: { different: 'Qué lo hace distinto', goodToKnow: 'Conviene saberlo', whom: 'Para quién es' },
   forWhom: (audience) => `Para ${audience}.`,
@@ -72,7 +73,11 @@ Las tipografías de fonts.css se pueden usar y compartir libremente; sus licenci
       'Con gusto le enseñamos más.',
     ],
     approach: [
-      ['Empezar con una pregunta', 'Diga con sus palabras qué tiene en mente. Con eso basta para empezar.', 'messages-square'],
+      [
+        'Empezar con una pregunta',
+        'Diga con sus palabras qué tiene en mente. Con eso basta para empezar.',
+        'messages-square',
+      ],
       ['Ver si encaja', 'Quédese con lo que necesita para decidir y deje el resto.', 'compass'],
       ['Dar el siguiente paso', 'Un botón de esta página lleva hasta nosotros.', 'handshake'],
     ],

@@ -6,13 +6,7 @@ import type { PageTexts } from './page-texts.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
-const TEXTS: Readonly<Record<Tongue, PageTexts>> = {
-  en: english,
-  de: german,
-  es: spanish,
-  fr: french,
-  pt: portuguese,
-};
+const TEXTS: Readonly<Record<Tongue, PageTexts>> = { en: english, de: german, es: spanish, fr: french, pt: portuguese };
 
 /** What a page says by itself in its language; a page made before it had one is English. */
 export function textsIn(language: Tongue = 'en'): PageTexts {
