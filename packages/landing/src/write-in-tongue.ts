@@ -81,7 +81,11 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
         [],
         input.ctaUrl || isReachable(input.contact) ? undefined : texts.contactNote,
       ),
-      section('footer', input.businessName, words.about ?? shortenWhole(sentence(own.sentences[0] ?? label), 140)),
+      section(
+        'footer',
+        input.businessName,
+        words.about ?? shortenWhole(sentence(own.sentences[0] ?? trade.offer[1]), 140),
+      ),
     ],
     seo: {
       title: titleOf(source, headline, words.metaTitle),
@@ -97,9 +101,12 @@ function tradeIn(
   texts: PageTexts,
   { reading, exclusions }: Understanding,
 ): Trade {
-  if (tongue === 'en') return tradeOf(input);
   const { general, trades } = texts;
   const { trade, confidence } = reading;
+  if (tongue === 'en')
+    return confidence >= SURE || isEnglish(input.industry)
+      ? tradeOf(input)
+      : withoutExcluded(general, general, exclusions);
   const found = trade !== null && confidence >= SURE && trades.find(({ themes }) => themes.split(' ').includes(trade));
   return withoutExcluded({ ...general, ...(found || {}) }, general, exclusions);
 }
@@ -114,16 +121,19 @@ function labelOf(
 ): string {
   if (tongue === 'en' ? isEnglish(industry) : isOwn && !isEnglish(industry)) return industry;
   const known = confidence >= SURE ? trade : null;
-  const called = tongue === 'en' ? known && capital(known) : tradeName(known, tongue);
-  return called ?? (isOwn && subject ? capital(subject) : texts.business);
+  if (isOwn && subject && !DOES.test(subject)) return capital(subject);
+  return (tongue === 'en' ? known && capital(known) : tradeName(known, tongue)) ?? texts.business;
 }
 
-function subheadlineOf({ input, own, trade, texts, label }: Source): string {
+/** "Reparamos" is what they do, not what they are. */
+const DOES = /(?:[aei]mos|ons)$|^.{1,3}$/iu;
+
+function subheadlineOf({ input, own, trade, texts }: Source): string {
   const said = wholeSentences(
     [...own.rest, ...(input.uniqueValue ? [sentence(capital(input.uniqueValue))] : [])],
     SUBHEADLINE,
   );
-  const text = said || (label === texts.business ? '' : `${sentence(label)} ${trade.offer[1]}`);
+  const text = said || (own.headline ? trade.offer[1] : '');
   return text.length < 28 ? `${text} ${texts.getToKnow(input.businessName)}`.trim() : text;
 }
 
@@ -156,9 +166,11 @@ function audienceOf({ targetAudience }: Source['input'], { audience }: OwnWords,
 function questionsOf({ input, own, trade, texts, label }: Source, cta: string): SectionItem[] {
   const { faq } = texts;
   const audience = audienceOf(input, own, texts);
-  const what = wholeSentences(own.sentences.map(sentence), 320) || `${sentence(label)} ${trade.closing[1]}`;
+  const what =
+    wholeSentences(own.sentences.map(sentence), 320) ||
+    (label === texts.business ? '' : `${sentence(label)} ${trade.closing[1]}`);
   return [
-    { title: faq.what(input.businessName), text: what },
+    ...(what ? [{ title: faq.what(input.businessName), text: what }] : []),
     ...(audience ? [{ title: faq.whom, text: audience }] : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: faq.cost, text: input.includePricing ? faq.seePrices : faq.noPrices },
@@ -192,7 +204,7 @@ function titleOf({ input: { businessName }, trade, label }: Source, headline: st
 function metaDescriptionOf({ input, own, trade, texts, label }: Source): string {
   const name = oneLine(input.businessName);
   const said = [
-    ...(own.sentences.length > 0 ? own.sentences.map(sentence) : [sentence(label)]),
+    ...(own.sentences.length > 0 || label === texts.business ? own.sentences.map(sentence) : [sentence(label)]),
     ...(input.uniqueValue ? [sentence(capital(input.uniqueValue))] : []),
     trade.offer[1],
     trade.closing[1],

@@ -27,6 +27,8 @@ interface Grammar {
   /** After the name. */
   is: string;
   for: string;
+  /** Where another doing of ours begins: it hangs in the air without the "we". */
+  goesOn: RegExp;
   /** Before these words a headline may end. */
   joints: string;
 }
@@ -36,24 +38,28 @@ const GRAMMARS: Readonly<Record<Exclude<Tongue, 'en'>, Grammar>> = {
     opening: /^(?:wir sind|ich bin|das ist|hier ist)\s+/iu,
     is: 'ist',
     for: 'für',
+    goesOn: /,?\s+und\s+\p{Ll}+en\s.*$/u,
     joints: 'für|mit|aus|in|im|bei|ohne|nach|von|zum|zur|auf',
   },
   es: {
     opening: /^(?:(?:nosotros )?somos|soy|esto es|es)\s+/iu,
     is: 'es',
     for: 'para',
+    goesOn: /,?\s+(?:y|e)\s+\p{Ll}+mos\s.*$/u,
     joints: 'que|para|con|en|sin|donde|desde|por',
   },
   fr: {
     opening: /^(?:nous sommes|je suis|c['’]est|voici)\s+/iu,
     is: 'est',
     for: 'pour',
+    goesOn: /,?\s+et\s+(?:nous\s+)?\p{Ll}+ons\s.*$/u,
     joints: 'qui|que|pour|avec|dans|sans|à|où|depuis|par|en',
   },
   pt: {
     opening: /^(?:(?:nós )?somos|sou|isto é|é)\s+/iu,
     is: 'é',
     for: 'para',
+    goesOn: /,?\s+e\s+\p{Ll}+mos\s.*$/u,
     joints: 'que|para|com|em|no|na|sem|onde|desde|por',
   },
 };
@@ -73,14 +79,13 @@ export function ownWords(
   const name = oneLine(businessName);
   const { sentences, points } = plainText(description, name);
   const [first = '', ...others] = sentences;
-  const lead = capital(
-    first
-      .replace(/[.!\s]+$/u, '')
-      .replace(new RegExp(String.raw`^${escapePattern(name)}(?: ${grammar.is}|:| [–—-])\s+`, 'iu'), '')
-      .replace(grammar.opening, ''),
-  );
+  const plain = first.replace(/[.!\s]+$/u, '');
+  const opened = plain
+    .replace(new RegExp(String.raw`^${escapePattern(name)}(?: ${grammar.is}|:| [–—-])\s+`, 'iu'), '')
+    .replace(grammar.opening, '');
+  const lead = capital(opened === plain ? plain : opened.replace(grammar.goesOn, ''));
   const headline = headlineOf(lead, grammar);
-  const tail = lead.length - (headline?.length ?? 0);
+  const tail = capital(opened).length - (headline?.length ?? 0);
   const isSaid = headline !== undefined && (tail < 3 || (tail < LONG_TAIL && others.length > 0));
   // "für Freiberufler": whoever stands there is for whom it is.
   const isFor =
