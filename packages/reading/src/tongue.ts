@@ -61,6 +61,19 @@ export function chooseTongue({ language, text }: { language?: string | undefined
     };
   return isOwn ? { tongue, isOwn } : { tongue, isOwn, note: `Written in ${NAMES[tongue]}.${LEFT_OUT}` };
 }
+/** For doors whose words we have in English only. */
+export function englishOnly(wish: { language?: string | undefined; text: string }): {
+  language: Tongue;
+  engineNote?: string;
+} {
+  const { tongue, note } = chooseTongue(wish);
+  const engineNote =
+    tongue === 'en'
+      ? note?.replace(LEFT_OUT, '')
+      : `Explained in English: what is said of each is not yet written in ${NAMES[tongue]}.`;
+  return { language: 'en', ...(engineNote ? { engineNote } : {}) };
+}
+
 const LEFT_OUT = ' Sentences of the brief are left out, since they are in another language.';
 
 function languageOfBrief(text: string): string {

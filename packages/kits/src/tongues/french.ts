@@ -2,8 +2,8 @@ import type { KitTexts } from './kit-texts.ts';
 import { frenchCharacters } from './french-characters.ts';
 
 export const french: KitTexts = {
-  taglines: ['{thing}. Fait avec soin.', '{thing}. En toute clarté.', '{thing}. Et du temps pour vos questions.'],
-  plainTaglines: ['Bien fait, bien dit.', 'Avec soin, dès le début.', 'Du temps pour ce qui compte.'],
+  taglines: ['{thing} : avec soin, pas à pas', '{thing} : en toute clarté', '{thing}, et du temps pour vos questions'],
+  plainTaglines: ['Bien fait, bien dit', 'Avec soin, dès le début', 'Du temps pour ce qui compte'],
   missions: [
     '{name} veut que chacun trouve ce qu’il lui faut et le comprenne sans détour.',
     'Chez {name}, on doit se sentir bien accueilli : des mots clairs, des réponses honnêtes et un travail que l’on aime montrer.',

@@ -2,8 +2,8 @@ import type { KitTexts } from './kit-texts.ts';
 import { germanCharacters } from './german-characters.ts';
 
 export const german: KitTexts = {
-  taglines: ['{thing}. Mit Sorgfalt gemacht.', '{thing}. Einfach gut erklärt.', '{thing}. Mit Zeit für Ihre Fragen.'],
-  plainTaglines: ['Gut gemacht, klar gesagt.', 'Mit Sorgfalt, von Anfang an.', 'Zeit für das, was zählt.'],
+  taglines: ['{thing}: mit Sorgfalt gemacht', '{thing}: einfach gut erklärt', '{thing}, und Zeit für Ihre Fragen'],
+  plainTaglines: ['Gut gemacht, klar gesagt', 'Mit Sorgfalt, von Anfang an', 'Zeit für das, was zählt'],
   missions: [
     '{name} möchte, dass Menschen finden, was sie brauchen, und es ohne Umwege verstehen.',
     'Wer zu {name} kommt, soll sich gut aufgehoben fühlen: mit klaren Worten, ehrlichen Antworten und Arbeit, die man gern vorzeigt.',

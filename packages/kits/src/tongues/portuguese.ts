@@ -2,8 +2,12 @@ import type { KitTexts } from './kit-texts.ts';
 import { portugueseCharacters } from './portuguese-characters.ts';
 
 export const portuguese: KitTexts = {
-  taglines: ['{thing}. Feito com cuidado.', '{thing}. Dito com clareza.', '{thing}. Com tempo para as suas perguntas.'],
-  plainTaglines: ['Bem feito e bem dito.', 'Com cuidado, desde o começo.', 'Tempo para o que importa.'],
+  taglines: [
+    '{thing}: com cuidado, passo a passo',
+    '{thing}: com clareza, sem rodeios',
+    '{thing}, e tempo para as suas perguntas',
+  ],
+  plainTaglines: ['Bem feito e bem dito', 'Com cuidado, desde o começo', 'Tempo para o que importa'],
   missions: [
     '{name} quer que as pessoas encontrem o que precisam e entendam sem rodeios.',
     'Quem chega a {name} deve se sentir bem recebido: palavras claras, respostas honestas e um trabalho que dá gosto de mostrar.',

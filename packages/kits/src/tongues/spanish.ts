@@ -2,8 +2,12 @@ import type { KitTexts } from './kit-texts.ts';
 import { spanishCharacters } from './spanish-characters.ts';
 
 export const spanish: KitTexts = {
-  taglines: ['{thing}. Hecho con cuidado.', '{thing}. Dicho con claridad.', '{thing}. Con tiempo para sus preguntas.'],
-  plainTaglines: ['Bien hecho y bien dicho.', 'Con cuidado, desde el principio.', 'Tiempo para lo que importa.'],
+  taglines: [
+    '{thing}: con cuidado, paso a paso',
+    '{thing}: con claridad, sin rodeos',
+    '{thing}, y tiempo para sus preguntas',
+  ],
+  plainTaglines: ['Bien hecho y bien dicho', 'Con cuidado, desde el principio', 'Tiempo para lo que importa'],
   missions: [
     '{name} quiere que las personas encuentren lo que necesitan y lo entiendan sin rodeos.',
     'Quien llega a {name} debe sentirse bien atendido: palabras claras, respuestas honestas y un trabajo que da gusto enseñar.',

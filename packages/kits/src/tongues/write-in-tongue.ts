@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<Exclude<Tongue, 'en'>, KitTexts>> = {
   pt: portuguese,
 };
 const LONGEST_THING = 36;
+const LONGEST_TAGLINE = 48;
 const LONGEST_SENTENCE = 200;
 const SHORT_NAME = 40;
 
@@ -35,6 +36,9 @@ export function writeKitIn(
   const character = texts.characters[archetype];
   const thing = thingOf(reading, tongue, isOwn);
   const own = isOwn ? firstSentence(description) : undefined;
+  const fits = texts.taglines.filter(
+    (text) => thing && text.length - '{thing}'.length + thing.length <= LONGEST_TAGLINE,
+  );
   const pick = (from: readonly string[], what: string): string => {
     const text = from[lotOf(`${name}|${industry ?? ''}|${description}|${what}`) % from.length]!;
     return text.replace(/\{(name|thing)\}/g, (_, slot: string) => (slot === 'name' ? name : thing!));
@@ -44,7 +48,7 @@ export function writeKitIn(
     language: tongue,
     essentials: {
       name,
-      tagline: pick(thing ? texts.taglines : texts.plainTaglines, 'tagline'),
+      tagline: pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
       missionStatement: pick(texts.missions, 'mission'),
       valueProposition: own ? `${own} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
     },
