@@ -107,8 +107,9 @@ function tradeIn(
     return confidence >= SURE || isEnglish(input.industry)
       ? tradeOf(input)
       : withoutExcluded(general, general, exclusions);
-  const found = trade !== null && confidence >= SURE && trades.find(({ themes }) => themes.split(' ').includes(trade));
-  return withoutExcluded({ ...general, ...(found || {}) }, general, exclusions);
+  const found =
+    trade !== null && confidence >= SURE ? trades.find(({ themes }) => themes.split(' ').includes(trade)) : undefined;
+  return withoutExcluded({ ...general, ...found }, general, exclusions);
 }
 
 /** The industry as it was given, where it is in the page's language; else what such a trade is called in it. */

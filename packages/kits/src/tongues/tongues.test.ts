@@ -73,7 +73,8 @@ function made(wish: Partial<KitInput>) {
   return writeKit(input, designLook(input));
 }
 
-function englishIn({ visualIdentity, language: _, ...words }: ReturnType<typeof made>): string | undefined {
-  const said = JSON.stringify([words, visualIdentity.typography.scale, Object.values(visualIdentity.logoGuidelines)]);
+function englishIn({ visualIdentity, ...words }: ReturnType<typeof made>): string | undefined {
+  const { typography, logoGuidelines } = visualIdentity;
+  const said = JSON.stringify([words, typography.scale, Object.values(logoGuidelines)]);
   return ENGLISH.exec(said.replaceAll(/"[a-zA-Z]+":/g, ''))?.[0];
 }
