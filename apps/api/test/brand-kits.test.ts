@@ -37,6 +37,7 @@ describe('POST /brand-kits', () => {
       createdAt: expect.stringMatching(/Z$/),
       contact: {},
       engine: 'offline',
+      language: 'en',
       meta: { reading: expect.objectContaining({ audience: 'rowing clubs', not: [] }) },
       essentials: {
         name: 'Tiderow',

@@ -44,6 +44,7 @@ describe('POST /logos with a language model', () => {
     const { status, meta, logos } = await make(about);
     expect(status).toBe(200);
     expect(meta).toEqual({
+      language: 'en',
       count: 2,
       style: 'mixed',
       engine: 'llm',
@@ -87,6 +88,7 @@ describe('POST /logos with a language model', () => {
     const { status, meta, logos } = await make(about);
     expect(status).toBe(200);
     expect(meta).toEqual({
+      language: 'en',
       count: 2,
       style: 'mixed',
       engine: 'offline',

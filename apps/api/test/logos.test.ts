@@ -30,6 +30,7 @@ describe('POST /logos', () => {
       count: 4,
       style: 'bold',
       engine: 'offline',
+      language: 'en',
       palette: expect.arrayContaining([expect.stringMatching(/^#[0-9a-f]{6}$/)]),
       reading: expect.objectContaining({ language: 'en', audience: 'rowing clubs', not: [] }),
     });

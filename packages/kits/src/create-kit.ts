@@ -4,7 +4,7 @@ import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
-import { changedContact, readBrief } from '@onym/reading';
+import { changedContact, chooseTongue, readBrief } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 import { designLook } from './design-look.ts';
 import { thinkOfKit } from './words/think-of-kit.ts';
@@ -26,7 +26,10 @@ export async function createKit(
 ): Promise<StoredKit> {
   await requireEntitlement(scope, principal, 'BRAND_KIT');
   const look = designLook(input);
-  const thought = await thinkOfKit(scope, input, look, signal);
+  const { tongue } = chooseTongue({ language: input.language, text: input.description ?? '' });
+  // What a model writes is judged by rules of English; in other languages the words are ours.
+  const thought =
+    tongue === 'en' ? await thinkOfKit(scope, input, look, signal) : ({ ok: false, reason: 'off' } as const);
   const kit = thought.ok
     ? withWords(writeKit(input, look, thought.value.archetype), thought.value)
     : writeKit(input, look);

@@ -5,6 +5,8 @@ export interface KitInput {
   name: string;
   industry?: string | undefined;
   description?: string | undefined;
+  /** BCP 47, as asked for; absent is the description's own. */
+  language?: string | undefined;
   /** How the business is reached; absent is what it did not say. */
   contact?: PublicContact | undefined;
   includeVisuals: boolean;

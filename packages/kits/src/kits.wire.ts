@@ -2,7 +2,15 @@ import { SOCIAL_PICTURES, type Exporter } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
 import { drawableText } from '@onym/logos';
 import type { Scope } from '@onym/platform';
-import { PublicContactWire, ReadingWire, ShownContactWire } from '@onym/reading';
+import {
+  chooseTongue,
+  LanguageWire,
+  PublicContactWire,
+  ReadingWire,
+  ShownContactWire,
+  TONGUES,
+  WrittenIn,
+} from '@onym/reading';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { FAVICON_SIZES } from './visuals.ts';
@@ -32,6 +40,7 @@ export const KitInputWire = z.object({
       example: 'Tide tables and training logs for rowing clubs.',
       description: 'What the business does; English is understood best',
     }),
+  language: LanguageWire,
   contact: PublicContactWire.optional().meta({
     example: { email: 'hello@tiderow.com' },
     description: 'Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there',
@@ -64,6 +73,7 @@ export const KitWire = z
       .optional()
       .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
     meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older kits' }) }),
+    ...WrittenIn,
     contact: ShownContactWire,
     essentials: z.object({
       name: z.string(),
@@ -142,6 +152,9 @@ export function kitToWire(
   { id, createdAt, engine, model, fallbackReason, kit, look, input, reading }: StoredKit,
   settings: Where,
 ): z.input<typeof KitWire> {
+  const { language = 'en', ...words } = kit;
+  // A kit made before its language was kept has nothing to tell of it.
+  const note = kit.language && chooseTongue({ language: input.language, text: input.description ?? '' }).note;
   const visualAssets = input.includeVisuals
     ? {
         logos: look.logos.map(({ layout }, i) => ({
@@ -166,7 +179,9 @@ export function kitToWire(
     ...(fallbackReason ? { fallbackReason } : {}),
     meta: reading ? { reading } : {},
     contact: input.contact ?? {},
-    ...kit,
+    language: TONGUES.find((one) => one === language) ?? 'en',
+    ...(note ? { engineNote: note } : {}),
+    ...words,
     visualAssets,
   };
 }

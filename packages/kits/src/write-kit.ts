@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { typefaceOf } from '@onym/design';
 import type { BrandKit, Look } from '@onym/exporters';
-import { readBrief } from '@onym/reading';
+import { chooseTongue, readBrief } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
 import type { Archetype } from './copy/archetype.ts';
@@ -17,16 +16,18 @@ import {
   UNKNOWN_SUBJECT,
   type Subject,
 } from './copy/subject.ts';
+import { lotOf as number } from './lot-of.ts';
 import { withoutExcluded } from './copy/without-excluded.ts';
 import { kindOf, readOffer, type Offer } from './read-offer.ts';
+import { writeKitIn } from './tongues/write-in-tongue.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
 
 /**
  * The brand in words. Pure and deterministic; nothing is said of the customer that they did not say: no figures, names,
- * awards or promises. Any text is valid as name and description and stays text.
+ * awards or promises. In the language asked for or the description's own (`chooseTongue`). Any text is valid as name and description and stays text.
  */
 export function writeKit(
-  { name, industry, description }: Pick<KitInput, 'name' | 'industry' | 'description'>,
+  { name, industry, description, language }: Pick<KitInput, 'name' | 'industry' | 'description' | 'language'>,
   look: Look,
   archetypeId?: ArchetypeId,
 ): BrandKit {
@@ -34,6 +35,10 @@ export function writeKit(
   const { exclusions } = readBrief({ description: description ?? '', industry, name });
   const subject = withoutExcluded(subjectOf(look, offer), exclusions);
   const { sector } = subject;
+  const { tongue, isOwn } = chooseTongue({ language, text: description ?? '' });
+  const character = archetypeId ?? fitting(sector, look);
+  if (tongue !== 'en')
+    return writeKitIn(tongue, { name, industry, description }, look, { isOwn, archetype: character });
   const seed = `${name}|${industry ?? ''}|${description ?? ''}`;
   const words = {
     name,
@@ -46,7 +51,7 @@ export function writeKit(
     fill(texts[number(`${seed}|${what}`) % texts.length]!);
   const two = (texts: readonly string[], what: string): string[] =>
     texts.filter((_text, i) => i !== number(`${seed}|${what}`) % texts.length).map(fill);
-  const archetype: Archetype = ARCHETYPES[archetypeId ?? fitting(sector, look)];
+  const archetype: Archetype = ARCHETYPES[character];
 
   const valueOf = ({ predicate, sentence: own }: Offer): string => {
     if (predicate) return `${capital(name, name)} ${predicate} ${pick(sector.after, 'value')}`;
@@ -56,6 +61,7 @@ export function writeKit(
   };
 
   return {
+    language: 'en',
     essentials: {
       name,
       tagline: pick(subject.taglines, 'tagline'),
@@ -194,8 +200,4 @@ function shortName(name: string): string {
 
 function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)];
-}
-
-function number(seed: string): number {
-  return createHash('sha256').update(seed).digest().readUInt32BE();
 }

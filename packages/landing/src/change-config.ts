@@ -1,7 +1,8 @@
 import { Fault } from '@onym/kernel';
-import { withIcons } from './generate/section-items.ts';
-import { CONTACT_NOTE, isReachable, isUnfinished, PRICING_NOTE, TESTIMONIALS_NOTE } from './generate/placeholders.ts';
-import { section } from './write-config.ts';
+import { section, withIcons } from './generate/section-items.ts';
+import { isReachable, isUnfinished } from './generate/placeholders.ts';
+import type { PageTexts } from './generate/tongues/page-texts.ts';
+import { everyTexts, textsIn } from './generate/tongues/texts-in.ts';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionType, Theme } from './page.ts';
 
 type Optional<T> = { [key in keyof T]?: T[key] | undefined };
@@ -17,7 +18,9 @@ export interface ConfigChange {
 
 /** No page stands without them. */
 const LASTING: readonly SectionType[] = ['hero', 'features', 'cta', 'footer'];
-const NOTES: readonly string[] = [PRICING_NOTE, TESTIMONIALS_NOTE, CONTACT_NOTE];
+const NOTES = new Set(
+  everyTexts.flatMap(({ pricing, testimonials, contactNote }) => [pricing.note, testimonials.note, contactNote]),
+);
 const MOST_ITEMS = 12;
 
 /**
@@ -38,13 +41,19 @@ export function changeConfig(before: PageConfig, change: ConfigChange, input: La
     const known = before.sections.find(({ type }) => type === one.type);
     const kept = known && known.body === one.body ? { ...known, heading: one.heading } : readSection(one, input);
     if (one.type === 'hero') return section('hero', hero.headline, hero.subheadline);
-    const note = noteOf(kept, hero.primaryCtaUrl, input);
+    const note = noteOf(kept, hero.primaryCtaUrl, input, textsIn(before.language));
     return section(one.type, one.heading, kept.intro, kept.items, note);
   });
   const anchor = /^#(.+)$/.exec(hero.primaryCtaUrl)?.[1];
   if (anchor !== undefined && !['contact', 'top', 'main'].includes(anchor) && !isShown(anchor, types))
     throw wrong('config.hero.primaryCtaUrl', `leads to ${hero.primaryCtaUrl}, which the page has not`);
-  return { theme: change.theme ?? before.theme, hero, sections, seo: { ...before.seo, ...given(change.seo) } };
+  return {
+    ...before,
+    theme: change.theme ?? before.theme,
+    hero,
+    sections,
+    seo: { ...before.seo, ...given(change.seo) },
+  };
 }
 
 function isShown(anchor: string, types: readonly SectionType[]): boolean {
@@ -56,7 +65,7 @@ function readSection(
   { type, heading, body }: Pick<PageSection, 'type' | 'heading' | 'body'>,
   input: LandingPageInput,
 ): PageSection {
-  const [intro = '', ...rest] = body.split('\n').filter((line) => line.trim() !== '' && !NOTES.includes(line.trim()));
+  const [intro = '', ...rest] = body.split('\n').filter((line) => line.trim() !== '' && !NOTES.has(line.trim()));
   const items = rest.map((line): SectionItem => {
     const [, title, text] = /^(.+?[?!…])\s+(.+)$/u.exec(line) ?? /^(.+?):\s+(.+)$/u.exec(line) ?? [];
     if (!title || !text) throw wrong('config.sections', `${type}: a part is one line, "title: text"; "${line}" is not`);
@@ -72,10 +81,15 @@ function readSection(
   return section(type, heading, intro, type === 'features' ? withIcons(items, input) : items);
 }
 
-function noteOf(kept: PageSection, action: string, { contact }: LandingPageInput): string | undefined {
-  if (kept.type === 'cta') return action === '#contact' && !isReachable(contact) ? CONTACT_NOTE : undefined;
+function noteOf(
+  kept: PageSection,
+  action: string,
+  { contact }: LandingPageInput,
+  texts: PageTexts,
+): string | undefined {
+  if (kept.type === 'cta') return action === '#contact' && !isReachable(contact) ? texts.contactNote : undefined;
   if (!isUnfinished(kept)) return undefined;
-  return kept.type === 'pricing' ? PRICING_NOTE : TESTIMONIALS_NOTE;
+  return kept.type === 'pricing' ? texts.pricing.note : texts.testimonials.note;
 }
 
 function given<T extends object>(change: T | undefined): { [key in keyof T]: Exclude<T[key], undefined> } {

@@ -1,6 +1,14 @@
 import { FALLBACK_REASONS } from '@onym/language';
 import type { Scope } from '@onym/platform';
-import { ContactChangeWire, PublicContactWire, ReadingWire, ShownContactWire } from '@onym/reading';
+import {
+  chooseTongue,
+  ContactChangeWire,
+  LanguageWire,
+  PublicContactWire,
+  ReadingWire,
+  ShownContactWire,
+  WrittenIn,
+} from '@onym/reading';
 import { z } from 'zod';
 import type { CustomAnswer } from './custom-answer.ts';
 import type { Deployment, DeploymentSummary } from './deployment.entity.ts';
@@ -25,6 +33,7 @@ export const PageInput = z.object({
   businessName: text(100).meta({ example: 'Tiderow' }),
   industry: text(100).meta({ example: 'Sport software' }),
   description: text(2000).meta({ example: 'Tide tables and training logs for rowing clubs.' }),
+  language: LanguageWire,
   targetAudience: z.string().trim().max(300).optional(),
   uniqueValue: z.string().trim().max(300).optional(),
   ctaText: z.string().trim().max(60).optional(),
@@ -64,6 +73,7 @@ const summary = {
   status: z.enum(['ready', 'deployed', 'failed']),
   name: z.string(),
   industry: z.string(),
+  ...WrittenIn,
   config: ConfigWire,
   contact: ShownContactWire,
   missing: MissingWire,
@@ -187,11 +197,15 @@ export const DeploymentWire = z
 
 export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']): z.input<typeof PageSummaryWire> {
   const { id, status, input, config, reading, engine, model, fallbackReason, createdAt } = page;
+  // A page made before its language was kept has nothing to tell of it.
+  const note = config.language && chooseTongue({ language: input.language, text: input.description }).note;
   return {
     id,
     status,
     name: input.businessName,
     industry: input.industry,
+    language: config.language ?? 'en',
+    ...(note ? { engineNote: note } : {}),
     config,
     contact: input.contact ?? {},
     missing: missingOf(input, config),

@@ -1,11 +1,13 @@
 import type { LogoConcept } from '@onym/design';
-import type { PublicContact } from '@onym/reading';
+import type { PublicContact, Tongue } from '@onym/reading';
 
 /** What a caller says of the business; absent is what they did not say. */
 export interface LandingPageInput {
   businessName: string;
   industry: string;
   description: string;
+  /** BCP 47, as asked for; absent is the description's own. */
+  language?: string | undefined;
   targetAudience?: string | undefined;
   uniqueValue?: string | undefined;
   ctaText?: string | undefined;
@@ -60,6 +62,10 @@ export interface SectionItem {
 /** The page in words, in the order in which it is read. */
 export interface PageConfig {
   theme: Theme;
+  /** Of its words; a page made before it was kept is English. */
+  language?: Tongue;
+  /** What stands for the industry where that is in another language. */
+  label?: string;
   hero: { headline: string; subheadline: string; primaryCta: string; primaryCtaUrl: string };
   sections: PageSection[];
   /** `canonical` is empty until the page has an address. */

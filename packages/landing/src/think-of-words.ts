@@ -1,5 +1,6 @@
 import { ask, dataBlock, type Answer } from '@onym/language';
 import type { Scope } from '@onym/platform';
+import { chooseTongue, type Tongue } from '@onym/reading';
 import { z } from 'zod';
 import { capital, escapePattern, oneLine, sentence } from './generate/fit-text.ts';
 import { understood } from './generate/subject.ts';
@@ -51,12 +52,13 @@ export async function thinkOfWords(
   signal?: AbortSignal,
 ): Promise<Answer<PageWords>> {
   const { businessName, industry, description, targetAudience, uniqueValue, ctaText, includeFAQ } = input;
-  const judge = judgeOf(input);
+  const { tongue } = chooseTongue({ language: input.language, text: description });
+  const judge = inTongue(judgeOf(input), tongue);
   const answer = await ask(scope, {
     version: 'landing-1',
     instructions: INSTRUCTIONS,
     prompt: [
-      `Write six features.${includeFAQ ? ' Write five questions with answers.' : ' Write no questions: leave faq empty.'}${ctaText ? ' The button is labelled already.' : ''}`,
+      `Write six features.${includeFAQ ? ' Write five questions with answers.' : ' Write no questions: leave faq empty.'}${ctaText ? ' The button is labelled already.' : ''}${tongue === 'en' ? '' : ` Write in the language "${tongue}" (BCP 47), whatever language the description is in.`}`,
       dataBlock('name', businessName),
       dataBlock('industry', industry),
       dataBlock('description', description),
@@ -90,6 +92,21 @@ emoji. A headline is what the visitor gets, at most ${LENGTHS.headline[1]} chara
 headline has not said (at most ${LENGTHS.subheadline[1]}). A feature has a title of two to five words and one sentence about it. Questions are the visitor's; what
 the data do not answer is answered by inviting them to ask. about is one sentence on the business. callToAction is a label of two to four
 words, a verb first. metaTitle follows the name in the title (15 to 40 characters); metaDescription has 90 to 155 characters.`;
+
+/** A reply in another language than the page's cannot be used: the page would be a mixture. */
+function inTongue(judge: ReturnType<typeof judgeOf>, tongue: Tongue): ReturnType<typeof judgeOf> {
+  return (reply) => {
+    const said = [
+      reply.headline,
+      reply.subheadline,
+      ...reply.features.map(({ title, text }) => `${title} ${text}`),
+      ...(reply.faq ?? []).map(({ question, answer }) => `${question} ${answer}`),
+    ].join(' ');
+    return chooseTongue({ language: tongue, text: said }).isOwn
+      ? judge(reply)
+      : { words: {}, problems: [`Everything must be in the language "${tongue}".`] };
+  };
+}
 
 /** Wider than what is asked for: length and content are judged word by word, and one bad field costs nothing but itself. */
 const words = z.string().max(1000);

@@ -1,14 +1,24 @@
+import { chooseTongue } from '@onym/reading';
 import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
-import { faqItems, featureItems, pricingItems, testimonialItems, withIcons } from './generate/section-items.ts';
+import {
+  faqItems,
+  featureItems,
+  pricingItems,
+  section,
+  testimonialItems,
+  withIcons,
+} from './generate/section-items.ts';
 import type { Trade } from './generate/phrases.ts';
 import { HEADLINE } from './generate/lead.ts';
 import { looksEnglish } from './generate/english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
 import { callOf, tradeOf } from './generate/trade-of.ts';
-import { CONTACT_NOTE, isReachable, PRICING_NOTE, TESTIMONIALS_NOTE } from './generate/placeholders.ts';
+import { isReachable } from './generate/placeholders.ts';
+import { english as texts } from './generate/tongues/english.ts';
 import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
-import type { LandingPageInput, PageConfig, PageSection, SectionType } from './page.ts';
+import type { LandingPageInput, PageConfig } from './page.ts';
 import type { PageWords } from './think-of-words.ts';
+import { writeInTongue } from './write-in-tongue.ts';
 
 const SUBHEADLINE = 240;
 const [TITLE_LEAST, TITLE_MOST] = [30, 60];
@@ -30,6 +40,9 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
     ctaText: saying(raw.ctaText),
     ctaUrl: raw.ctaUrl ?? '',
   };
+  const chosen = chooseTongue({ language: input.language, text: input.description });
+  if (chosen.tongue !== 'en' || !chosen.isOwn)
+    return writeInTongue({ ...input, targetAudience: saying(raw.targetAudience) }, chosen, words);
   const reading = readDescription(input);
   const trade = tradeOf(input);
   const headline = words.headline ?? headlineOf(input, reading, trade);
@@ -44,6 +57,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
   const features = words.features ? withIcons(words.features, input) : featureItems(source);
   return {
     theme: input.theme,
+    language: 'en',
     hero,
     sections: [
       section('hero', headline, hero.subheadline),
@@ -52,25 +66,31 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
         ? [
             section(
               'pricing',
-              'Pricing',
-              'Three ways to begin. Ask us which one fits.',
-              pricingItems(trade),
-              PRICING_NOTE,
+              texts.pricing.heading,
+              texts.pricing.intro,
+              pricingItems(trade, texts),
+              texts.pricing.note,
             ),
           ]
         : []),
       ...(input.includeTestimonials
-        ? [section('testimonials', 'What customers say', 'In their own words.', testimonialItems(), TESTIMONIALS_NOTE)]
+        ? [
+            section(
+              'testimonials',
+              texts.testimonials.heading,
+              texts.testimonials.intro,
+              testimonialItems(texts),
+              texts.testimonials.note,
+            ),
+          ]
         : []),
-      ...(input.includeFAQ
-        ? [section('faq', 'Questions, answered', 'Is yours not among them? Ask us.', words.faq ?? faqItems(source))]
-        : []),
+      ...(input.includeFAQ ? [section('faq', texts.faq.heading, texts.faq.intro, words.faq ?? faqItems(source))] : []),
       section(
         'cta',
         trade.closing[0],
         trade.closing[1],
         [],
-        input.ctaUrl || isReachable(input.contact) ? undefined : CONTACT_NOTE,
+        input.ctaUrl || isReachable(input.contact) ? undefined : texts.contactNote,
       ),
       section(
         'footer',
@@ -89,24 +109,6 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
 /** On one line; empty where it says nothing, as "..." does. */
 function saying(text = ''): string {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) ? oneLine(text) : '';
-}
-
-/** A section with all that stands in it as plain text. */
-export function section(
-  type: SectionType,
-  heading: string,
-  intro: string,
-  items: PageSection['items'] = [],
-  note?: string,
-): PageSection {
-  const body = [
-    intro,
-    ...items.map(({ title, text }) => `${/[.?!…]$/.test(title) ? title : `${title}:`} ${text}`),
-    note ?? '',
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
-  return { type, heading, body, intro, items, ...(note ? { note } : {}) };
 }
 
 /** Best is the customer's own first sentence, or the part of it that stands alone; then where they work, what is unique, and the trade's. */
@@ -168,7 +170,7 @@ function subheadlineOf(
     [...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(sentence), ...unique],
     190,
   );
-  const more = text.length < 28 ? `Get to know ${businessName}: what it is about, and how to reach us.` : '';
+  const more = text.length < 28 ? texts.getToKnow(businessName) : '';
   return shortenWhole(`${text} ${more}`.trim(), SUBHEADLINE);
 }
 
@@ -232,7 +234,7 @@ function metaDescriptionOf(
       : []),
     offer[1],
     closing[1],
-    'Have a look around, and ask us anything.',
+    texts.lookAround,
   ];
   let text = own[0]?.toLowerCase().startsWith(businessName.toLowerCase()) ? '' : `${businessName}:`;
   for (const next of said) {

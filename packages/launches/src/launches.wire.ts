@@ -2,7 +2,7 @@ import { toDecimal } from '@onym/kernel';
 import { drawableText } from '@onym/logos';
 import { centsAtMost } from '@onym/orders';
 import type { Scope } from '@onym/platform';
-import { PublicContactWire, ReadingWire } from '@onym/reading';
+import { LanguageWire, PublicContactWire, ReadingWire } from '@onym/reading';
 import { approvalUrl } from '@onym/spending';
 import { z } from 'zod';
 import type { ShownLaunch } from './find-launch.ts';
@@ -42,12 +42,7 @@ export const PlanInput = z.object({
     .default([...PARTS])
     .refine((parts) => !parts.includes('mail') || parts.includes('domain'), 'mail needs domain')
     .meta({ description: 'Which parts are made' }),
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language tag, as in "en" or "pt-BR"')
-    .max(35)
-    .optional()
-    .meta({ description: 'BCP 47; the language of the brief by default' }),
+  language: LanguageWire,
   contact: PublicContactWire.optional().meta({
     description: 'What goes public of whoever answers for the business; mail is forwarded to this address',
   }),

@@ -1,4 +1,5 @@
 import { permitted, router } from '@onym/platform';
+import { englishOnly } from '@onym/reading';
 import { z } from 'zod';
 import { createLogos } from './create-logos.ts';
 import { deleteLogo } from './delete-logo.ts';
@@ -32,6 +33,7 @@ export const logosRouter = router({
           count: logos.length,
           style: input.preferences?.styles?.join(', ') || 'mixed',
           ...made,
+          ...englishOnly({ language: input.language, text: input.description }),
           palette: [...new Set(logos.map(({ concept }) => concept.palette.primary))],
           ...(suggestedSlogan ? { suggestedSlogan } : {}),
           reading,

@@ -1,6 +1,6 @@
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/design';
 import { FALLBACK_REASONS } from '@onym/language';
-import { ReadingWire } from '@onym/reading';
+import { LanguageWire, ReadingWire, WrittenIn } from '@onym/reading';
 import { z } from 'zod';
 import { drawableText } from './drawable-text.ts';
 import type { Logo } from './logo.entity.ts';
@@ -15,6 +15,7 @@ export const LogosInput = z.object({
     .max(2000)
     .refine((text) => text.trim() !== '', 'must not be empty')
     .meta({ description: 'What the business does' }),
+  language: LanguageWire,
   slogan: drawableText(120).optional().meta({ description: 'Drawn beneath the name and kept as it is' }),
   count: z.int().min(1).max(MAX_CONCEPTS).default(4).meta({ description: 'How many concepts' }),
   preferences: z
@@ -75,6 +76,7 @@ export const LogosWire = z.object({
         description:
           'Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn',
       }),
+    ...WrittenIn,
     reading: ReadingWire,
   }),
   logos: z.array(LogoIdeaWire),

@@ -3,7 +3,7 @@ import { rememberShown } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { FALLBACK_REASONS } from '@onym/language';
 import { permitted, router } from '@onym/platform';
-import { ReadingWire } from '@onym/reading';
+import { englishOnly, LanguageWire, ReadingWire, WrittenIn } from '@onym/reading';
 import { z } from 'zod';
 import { generateNames, type FoundNames } from './generate-names.ts';
 
@@ -12,6 +12,7 @@ const GenerateInput = z.object({
   tlds: z.array(z.string().max(64)).min(1).max(20).default(['.com', '.io', '.ai', '.app']),
   count: z.int().min(1).max(50).default(10),
   industry: z.string().max(200).optional(),
+  language: LanguageWire,
   brandPersonality: z.string().max(200).optional(),
   creativityLevel: z.enum(['safe', 'balanced', 'offbeat']).default('balanced'),
   exclude: z
@@ -53,6 +54,7 @@ const GenerateWire = z.object({
       .enum(FALLBACK_REASONS)
       .optional()
       .describe('Why the configured language model did not help; absent where none is configured'),
+    ...WrittenIn,
     reading: ReadingWire,
   }),
   results: z.array(NameWire),
@@ -86,7 +88,7 @@ export const namesRouter = router({
       const found = await generateNames(ctx, input, signal);
       const shown = found.results.flatMap(({ domains }) => domains.map(({ quote }) => quote));
       await rememberShown(ctx, ctx.principal.accountId, shown);
-      return namesToWire(found, input.creativityLevel);
+      return namesToWire(found, input);
     }),
 
   generateOpenly: keyless
@@ -112,16 +114,24 @@ export const namesRouter = router({
     .output(GenerateWire)
     .mutation(async ({ ctx, input }) =>
       // Strangers do not use up what a language model costs.
-      namesToWire(await generateNames(ctx, { ...input, isOffline: true }), input.creativityLevel),
+      namesToWire(await generateNames(ctx, { ...input, isOffline: true }), input),
     ),
 });
 
 function namesToWire(
   { generated, tlds, made, reading, results }: FoundNames,
-  creativityLevel: string,
+  { creativityLevel, language, description }: z.output<typeof GenerateInput>,
 ): z.input<typeof GenerateWire> {
   return {
-    meta: { generated, returned: results.length, tlds, creativityLevel, ...made, reading },
+    meta: {
+      generated,
+      returned: results.length,
+      tlds,
+      creativityLevel,
+      ...made,
+      ...englishOnly({ language, text: description }),
+      reading,
+    },
     results: results.map(({ name, rationale, domains }) => ({
       name,
       rationale,

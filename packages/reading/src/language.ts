@@ -1,6 +1,6 @@
 /** Words that are hardly ever anything else; what is spelt alike in two languages stands in both. */
 const SMALL_WORDS: Record<string, string> = {
-  en: 'a an and are at by for from in into is it of on or our that the their this to we who with without your you not no near after before under about',
+  en: 'a an and any are at be by can every for from has have how if in into is it of on or our that the their they this to we what who will with without your you not no near after before under about',
   de: 'aber alle am an auf aus bei bis das dem den der des die dir ein eine einem einen einer eines es für ihr im in ist kein keine keinen mit nach nicht nur oder ohne sie sind statt über um und unser unsere unter vom von vor wir wie zu zum zur',
   es: 'al con de del desde el ella en entre es esta este hacia la las lo los más mi no nuestra nuestro o para pero por que se sin sobre somos su sus también un una unas unos y',
   fr: 'au aux avec ce ces chez dans de des du elle en entre est et il la le les leur leurs mais nos notre nous ou où par pas plus pour près qui sans se ses son sont sur un une vos votre vous sous',

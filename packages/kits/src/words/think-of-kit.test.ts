@@ -52,6 +52,7 @@ describe('a kit with a language model', () => {
     const row = await create(wish(about));
     expect(row).toMatchObject({ engine: 'llm', model: 'sandbox-1', fallbackReason: null });
     expect(row.kit).toEqual({
+      language: 'en',
       essentials: {
         name: 'Tiderow',
         tagline: SAID.tagline,

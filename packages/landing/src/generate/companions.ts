@@ -19,12 +19,13 @@ export function companionFiles(view: PageView, address: string | null): PageFile
       : []),
     { path: 'llms.txt', content: forAgents(view, home) },
     { path: 'site.webmanifest', content: manifest(view, address !== null) },
-    ...(home ? [] : [{ path: 'README.txt', content: BUNDLE }]),
+    ...(home ? [] : [{ path: 'README.txt', content: view.texts.chrome.readme }]),
   ];
 }
 
 /** The page as Markdown (llmstxt.org). */
-function forAgents({ name, config, sections, contact }: PageView, home: string | undefined): string {
+function forAgents({ name, config, sections, contact, texts }: PageView, home: string | undefined): string {
+  const label = texts.chrome.contact;
   const lines = [
     `# ${plain(name)}`,
     '',
@@ -47,12 +48,12 @@ function forAgents({ name, config, sections, contact }: PageView, home: string |
     ...(/^(https?|mailto|tel):/i.test(config.hero.primaryCtaUrl)
       ? [`- ${plain(config.hero.primaryCta)}: <${config.hero.primaryCtaUrl.replace(/[<>\\]/g, encodeURIComponent)}>`]
       : []),
-    ...(contact.email ? [`- E-mail: ${plain(contact.email)}`] : []),
-    ...(contact.phone ? [`- Phone: ${plain(contact.phone)}`] : []),
-    ...(contact.address ? [`- Address: ${plain(contact.address)}`] : []),
+    ...(contact.email ? [`- ${label.email}: ${plain(contact.email)}`] : []),
+    ...(contact.phone ? [`- ${label.phone}: ${plain(contact.phone)}`] : []),
+    ...(contact.address ? [`- ${label.address}: ${plain(contact.address)}`] : []),
   ];
-  if (ways.length > 0) lines.push('', '## Contact', '', ...ways);
-  if (home) lines.push('', '## Page', '', `- [${plain(name)}](${home})`);
+  if (ways.length > 0) lines.push('', `## ${label.heading}`, '', ...ways);
+  if (home) lines.push('', `## ${label.page}`, '', `- [${plain(name)}](${home})`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -62,9 +63,10 @@ function plain(text: string): string {
   return escapeMarkdownLine(entities).replace(/\\&/g, '&');
 }
 
-function manifest({ name, config, look: { palette } }: PageView, isPlaced: boolean): string {
+function manifest({ name, config, language, look: { palette } }: PageView, isPlaced: boolean): string {
   return `${safeJson({
     name,
+    lang: language,
     short_name: name.length <= 30 ? name : name.split(' ')[0]!.slice(0, 30),
     description: config.seo.description,
     start_url: '.',
@@ -77,12 +79,3 @@ function manifest({ name, config, look: { palette } }: PageView, isPlaced: boole
     ],
   })}\n`;
 }
-
-const BUNDLE = `A landing page without a server behind it. Put these files at the root of any web server, or open index.html.
-
-Not here, because they need an address or are no text: og.png (the picture of a shared link), apple-touch-icon.png,
-sitemap.xml and the canonical address. Deploying the page adds them.
-
-Whatever is marked data-placeholder in index.html waits for words of yours: prices, quotes, how to reach you.
-The typefaces in fonts.css are free to use and to pass on; their licences are in fonts-licences.txt.
-`;

@@ -9,13 +9,15 @@ export interface LegalText {
   type: string;
   title: string;
   content: string;
+  /** Of its words; English where it does not say. */
+  language?: string;
 }
 
 /** A file for each legal text of the page. */
 export function legalPages(view: PageView, texts: readonly LegalText[]): PageFile[] {
-  return texts.map(({ type, title, content }) => ({
+  return texts.map(({ type, title, content, language }) => ({
     path: legalFile(type),
-    content: legalDocument(view, title, blocksOf(content)),
+    content: legalDocument(view, title, blocksOf(content), language),
   }));
 }
 

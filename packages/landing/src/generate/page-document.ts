@@ -40,15 +40,17 @@ export function pageDocument(view: PageView, address: string | null, body: Child
       h('link', { rel: 'stylesheet', href: 'fonts.css' }),
       new Markup(`<script type="application/ld+json">${structuredData(view, address)}</script>`),
     ],
-    [h('a', { class: 'skip', href: '#main' }, 'Skip to content'), body],
+    [h('a', { class: 'skip', href: '#main' }, view.texts.chrome.skip), body],
+    view.language,
   );
 }
 
 /** 404.html: answers at any depth, so its links start at the root. */
 export function missingDocument(view: PageView): string {
+  const { missing } = view.texts.chrome;
   return documentOf(
     [
-      h('title', {}, `Page not found | ${view.name}`.slice(0, 70).toWellFormed()),
+      h('title', {}, `${missing.title} | ${view.name}`.slice(0, 70).toWellFormed()),
       h('meta', { name: 'robots', content: 'noindex' }),
       h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
       h('link', { rel: 'stylesheet', href: '/styles.css' }),
@@ -59,16 +61,17 @@ export function missingDocument(view: PageView): string {
       h(
         'main',
         { class: 'missing wrap' },
-        h('h1', {}, 'There is no such page'),
-        h('p', { class: 'lead' }, 'The address may be mistyped, or the page has moved.'),
-        h('p', {}, h('a', { class: 'button', href: '/' }, 'To the start page')),
+        h('h1', {}, missing.heading),
+        h('p', { class: 'lead' }, missing.text),
+        h('p', {}, h('a', { class: 'button', href: '/' }, missing.home)),
       ),
     ],
+    view.language,
   );
 }
 
 /** A page of text beside the page, at the same depth. Search engines are asked to leave it out: it is about this site only. */
-export function legalDocument(view: PageView, title: string, body: Child): string {
+export function legalDocument(view: PageView, title: string, body: Child, language = 'en'): string {
   return documentOf(
     [
       h('title', {}, `${title} | ${view.name}`.slice(0, 70).toWellFormed()),
@@ -81,13 +84,14 @@ export function legalDocument(view: PageView, title: string, body: Child): strin
       h('header', { class: 'top' }, h('div', { class: 'wrap' }, brand(view, './'))),
       h('main', { id: 'main', class: 'missing wrap' }, body),
     ],
+    language,
   );
 }
 
-function documentOf(head: Child, body: Child): string {
+function documentOf(head: Child, body: Child, language: string): string {
   const page = h(
     'html',
-    { lang: 'en' },
+    { lang: language },
     h(
       'head',
       {},

@@ -5,13 +5,19 @@ import type { Look } from './look.ts';
 import { markShapes } from './page-mark.ts';
 import { h, Markup, type Child } from './markup.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { telLink, type PublicContact } from '@onym/reading';
+import { telLink, type PublicContact, type Tongue } from '@onym/reading';
+import type { PageTexts } from './tongues/page-texts.ts';
+import { textsIn } from './tongues/texts-in.ts';
 
 /** All that a theme draws a page from. */
 export interface PageView {
   name: string;
   industry: string;
   config: PageConfig;
+  /** Of its words. */
+  language: Tongue;
+  /** What the page says by itself in it. */
+  texts: PageTexts;
   look: Look;
   sections: Partial<Record<SectionType, PageSection>>;
   /** The legal texts that stand beside it. */
@@ -35,8 +41,10 @@ export function viewOf(
 ): PageView {
   return {
     name: oneLine(input.businessName),
-    industry: oneLine(input.industry),
+    industry: config.label ?? oneLine(input.industry),
     config,
+    language: config.language ?? 'en',
+    texts: textsIn(config.language),
     look,
     legal,
     contact: input.contact ?? {},
@@ -44,25 +52,20 @@ export function viewOf(
   };
 }
 
-const LINKS: readonly (readonly [SectionType, string])[] = [
-  ['features', 'What we do'],
-  ['pricing', 'Pricing'],
-  ['testimonials', 'Customers'],
-  ['faq', 'Questions'],
-];
+const LINKS = ['features', 'pricing', 'testimonials', 'faq'] as const;
 
 /** What a tier holds, to be said by the owner. */
-export function tierNote({ note }: PageSection): Child {
-  return note === undefined ? undefined : h('p', {}, 'Say here what is included.');
+export function tierNote({ texts }: PageView, { note }: PageSection): Child {
+  return note === undefined ? undefined : h('p', {}, texts.pricing.tier);
 }
 
-export function pageLinks({ sections }: PageView, most = 9): Markup {
+export function pageLinks({ sections, texts }: PageView, most = 9): Markup {
   return h(
     'ul',
     {},
-    LINKS.filter(([type]) => sections[type])
+    LINKS.filter((type) => sections[type])
       .slice(0, most)
-      .map(([type, label]) => h('li', {}, h('a', { href: `#${type}` }, label))),
+      .map((type) => h('li', {}, h('a', { href: `#${type}` }, texts.chrome.links[type]))),
   );
 }
 
@@ -180,7 +183,7 @@ export function pageFooter(view: PageView, ...columns: Child[]): Markup {
       { class: 'wrap' },
       columns,
       legalLinks(view),
-      h('p', { class: 'last' }, h('span', {}, `© ${view.name}`), h('a', { href: '#top' }, 'Back to top')),
+      h('p', { class: 'last' }, h('span', {}, `© ${view.name}`), h('a', { href: '#top' }, view.texts.chrome.toTop)),
     ),
   );
 }

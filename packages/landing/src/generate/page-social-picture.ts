@@ -8,6 +8,9 @@ import { tileShapes } from './tiles.ts';
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
 const ROOM = 540;
+/** A word that would be smaller is cut. */
+const LEAST = 32;
+const FULL = 56;
 
 /** What a shared link shows: mark, name and headline beside the mosaic. Words that no typeface can draw are left out. */
 export function socialPicture(look: Look, name: string, headline: string): string {
@@ -15,7 +18,7 @@ export function socialPicture(look: Look, name: string, headline: string): strin
     palette: { background, text, muted },
   } = look;
   const lines = linesOf(shorten(headline, 70), look);
-  const size = lines.length > 4 ? 46 : 56;
+  const size = Math.min(lines.length > 4 ? 46 : FULL, Math.max(LEAST, sizeOfWidest(lines, headline, look)));
   const leading = size * 1.16;
   const top = Math.max(300, 360 - (lines.length * leading) / 4);
   const words = lines.map((line, i) => {
@@ -42,15 +45,25 @@ function faceFor(words: string, { heading }: Look): string | undefined {
   return (able.find(({ id }) => id === heading) ?? able[0])?.id;
 }
 
+/** "Fahrradwerkstatt" stays whole, smaller. */
+function sizeOfWidest(lines: readonly string[], headline: string, look: Look): number {
+  const typeface = faceFor(headline, look);
+  if (!typeface) return FULL;
+  const widths = lines.map(
+    (line) => outlineText(line, { typeface, weight: 700, size: FULL, tracking: -0.015 }).box.width,
+  );
+  return Math.floor((FULL * ROOM) / Math.max(ROOM, ...widths));
+}
+
 function linesOf(headline: string, look: Look): string[] {
   const typeface = faceFor(headline, look);
   if (!typeface || /\p{Cf}/u.test(headline)) return [];
   const width = (words: string): number =>
-    outlineText(words, { typeface, weight: 700, size: 56, tracking: -0.015 }).box.width;
+    outlineText(words, { typeface, weight: 700, size: FULL, tracking: -0.015 }).box.width;
   const lines: string[] = [];
   for (const word of headline
     .split(' ')
-    .flatMap((one) => (width(one) > ROOM ? (one.match(/.{1,16}/gsu) ?? []) : [one]))) {
+    .flatMap((one) => (width(one) > (ROOM * FULL) / LEAST ? (one.match(/.{1,24}/gsu) ?? []) : [one]))) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
     if (lines.length > 0 && width(longer) <= ROOM) lines[lines.length - 1] = longer;
     else lines.push(word);

@@ -1,15 +1,6 @@
+import { everyTexts, textsIn } from './tongues/texts-in.ts';
 import { WAYS, type PublicContact } from '@onym/reading';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem } from '../page.ts';
-
-export const PRICING_NOTE = 'Placeholder prices: set your own before you share this page.';
-export const TESTIMONIALS_NOTE =
-  'Placeholder quotes: put in what your customers really said, or leave this section out.';
-export const CONTACT_NOTE = 'Placeholder: add your e-mail address, phone number or booking link here.';
-export const NO_PRICE = 'Set your price';
-export const NO_CUSTOMER = 'Name of the customer';
-export const SEE_PRICES = 'See the prices on this page, and ask if yours is a special case.';
-export const NO_PRICES = 'There are no prices on this page. Ask us, and say roughly what you need.';
-export const howToBegin = (label: string): string => `Follow “${label}” on this page. It takes you to the next step.`;
 
 export const MISSING = ['contact.email', 'contact.phone', 'contact.address', 'pricing', 'testimonials'] as const;
 export type Missing = (typeof MISSING)[number];
@@ -35,12 +26,16 @@ export function isUnfinished({ type, items }: Pick<PageSection, 'type' | 'items'
 }
 
 export function isPlaceholder({ title, text }: SectionItem): boolean {
-  return text === NO_PRICE || title === NO_CUSTOMER || title === `${NO_CUSTOMER}:`;
+  return everyTexts.some(
+    ({ pricing: { noPrice }, testimonials: { noCustomer } }) =>
+      text === noPrice || title === noCustomer || title === `${noCustomer}:`,
+  );
 }
 
 /** The page as strangers may see it: nothing that waits for words of its owner, and no way that leads nowhere. */
 export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
   const { primaryCta, primaryCtaUrl } = config.hero;
+  const { faq } = textsIn(config.language);
   const sections = config.sections.filter((section) => !isUnfinished(section)).map(unmarked);
   const has = (type: PageSection['type']): boolean => sections.some((section) => section.type === type);
   const contacts = isReachable(input.contact) || Boolean(input.contact?.address);
@@ -59,8 +54,10 @@ export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, co
           ? {
               ...section,
               items: section.items
-                .filter(({ text }) => leads || text !== howToBegin(primaryCta))
-                .map((item) => (item.text === SEE_PRICES && !has('pricing') ? { ...item, text: NO_PRICES } : item)),
+                .filter(({ text }) => leads || text !== faq.howToBegin(primaryCta))
+                .map((item) =>
+                  item.text === faq.seePrices && !has('pricing') ? { ...item, text: faq.noPrices } : item,
+                ),
             }
           : section,
       )

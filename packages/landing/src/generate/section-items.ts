@@ -1,10 +1,11 @@
 import { findIcons, iconsForThemes, isIcon } from '@onym/design';
-import type { LandingPageInput, PageConfig, SectionItem } from '../page.ts';
+import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionType } from '../page.ts';
 import { looksEnglish } from './english.ts';
 import { lineFor as lineOf } from './feature-lines.ts';
 import { capital, lower, oneLine, sentence, wholeSentences } from './fit-text.ts';
 import type { Trade } from './phrases.ts';
-import { howToBegin, NO_CUSTOMER, NO_PRICE, NO_PRICES, SEE_PRICES } from './placeholders.ts';
+import { english } from './tongues/english.ts';
+import type { PageTexts } from './tongues/page-texts.ts';
 import type { Reading } from './read-description.ts';
 import { themesOf, understood } from './subject.ts';
 import { iconsAgainst } from '@onym/logos';
@@ -118,24 +119,21 @@ const NOT_PICTURES = new Set([
 ]);
 const SPARE = ['star', 'compass', 'circle-check', 'heart', 'badge-check', 'leaf'];
 
-export function pricingItems({ tiers }: Trade): SectionItem[] {
+export function pricingItems({ tiers }: Trade, { pricing: { noPrice, ask } }: PageTexts): SectionItem[] {
   return [
-    { title: tiers[0], text: NO_PRICE },
-    { title: tiers[1], text: NO_PRICE },
-    { title: tiers[2], text: 'Contact us' },
+    { title: tiers[0], text: noPrice },
+    { title: tiers[1], text: noPrice },
+    { title: tiers[2], text: ask },
   ];
 }
 
-export function testimonialItems(): SectionItem[] {
-  return [
-    { title: NO_CUSTOMER, text: 'Add a quote from a customer.' },
-    { title: NO_CUSTOMER, text: 'Add another quote, as short as this one.' },
-  ];
+export function testimonialItems({ testimonials: { noCustomer, quotes } }: PageTexts): SectionItem[] {
+  return quotes.map((text) => ({ title: noCustomer, text }));
 }
 
 export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
   const name = input.businessName;
-  const pricing = input.includePricing ? SEE_PRICES : NO_PRICES;
+  const pricing = input.includePricing ? english.faq.seePrices : english.faq.noPrices;
   return [
     {
       title: `What is ${name}?`,
@@ -157,6 +155,24 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
       : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: 'What does it cost?', text: pricing },
-    { title: 'How do I begin?', text: howToBegin(hero.primaryCta) },
+    { title: 'How do I begin?', text: english.faq.howToBegin(hero.primaryCta) },
   ];
+}
+
+/** A section with all that stands in it as plain text. */
+export function section(
+  type: SectionType,
+  heading: string,
+  intro: string,
+  items: PageSection['items'] = [],
+  note?: string,
+): PageSection {
+  const body = [
+    intro,
+    ...items.map(({ title, text }) => `${/[.?!…]$/.test(title) ? title : `${title}:`} ${text}`),
+    note ?? '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+  return { type, heading, body, intro, items, ...(note ? { note } : {}) };
 }

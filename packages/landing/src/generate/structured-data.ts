@@ -2,7 +2,7 @@ import type { PageView } from './page-parts.ts';
 
 /** What the page says, for search engines (schema.org): only what visitors see too. Safe inside a script element. */
 export function structuredData(
-  { name, config, sections, contact: { email, phone, address: place } }: PageView,
+  { name, config, language, sections, contact: { email, phone, address: place } }: PageView,
   address: string | null,
 ): string {
   const at = (path: string): string | undefined => (address === null ? undefined : new URL(path, address).href);
@@ -23,7 +23,7 @@ export function structuredData(
       ...id('website'),
       name,
       ...(address === null ? {} : { url: at('/'), publisher: id('organization') }),
-      inLanguage: 'en',
+      inLanguage: language,
     },
     ...(sections.faq
       ? [

@@ -1,5 +1,5 @@
 import { readThemes } from '@onym/names';
-import { readBrief, type Understanding } from '@onym/reading';
+import { isCommonWord, readBrief, type Understanding } from '@onym/reading';
 import type { LandingPageInput } from '../page.ts';
 import { oneLine, shorten } from './fit-text.ts';
 
@@ -24,3 +24,10 @@ type Said = Pick<LandingPageInput, 'description' | 'industry'> & Partial<Pick<La
 export function understood({ description, industry, businessName }: Said): Understanding {
   return readBrief({ description, industry, name: businessName });
 }
+
+/** Whether every word of a short phrase is a common one of English. */
+export function isEnglish(phrase: string): boolean {
+  const words = phrase.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.length > 0 && words.every((word) => SMALL.has(word) || isCommonWord(word));
+}
+const SMALL = new Set(['a', 'and', 'for', 'in', 'of', 'the']);

@@ -1,4 +1,5 @@
 import type { LandingPageInput } from '../page.ts';
+import { english } from './tongues/english.ts';
 import type { Trade } from './phrases.ts';
 import { BODY_TRADES } from './trades-of-body.ts';
 import { GOODS_TRADES } from './trades-of-goods.ts';
@@ -6,32 +7,7 @@ import { themesOf, understood } from './subject.ts';
 import { WORK_TRADES } from './trades-of-work.ts';
 import { withoutExcluded } from './without-excluded.ts';
 
-const GENERAL: Trade = {
-  themes: '',
-  cta: 'Get in touch',
-  headlines: ['Made for what you have in mind', 'Good work, plainly explained', 'Start with a simple question'],
-  offer: ['What we do', 'The short version. Ask us for the long one.'],
-  details: [
-    'Ask what this would look like for you.',
-    'Tell us where you stand and what you need from it.',
-    'The details are easier to talk through than to list.',
-    'See how it fits what you already do.',
-    'Bring your questions, the odd ones too.',
-    'We are glad to show you more.',
-  ],
-  approach: [
-    [
-      'Start with a question',
-      'Say what you have in mind, in your own words. That is enough to begin.',
-      'messages-square',
-    ],
-    ['See if it fits', 'Take what you need to decide, and leave the rest.', 'compass'],
-    ['Take the next step', 'One button on this page leads to us.', 'handshake'],
-  ],
-  faq: [['What should I have ready?', 'A sentence or two about what you need. Everything else can follow.']],
-  tiers: ['Basic', 'Standard', 'Individual'],
-  closing: ['Tell us what you have in mind', 'A short message is enough to begin.'],
-};
+const GENERAL = english.general;
 
 const TRADES: readonly Trade[] = [...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
 

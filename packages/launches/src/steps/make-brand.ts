@@ -16,6 +16,7 @@ export const makeKit: StepRun = async (scope, { launch, choice, owner, refs: [id
       {
         name: choice.name,
         description: launch.wish.description,
+        language: launch.wish.language,
         contact: publicContact(launch, choice),
         includeVisuals: true,
       },

@@ -41,6 +41,7 @@ async function makePage(scope: Scope, { launch, choice, owner }: Parameters<Step
       businessName: choice.name,
       industry: launch.reading.trade ?? 'business',
       description: launch.wish.description,
+      language: launch.wish.language,
       contact: publicContact(launch, choice),
       theme: 'default',
       includePricing: false,

@@ -188,6 +188,10 @@ export interface Schemas {
       /** Absent in older kits */
       reading?: Schemas['Reading'];
     };
+    /** Of the words that were made */
+    language: 'en' | 'de' | 'es' | 'fr' | 'pt';
+    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    engineNote?: string;
     contact: {
       email?: string;
       phone?: string;
@@ -515,6 +519,10 @@ export interface Schemas {
     status: 'ready' | 'deployed' | 'failed';
     name: string;
     industry: string;
+    /** Of the words that were made */
+    language: 'en' | 'de' | 'es' | 'fr' | 'pt';
+    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    engineNote?: string;
     config: {
       theme: 'default' | 'dark' | 'minimal';
       hero: {
@@ -566,6 +574,10 @@ export interface Schemas {
     status: 'ready' | 'deployed' | 'failed';
     name: string;
     industry: string;
+    /** Of the words that were made */
+    language: 'en' | 'de' | 'es' | 'fr' | 'pt';
+    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    engineNote?: string;
     config: {
       theme: 'default' | 'dark' | 'minimal';
       hero: {
@@ -1239,6 +1251,8 @@ export interface Operations {
       industry?: string;
       /** What the business does; English is understood best */
       description?: string;
+      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      language?: string;
       /** Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there */
       contact?: {
         email?: string;
@@ -1302,6 +1316,8 @@ export interface Operations {
       businessName: string;
       industry: string;
       description: string;
+      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      language?: string;
       targetAudience?: string;
       uniqueValue?: string;
       ctaText?: string;
@@ -1423,6 +1439,8 @@ export interface Operations {
       name: string;
       /** What the business does */
       description: string;
+      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      language?: string;
       /** Drawn beneath the name and kept as it is */
       slogan?: string;
       /** How many concepts */
@@ -1448,6 +1466,10 @@ export interface Operations {
         palette: Array<string>;
         /** Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn */
         suggestedSlogan?: string;
+        /** Of the words that were made */
+        language: 'en' | 'de' | 'es' | 'fr' | 'pt';
+        /** Why the words are not in the language that was asked for, or lack your own sentences */
+        engineNote?: string;
         reading: Schemas['Reading'];
       };
       logos: Array<Schemas['LogoIdea']>;
@@ -1640,6 +1662,8 @@ export interface Operations {
       tlds?: Array<string>;
       count?: number;
       industry?: string;
+      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      language?: string;
       brandPersonality?: string;
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
       /** Names seen already, as shown or as domains; they do not come again */
@@ -1659,6 +1683,10 @@ export interface Operations {
         model?: string;
         /** Why the configured language model did not help; absent where none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+        /** Of the words that were made */
+        language: 'en' | 'de' | 'es' | 'fr' | 'pt';
+        /** Why the words are not in the language that was asked for, or lack your own sentences */
+        engineNote?: string;
         reading: Schemas['Reading'];
       };
       results: Array<Schemas['NameResult']>;
@@ -1672,6 +1700,8 @@ export interface Operations {
       tlds?: Array<string>;
       count?: number;
       industry?: string;
+      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      language?: string;
       brandPersonality?: string;
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
       /** Names seen already, as shown or as domains; they do not come again */
@@ -1691,6 +1721,10 @@ export interface Operations {
         model?: string;
         /** Why the configured language model did not help; absent where none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+        /** Of the words that were made */
+        language: 'en' | 'de' | 'es' | 'fr' | 'pt';
+        /** Why the words are not in the language that was asked for, or lack your own sentences */
+        engineNote?: string;
         reading: Schemas['Reading'];
       };
       results: Array<Schemas['NameResult']>;
@@ -2152,7 +2186,7 @@ export interface Operations {
       tlds?: Array<string>;
       /** Which parts are made */
       include?: Array<'domain' | 'kit' | 'logos' | 'legal' | 'site' | 'mail'>;
-      /** BCP 47; the language of the brief by default */
+      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
       language?: string;
       /** What goes public of whoever answers for the business; mail is forwarded to this address */
       contact?: {

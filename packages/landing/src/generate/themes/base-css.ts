@@ -8,6 +8,7 @@ ul,ol{list-style:none}
 img,svg{display:block;max-width:100%}
 .art{height:auto}
 h1,h2,h3{font-family:var(--heading);font-weight:var(--heading-weight);line-height:1.12;letter-spacing:var(--tight);text-wrap:balance}
+:lang(de) :is(h1,h2,h3){hyphens:auto}
 p{text-wrap:pretty}
 a{color:inherit;text-underline-offset:.2em}
 a:focus-visible,summary:focus-visible{outline:3px solid var(--focus);outline-offset:4px;border-radius:.375rem}

@@ -39,7 +39,7 @@ export const defaultTheme: ThemeLayout = {
           'div',
           { class: 'wrap' },
           brand(view),
-          h('nav', { 'aria-label': 'Page' }, pageLinks(view)),
+          h('nav', { 'aria-label': view.texts.chrome.navigation }, pageLinks(view)),
           callToAction(view, 'button small'),
         ),
       ),
@@ -62,7 +62,7 @@ export const defaultTheme: ThemeLayout = {
                 'p',
                 { class: 'actions' },
                 callToAction(view),
-                h('a', { class: 'quiet', href: '#features' }, 'See what we do'),
+                h('a', { class: 'quiet', href: '#features' }, view.texts.chrome.seeWhatWeDo),
               ),
             ),
             art(view, defaultTheme.art),
@@ -117,9 +117,14 @@ export const defaultTheme: ThemeLayout = {
       pageFooter(
         view,
         h('div', { class: 'about' }, brand(view), h('p', {}, footer?.intro)),
-        h('nav', { 'aria-label': 'Footer' }, h('p', { class: 'title' }, 'On this page'), pageLinks(view)),
+        h(
+          'nav',
+          { 'aria-label': view.texts.chrome.footer },
+          h('p', { class: 'title' }, view.texts.chrome.onThisPage),
+          pageLinks(view),
+        ),
         hero.primaryCtaUrl &&
-          h('div', {}, h('p', { class: 'title' }, 'Next step'), h('p', {}, callToAction(view, 'quiet'))),
+          h('div', {}, h('p', { class: 'title' }, view.texts.chrome.nextStep), h('p', {}, callToAction(view, 'quiet'))),
       ),
     ];
   },
@@ -135,7 +140,7 @@ function tiers(view: PageView) {
         { class: i === 1 ? 'chosen' : undefined, ...marked({ title, text }, view.sections.pricing!) },
         h('h3', {}, title),
         h('p', { class: 'price' }, text),
-        tierNote(view.sections.pricing!),
+        tierNote(view, view.sections.pricing!),
         callToAction(view, i === 1 ? 'button' : 'button outline'),
       ),
     ),

@@ -30,7 +30,12 @@ export const minimalTheme: ThemeLayout = {
       h(
         'header',
         { class: 'top' },
-        h('div', { class: 'wrap' }, brand(view), h('nav', { 'aria-label': 'Page' }, pageLinks(view))),
+        h(
+          'div',
+          { class: 'wrap' },
+          brand(view),
+          h('nav', { 'aria-label': view.texts.chrome.navigation }, pageLinks(view)),
+        ),
       ),
       h(
         'main',
@@ -77,7 +82,7 @@ export const minimalTheme: ThemeLayout = {
       pageFooter(
         view,
         h('p', { class: 'about' }, footer?.intro),
-        h('nav', { 'aria-label': 'Footer' }, pageLinks(view)),
+        h('nav', { 'aria-label': view.texts.chrome.footer }, pageLinks(view)),
       ),
     ];
   },

@@ -1,0 +1,88 @@
+import type { KitTexts } from './kit-texts.ts';
+
+export const frenchCharacters: KitTexts['characters'] = {
+  caregiver: {
+    name: 'Le Protecteur',
+    traits: ['Attentive', 'Patiente', 'Généreuse', 'Rassurante'],
+    sounds: 'chaleureuse, posée et pratique',
+    imagery: 'De près, douce et sans pose',
+    keywords: ['lumière douce', 'mains ouvertes', 'calme'],
+  },
+  sage: {
+    name: 'Le Sage',
+    traits: ['Réfléchie', 'Précise', 'Honnête', 'Curieuse'],
+    sounds: 'claire, exacte et ouverte aux questions',
+    imagery: 'Calme, exacte et bien ordonnée',
+    keywords: ['clarté', 'ordre', 'profondeur'],
+  },
+  creator: {
+    name: 'Le Créateur',
+    traits: ['Inventive', 'Exigeante', 'Expressive', 'Originale'],
+    sounds: 'vivante, concrète et un peu fière',
+    imagery: 'De près, avec les traces du travail',
+    keywords: ['matière', 'détail', 'composition'],
+  },
+  explorer: {
+    name: 'L’Explorateur',
+    traits: ['Indépendante', 'Ouverte', 'Débrouillarde', 'Vive'],
+    sounds: 'directe, éveillée et prête à partir',
+    imagery: 'Des plans larges avec une petite silhouette',
+    keywords: ['horizon', 'grand air', 'premiers pas'],
+  },
+  hero: {
+    name: 'Le Héros',
+    traits: ['Déterminée', 'Courageuse', 'Disciplinée', 'Énergique'],
+    sounds: 'brève, encourageante et sans excuse',
+    imagery: 'D’en bas et très contrastée, en plein effort',
+    keywords: ['effort', 'élan', 'attention'],
+  },
+  everyman: {
+    name: 'Le Voisin',
+    traits: ['Simple', 'Aimable', 'Fiable', 'Pleine d’humour'],
+    sounds: 'aimable, simple et d’égal à égal',
+    imagery: 'Quotidienne, claire et vue en passant',
+    keywords: ['quotidien', 'table de cuisine', 'quartier'],
+  },
+  jester: {
+    name: 'Le Bouffon',
+    traits: ['Joueuse', 'Vive', 'Légère', 'Surprenante'],
+    sounds: 'légère, rapide et complice',
+    imagery: 'Colorée, de travers et au bon moment',
+    keywords: ['rire', 'couleur', 'surprise'],
+  },
+  lover: {
+    name: 'L’Amoureux',
+    traits: ['Sensuelle', 'Cordiale', 'Attentive', 'Élégante'],
+    sounds: 'chaleureuse, sensuelle et personnelle',
+    imagery: 'De près et chaude, tout en matières',
+    keywords: ['chaleur', 'proximité', 'lumière du soir'],
+  },
+  magician: {
+    name: 'Le Magicien',
+    traits: ['Visionnaire', 'Éveillée', 'Changeante', 'Convaincante'],
+    sounds: 'calme, imagée et pleine d’attente',
+    imagery: 'De la lumière dans le noir, l’instant d’avant',
+    keywords: ['éclat', 'changement', 'crépuscule'],
+  },
+  ruler: {
+    name: 'Le Souverain',
+    traits: ['Posée', 'Exigeante', 'Responsable', 'Claire'],
+    sounds: 'posée, ferme et courtoise',
+    imagery: 'Sobre, claire et à distance tranquille',
+    keywords: ['ordre', 'pierre', 'étendue'],
+  },
+  innocent: {
+    name: 'L’Innocent',
+    traits: ['Sincère', 'Confiante', 'Simple', 'Aimable'],
+    sounds: 'simple, aimable et confiante',
+    imagery: 'Claire, simple et avec beaucoup de ciel',
+    keywords: ['lumière du matin', 'blanc', 'légèreté'],
+  },
+  rebel: {
+    name: 'Le Rebelle',
+    traits: ['Dérangeante', 'Courageuse', 'Directe', 'Singulière'],
+    sounds: 'directe, dérangeante et sans détour',
+    imagery: 'Brute, proche et en lumière dure',
+    keywords: ['arête', 'contraste', 'rue'],
+  },
+};

@@ -1,0 +1,88 @@
+import type { KitTexts } from './kit-texts.ts';
+
+export const germanCharacters: KitTexts['characters'] = {
+  caregiver: {
+    name: 'Der Fürsorgliche',
+    traits: ['Aufmerksam', 'Geduldig', 'Großzügig', 'Beruhigend'],
+    sounds: 'warm, ohne Eile und praktisch',
+    imagery: 'Nah, weich und nicht gestellt',
+    keywords: ['sanftes Licht', 'offene Hände', 'Ruhe'],
+  },
+  sage: {
+    name: 'Der Weise',
+    traits: ['Nachdenklich', 'Genau', 'Ehrlich', 'Neugierig'],
+    sounds: 'klar, genau und offen für Fragen',
+    imagery: 'Ruhig, genau und gut geordnet',
+    keywords: ['Klarheit', 'Ordnung', 'Tiefe'],
+  },
+  creator: {
+    name: 'Der Schöpfer',
+    traits: ['Einfallsreich', 'Sorgfältig', 'Ausdrucksstark', 'Eigen'],
+    sounds: 'lebendig, konkret und ein wenig stolz',
+    imagery: 'Aus der Nähe, mit den Spuren der Arbeit',
+    keywords: ['Struktur', 'Detail', 'Komposition'],
+  },
+  explorer: {
+    name: 'Der Entdecker',
+    traits: ['Unabhängig', 'Offen', 'Findig', 'Unruhig'],
+    sounds: 'direkt, wach und bereit zum Aufbruch',
+    imagery: 'Weite Bilder mit einem kleinen Menschen darin',
+    keywords: ['Horizont', 'frische Luft', 'erste Schritte'],
+  },
+  hero: {
+    name: 'Der Held',
+    traits: ['Entschlossen', 'Mutig', 'Diszipliniert', 'Tatkräftig'],
+    sounds: 'knapp, ermutigend und ohne Ausreden',
+    imagery: 'Von unten und mit starkem Kontrast, mitten im Tun',
+    keywords: ['Einsatz', 'Schwung', 'Fokus'],
+  },
+  everyman: {
+    name: 'Der Nachbar',
+    traits: ['Bodenständig', 'Freundlich', 'Verlässlich', 'Humorvoll'],
+    sounds: 'freundlich, einfach und auf Augenhöhe',
+    imagery: 'Alltäglich, hell und wie im Vorbeigehen gesehen',
+    keywords: ['Alltag', 'Küchentisch', 'Nachbarschaft'],
+  },
+  jester: {
+    name: 'Der Narr',
+    traits: ['Verspielt', 'Schlagfertig', 'Leicht', 'Überraschend'],
+    sounds: 'leicht, schnell und mit einem Augenzwinkern',
+    imagery: 'Bunt, schräg und im richtigen Moment',
+    keywords: ['Lachen', 'Farbe', 'Überraschung'],
+  },
+  lover: {
+    name: 'Der Genießer',
+    traits: ['Sinnlich', 'Herzlich', 'Aufmerksam', 'Stilvoll'],
+    sounds: 'warm, sinnlich und persönlich',
+    imagery: 'Nah und warm, mit viel Oberfläche',
+    keywords: ['Wärme', 'Nähe', 'Abendlicht'],
+  },
+  magician: {
+    name: 'Der Zauberer',
+    traits: ['Visionär', 'Wach', 'Wandelbar', 'Überzeugend'],
+    sounds: 'ruhig, bildhaft und voller Erwartung',
+    imagery: 'Licht im Dunkeln und der Augenblick davor',
+    keywords: ['Funkeln', 'Wandel', 'Dämmerung'],
+  },
+  ruler: {
+    name: 'Der Souveräne',
+    traits: ['Gefasst', 'Anspruchsvoll', 'Verantwortlich', 'Klar'],
+    sounds: 'gefasst, bestimmt und höflich',
+    imagery: 'Streng, hell und aus ruhigem Abstand',
+    keywords: ['Ordnung', 'Stein', 'Weite'],
+  },
+  innocent: {
+    name: 'Der Unbeschwerte',
+    traits: ['Aufrichtig', 'Zuversichtlich', 'Schlicht', 'Freundlich'],
+    sounds: 'schlicht, freundlich und zuversichtlich',
+    imagery: 'Hell, einfach und mit viel Himmel',
+    keywords: ['Morgenlicht', 'Weiß', 'Leichtigkeit'],
+  },
+  rebel: {
+    name: 'Der Rebell',
+    traits: ['Unbequem', 'Mutig', 'Direkt', 'Eigenwillig'],
+    sounds: 'direkt, unbequem und ohne Umschweife',
+    imagery: 'Roh, nah und mit hartem Licht',
+    keywords: ['Kante', 'Kontrast', 'Straße'],
+  },
+};

@@ -1,0 +1,88 @@
+import type { KitTexts } from './kit-texts.ts';
+
+export const portugueseCharacters: KitTexts['characters'] = {
+  caregiver: {
+    name: 'O Cuidador',
+    traits: ['Atenciosa', 'Paciente', 'Generosa', 'Tranquilizadora'],
+    sounds: 'calorosa, sem pressa e prática',
+    imagery: 'De perto, suave e sem pose',
+    keywords: ['luz suave', 'mãos abertas', 'calma'],
+  },
+  sage: {
+    name: 'O Sábio',
+    traits: ['Reflexiva', 'Precisa', 'Honesta', 'Curiosa'],
+    sounds: 'clara, exata e aberta a perguntas',
+    imagery: 'Tranquila, exata e bem organizada',
+    keywords: ['clareza', 'ordem', 'profundidade'],
+  },
+  creator: {
+    name: 'O Criador',
+    traits: ['Inventiva', 'Exigente', 'Expressiva', 'Original'],
+    sounds: 'viva, concreta e um pouco orgulhosa',
+    imagery: 'De perto, com as marcas do trabalho',
+    keywords: ['textura', 'detalhe', 'composição'],
+  },
+  explorer: {
+    name: 'O Explorador',
+    traits: ['Independente', 'Aberta', 'Engenhosa', 'Inquieta'],
+    sounds: 'direta, desperta e pronta para sair',
+    imagery: 'Planos abertos com uma pessoa pequena',
+    keywords: ['horizonte', 'ar livre', 'primeiros passos'],
+  },
+  hero: {
+    name: 'O Herói',
+    traits: ['Determinada', 'Corajosa', 'Disciplinada', 'Enérgica'],
+    sounds: 'breve, encorajadora e sem desculpas',
+    imagery: 'De baixo e com contraste, em pleno esforço',
+    keywords: ['esforço', 'impulso', 'foco'],
+  },
+  everyman: {
+    name: 'O Vizinho',
+    traits: ['Simples', 'Amável', 'Confiável', 'Bem-humorada'],
+    sounds: 'amável, simples e de igual para igual',
+    imagery: 'Cotidiana, clara e vista de passagem',
+    keywords: ['dia a dia', 'mesa da cozinha', 'vizinhança'],
+  },
+  jester: {
+    name: 'O Bobo da Corte',
+    traits: ['Brincalhona', 'Esperta', 'Leve', 'Surpreendente'],
+    sounds: 'leve, rápida e com uma piscadela',
+    imagery: 'Colorida, torta e no momento certo',
+    keywords: ['riso', 'cor', 'surpresa'],
+  },
+  lover: {
+    name: 'O Amante',
+    traits: ['Sensual', 'Cordial', 'Atenciosa', 'Elegante'],
+    sounds: 'calorosa, sensual e pessoal',
+    imagery: 'De perto e quente, com muita superfície',
+    keywords: ['calor', 'proximidade', 'luz da tarde'],
+  },
+  magician: {
+    name: 'O Mago',
+    traits: ['Visionária', 'Desperta', 'Mutável', 'Convincente'],
+    sounds: 'serena, cheia de imagens e de expectativa',
+    imagery: 'Luz no escuro e o instante anterior',
+    keywords: ['brilho', 'mudança', 'crepúsculo'],
+  },
+  ruler: {
+    name: 'O Governante',
+    traits: ['Serena', 'Exigente', 'Responsável', 'Clara'],
+    sounds: 'serena, firme e cortês',
+    imagery: 'Sóbria, clara e a uma distância tranquila',
+    keywords: ['ordem', 'pedra', 'amplidão'],
+  },
+  innocent: {
+    name: 'O Inocente',
+    traits: ['Sincera', 'Confiante', 'Simples', 'Amável'],
+    sounds: 'simples, amável e confiante',
+    imagery: 'Clara, simples e com muito céu',
+    keywords: ['luz da manhã', 'branco', 'leveza'],
+  },
+  rebel: {
+    name: 'O Rebelde',
+    traits: ['Incômoda', 'Corajosa', 'Direta', 'Singular'],
+    sounds: 'direta, incômoda e sem rodeios',
+    imagery: 'Crua, próxima e com luz dura',
+    keywords: ['aresta', 'contraste', 'rua'],
+  },
+};

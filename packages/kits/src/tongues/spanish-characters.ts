@@ -1,0 +1,88 @@
+import type { KitTexts } from './kit-texts.ts';
+
+export const spanishCharacters: KitTexts['characters'] = {
+  caregiver: {
+    name: 'El Cuidador',
+    traits: ['Atenta', 'Paciente', 'Generosa', 'Tranquilizadora'],
+    sounds: 'cálida, sin prisa y práctica',
+    imagery: 'De cerca, suave y sin posar',
+    keywords: ['luz suave', 'manos abiertas', 'calma'],
+  },
+  sage: {
+    name: 'El Sabio',
+    traits: ['Reflexiva', 'Precisa', 'Honesta', 'Curiosa'],
+    sounds: 'clara, exacta y abierta a las preguntas',
+    imagery: 'Tranquila, exacta y bien ordenada',
+    keywords: ['claridad', 'orden', 'profundidad'],
+  },
+  creator: {
+    name: 'El Creador',
+    traits: ['Ingeniosa', 'Exigente', 'Expresiva', 'Original'],
+    sounds: 'viva, concreta y un poco orgullosa',
+    imagery: 'De cerca, con las huellas del trabajo',
+    keywords: ['textura', 'detalle', 'composición'],
+  },
+  explorer: {
+    name: 'El Explorador',
+    traits: ['Independiente', 'Abierta', 'Hábil', 'Inquieta'],
+    sounds: 'directa, despierta y lista para salir',
+    imagery: 'Planos amplios con una persona pequeña',
+    keywords: ['horizonte', 'aire libre', 'primeros pasos'],
+  },
+  hero: {
+    name: 'El Héroe',
+    traits: ['Decidida', 'Valiente', 'Disciplinada', 'Enérgica'],
+    sounds: 'breve, alentadora y sin excusas',
+    imagery: 'Desde abajo y con contraste, en pleno esfuerzo',
+    keywords: ['esfuerzo', 'impulso', 'foco'],
+  },
+  everyman: {
+    name: 'El Vecino',
+    traits: ['Cercana', 'Amable', 'Fiable', 'Con humor'],
+    sounds: 'amable, sencilla y de igual a igual',
+    imagery: 'Cotidiana, luminosa y vista al pasar',
+    keywords: ['día a día', 'mesa de cocina', 'barrio'],
+  },
+  jester: {
+    name: 'El Bufón',
+    traits: ['Juguetona', 'Ingeniosa', 'Ligera', 'Sorprendente'],
+    sounds: 'ligera, rápida y con un guiño',
+    imagery: 'Colorida, torcida y en el momento justo',
+    keywords: ['risa', 'color', 'sorpresa'],
+  },
+  lover: {
+    name: 'El Amante',
+    traits: ['Sensual', 'Cordial', 'Atenta', 'Elegante'],
+    sounds: 'cálida, sensual y personal',
+    imagery: 'De cerca y cálida, con mucha superficie',
+    keywords: ['calidez', 'cercanía', 'luz de tarde'],
+  },
+  magician: {
+    name: 'El Mago',
+    traits: ['Visionaria', 'Despierta', 'Cambiante', 'Convincente'],
+    sounds: 'serena, llena de imágenes y de expectativa',
+    imagery: 'Luz en la oscuridad y el instante anterior',
+    keywords: ['destello', 'cambio', 'crepúsculo'],
+  },
+  ruler: {
+    name: 'El Gobernante',
+    traits: ['Serena', 'Exigente', 'Responsable', 'Clara'],
+    sounds: 'serena, firme y cortés',
+    imagery: 'Sobria, clara y desde una distancia tranquila',
+    keywords: ['orden', 'piedra', 'amplitud'],
+  },
+  innocent: {
+    name: 'El Inocente',
+    traits: ['Sincera', 'Confiada', 'Sencilla', 'Amable'],
+    sounds: 'sencilla, amable y confiada',
+    imagery: 'Clara, simple y con mucho cielo',
+    keywords: ['luz de mañana', 'blanco', 'ligereza'],
+  },
+  rebel: {
+    name: 'El Rebelde',
+    traits: ['Incómoda', 'Valiente', 'Directa', 'Singular'],
+    sounds: 'directa, incómoda y sin rodeos',
+    imagery: 'Cruda, cercana y con luz dura',
+    keywords: ['filo', 'contraste', 'calle'],
+  },
+};

@@ -1,0 +1,116 @@
+import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import type { TradeTexts } from './page-texts.ts';
+
+/** Phrases of the commonest trades; they claim nothing of the one business. */
+export const germanTrades: readonly TradeTexts[] = [
+  {
+    themes: FOOD,
+    cta: 'Schreiben Sie uns',
+    headlines: ['Etwas, worauf man sich freut', 'Für den Tisch und alle, die daran sitzen'],
+    offer: ['Was es bei uns gibt', 'Zum Mitnehmen, zum Bleiben oder auf Bestellung: Fragen Sie uns.'],
+    faq: [['Was ist drin?', 'Fragen Sie uns vorher, vor allem bei Allergien. Das ist besser als zu raten.']],
+    closing: ['Worauf haben Sie Appetit?', 'Fragen Sie, was es heute gibt.'],
+  },
+  {
+    themes: GOODS,
+    cta: 'Fragen Sie danach',
+    headlines: ['Dinge, die man gern in die Hand nimmt', 'Mit Bedacht ausgesucht'],
+    offer: ['Was Sie bei uns finden', 'Ein Ausschnitt. Fragen Sie nach dem, was hier fehlt.'],
+    faq: [['Ist ein bestimmtes Stück noch da?', 'Nennen Sie uns, was Sie suchen, und wir sehen nach.']],
+    closing: ['Was suchen Sie?', 'Beschreiben Sie es uns in zwei Sätzen.'],
+  },
+  {
+    themes: HEALTH,
+    cta: 'Termin anfragen',
+    headlines: ['Zeit für Ihre Fragen', 'Ein guter Ort, um zu fragen'],
+    offer: ['Womit Sie zu uns kommen können', 'Ein Überblick. Was in Ihrem Fall richtig ist, zeigt erst das Gespräch.'],
+    faq: [
+      [
+        'Ersetzt diese Seite ein Gespräch?',
+        'Nein. Was für Sie gilt, hängt von Ihnen ab; sprechen Sie mit uns darüber.',
+      ],
+    ],
+    closing: ['Was führt Sie zu uns?', 'Ein Satz genügt, um einen Termin anzufragen.'],
+  },
+  {
+    themes: BODY,
+    cta: 'Termin anfragen',
+    headlines: ['Eine Stunde, die Ihnen gehört', 'Nehmen Sie sich die Zeit'],
+    offer: ['Was Sie erwartet', 'Zum Aussuchen. Wenn Sie unsicher sind, fragen Sie.'],
+    faq: [['Muss ich etwas mitbringen?', 'Fragen Sie vor dem ersten Mal; meist ist es wenig.']],
+    closing: ['Wann passt es Ihnen?', 'Nennen Sie uns einen Tag, der Ihnen recht ist.'],
+  },
+  {
+    themes: CLASSES,
+    cta: 'Nach einem Platz fragen',
+    headlines: ['Lernen, was man schon immer wollte', 'Anfangen ist der schönste Teil'],
+    offer: ['Was Sie lernen können', 'Für den Anfang und für später. Fragen Sie, was zu Ihnen passt.'],
+    faq: [
+      [
+        'Brauche ich Vorkenntnisse?',
+        'Sagen Sie uns, wo Sie stehen, und wir sagen Ihnen, womit Sie am besten beginnen.',
+      ],
+    ],
+    closing: ['Womit möchten Sie beginnen?', 'Schreiben Sie uns, was Sie lernen möchten.'],
+  },
+  {
+    themes: HOUSE,
+    cta: 'Angebot anfragen',
+    headlines: ['Ordentlich gemacht, verständlich erklärt', 'Damit wieder alles läuft'],
+    offer: ['Was wir tun', 'Beschreiben Sie uns die Lage, am besten mit einem Bild.'],
+    faq: [['Was brauchen Sie für ein Angebot?', 'Wo es ist, was zu tun ist und, wenn möglich, ein Bild.']],
+    closing: ['Was ist zu tun?', 'Zwei Sätze und ein Bild sind ein guter Anfang.'],
+  },
+  {
+    themes: SCREEN,
+    cta: 'Jetzt loslegen',
+    headlines: ['Weniger Handarbeit, mehr vom Tag', 'Software, die nicht im Weg steht'],
+    offer: ['Was es für Sie tut', 'Die Teile, die Sie brauchen, ohne Fachsprache.'],
+    faq: [
+      [
+        'Wo liegen meine Daten?',
+        'Fragen Sie uns vor dem Start: wo sie liegen, wer sie sieht und wie Sie sie wieder herausbekommen.',
+      ],
+    ],
+    closing: ['Sehen Sie es an Ihrer eigenen Arbeit', 'Erzählen Sie uns, wie Sie es heute machen.'],
+  },
+  {
+    themes: COUNSEL,
+    cta: 'Gespräch vereinbaren',
+    headlines: ['Klare Antworten auf schwierige Fragen', 'Wissen, woran man ist'],
+    offer: ['Wobei wir helfen', 'In einfachen Worten. Was für Ihren Fall gilt, klären wir im Gespräch.'],
+    faq: [
+      [
+        'Ist diese Seite eine Beratung?',
+        'Nein. Sie sagt, was wir tun. Was in Ihrem Fall richtig ist, hängt von den Umständen ab.',
+      ],
+    ],
+    closing: ['Welche Frage beschäftigt Sie?', 'Beginnen Sie mit dieser.'],
+  },
+  {
+    themes: STAY,
+    cta: 'Zeitraum anfragen',
+    headlines: ['Einmal woanders sein', 'Wohin soll es gehen?'],
+    offer: ['Was Sie erwartet', 'Ein erster Blick. Fragen Sie nach dem, was Ihnen wichtig ist.'],
+    faq: [['Ist an meinem Termin noch etwas frei?', 'Nennen Sie uns den Zeitraum und wie viele Sie sind.']],
+    closing: ['Wann möchten Sie kommen?', 'Nennen Sie uns ungefähr die Tage.'],
+  },
+  {
+    themes: MOURNING,
+    cta: 'Mit uns sprechen',
+    headlines: ['Zeit für den Abschied', 'Wir hören zuerst zu'],
+    offer: ['Wobei wir zur Seite stehen', 'Nichts davon muss heute entschieden werden.'],
+    details: [
+      'Sprechen Sie uns in Ruhe darauf an.',
+      'Fragen Sie, was jetzt nötig ist und was Zeit hat.',
+      'Sagen Sie uns, was Ihnen wichtig ist.',
+    ],
+    approach: [
+      ['In Ruhe sprechen', 'Sagen Sie uns, was geschehen ist. Mehr braucht es nicht.', 'messages-square'],
+      ['Wissen, was ansteht', 'Fragen Sie, was jetzt nötig ist und was warten kann.', 'compass'],
+      ['Auf Ihre Weise', 'Sagen Sie uns, was zu dem Menschen passt, um den es geht.', 'heart'],
+    ],
+    faq: [['Was ist jetzt zu tun?', 'Sprechen Sie zuerst mit uns. Wir gehen es Schritt für Schritt mit Ihnen durch.']],
+    closing: ['Wir sind für Sie da', 'Melden Sie sich, wenn Sie so weit sind.'],
+  },
+];

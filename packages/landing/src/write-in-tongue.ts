@@ -1,0 +1,221 @@
+import { SURE, tradeName, type Chosen, type Tongue, type Understanding } from '@onym/reading';
+import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
+import { NO_WORDS, ownWords, type OwnWords } from './generate/own-words.ts';
+import { isReachable } from './generate/placeholders.ts';
+import type { Trade } from './generate/phrases.ts';
+import { pricingItems, section, testimonialItems, withIcons } from './generate/section-items.ts';
+import { isEnglish, understood } from './generate/subject.ts';
+import { tradeOf } from './generate/trade-of.ts';
+import type { PageTexts } from './generate/tongues/page-texts.ts';
+import { textsIn } from './generate/tongues/texts-in.ts';
+import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
+import { withoutExcluded } from './generate/without-excluded.ts';
+import type { LandingPageInput, PageConfig, SectionItem } from './page.ts';
+import type { PageWords } from './think-of-words.ts';
+
+const [TITLE_LEAST, TITLE_MOST] = [30, 60];
+const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
+const SUBHEADLINE = 190;
+
+/** What a page is written of. */
+interface Source {
+  input: LandingPageInput & { uniqueValue: string; targetAudience: string; ctaText: string };
+  texts: PageTexts;
+  trade: Trade;
+  own: OwnWords;
+  /** What the business is called where its industry would stand. */
+  label: string;
+}
+
+/**
+ * The page in words where it is not an English one about an English description: in the language that was chosen, from its first word to
+ * its last. The customer's sentences stand in it where they are in that language too, never altered, and are left out where they are not.
+ */
+export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen, words: PageWords): PageConfig {
+  const understanding = understood(input);
+  const texts = textsIn(tongue);
+  const label = labelOf(input, tongue, isOwn, understanding, texts);
+  const kept = isOwn ? input : { ...input, uniqueValue: '', targetAudience: '' };
+  const own = isOwn && tongue !== 'en' ? ownWords(input, tongue, understanding) : NO_WORDS;
+  const source = { input: kept, texts, own, label, trade: tradeIn(input, tongue, texts, understanding) };
+  const { trade } = source;
+  const headline =
+    words.headline ?? own.headline ?? trade.headlines[input.businessName.length % trade.headlines.length]!;
+  const hero = {
+    headline,
+    subheadline: words.subheadline ?? subheadlineOf(source),
+    primaryCta: input.ctaText || words.callToAction || trade.cta,
+    primaryCtaUrl: input.ctaUrl || '#contact',
+  };
+  const features = withIcons(words.features ?? featuresOf(source, hero.subheadline), input);
+  const { pricing, testimonials, faq } = texts;
+  return {
+    theme: input.theme,
+    language: tongue,
+    ...(label === input.industry ? {} : { label }),
+    hero,
+    sections: [
+      section('hero', headline, hero.subheadline),
+      section('features', trade.offer[0], trade.offer[1], features),
+      ...(input.includePricing
+        ? [section('pricing', pricing.heading, pricing.intro, pricingItems(trade, texts), pricing.note)]
+        : []),
+      ...(input.includeTestimonials
+        ? [
+            section(
+              'testimonials',
+              testimonials.heading,
+              testimonials.intro,
+              testimonialItems(texts),
+              testimonials.note,
+            ),
+          ]
+        : []),
+      ...(input.includeFAQ
+        ? [section('faq', faq.heading, faq.intro, words.faq ?? questionsOf(source, hero.primaryCta))]
+        : []),
+      section(
+        'cta',
+        trade.closing[0],
+        trade.closing[1],
+        [],
+        input.ctaUrl || isReachable(input.contact) ? undefined : texts.contactNote,
+      ),
+      section(
+        'footer',
+        input.businessName,
+        words.about ?? shortenWhole(sentence(own.sentences[0] ?? trade.offer[1]), 140),
+      ),
+    ],
+    seo: {
+      title: titleOf(source, headline, words.metaTitle),
+      description: words.metaDescription ?? metaDescriptionOf(source),
+      canonical: '',
+    },
+  };
+}
+
+function tradeIn(
+  input: LandingPageInput,
+  tongue: Tongue,
+  texts: PageTexts,
+  { reading, exclusions }: Understanding,
+): Trade {
+  const { general, trades } = texts;
+  const { trade, confidence } = reading;
+  if (tongue === 'en')
+    return confidence >= SURE || isEnglish(input.industry)
+      ? tradeOf(input)
+      : withoutExcluded(general, general, exclusions);
+  const found =
+    trade !== null && confidence >= SURE ? trades.find(({ themes }) => themes.split(' ').includes(trade)) : undefined;
+  return withoutExcluded({ ...general, ...found }, general, exclusions);
+}
+
+/** The industry as it was given, where it is in the page's language; else what such a trade is called in it. */
+function labelOf(
+  { industry }: LandingPageInput,
+  tongue: Tongue,
+  isOwn: boolean,
+  { reading: { trade, subject, confidence } }: Understanding,
+  texts: PageTexts,
+): string {
+  if (tongue === 'en' ? isEnglish(industry) : isOwn && !isEnglish(industry)) return industry;
+  const known = confidence >= SURE ? trade : null;
+  if (isOwn && subject && !DOES.test(subject)) return capital(subject);
+  return (tongue === 'en' ? known && capital(known) : tradeName(known, tongue)) ?? texts.business;
+}
+
+/** "Reparamos" is what they do, not what they are. */
+const DOES = /(?:[aei]mos|ons)$|^.{1,3}$/iu;
+
+function subheadlineOf({ input, own, trade, texts }: Source): string {
+  const said = wholeSentences(
+    [...own.rest, ...(input.uniqueValue ? [sentence(capital(input.uniqueValue))] : [])],
+    SUBHEADLINE,
+  );
+  const text = said || (own.headline ? trade.offer[1] : '');
+  return text.length < 28 ? `${text} ${texts.getToKnow(input.businessName)}`.trim() : text;
+}
+
+/** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
+function featuresOf({ input, own, trade, texts }: Source, subheadline: string): SectionItem[] {
+  const { different, goodToKnow, whom } = texts.features;
+  const said: SectionItem[] = own.offers.map(({ title, text }, i) => ({
+    title,
+    text: text ? sentence(text) : trade.details[i % trade.details.length]!,
+  }));
+  if (input.uniqueValue && !subheadline.includes(capital(input.uniqueValue)))
+    said.push({ title: different, text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
+  const untold = own.sentences
+    .slice(1)
+    .map(sentence)
+    .filter((one) => !subheadline.includes(one) && one.length >= 24);
+  const aside = wholeSentences(untold, 170);
+  if (aside) said.push({ title: goodToKnow, text: aside, icon: 'lightbulb' });
+  const audience = audienceOf(input, own, texts);
+  if (audience) said.push({ title: whom, text: audience, icon: 'users' });
+  const approach = trade.approach.map(([title, text, icon]) => ({ title, text, icon }));
+  return [...said, ...approach].slice(0, said.length >= 3 ? 6 : 3);
+}
+
+/** Given by itself it stands by itself: nobody knows its case. */
+function audienceOf({ targetAudience }: Source['input'], { audience }: OwnWords, texts: PageTexts): string {
+  return targetAudience ? sentence(capital(targetAudience)) : audience && texts.forWhom(audience);
+}
+
+function questionsOf({ input, own, trade, texts, label }: Source, cta: string): SectionItem[] {
+  const { faq } = texts;
+  const audience = audienceOf(input, own, texts);
+  const what =
+    wholeSentences(own.sentences.map(sentence), 320) ||
+    (label === texts.business ? '' : `${sentence(label)} ${trade.closing[1]}`);
+  return [
+    ...(what ? [{ title: faq.what(input.businessName), text: what }] : []),
+    ...(audience ? [{ title: faq.whom, text: audience }] : []),
+    ...trade.faq.map(([title, text]) => ({ title, text })),
+    { title: faq.cost, text: input.includePricing ? faq.seePrices : faq.noPrices },
+    { title: faq.begin, text: faq.howToBegin(cta) },
+  ];
+}
+
+function titleOf({ input: { businessName }, trade, label }: Source, headline: string, words?: string): string {
+  const room = TITLE_MOST - businessName.length - 3;
+  const name = room < 12 ? businessName : `${businessName} |`;
+  const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
+  const own = [
+    words,
+    short,
+    label,
+    `${label} | ${headline}`,
+    `${label} | ${trade.offer[0]}`,
+    `${headline} | ${trade.offer[0]}`,
+  ];
+  return fitting(
+    [
+      ...own.flatMap((one) => (one && !endsCut(one) ? [`${name} ${one}`] : [])),
+      businessName,
+      `${businessName} | ${trade.closing[0]} ${trade.offer[0]}`,
+    ],
+    TITLE_LEAST,
+    TITLE_MOST,
+  );
+}
+
+function metaDescriptionOf({ input, own, trade, texts, label }: Source): string {
+  const name = oneLine(input.businessName);
+  const said = [
+    ...(own.sentences.length > 0 || label === texts.business ? own.sentences.map(sentence) : [sentence(label)]),
+    ...(input.uniqueValue ? [sentence(capital(input.uniqueValue))] : []),
+    trade.offer[1],
+    trade.closing[1],
+    texts.lookAround,
+  ];
+  let text = own.sentences[0]?.toLowerCase().startsWith(name.toLowerCase()) ? '' : `${name}:`;
+  for (const next of said) {
+    if (text.length >= 110) break;
+    if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;
+    else if (text.length < DESCRIPTION_LEAST) text = shortenWhole(`${text} ${next}`.trim(), DESCRIPTION_MOST);
+  }
+  return shortenWhole(text.trim(), DESCRIPTION_MOST);
+}
