@@ -301,7 +301,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   async function go(place: string): Promise<void> {
-    await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
+    await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
     await visit.page.getByRole('heading', { level: 1, name: place }).waitFor();
   }
 });
