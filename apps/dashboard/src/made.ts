@@ -51,7 +51,10 @@ export const legalKitsQuery = infiniteQueryOptions({
 });
 
 export function legalKitQuery(id: string) {
-  return queryOptions({ queryKey: ['legal-kit', id], queryFn: ({ signal }) => api.legal.get.query({ id }, { signal }) });
+  return queryOptions({
+    queryKey: ['legal-kit', id],
+    queryFn: ({ signal }) => api.legal.get.query({ id }, { signal }),
+  });
 }
 
 export const sitesQuery = infiniteQueryOptions({

@@ -10,10 +10,7 @@ export interface PageOnWeb {
 }
 
 /** Undefined while nothing of the page is on the web. */
-export async function pageOnWeb(
-  scope: Pick<Scope, 'em' | 'settings'>,
-  pageId: string,
-): Promise<PageOnWeb | undefined> {
+export async function pageOnWeb(scope: Pick<Scope, 'em' | 'settings'>, pageId: string): Promise<PageOnWeb | undefined> {
   const live = await scope.em.findOne(
     DeploymentSchema,
     { page: pageId, state: 'live' },

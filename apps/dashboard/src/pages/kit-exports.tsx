@@ -150,7 +150,9 @@ function useExporting(kitId: string) {
         ({ url, sha256, bytes }) => {
           client.setQueryData(exportsQuery(kitId).queryKey, (formats) =>
             formats?.map((one) =>
-              one.id === format ? { ...one, latest: { url, sha256, bytes, createdAt: new Date(now()).toISOString() } } : one,
+              one.id === format
+                ? { ...one, latest: { url, sha256, bytes, createdAt: new Date(now()).toISOString() } }
+                : one,
             ),
           );
         },
@@ -172,9 +174,7 @@ function useExporting(kitId: string) {
     if (fresh.length === 0) return;
     for (const id of fresh) busy.current.add(id);
     setRefusal(undefined);
-    setRun((run) =>
-      run && run.done < run.of ? { ...run, of: run.of + fresh.length } : { done: 0, of: fresh.length },
-    );
+    setRun((run) => (run && run.done < run.of ? { ...run, of: run.of + fresh.length } : { done: 0, of: fresh.length }));
     waiting.current.push(...fresh);
     for (let i = 0; i < Math.min(AT_ONCE, fresh.length); i += 1) void work();
   }

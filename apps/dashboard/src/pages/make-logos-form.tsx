@@ -55,7 +55,14 @@ export function MakeLogosForm({ made }: { made: () => void }) {
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" required maxLength={80} placeholder="Tiderow" error={errors['name']} {...field('name')} />
+        <TextField
+          label="Name"
+          required
+          maxLength={80}
+          placeholder="Tiderow"
+          error={errors['name']}
+          {...field('name')}
+        />
         <TextField
           label="Slogan"
           maxLength={120}
