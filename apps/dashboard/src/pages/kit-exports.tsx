@@ -161,7 +161,10 @@ function useExporting(kitId: string) {
       busy.current.delete(format);
       setRun((run) => run && { ...run, done: run.done + 1 });
       const isFinal = error && FINAL.includes(refusalOf(error.error).code);
-      setTurns(({ [format]: _, ...others }) => (error && !isFinal ? { ...others, [format]: error } : others));
+      setTurns((all) => ({
+        ...Object.fromEntries(Object.entries(all).filter(([one]) => one !== format)),
+        ...(error && !isFinal ? { [format]: error } : {}),
+      }));
       if (!isFinal) continue;
       setRefusal(error.error);
       setRun(undefined);

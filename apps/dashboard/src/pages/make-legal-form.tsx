@@ -42,8 +42,8 @@ const FACTS = [
 const FIELDS = ['regions', ...BUSINESS.map(([name]) => name), ...FACTS.map(([name]) => `facts.${name}`)] as string[];
 
 /** What is known of a business becomes six texts; what is not known stays marked in them. */
-export function MakeLegalForm({ made, start }: { made: (id: string) => void; start?: Record<string, string> }) {
-  const [typed, setTyped] = useState<Record<string, string>>(start ?? {});
+export function MakeLegalForm({ made }: { made: (id: string) => void }) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const [regions, setRegions] = useState<Region[]>(['gdpr', 'ccpa']);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
