@@ -6,6 +6,7 @@ import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDevice } from './dashboard-device.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
+import { promiseMade } from './dashboard-made.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promiseRecords } from './dashboard-records.ts';
@@ -177,6 +178,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   promiseNames({ visit: () => visit, email, go });
 
   promiseLaunch({ visit: () => visit, email, go });
+  promiseMade({ visit: () => visit, email, go });
 
   promiseRecords({ visit: () => visit, domain, go });
 
@@ -301,7 +303,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   async function go(place: string): Promise<void> {
-    await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
+    await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
     await visit.page.getByRole('heading', { level: 1, name: place }).waitFor();
   }
 });

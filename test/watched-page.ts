@@ -32,6 +32,8 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
   });
   page.on('pageerror', (error) => troubles.push(`crash: ${error.message}`));
   page.on('request', (request) => {
+    // What a frame loads is the matter of the site in it.
+    if (request.frame() !== page.mainFrame()) return;
     const foreign = !isOurs(request.url()) && !request.url().startsWith('data:');
     if (foreign && !request.isNavigationRequest() && isOurs(page.url()))
       troubles.push(`foreign request: ${request.url()}`);

@@ -107,7 +107,7 @@ export function createServer(house: House): Server {
   app.use(createResetPage(house, sessions));
   app.use(createSecondFactorPage(house, sessions));
   app.use(createBuyPage(house, sessions));
-  app.use(createDashboard());
+  app.use(createDashboard(house.config.settings));
   app.use(unknownPath);
   app.use(lastResort(house));
 

@@ -175,6 +175,10 @@ describe('POST /landing-pages/{id}/deploy', () => {
     expect((await visit(`http://${customDomain}/`)).text).not.toContain('Tiderow');
     const again = (await deploy(page.id, { customDomain })).body;
     expect(again.customDomain?.records).toEqual(body.customDomain?.records);
+    expect((await call('GET', `/landing-pages/${page.id}`, { key })).body).toMatchObject({
+      deploymentUrl: body.deploymentUrl,
+      customDomain: again.customDomain,
+    });
   });
 
   it('200: what cannot be stored is a failed deployment, and the site that is up stays', async () => {

@@ -37,6 +37,8 @@ export interface Refusal {
   requestId: string | undefined;
   /** Message by field name, as the server gives it. */
   fieldErrors: Readonly<Record<string, string>>;
+  /** What would open what was refused, and for how many dollars. */
+  offer?: { productType: string; productName: string; oneTimePrice: number };
 }
 
 /** Reads whatever was thrown by a call of `api`. */
@@ -52,6 +54,7 @@ export function refusalOf(error: unknown): Refusal {
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
     fieldErrors: { ...missing, ...(body.fieldErrors as Record<string, string> | undefined) },
+    ...(body.code === 'entitlement_required' && { offer: body as unknown as NonNullable<Refusal['offer']> }),
   };
 }
 

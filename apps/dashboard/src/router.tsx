@@ -190,6 +190,42 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
 });
 
+const brand = createRoute({
+  getParentRoute: () => house,
+  path: '/brand',
+  component: lazyRouteComponent(() => import('./pages/brand-page.tsx'), 'BrandPage'),
+});
+const kit = createRoute({
+  getParentRoute: () => house,
+  path: '/brand/$kit',
+  component: lazyRouteComponent(() => import('./pages/kit-page.tsx'), 'KitPage'),
+});
+const logos = createRoute({
+  getParentRoute: () => house,
+  path: '/logos',
+  component: lazyRouteComponent(() => import('./pages/logos-page.tsx'), 'LogosPage'),
+});
+const legal = createRoute({
+  getParentRoute: () => house,
+  path: '/legal',
+  /** Which set is read, and which of its texts. */
+  validateSearch: ({ kit, text }): { kit?: string; text?: string } => ({
+    ...(typeof kit === 'string' ? { kit } : {}),
+    ...(typeof text === 'string' ? { text } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./pages/legal-page.tsx'), 'LegalPage'),
+});
+const sites = createRoute({
+  getParentRoute: () => house,
+  path: '/sites',
+  component: lazyRouteComponent(() => import('./pages/sites-page.tsx'), 'SitesPage'),
+});
+const site = createRoute({
+  getParentRoute: () => house,
+  path: '/sites/$id',
+  component: lazyRouteComponent(() => import('./pages/site-page.tsx'), 'SitePage'),
+});
+
 /** Every page, in one table. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
@@ -212,6 +248,12 @@ export function createAppRouter(queryClient: QueryClient) {
         contact,
         settings,
         device,
+        brand,
+        kit,
+        logos,
+        legal,
+        sites,
+        site,
       ]),
     ]),
     context: { queryClient },

@@ -14,12 +14,15 @@ import {
   DeploymentWire,
   deploymentToWire,
   PageInput,
+  PageOnWebWire,
+  pageOnWebToWire,
   PageSummaryWire,
   pageSummaryToWire,
   PageWire,
   pageToWire,
 } from './landing.wire.ts';
 import { listDeployments, listLandingPages } from './list-pages.ts';
+import { pageOnWeb } from './page-on-web.ts';
 import { rollBack } from './roll-back.ts';
 import { deletePage, undeployPage } from './take-down.ts';
 
@@ -85,8 +88,11 @@ export const landingRouter = router({
       faults: ['not_found'],
     })
     .input(PageId)
-    .output(PageWire)
-    .query(async ({ ctx, input }) => pageToWire(await findPage(ctx, ctx.principal.accountId, input.id), ctx.settings)),
+    .output(PageOnWebWire)
+    .query(async ({ ctx, input }) => {
+      const page = await findPage(ctx, ctx.principal.accountId, input.id);
+      return pageOnWebToWire(page, await pageOnWeb(ctx, page.id), ctx.settings);
+    }),
 
   change: permitted('sites:write')
     .meta({

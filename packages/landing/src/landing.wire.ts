@@ -15,6 +15,7 @@ import type { Deployment, DeploymentSummary } from './deployment.entity.ts';
 import { missingOf, MISSING } from './generate/placeholders.ts';
 import type { LandingPage, PageSummary } from './landing-page.entity.ts';
 import { SECTION_TYPES, THEMES } from './page.ts';
+import type { PageOnWeb } from './page-on-web.ts';
 import { previewUrl, siteUrl } from './site-address.ts';
 import { problemOfSubdomain } from './subdomain.ts';
 
@@ -93,10 +94,24 @@ const summary = {
   meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older pages' }) }),
   createdAt: z.iso.datetime(),
 };
+const CustomDomainWire = z.object({
+  host: z.string(),
+  status: z.enum(['active', 'pending']),
+  url: z.string(),
+  records: z
+    .array(z.object({ type: z.string(), host: z.string(), value: z.string() }))
+    .meta({ description: 'What to write into DNS where it is not ours to write' }),
+});
+
 export const PageSummaryWire = z.object(summary).meta({ id: 'LandingPageSummary' });
 export const PageWire = z
   .object({ ...summary, files: z.array(z.object({ path: z.string(), content: z.string() })) })
   .meta({ id: 'LandingPageOutput' });
+/** One page, with where it answers now. */
+export const PageOnWebWire = PageWire.extend({
+  deploymentUrl: z.string().optional().meta({ description: 'Absent while nothing of it is on the web' }),
+  customDomain: CustomDomainWire.optional(),
+}).meta({ id: 'LandingPageOnWeb' });
 
 /** Text of a page: what would end it or turn it is refused. */
 const words = (most: number) =>
@@ -171,16 +186,7 @@ export const DeployedWire = z
     error: z.string().optional(),
     version: z.int(),
     missing: MissingWire.optional().meta({ description: 'What the page lacks and this version leaves out' }),
-    customDomain: z
-      .object({
-        host: z.string(),
-        status: z.enum(['active', 'pending']),
-        url: z.string(),
-        records: z
-          .array(z.object({ type: z.string(), host: z.string(), value: z.string() }))
-          .meta({ description: 'What to write into DNS where it is not ours to write' }),
-      })
-      .optional(),
+    customDomain: CustomDomainWire.optional(),
   })
   .meta({ id: 'Deployed' });
 
@@ -223,6 +229,18 @@ export function pageToWire(page: LandingPage, settings: Scope['settings']): z.in
   return { ...pageSummaryToWire(page, settings), files: page.files };
 }
 
+export function pageOnWebToWire(
+  page: LandingPage,
+  onWeb: PageOnWeb | undefined,
+  settings: Scope['settings'],
+): z.input<typeof PageOnWebWire> {
+  return {
+    ...pageToWire(page, settings),
+    ...(onWeb ? { deploymentUrl: onWeb.url } : {}),
+    ...(onWeb?.custom ? { customDomain: customToWire(onWeb.custom) } : {}),
+  };
+}
+
 export function deployedToWire(
   pageId: string,
   deployment: Deployment,
@@ -237,17 +255,12 @@ export function deployedToWire(
     ...(deployment.error ? { error: deployment.error } : {}),
     version: deployment.version,
     ...(page ? { missing: missingOf(page.input, page.config) } : {}),
-    ...(custom
-      ? {
-          customDomain: {
-            host: custom.host,
-            status: custom.active ? ('active' as const) : ('pending' as const),
-            url: custom.url,
-            records: custom.records,
-          },
-        }
-      : {}),
+    ...(custom ? { customDomain: customToWire(custom) } : {}),
   };
+}
+
+function customToWire({ host, active, url, records }: CustomAnswer): z.input<typeof CustomDomainWire> {
+  return { host, status: active ? 'active' : 'pending', url, records };
 }
 
 export function deploymentToWire({

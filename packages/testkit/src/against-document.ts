@@ -42,6 +42,7 @@ const GENERIC = new Set([
   'access-control-allow-origin',
   'cache-control',
   'connection',
+  'content-encoding',
   'content-length',
   'content-security-policy',
   'content-type',

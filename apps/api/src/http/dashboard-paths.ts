@@ -17,4 +17,10 @@ export const DASHBOARD_PATHS = [
   '/settings',
   '/device',
   '/log',
+  '/brand',
+  '/brand/:kit',
+  '/logos',
+  '/legal',
+  '/sites',
+  '/sites/:id',
 ] as const;

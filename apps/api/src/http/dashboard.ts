@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packed from 'express-static-gzip';
+import type { Settings } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { DASHBOARD_PATHS } from './dashboard-paths.ts';
 import { PAGE_POLICY } from './introduce.ts';
@@ -12,8 +13,11 @@ const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
  * The built dashboard: hashed assets for ever, the one page never. Its own paths lead to it; a person who is anywhere else gets the same
  * page with 404, which says that nothing is there, and a program is told by whoever comes last.
  */
-export function createDashboard(): Router {
+export function createDashboard({ publicUrl, sitesDomain }: Pick<Settings, 'publicUrl' | 'sitesDomain'>): Router {
   const dashboard = express.Router();
+  const { protocol, port } = new URL(publicUrl);
+  // Drafts of sites are looked at in a frame; they stand on an origin of their own.
+  const policy = `${PAGE_POLICY};frame-src ${protocol}//*.${sitesDomain}${port ? `:${port}` : ''}`;
   const page = path.join(DIST, 'index.html');
   dashboard.use(
     '/assets',
@@ -39,7 +43,7 @@ export function createDashboard(): Router {
   function send(res: Response, status: number): void {
     res.status(status);
     res.setHeader('Cache-Control', 'no-cache');
-    res.setHeader('Content-Security-Policy', PAGE_POLICY);
+    res.setHeader('Content-Security-Policy', policy);
     res.sendFile(page);
   }
 }

@@ -10,11 +10,15 @@ import {
   LayoutGrid,
   LogOut,
   Menu,
+  Palette,
+  PanelsTopLeft,
   ReceiptText,
   Rocket,
+  Scale,
   ScrollText,
   Search,
   Settings,
+  Shapes,
   X,
 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -41,8 +45,22 @@ const PLACES = [
   { to: '/settings', name: 'Settings', icon: Settings },
 ] as const;
 
+/** What is made for a business; they stand together, below where names are found and kept. */
+const MADE = [
+  { to: '/brand', name: 'Brand kits', icon: Palette },
+  { to: '/logos', name: 'Logos', icon: Shapes },
+  { to: '/legal', name: 'Legal texts', icon: Scale },
+  { to: '/sites', name: 'Sites', icon: PanelsTopLeft },
+] as const;
+const FIRST_OF_ACCOUNT = PLACES.findIndex(({ to }) => to === '/keys');
+const GROUPS = [
+  { name: 'Names', places: PLACES.slice(0, FIRST_OF_ACCOUNT) },
+  { name: 'Brand and web', places: MADE },
+  { name: 'Account', places: PLACES.slice(FIRST_OF_ACCOUNT) },
+];
+
 const ROW =
-  'flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
+  'flex h-8 shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 /** What stands around every page: where one can go, and who is here. */
 export function Shell() {
@@ -112,21 +130,25 @@ function Drawer() {
 function Places() {
   return (
     <>
-      <nav aria-label="Main" className="mt-6 flex flex-col gap-0.5">
-        {PLACES.map(({ to, name, icon: Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={{ exact: to === '/' }}
-            className={ROW}
-            activeProps={{ className: 'bg-sunken font-medium !text-ink' }}
-          >
-            <Icon aria-hidden="true" className="size-4" strokeWidth={1.9} />
-            {name}
-          </Link>
+      <nav aria-label="Main" className="-mx-1 mt-5 flex min-h-0 flex-col gap-5 overflow-y-auto px-1 pb-4">
+        {GROUPS.map(({ name, places }) => (
+          <div key={name} role="group" aria-label={name} className="flex flex-col gap-0.5">
+            {places.map(({ to, name, icon: Icon }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === '/' }}
+                className={ROW}
+                activeProps={{ className: 'bg-sunken font-medium !text-ink' }}
+              >
+                <Icon aria-hidden="true" className="size-4" strokeWidth={1.9} />
+                {name}
+              </Link>
+            ))}
+          </div>
         ))}
       </nav>
-      <div className="mt-auto space-y-3">
+      <div className="mt-auto space-y-3 border-t border-line pt-3">
         <a href="/docs" className={ROW}>
           <Braces aria-hidden="true" className="size-4" strokeWidth={1.9} />
           API reference

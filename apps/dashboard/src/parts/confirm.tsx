@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 interface Question {
@@ -10,6 +11,8 @@ interface Question {
   children: ReactNode;
   /** The verb of the act, on its button. */
   verb: string;
+  /** What has to be typed first, where much is lost at once. */
+  word?: string;
   act: () => void;
   cancel: () => void;
   busy: boolean;
@@ -17,9 +20,11 @@ interface Question {
 }
 
 /** Asks before something is lost. The focus starts on Cancel. */
-export function Confirm({ open, title, children, verb, act, cancel, busy, error }: Question) {
+export function Confirm({ open, title, children, verb, word, act, cancel, busy, error }: Question) {
+  const [typed, setTyped] = useState('');
+  const isMeant = word === undefined || typed.trim() === word.trim();
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && cancel()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && leave()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-[appear_120ms_ease-out] bg-black/45" />
         <AlertDialog.Content className="fixed inset-x-4 top-[max(1rem,18vh)] z-50 mx-auto max-w-md animate-[rise_160ms_ease-out] rounded-2xl border border-line bg-panel p-6 shadow-2xl">
@@ -27,12 +32,23 @@ export function Confirm({ open, title, children, verb, act, cancel, busy, error 
           <AlertDialog.Description asChild>
             <div className="mt-2 text-soft [overflow-wrap:anywhere]">{children}</div>
           </AlertDialog.Description>
+          {word !== undefined && (
+            <TextField
+              className="mt-4"
+              label={`Type ${word} to go on`}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
           <RefusalNotice error={error} className="mt-4" />
           <div className="mt-6 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button>Cancel</Button>
             </AlertDialog.Cancel>
-            <Button look="danger" busy={busy} onClick={act}>
+            <Button look="danger" busy={busy} disabled={!isMeant} onClick={act}>
               {verb}
             </Button>
           </div>
@@ -40,4 +56,9 @@ export function Confirm({ open, title, children, verb, act, cancel, busy, error 
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+
+  function leave(): void {
+    setTyped('');
+    cancel();
+  }
 }

@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from './class-names.ts';
 
 interface Labelled {
@@ -23,6 +29,23 @@ export function TextField({
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Frame {...{ label, hint, error, className }}>{(marks) => <input {...input} {...marks} className={BOX} />}</Frame>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Frame {...{ label, hint, error, className }}>
+      {(marks) => (
+        <textarea rows={3} {...area} {...marks} className={classNames(BOX, 'h-auto resize-y py-2 leading-normal')} />
+      )}
+    </Frame>
   );
 }
 

@@ -514,6 +514,70 @@ export interface Schemas {
     expiresAt: string | null;
     createdAt: string;
   };
+  LandingPageOnWeb: {
+    id: string;
+    status: 'ready' | 'deployed' | 'failed';
+    name: string;
+    industry: string;
+    config: {
+      theme: 'default' | 'dark' | 'minimal';
+      hero: {
+        headline: string;
+        subheadline: string;
+        primaryCta: string;
+        primaryCtaUrl: string;
+      };
+      sections: Array<{
+        type: 'hero' | 'features' | 'pricing' | 'testimonials' | 'faq' | 'cta' | 'footer';
+        heading: string;
+        body: string;
+      }>;
+      seo: {
+        title: string;
+        description: string;
+        /** Empty until the page is deployed */
+        canonical: string;
+      };
+    };
+    contact: {
+      email?: string;
+      phone?: string;
+      address?: string;
+    };
+    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** Opens without a key; not to be guessed */
+    preview: string;
+    deployUrl: string;
+    /** llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours */
+    engine: 'offline' | 'llm';
+    /** Only with llm */
+    model?: string;
+    /** Why the configured language model did not help; absent where none is configured */
+    fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
+    meta: {
+      /** Absent in older pages */
+      reading?: Schemas['Reading'];
+    };
+    createdAt: string;
+    files: Array<{
+      path: string;
+      content: string;
+    }>;
+    /** Absent while nothing of it is on the web */
+    deploymentUrl?: string;
+    customDomain?: {
+      host: string;
+      status: 'active' | 'pending';
+      url: string;
+      /** What to write into DNS where it is not ours to write */
+      records: Array<{
+        type: string;
+        host: string;
+        value: string;
+      }>;
+    };
+  };
   LandingPageOutput: {
     id: string;
     status: 'ready' | 'deployed' | 'failed';
@@ -1811,7 +1875,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: undefined;
-    result: Schemas['LandingPageOutput'];
+    result: Schemas['LandingPageOnWeb'];
   };
   getLaunch: {
     path: {

@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api } from './api.ts';
+
+// What is made for a business. Apart from queries.ts: only the pages that show it load this.
+
+type Answers = inferRouterOutputs<AppRouter>;
+export type Kit = Answers['kits']['get'];
+export type ExportFormat = Answers['kits']['exports']['formats'][number];
+export type MadeLogo = Answers['logos']['get'];
+export type LegalKit = Answers['legal']['get'];
+export type SiteSummary = Answers['landing']['list']['landingPages'][number];
+export type Site = Answers['landing']['get'];
+export type SiteVersion = Answers['landing']['deployments']['deployments'][number];
+
+const PAGE = 24;
+/** How often a host that waits for its DNS is looked at. */
+const WAITING_MS = 2000;
+
+const after = (cursor: string) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
+const paged = { initialPageParam: '', getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor };
+
+export const kitsQuery = infiniteQueryOptions({
+  queryKey: ['kits'],
+  queryFn: ({ pageParam, signal }) => api.kits.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+export function kitQuery(id: string) {
+  return queryOptions({ queryKey: ['kit', id], queryFn: ({ signal }) => api.kits.get.query({ id }, { signal }) });
+}
+
+export function exportsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['exports', id],
+    queryFn: async ({ signal }) => (await api.kits.exports.query({ id }, { signal })).formats,
+  });
+}
+
+export const logosQuery = infiniteQueryOptions({
+  queryKey: ['logos'],
+  queryFn: ({ pageParam, signal }) => api.logos.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+export const legalKitsQuery = infiniteQueryOptions({
+  queryKey: ['legal-kits'],
+  queryFn: ({ pageParam, signal }) => api.legal.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+export function legalKitQuery(id: string) {
+  return queryOptions({
+    queryKey: ['legal-kit', id],
+    queryFn: ({ signal }) => api.legal.get.query({ id }, { signal }),
+  });
+}
+
+export const sitesQuery = infiniteQueryOptions({
+  queryKey: ['sites'],
+  queryFn: ({ pageParam, signal }) => api.landing.list.query(after(pageParam), { signal }),
+  ...paged,
+});
+
+/** One site; asked again while a host of its own waits for its DNS. */
+export function siteQuery(id: string) {
+  return queryOptions({
+    queryKey: ['site', id],
+    queryFn: ({ signal }) => api.landing.get.query({ id }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.customDomain?.status === 'pending' ? WAITING_MS : false),
+  });
+}
+
+export function versionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['versions', id],
+    queryFn: async ({ signal }) => (await api.landing.deployments.query({ id, limit: 20 }, { signal })).deployments,
+  });
+}
+
+/** The path of a file of ours, so that it is asked for where this page was. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.origin);
+  return pathname + search;
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Palette } from 'lucide-react';
+import { useState } from 'react';
+import { kitsQuery, type Kit } from '../made.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { CardsSkeleton } from './cards.tsx';
+import { MakeKitForm } from './make-kit-form.tsx';
+
+/** Every brand kit, and the way to another. */
+export function BrandPage() {
+  const [making, setMaking] = useState(false);
+  const query = useInfiniteQuery(kitsQuery);
+  const hasKits = (query.data?.pages[0]?.brandKits.length ?? 0) > 0;
+  const button = (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      Make a brand kit
+    </Button>
+  );
+  return (
+    <Page
+      title="Brand kits"
+      about="Colours, typefaces, words and pictures of a brand, in every format your tools read."
+      {...(hasKits && { action: button })}
+    >
+      <Loaded query={query} skeleton={<CardsSkeleton />}>
+        {({ pages }) => {
+          const kits = pages.flatMap(({ brandKits }) => brandKits);
+          if (kits.length === 0)
+            return (
+              <Empty icon={Palette} title="No brand kits yet" action={button}>
+                A name and a sentence are enough. What comes out reads well in a browser, in Figma and in print.
+              </Empty>
+            );
+          return (
+            <>
+              <ul aria-label="Brand kits" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {kits.map((kit) => (
+                  <KitCard key={kit.id} kit={kit} />
+                ))}
+              </ul>
+              <div className="mt-4 text-center">
+                <ShowMore query={query} />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+      <Dialog
+        open={making}
+        close={() => setMaking(false)}
+        title="Make a brand kit"
+        about="It takes a few seconds. You can make as many as you like."
+      >
+        <MakeKitForm />
+      </Dialog>
+    </Page>
+  );
+}
+
+function KitCard({ kit: { id, essentials, visualIdentity, createdAt } }: { kit: Kit }) {
+  const { primary, secondary, accent } = visualIdentity.colorPalette;
+  return (
+    <li className="relative overflow-hidden rounded-xl border border-line bg-panel transition-colors hover:border-edge/70">
+      <div aria-hidden="true" className="flex h-16">
+        {[primary, secondary, accent].map((colour, i) => (
+          <span key={i} className={i === 0 ? 'flex-2' : 'flex-1'} style={{ background: colour }} />
+        ))}
+      </div>
+      <div className="px-5 py-4">
+        <h2 className="font-semibold [overflow-wrap:anywhere]">
+          <Link
+            to="/brand/$kit"
+            params={{ kit: id }}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {essentials.name}
+          </Link>
+        </h2>
+        <p className="mt-0.5 line-clamp-2 text-soft">{essentials.tagline}</p>
+        <p className="mt-3 text-[13px] text-soft">
+          <Moment iso={createdAt} distance />
+        </p>
+      </div>
+    </li>
+  );
+}

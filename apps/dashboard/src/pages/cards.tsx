@@ -1,0 +1,16 @@
+import { Bone } from '../parts/skeleton.tsx';
+
+/** The shape of cards to come. */
+export function CardsSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="h-44 rounded-xl border border-line bg-panel p-5">
+          <Bone className="h-16 w-full" />
+          <Bone className="mt-5 w-1/2" />
+          <Bone className="mt-2.5 w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { now } from '../clock.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { exportsQuery, pathOf, type ExportFormat } from '../made.ts';
+import { Button, buttonClasses } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { MakingRefusal } from './making-refusal.tsx';
+
+/** How many are made at once: they take the server's processors. */
+const AT_ONCE = 2;
+/** What stops a run: the others would be refused the same. */
+const FINAL = ['entitlement_required', 'email_unverified', 'rate_limit_exceeded', 'unauthorized', 'not_found'];
+
+type Turn = 'making' | { error: unknown };
+
+/** Every format of a kit: what was made of it, and making one or all, each as it gets done. */
+export function KitExports({ kitId }: { kitId: string }) {
+  const query = useQuery(exportsQuery(kitId));
+  const { turns, run, start, refusal } = useExporting(kitId);
+  const isRunning = run !== undefined && run.done < run.of;
+  const formats = query.data ?? [];
+  return (
+    <Panel
+      title="Files"
+      about={
+        run
+          ? isRunning
+            ? `${run.done} of ${run.of} made`
+            : `${formats.filter(({ latest }) => latest).length} of ${formats.length} formats made`
+          : 'Every format is made when you ask for it, and stays at its address.'
+      }
+      action={
+        <Button busy={isRunning} onClick={() => start(formats.map(({ id }) => id))} disabled={formats.length === 0}>
+          Make all
+        </Button>
+      }
+    >
+      {isRunning && (
+        <span
+          role="progressbar"
+          aria-label="Files made"
+          aria-valuenow={run.done}
+          aria-valuemin={0}
+          aria-valuemax={run.of}
+          className="mb-4 block h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          <span
+            className="block h-full rounded-full bg-accent transition-[width]"
+            style={{ width: `${(100 * run.done) / run.of}%` }}
+          />
+        </span>
+      )}
+      {refusal ? (
+        <div className="mb-4">
+          <MakingRefusal error={refusal} />
+        </div>
+      ) : null}
+      <Loaded query={query} skeleton={<ListSkeleton />}>
+        {(formats) => (
+          <div className="space-y-6">
+            {[...new Set(formats.map(({ category }) => category))].map((category) => (
+              <section key={category}>
+                <h3 className="text-[13px] font-medium text-soft first-letter:uppercase">{category}</h3>
+                <ul aria-label={category} className="mt-1 divide-y divide-line">
+                  {formats
+                    .filter((format) => format.category === category)
+                    .map((format) => (
+                      <Row key={format.id} format={format} turn={turns[format.id]} make={() => start([format.id])} />
+                    ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Row({
+  format: { label, description, latest },
+  turn,
+  make,
+}: {
+  format: ExportFormat;
+  turn: Turn | undefined;
+  make: () => void;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{label}</p>
+        <p className="text-[13px] text-soft">{description}</p>
+        {latest && (
+          <p className="mt-0.5 flex items-center gap-1 text-[13px] text-soft">
+            <span className="tabular-nums">{formatBytes(latest.bytes)}</span>
+            <span aria-hidden="true">·</span>
+            <span className="font-mono text-xs" title={latest.sha256}>
+              sha256 {latest.sha256.slice(0, 12)}…
+            </span>
+            <CopyButton text={latest.sha256} label={`Copy the sha256 of ${label}`} />
+          </p>
+        )}
+        {turn && turn !== 'making' && (
+          <p role="alert" className="mt-0.5 text-[13px] text-bad">
+            {refusalOf(turn.error).message}
+          </p>
+        )}
+      </div>
+      {latest ? (
+        <a
+          href={pathOf(latest.url)}
+          download
+          aria-label={`Download ${label}`}
+          className={buttonClasses({ size: 'small' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </a>
+      ) : (
+        <Button size="small" aria-label={`Make ${label}`} busy={turn === 'making'} onClick={make}>
+          Make
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Makes files a few at a time; what is left of a run ends with the page. */
+function useExporting(kitId: string) {
+  const client = useQueryClient();
+  const [turns, setTurns] = useState<Record<string, Turn>>({});
+  const [run, setRun] = useState<{ done: number; of: number }>();
+  const [refusal, setRefusal] = useState<unknown>();
+  const waiting = useRef<string[]>([]);
+  const busy = useRef(new Set<string>());
+  useEffect(() => () => void (waiting.current = []), []);
+
+  async function work(): Promise<void> {
+    for (let id = waiting.current.shift(); id !== undefined; id = waiting.current.shift()) {
+      const format = id;
+      setTurns((all) => ({ ...all, [format]: 'making' }));
+      const error = await api.kits.export.mutate({ id: kitId, format }).then(
+        ({ url, sha256, bytes }) => {
+          client.setQueryData(exportsQuery(kitId).queryKey, (formats) =>
+            formats?.map((one) =>
+              one.id === format
+                ? { ...one, latest: { url, sha256, bytes, createdAt: new Date(now()).toISOString() } }
+                : one,
+            ),
+          );
+        },
+        (error: unknown) => ({ error }),
+      );
+      busy.current.delete(format);
+      setRun((run) => run && { ...run, done: run.done + 1 });
+      const isFinal = error && FINAL.includes(refusalOf(error.error).code);
+      setTurns((all) => ({
+        ...Object.fromEntries(Object.entries(all).filter(([one]) => one !== format)),
+        ...(error && !isFinal ? { [format]: error } : {}),
+      }));
+      if (!isFinal) continue;
+      setRefusal(error.error);
+      setRun(undefined);
+      for (const id of waiting.current.splice(0)) busy.current.delete(id);
+    }
+  }
+
+  function start(ids: readonly string[]): void {
+    const fresh = ids.filter((id) => !busy.current.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) busy.current.add(id);
+    setRefusal(undefined);
+    setRun((run) => (run && run.done < run.of ? { ...run, of: run.of + fresh.length } : { done: 0, of: fresh.length }));
+    waiting.current.push(...fresh);
+    for (let i = 0; i < Math.min(AT_ONCE, fresh.length); i += 1) void work();
+  }
+  return { turns, run, start, refusal };
+}

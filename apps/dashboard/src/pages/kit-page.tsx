@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { kitQuery, kitsQuery, pathOf, type Kit } from '../made.ts';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { useSingle } from '../use-single.ts';
+import { KitExports } from './kit-exports.tsx';
+import { KitWords } from './kit-words.tsx';
+
+const route = getRouteApi('/house/brand/$kit');
+
+/** One brand kit: what it looks like, what it says, and every file of it. */
+export function KitPage() {
+  const { kit: id } = route.useParams();
+  const query = useQuery(kitQuery(id));
+  const name = query.data?.essentials.name ?? 'Brand kit';
+  return (
+    <Page
+      title={name}
+      about={query.data?.essentials.tagline}
+      {...(query.data && { action: <DeleteKit key={id} kit={query.data} /> })}
+    >
+      <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+        {(kit) => (
+          <div className="space-y-6">
+            <Colours kit={kit} />
+            {kit.visualAssets && kit.visualAssets.logos.length > 0 && <Marks kit={kit} />}
+            <Panel title="Type">
+              <dl className="grid gap-5 sm:grid-cols-3">
+                {(
+                  [
+                    ['Headings', kit.visualIdentity.typography.headingFont],
+                    ['Text', kit.visualIdentity.typography.bodyFont],
+                    ['Scale', kit.visualIdentity.typography.scale],
+                  ] as const
+                ).map(([part, value]) => (
+                  <div key={part}>
+                    <dt className="text-[13px] text-soft">{part}</dt>
+                    <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
+            <KitWords kit={kit} />
+            <KitExports key={id} kitId={id} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
+  const { primary, secondary, accent, neutral } = visualIdentity.colorPalette;
+  const colours = [
+    ['Primary', primary],
+    ['Secondary', secondary],
+    ['Accent', accent],
+    ...neutral.map((colour, i) => [`Neutral ${i + 1}`, colour] as const),
+  ] as const;
+  return (
+    <Panel title="Palette">
+      <ul aria-label="Palette" className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+        {colours.map(([part, colour]) => (
+          <li key={part} className="min-w-0 overflow-hidden rounded-lg border border-line">
+            <span aria-hidden="true" className="block h-16" style={{ background: colour }} />
+            <span className="flex items-center justify-between gap-1 py-1.5 pr-1 pl-3">
+              <span className="min-w-0">
+                <span className="block truncate text-[13px] font-medium">{part}</span>
+                <span className="block truncate font-mono text-xs text-soft">{colour}</span>
+              </span>
+              <CopyButton text={colour} label={`Copy ${part.toLowerCase()} ${colour}`} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Marks({ kit: { essentials, visualAssets } }: { kit: Kit }) {
+  return (
+    <Panel title="Logos">
+      <ul aria-label="Logos" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {visualAssets?.logos.map(({ layout, svgUrl, pngUrl }) => (
+          <li key={svgUrl} className="overflow-hidden rounded-lg border border-line">
+            <img
+              src={pathOf(svgUrl)}
+              alt={`${essentials.name}, ${layout}`}
+              loading="lazy"
+              className="h-36 w-full bg-white object-contain p-4"
+            />
+            <p className="flex gap-3 border-t border-line px-3 py-2 text-[13px]">
+              <span className="flex-1 truncate text-soft first-letter:uppercase">{layout}</span>
+              <a href={pathOf(svgUrl)} download className="font-medium underline underline-offset-4">
+                SVG
+              </a>
+              <a href={pathOf(pngUrl)} download className="font-medium underline underline-offset-4">
+                PNG
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DeleteKit({ kit: { id, essentials } }: { kit: Kit }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useSingle({
+    stays: true,
+    mutationFn: () => api.kits.remove.mutate({ id }),
+    onSuccess: async () => {
+      await navigate({ to: '/brand' });
+      client.removeQueries(kitQuery(id));
+      void client.invalidateQueries(kitsQuery);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <Confirm
+        open={asking}
+        title={`Delete ${essentials.name}?`}
+        verb="Delete kit"
+        word={essentials.name}
+        act={() => remove.send()}
+        cancel={() => setAsking(false)}
+        busy={remove.isPending || remove.isSuccess}
+        error={remove.error}
+      >
+        Its pictures and every file made of it go with it, and their addresses stop working. This cannot be undone.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Kit } from '../made.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Panel } from '../parts/panel.tsx';
+
+/** What a brand says, how it says it, and for whom. */
+export function KitWords({ kit }: { kit: Kit }) {
+  const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
+  return (
+    <>
+      <Panel title="Words">
+        <dl className="space-y-4">
+          <Text name="Tagline">{essentials.tagline}</Text>
+          <Text name="Mission">{essentials.missionStatement}</Text>
+          <Text name="Promise">{essentials.valueProposition}</Text>
+          <Text name="On the website">{applications.website}</Text>
+          <Text name="In social media">{applications.socialMedia}</Text>
+          <Text name="In mail">{applications.email}</Text>
+        </dl>
+      </Panel>
+      <Panel title="Voice" about={`${personality.archetype}. ${personality.voiceTone}`}>
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          <Points name="Principles" points={voiceTone.voicePrinciples} />
+          <Points name="Traits" points={personality.traits} />
+          <Points name="Say" points={voiceTone.doSay} />
+          <Points name="Do not say" points={voiceTone.dontSay} />
+          <Points name="Do" points={dosDonts.dos} />
+          <Points name="Do not" points={dosDonts.donts} />
+        </div>
+      </Panel>
+      <Panel title="People and pictures" about={audience.primarySegment}>
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          <Points name="What hurts them" points={audience.painPoints} />
+          <Points name="What they want done" points={audience.jobsToBeDone} />
+          <Points name="Mood" points={imagery.moodKeywords} />
+          <dl>
+            <Text name="Pictures">{imagery.style}</Text>
+          </dl>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Text({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-1 text-[13px] text-soft">
+        {name}
+        <CopyButton text={children} label={`Copy: ${name}`} />
+      </dt>
+      <dd className="max-w-prose [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Points({ name, points }: { name: string; points: readonly string[] }): ReactNode {
+  if (points.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-[13px] text-soft">{name}</h3>
+      <ul className="mt-1.5 list-disc space-y-1 pl-4 marker:text-edge">
+        {points.map((point) => (
+          <li key={point} className="[overflow-wrap:anywhere]">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

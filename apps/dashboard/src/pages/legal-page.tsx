@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { legalKitsQuery } from '../made.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button, buttonClasses } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+import { LegalReader } from './legal-reader.tsx';
+import { MakeLegalForm } from './make-legal-form.tsx';
+
+const route = getRouteApi('/house/legal');
+
+/** Sets of legal texts, and the one that is read. Which one stands in the address. */
+export function LegalPage() {
+  const { kit, text } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [making, setMaking] = useState(false);
+  const query = useInfiniteQuery(legalKitsQuery);
+  const hasKits = (query.data?.pages[0]?.legalKits.length ?? 0) > 0;
+  const button = (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      Write legal texts
+    </Button>
+  );
+  return (
+    <Page
+      title="Legal texts"
+      about="Terms, privacy, cookies, refunds, acceptable use and takedowns. A start for your lawyer, not legal advice."
+      action={
+        kit ? (
+          <Link to="/legal" className={buttonClasses()}>
+            All sets
+          </Link>
+        ) : hasKits ? (
+          button
+        ) : undefined
+      }
+    >
+      {kit ? (
+        <LegalReader kitId={kit} {...(text && { type: text })} />
+      ) : (
+        <Loaded query={query} skeleton={<ListSkeleton />}>
+          {({ pages }) => {
+            const kits = pages.flatMap(({ legalKits }) => legalKits);
+            if (kits.length === 0)
+              return (
+                <Empty icon={Scale} title="No legal texts yet" action={button}>
+                  Say what the business is. Six texts are written, and each fact they still want is marked.
+                </Empty>
+              );
+            return (
+              <>
+                <Table
+                  label="Legal texts"
+                  head={
+                    <>
+                      <Head>Business</Head>
+                      <Head from="sm">Laws</Head>
+                      <Head className="text-right">Written</Head>
+                    </>
+                  }
+                >
+                  {kits.map(({ id, businessName, businessType, regions, createdAt }) => (
+                    <tr key={id} className="relative hover:bg-sunken/60">
+                      <Cell className="py-3.5">
+                        <Link
+                          to="/legal"
+                          search={{ kit: id }}
+                          className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+                        >
+                          {businessName}
+                        </Link>
+                        <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">
+                          {businessType}
+                        </span>
+                      </Cell>
+                      <Cell from="sm">
+                        <span className="flex gap-1.5">
+                          {regions.map((region) => (
+                            <Badge key={region} tone="calm">
+                              {region.toUpperCase()}
+                            </Badge>
+                          ))}
+                        </span>
+                      </Cell>
+                      <Cell className="text-right whitespace-nowrap text-soft">
+                        <Moment iso={createdAt} distance />
+                      </Cell>
+                    </tr>
+                  ))}
+                </Table>
+                <div className="mt-4 text-center">
+                  <ShowMore query={query} />
+                </div>
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+      <Dialog open={making} close={() => setMaking(false)} title="Write legal texts">
+        <MakeLegalForm
+          made={(id) => {
+            setMaking(false);
+            void navigate({ search: { kit: id } });
+          }}
+        />
+      </Dialog>
+    </Page>
+  );
+}

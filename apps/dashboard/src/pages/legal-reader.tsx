@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { formatCount } from '../format.ts';
+import { legalKitQuery, type LegalKit } from '../made.ts';
+import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Markdown } from '../parts/markdown.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+
+/** The six texts of a business, one at a time, and the facts that they still want. */
+export function LegalReader({ kitId, type }: { kitId: string; type?: string }) {
+  const query = useQuery(legalKitQuery(kitId));
+  return (
+    <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+      {(kit) => <Texts kit={kit} chosen={kit.documents.find((one) => one.type === type) ?? kit.documents[0]} />}
+    </Loaded>
+  );
+}
+
+function Texts({
+  kit: { id, documents, metadata },
+  chosen,
+}: {
+  kit: LegalKit;
+  chosen: LegalKit['documents'][number] | undefined;
+}) {
+  const { businessName, toComplete } = metadata;
+  if (!chosen) return null;
+  const titleOf = (type: string): string => documents.find((one) => one.type === type)?.title ?? type;
+  const file = `${businessName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${chosen.type}.md`;
+  return (
+    <div className="space-y-6">
+      {toComplete.length > 0 && (
+        <Panel
+          title={`${toComplete.length} ${toComplete.length === 1 ? 'fact is' : 'facts are'} missing`}
+          about="Each is marked where it belongs. Write another set that has them, or put them into the files."
+        >
+          <ul aria-label="Missing facts" className="space-y-2">
+            {toComplete.map(({ field, about, documents: where }) => (
+              <li key={field} className="flex flex-wrap justify-between gap-x-6">
+                <span className="first-letter:uppercase">{about}</span>
+                <span className="text-[13px] text-soft">{where.map(titleOf).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <nav aria-label="Texts" className="flex flex-wrap gap-1.5">
+        {documents.map(({ type, title }) => (
+          <Link
+            key={type}
+            to="/legal"
+            search={{ kit: id, text: type }}
+            replace
+            resetScroll={false}
+            aria-current={type === chosen.type ? 'page' : undefined}
+            className="inline-flex h-8 items-center rounded-lg border border-line bg-panel px-3 text-[13px] font-medium text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-ground"
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Panel
+        title={`${chosen.title} of ${businessName}`}
+        about={`${formatCount(chosen.wordCount)} words`}
+        action={
+          <span className="flex gap-2">
+            <CopyButton text={chosen.content} label={`Copy ${chosen.title}`} caption="Copy" />
+            <Button size="small" onClick={() => save(file, chosen.content)}>
+              <Download aria-hidden="true" className="size-4" />
+              Markdown
+            </Button>
+          </span>
+        }
+      >
+        <Markdown text={chosen.content} />
+      </Panel>
+    </div>
+  );
+}
+
+/** Hands a text to the browser as a file. */
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Shapes, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { logosQuery, pathOf, type MadeLogo } from '../made.ts';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { useSingle } from '../use-single.ts';
+import { CardsSkeleton } from './cards.tsx';
+import { MakeLogosForm } from './make-logos-form.tsx';
+
+/** Every logo on light and on dark, and the way to others. */
+export function LogosPage() {
+  const [making, setMaking] = useState(false);
+  const [lost, setLost] = useState<MadeLogo>();
+  const query = useInfiniteQuery(logosQuery);
+  const hasLogos = (query.data?.pages[0]?.logos.length ?? 0) > 0;
+  const button = (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      Draw logos
+    </Button>
+  );
+  return (
+    <Page
+      title="Logos"
+      about="Vectors that stay sharp at any size, on light ground and on dark."
+      {...(hasLogos && { action: button })}
+    >
+      <Loaded query={query} skeleton={<CardsSkeleton />}>
+        {({ pages }) => {
+          const logos = pages.flatMap((page) => page.logos);
+          if (logos.length === 0)
+            return (
+              <Empty icon={Shapes} title="No logos yet" action={button}>
+                Say the name and what it does. You get several concepts and keep what you like.
+              </Empty>
+            );
+          return (
+            <>
+              <ul aria-label="Logos" className="grid gap-4 sm:grid-cols-2">
+                {logos.map((logo) => (
+                  <LogoCard key={logo.id} logo={logo} remove={() => setLost(logo)} />
+                ))}
+              </ul>
+              <div className="mt-4 text-center">
+                <ShowMore query={query} />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+      <Dialog open={making} close={() => setMaking(false)} title="Draw logos">
+        <MakeLogosForm made={() => setMaking(false)} />
+      </Dialog>
+      {lost && <DeleteLogo key={lost.id} logo={lost} close={() => setLost(undefined)} />}
+    </Page>
+  );
+}
+
+function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
+  const { name, description, layout, svgUrl, pngUrl } = logo;
+  const file = `${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${layout}`;
+  const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
+  return (
+    <li className="overflow-hidden rounded-xl border border-line bg-panel">
+      <div className="grid grid-cols-2">
+        {(['light', 'dark'] as const).map((ground) => (
+          <img
+            key={ground}
+            src={`${pathOf(svgUrl)}?variant=${ground}`}
+            alt={`${name}, ${layout}, on ${ground}`}
+            loading="lazy"
+            className="aspect-4/3 w-full object-cover"
+          />
+        ))}
+      </div>
+      <div className="flex items-start gap-3 border-t border-line px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-medium">{name}</h2>
+          <p className="line-clamp-2 text-[13px] text-soft">{description}</p>
+          <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">
+            <a href={pathOf(svgUrl)} download={`${file}.svg`} aria-label={`SVG of ${name}, ${layout}`} className={LINK}>
+              SVG
+            </a>
+            <a
+              href={`${pathOf(pngUrl)}?width=2048`}
+              download={`${file}.png`}
+              aria-label={`PNG of ${name}, ${layout}`}
+              className={LINK}
+            >
+              PNG
+            </a>
+            <a
+              href={`${pathOf(svgUrl)}?variant=dark`}
+              download={`${file}-dark.svg`}
+              aria-label={`SVG for dark ground of ${name}, ${layout}`}
+              className={LINK}
+            >
+              For dark ground
+            </a>
+          </p>
+        </div>
+        <Button look="quiet" size="icon" aria-label={`Delete ${name}, ${layout}`} title="Delete" onClick={remove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function DeleteLogo({ logo: { id, name, layout }, close }: { logo: MadeLogo; close: () => void }) {
+  const client = useQueryClient();
+  const remove = useSingle({
+    stays: true,
+    mutationFn: () => api.logos.remove.mutate({ id }),
+    onSuccess: async () => {
+      await client.invalidateQueries(logosQuery);
+      close();
+    },
+  });
+  return (
+    <Confirm
+      open
+      title="Delete this logo?"
+      verb="Delete logo"
+      word={name}
+      act={() => remove.send()}
+      cancel={close}
+      busy={remove.isPending || remove.isSuccess}
+      error={remove.error}
+    >
+      The {layout} logo of {name} goes, and the addresses of its pictures stop working. This cannot be undone.
+    </Confirm>
+  );
+}

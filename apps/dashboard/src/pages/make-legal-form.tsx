@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { legalKitQuery, legalKitsQuery } from '../made.ts';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useSingle } from '../use-single.ts';
+import { MakingRefusal } from './making-refusal.tsx';
+
+const REGIONS = [
+  ['gdpr', 'Europe (GDPR)'],
+  ['ccpa', 'California (CCPA)'],
+  ['lgpd', 'Brazil (LGPD)'],
+] as const;
+type Region = (typeof REGIONS)[number][0];
+
+const BUSINESS = [
+  ['businessName', 'Business', 'Tiderow'],
+  ['businessType', 'Kind of business', 'saas'],
+  ['websiteUrl', 'Website', 'tiderow.com'],
+  ['contactEmail', 'Contact email', 'hello@tiderow.com'],
+  ['headquartersCountry', 'Country', 'Portugal'],
+  ['headquartersState', 'State', ''],
+] as const;
+const FACTS = [
+  ['legalName', 'Registered name and form'],
+  ['address', 'Postal address'],
+  ['registrationNumber', 'Register and number, VAT number'],
+  ['phone', 'Phone'],
+  ['governingLaw', 'Law that applies'],
+  ['courts', 'Courts that decide'],
+  ['dataProtectionOfficer', 'Data protection officer'],
+  ['euRepresentative', 'Representative in the EU'],
+  ['ukRepresentative', 'Representative in the UK'],
+  ['encarregado', 'Person in charge in Brazil'],
+  ['transferSafeguard', 'Countries that receive data, and the safeguards'],
+  ['consumerDisputeBody', 'Body for consumer disputes'],
+  ['contactLanguages', 'Languages in which people can write to you'],
+  ['contentTrainsModels', 'Whether customers’ content trains models'],
+] as const;
+const FIELDS = ['regions', ...BUSINESS.map(([name]) => name), ...FACTS.map(([name]) => `facts.${name}`)] as string[];
+
+/** What is known of a business becomes six texts; what is not known stays marked in them. */
+export function MakeLegalForm({ made }: { made: (id: string) => void }) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [regions, setRegions] = useState<Region[]>(['gdpr', 'ccpa']);
+  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const make = useSingle({
+    stays: true,
+    mutationFn: () => {
+      const said = (prefix: string, names: readonly string[]): Record<string, string> =>
+        Object.fromEntries(
+          names.flatMap((name) => (typed[prefix + name]?.trim() ? [[name, typed[prefix + name]!]] : [])),
+        );
+      const business = said(
+        '',
+        BUSINESS.map(([name]) => name),
+      );
+      const facts = said(
+        'facts.',
+        FACTS.map(([name]) => name),
+      );
+      return api.legal.create.mutate({
+        businessName: '',
+        businessType: '',
+        ...business,
+        regions,
+        ...(Object.keys(facts).length > 0 && { facts }),
+      });
+    },
+    onSuccess: (kit) => {
+      client.setQueryData(legalKitQuery(kit.id).queryKey, kit);
+      void client.invalidateQueries(legalKitsQuery);
+      made(kit.id);
+    },
+  });
+  const errors = make.error ? refusalOf(make.error).fieldErrors : {};
+  useFocusOnMistake(form, make.error);
+  const field = (name: string) => ({
+    value: typed[name] ?? '',
+    maxLength: 300,
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.send();
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {BUSINESS.map(([name, label, example], i) => (
+          <TextField key={name} label={label} required={i < 2} placeholder={example} {...field(name)} />
+        ))}
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-[13px] font-medium">Privacy laws</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {REGIONS.map(([region, label]) => (
+            <label key={region} className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={regions.includes(region)}
+                onChange={({ target: { checked } }) =>
+                  setRegions(checked ? [...regions, region] : regions.filter((one) => one !== region))
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <details open={FACTS.some(([name]) => errors[`facts.${name}`]) || undefined}>
+        <summary className="font-medium">What only you know</summary>
+        <p className="mt-1 text-[13px] text-soft">What you leave out is marked in the texts, never invented.</p>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          {FACTS.map(([name, label]) => (
+            <TextField key={name} label={label} {...field(`facts.${name}`)} />
+          ))}
+        </div>
+      </details>
+      <MakingRefusal error={make.error} fields={FIELDS} />
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" busy={make.isPending || make.isSuccess}>
+          Write the texts
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { refusalOf } from '../api.ts';
+import { formatPrice } from '../format.ts';
+import { buttonClasses } from '../parts/button.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+
+/** Why nothing was made; where it has to be bought first, what that is and the way to it. */
+export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
+  if (!error) return null;
+  const { offer } = refusalOf(error);
+  if (!offer) return <RefusalNotice error={error} fields={fields} />;
+  const { productType, productName, oneTimePrice } = offer;
+  return (
+    <div role="alert" className="rounded-lg border border-line bg-sunken px-4 py-3.5">
+      <p className="font-medium">Making this needs the {productName}, or a plan</p>
+      <p className="mt-0.5 text-[13px] text-soft">
+        The {productName} is paid once. Founder and Agency include it. Nothing was charged.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Link
+          to="/billing"
+          search={{ product: productType }}
+          className={buttonClasses({ look: 'primary', size: 'small' })}
+        >
+          Buy it for {formatPrice(oneTimePrice)}
+        </Link>
+        <Link to="/billing" search={{ plan: 'founder_monthly' }} className={buttonClasses({ size: 'small' })}>
+          Subscribe to Founder
+        </Link>
+      </p>
+    </div>
+  );
+}

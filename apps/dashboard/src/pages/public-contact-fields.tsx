@@ -1,0 +1,60 @@
+import { TextField } from '../parts/field.tsx';
+
+export interface TypedContact {
+  email: string;
+  phone: string;
+  address: string;
+}
+
+export const NO_CONTACT: TypedContact = { email: '', phone: '', address: '' };
+export const CONTACT_FIELDS = ['contact', 'contact.email', 'contact.phone', 'contact.address'] as const;
+
+/** What was typed, without what was left empty. */
+export function contactOf(typed: TypedContact): Partial<TypedContact> {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
+}
+
+/** How a business can be reached, as everybody will see it. */
+export function PublicContactFields({
+  value,
+  change,
+  errors,
+}: {
+  value: TypedContact;
+  change: (value: TypedContact) => void;
+  errors: Readonly<Record<string, string>>;
+}) {
+  return (
+    <fieldset>
+      <legend className="text-[13px] font-medium">Public contact</legend>
+      <p className="mt-0.5 text-[13px] text-soft">Everybody will see it. What you leave out is made up nowhere.</p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          value={value.email}
+          maxLength={254}
+          error={errors['contact.email'] ?? errors['contact']}
+          onChange={(event) => change({ ...value, email: event.target.value })}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          value={value.phone}
+          maxLength={50}
+          placeholder="+1 555 010 0199"
+          error={errors['contact.phone']}
+          onChange={(event) => change({ ...value, phone: event.target.value })}
+        />
+        <TextField
+          label="Address"
+          className="sm:col-span-2"
+          value={value.address}
+          maxLength={300}
+          error={errors['contact.address']}
+          onChange={(event) => change({ ...value, address: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

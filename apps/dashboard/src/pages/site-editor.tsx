@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { siteQuery, sitesQuery, type Site } from '../made.ts';
+import { Button } from '../parts/button.tsx';
+import { SelectField, TextArea, TextField } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { THEMES, type Theme } from '../site-themes.ts';
+import { useSingle } from '../use-single.ts';
+import { MakingRefusal } from './making-refusal.tsx';
+import { CONTACT_FIELDS, PublicContactFields } from './public-contact-fields.tsx';
+
+type Words = Pick<Site['config'], 'hero' | 'sections'>;
+
+/** Theme, main words, sections and contact of a draft; only what was changed is sent. */
+export function SiteEditor({ site }: { site: Site }) {
+  const [theme, setTheme] = useState<Theme>(site.config.theme);
+  const [{ hero, sections }, setWords] = useState<Words>(site.config);
+  const [contact, setContact] = useState({ email: '', phone: '', address: '', ...site.contact });
+  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const save = useSingle({
+    mutationFn: () =>
+      api.landing.change.mutate({
+        id: site.id,
+        theme,
+        contact: Object.fromEntries(Object.entries(contact).map(([way, said]) => [way, said.trim() || null])),
+        config: {
+          hero: changed(hero, site.config.hero),
+          ...(JSON.stringify(sections) !== JSON.stringify(site.config.sections) && { sections }),
+        },
+      }),
+    onSuccess: (draft) => {
+      client.setQueryData(siteQuery(site.id).queryKey, (known) => ({ ...known, ...draft }));
+      setWords(draft.config);
+      void client.invalidateQueries({ queryKey: sitesQuery.queryKey });
+    },
+  });
+  const errors = save.error ? refusalOf(save.error).fieldErrors : {};
+  const errorAt = (field: string): string | undefined => errors[`config.${field}`];
+  useFocusOnMistake(form, save.error);
+  const heroField = (part: keyof Words['hero']) => ({
+    value: hero[part],
+    error: errorAt(`hero.${part}`),
+    onChange: (event: { target: { value: string } }) =>
+      setWords({ sections, hero: { ...hero, [part]: event.target.value } }),
+  });
+  const say = (at: number, words: Partial<Words['sections'][number]>): void =>
+    setWords({ hero, sections: sections.map((section, i) => (i === at ? { ...section, ...words } : section)) });
+  return (
+    <Panel title="Words and look" about="The frame above shows what you save.">
+      <form
+        ref={form}
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.send();
+        }}
+        onChange={() => save.isSuccess && save.reset()}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Headline" maxLength={140} className="sm:col-span-2" {...heroField('headline')} />
+          <TextArea
+            label="Line below it"
+            rows={2}
+            maxLength={400}
+            className="sm:col-span-2"
+            {...heroField('subheadline')}
+          />
+          <TextField label="Button" maxLength={60} {...heroField('primaryCta')} />
+          <TextField label="Where the button leads" maxLength={2000} {...heroField('primaryCtaUrl')} />
+          <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
+            {THEMES.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <PublicContactFields value={contact} change={setContact} errors={errors} />
+        <details>
+          <summary className="font-medium">Sections</summary>
+          <p className="mt-1 text-[13px] text-soft">
+            A line of introduction, then a line “title: text” for each part of a section.
+          </p>
+          <div className="mt-4 space-y-5">
+            {sections.map(({ type, heading, body }, i) => (
+              <fieldset key={type} className="grid gap-3">
+                <legend className="mb-2 text-[13px] font-medium first-letter:uppercase">{type}</legend>
+                <TextField
+                  label={`Heading of ${type}`}
+                  maxLength={200}
+                  value={heading}
+                  error={errorAt(`sections.${i}.heading`)}
+                  onChange={(event) => say(i, { heading: event.target.value })}
+                />
+                <TextArea
+                  label={`Text of ${type}`}
+                  rows={5}
+                  maxLength={6000}
+                  value={body}
+                  error={errorAt(`sections.${i}.body`)}
+                  onChange={(event) => say(i, { body: event.target.value })}
+                />
+              </fieldset>
+            ))}
+          </div>
+        </details>
+        <MakingRefusal error={save.error} fields={[...CONTACT_FIELDS]} />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {save.isSuccess && <Notice tone="good">Saved as a draft. Deploy to put it on the web.</Notice>}
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Save draft
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function changed<T extends Record<string, string>>(after: T, before: T): Partial<T> {
+  return Object.fromEntries(Object.entries(after).filter(([part, said]) => said !== before[part])) as Partial<T>;
+}

@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { siteQuery, sitesQuery, versionsQuery, type Site } from '../made.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useSingle } from '../use-single.ts';
+import { MakingRefusal } from './making-refusal.tsx';
+
+/** Where a site stands on the web, and the way there and back. */
+export function SiteOnWeb({ site }: { site: Site }) {
+  const { id, deploymentUrl, customDomain } = site;
+  const [subdomain, setSubdomain] = useState('');
+  const [host, setHost] = useState(customDomain?.host ?? '');
+  const [leaving, setLeaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const refresh = (): Promise<unknown> =>
+    Promise.all(
+      [siteQuery(id), versionsQuery(id), sitesQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+    );
+  const deploy = useSingle({
+    mutationFn: () =>
+      api.landing.deploy.mutate({
+        id,
+        ...(subdomain.trim() && { subdomain: subdomain.trim() }),
+        ...(host.trim() && { customDomain: host.trim() }),
+      }),
+    onSettled: refresh,
+  });
+  const undeploy = useSingle({
+    mutationFn: () => api.landing.undeploy.mutate({ id }),
+    onSuccess: async () => {
+      await refresh();
+      deploy.reset();
+      setLeaving(false);
+    },
+  });
+  const errors = deploy.error ? refusalOf(deploy.error).fieldErrors : {};
+  useFocusOnMistake(form, deploy.error);
+  const failure = deploy.data?.status === 'failed' ? deploy.data.error : undefined;
+  return (
+    <Panel
+      title="On the web"
+      about={
+        deploymentUrl
+          ? 'What you change stays a draft until you deploy again.'
+          : 'Nobody sees the draft. Deploying puts it where everybody does.'
+      }
+      {...(deploymentUrl && {
+        action: (
+          <Button size="small" onClick={() => setLeaving(true)}>
+            Take it off the web
+          </Button>
+        ),
+      })}
+    >
+      <div className="space-y-5">
+        {deploymentUrl && (
+          <ul aria-label="Addresses" className="space-y-2">
+            <Address url={deploymentUrl} />
+            {customDomain && <Address url={customDomain.url} waits={customDomain.status === 'pending'} />}
+          </ul>
+        )}
+        {customDomain && customDomain.status === 'pending' && <Records records={customDomain.records} />}
+        <form
+          ref={form}
+          className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            deploy.send();
+          }}
+        >
+          <TextField
+            label="Subdomain"
+            value={subdomain}
+            maxLength={63}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={deploymentUrl ? new URL(deploymentUrl).hostname.split('.')[0] : 'From its name'}
+            hint={deploymentUrl ? 'Empty: as it is.' : 'Empty: made of its name.'}
+            error={errors['subdomain']}
+            onChange={(event) => setSubdomain(event.target.value)}
+          />
+          <TextField
+            label="Domain of yours"
+            value={host}
+            maxLength={253}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="www.tiderow.com"
+            hint="DNS of a domain that is here is written for you."
+            error={errors['customDomain']}
+            onChange={(event) => setHost(event.target.value)}
+          />
+          <Button type="submit" look="primary" busy={deploy.isPending} className="sm:mt-[26px]">
+            {deploymentUrl ? 'Deploy again' : 'Deploy'}
+          </Button>
+        </form>
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        {deploy.data?.status === 'deployed' && (
+          <Notice tone="good">Version {deploy.data.version} is on the web.</Notice>
+        )}
+        <MakingRefusal error={deploy.error} fields={['subdomain', 'customDomain']} />
+      </div>
+      <Confirm
+        open={leaving}
+        title="Take it off the web?"
+        verb="Take off"
+        act={() => undeploy.send()}
+        cancel={() => setLeaving(false)}
+        busy={undeploy.isPending}
+        error={undeploy.error}
+      >
+        Its addresses stop answering at once. The draft and its versions stay, and its subdomain is kept for you for 30
+        days.
+      </Confirm>
+    </Panel>
+  );
+}
+
+function Address({ url, waits }: { url: string; waits?: boolean }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-w-0 items-center gap-1.5 font-medium underline decoration-edge underline-offset-4 [overflow-wrap:anywhere] hover:decoration-ink"
+      >
+        {new URL(url).host}
+        <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+      </a>
+      {waits === undefined ? null : (
+        <Badge tone={waits ? 'warn' : 'good'} dot>
+          {waits ? 'Waits for DNS' : 'Active'}
+        </Badge>
+      )}
+    </li>
+  );
+}
+
+/** What to write where the domain's DNS is kept. */
+function Records({ records }: { records: NonNullable<Site['customDomain']>['records'] }) {
+  return (
+    <div>
+      <p className="text-[13px] text-soft">
+        Write these where the DNS of the domain is kept. This page turns green by itself, in a minute or two.
+      </p>
+      <dl aria-label="DNS records" className="mt-2 divide-y divide-line rounded-lg border border-line">
+        {records.map(({ type, host, value }) => (
+          <div key={type} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5">
+            <dt className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+              <span className="w-12 shrink-0 text-[13px] font-medium">{type}</span>
+              <span className="font-mono text-[13px] break-all">{host}</span>
+              <CopyButton text={host} label={`Copy the name of the ${type} record`} />
+            </dt>
+            <dd className="flex min-w-0 flex-1 basis-56 items-center gap-1">
+              <span className="font-mono text-[13px] break-all">{value}</span>
+              <CopyButton text={value} label={`Copy the value of the ${type} record`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { siteQuery, sitesQuery, type Site } from '../made.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button, buttonClasses } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { MISSING, SITE_STATES } from '../site-states.ts';
+import { useSingle } from '../use-single.ts';
+import { SiteEditor } from './site-editor.tsx';
+import { SiteOnWeb } from './site-on-web.tsx';
+import { SiteVersions } from './site-versions.tsx';
+
+const route = getRouteApi('/house/sites/$id');
+
+/** One site: its draft, its words, where it stands on the web, and its versions. */
+export function SitePage() {
+  const { id } = route.useParams();
+  const query = useQuery(siteQuery(id));
+  const site = query.data;
+  return (
+    <Page
+      title={site?.name ?? 'Site'}
+      heading={
+        site && (
+          <span className="flex flex-wrap items-center gap-3">
+            {site.name}
+            <Badge tone={SITE_STATES[site.status].tone} dot>
+              {SITE_STATES[site.status].name}
+            </Badge>
+          </span>
+        )
+      }
+      about={site?.industry}
+      {...(site && {
+        action: (
+          <a href={site.preview} target="_blank" rel="noreferrer" className={buttonClasses()}>
+            Open the draft
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        ),
+      })}
+    >
+      <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+        {(site) => (
+          <div className="space-y-6">
+            <Preview site={site} />
+            {site.missing.length > 0 && <Missing missing={site.missing} />}
+            <SiteOnWeb key={`web-${site.id}`} site={site} />
+            <SiteEditor key={`words-${site.id}`} site={site} />
+            <SiteVersions siteId={site.id} />
+            <DeleteSite site={site} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The draft in a frame of its own origin: it has no script, and it could run none. */
+function Preview({ site }: { site: Site }) {
+  // What is drawn follows from these: a change loads the frame anew.
+  const drawn = JSON.stringify([site.config, site.contact]);
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-panel">
+      <p className="flex items-center gap-3 border-b border-line px-4 py-2 text-[13px] text-soft">
+        <span aria-hidden="true" className="flex gap-1.5">
+          {[0, 1, 2].map((dot) => (
+            <span key={dot} className="size-2.5 rounded-full bg-line" />
+          ))}
+        </span>
+        <span className="truncate">Draft</span>
+      </p>
+      <iframe
+        key={drawn}
+        src={site.preview}
+        title={`Draft of ${site.name}`}
+        sandbox="allow-same-origin"
+        referrerPolicy="no-referrer"
+        className="block h-[26rem] w-full bg-white lg:h-[34rem]"
+      />
+    </div>
+  );
+}
+
+function Missing({ missing }: { missing: Site['missing'] }) {
+  return (
+    <Panel title="Nobody has said yet" about="Marked in the draft, and left out of what is on the web.">
+      <ul aria-label="Missing" className="space-y-2.5">
+        {missing.map((what) => (
+          <li key={what} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
+            <span className="font-medium">{MISSING[what].name}</span>
+            <span className="text-soft">{MISSING[what].remedy}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DeleteSite({ site: { id, name } }: { site: Site }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useSingle({
+    stays: true,
+    mutationFn: () => api.landing.remove.mutate({ id }),
+    onSuccess: async () => {
+      await navigate({ to: '/sites' });
+      client.removeQueries(siteQuery(id));
+      void client.invalidateQueries(sitesQuery);
+    },
+  });
+  return (
+    <Panel
+      title="Delete this site"
+      about="The draft, every version and its addresses go for good."
+      action={<Button onClick={() => setAsking(true)}>Delete</Button>}
+    >
+      <Confirm
+        open={asking}
+        title={`Delete ${name}?`}
+        verb="Delete site"
+        word={name}
+        act={() => remove.send()}
+        cancel={() => setAsking(false)}
+        busy={remove.isPending || remove.isSuccess}
+        error={remove.error}
+      >
+        The page goes off the web at once, with every version of it. This cannot be undone.
+      </Confirm>
+    </Panel>
+  );
+}

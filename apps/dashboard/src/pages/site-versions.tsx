@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { siteQuery, sitesQuery, versionsQuery, type SiteVersion } from '../made.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { VERSION_STATES } from '../site-states.ts';
+import { useSingle } from '../use-single.ts';
+
+/** What was deployed, newest first; each that worked can be put up again. */
+export function SiteVersions({ siteId }: { siteId: string }) {
+  const [chosen, setChosen] = useState<number>();
+  const query = useQuery(versionsQuery(siteId));
+  const client = useQueryClient();
+  const rollback = useSingle({
+    mutationFn: (version: number) => api.landing.rollback.mutate({ id: siteId, version }),
+    onSuccess: async () => {
+      await Promise.all(
+        [siteQuery(siteId), versionsQuery(siteId), sitesQuery].map(({ queryKey }) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+      setChosen(undefined);
+    },
+  });
+  return (
+    <Panel title="Versions" about="Each deploy is one. Going back puts an earlier one up as it was.">
+      <Loaded query={query} skeleton={<Bone className="w-40" />}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <p className="text-soft">None yet.</p>
+          ) : (
+            <ul aria-label="Versions" className="-my-2 divide-y divide-line">
+              {versions.map((version) => (
+                <Version
+                  key={version.version}
+                  version={version}
+                  goBack={() => {
+                    rollback.reset();
+                    setChosen(version.version);
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Confirm
+        open={chosen !== undefined}
+        title={`Put version ${chosen} up again?`}
+        verb="Put it up"
+        act={() => chosen !== undefined && rollback.send(chosen)}
+        cancel={() => setChosen(undefined)}
+        busy={rollback.isPending}
+        error={rollback.error}
+      >
+        It takes the place of what is on the web now. The draft stays as it is.
+      </Confirm>
+    </Panel>
+  );
+}
+
+function Version({
+  version: { version, status, subdomain, customDomain, error, createdAt },
+  goBack,
+}: {
+  version: SiteVersion;
+  goBack: () => void;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <span className="w-8 font-medium tabular-nums">{version}</span>
+      <Badge tone={VERSION_STATES[status].tone} dot>
+        {VERSION_STATES[status].name}
+      </Badge>
+      <span className="min-w-0 flex-1 basis-40 text-[13px] text-soft [overflow-wrap:anywhere]">
+        {error ?? customDomain ?? subdomain} · <Moment iso={createdAt} distance />
+      </span>
+      {status === 'superseded' && (
+        <Button size="small" aria-label={`Put version ${version} up again`} onClick={goBack}>
+          Put up again
+        </Button>
+      )}
+    </li>
+  );
+}

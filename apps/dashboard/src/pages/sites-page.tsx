@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PanelsTopLeft } from 'lucide-react';
+import { useState } from 'react';
+import { sitesQuery, type SiteSummary } from '../made.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+import { SITE_STATES } from '../site-states.ts';
+import { MakeSiteForm } from './make-site-form.tsx';
+
+/** Every site, drafts and those on the web, and the way to another. */
+export function SitesPage() {
+  const [making, setMaking] = useState(false);
+  const query = useInfiniteQuery(sitesQuery);
+  const hasSites = (query.data?.pages[0]?.landingPages.length ?? 0) > 0;
+  const button = (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      Make a site
+    </Button>
+  );
+  return (
+    <Page
+      title="Sites"
+      about="A page for a business, looked at as a draft first, then on the web at an address of yours."
+      {...(hasSites && { action: button })}
+    >
+      <Loaded query={query} skeleton={<ListSkeleton />}>
+        {({ pages }) => {
+          const sites = pages.flatMap(({ landingPages }) => landingPages);
+          if (sites.length === 0)
+            return (
+              <Empty icon={PanelsTopLeft} title="No sites yet" action={button}>
+                Say what the business does. The draft is yours to change, and nobody sees it before you deploy it.
+              </Empty>
+            );
+          return (
+            <>
+              <SiteTable sites={sites} />
+              <div className="mt-4 text-center">
+                <ShowMore query={query} />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+      <Dialog
+        open={making}
+        close={() => setMaking(false)}
+        title="Make a site"
+        about="You can change every word of it afterwards."
+      >
+        <MakeSiteForm />
+      </Dialog>
+    </Page>
+  );
+}
+
+function SiteTable({ sites }: { sites: SiteSummary[] }) {
+  return (
+    <Table
+      label="Sites"
+      head={
+        <>
+          <Head>Site</Head>
+          <Head className="max-sm:text-right">Status</Head>
+          <Head from="md">Address</Head>
+          <Head from="sm" className="text-right">
+            Made
+          </Head>
+        </>
+      }
+    >
+      {sites.map(({ id, name, industry, status, config, createdAt }) => (
+        <tr key={id} className="relative hover:bg-sunken/60">
+          <Cell className="py-3.5">
+            <Link
+              to="/sites/$id"
+              params={{ id }}
+              className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {name}
+            </Link>
+            <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">{industry}</span>
+          </Cell>
+          <Cell className="w-px max-sm:text-right">
+            <Badge tone={SITE_STATES[status].tone} dot>
+              {SITE_STATES[status].name}
+            </Badge>
+          </Cell>
+          <Cell from="md" className="text-soft [overflow-wrap:anywhere]">
+            {config.seo.canonical ? new URL(config.seo.canonical).host : ''}
+          </Cell>
+          <Cell from="sm" className="text-right whitespace-nowrap text-soft">
+            <Moment iso={createdAt} distance />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,173 @@
+import { houseRows, unique } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { WatchedPage } from './watched-page.ts';
+
+/** What the dashboard promises whoever makes a brand kit, logos, legal texts and a site, in the visit of a person with a plan. */
+export function promiseMade({
+  visit,
+  email,
+  go,
+}: {
+  visit: () => WatchedPage;
+  email: string;
+  go: (place: string) => Promise<void>;
+}): void {
+  const name = `Tiderow ${unique()}`;
+  const made = (table: string): Promise<unknown[]> =>
+    houseRows(`select id from ${table} where account_id = (select id from account where email = $1)`, [email]);
+
+  it('says what a brand kit needs where no plan opens it, and makes none', async () => {
+    const { page } = visit();
+    await houseRows(SET_TIER, [email, 'explorer']);
+    await go('Brand kits');
+    await page.getByText('No brand kits yet').waitFor();
+    await page.getByRole('button', { name: 'Make a brand kit' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Make the kit' }).click();
+    await page.getByRole('link', { name: /^Buy it for \$/ }).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('link', { name: /^Buy it for \$/ }).click();
+    await page.getByRole('heading', { name: 'Brand Kit', exact: true }).waitFor();
+    await houseRows(SET_TIER, [email, 'founder']);
+    expect(await made('brand_kit')).toEqual([]);
+  });
+
+  it('makes one brand kit of a double click, exports every format of it, and deletes it once its name is typed', async () => {
+    const { page } = visit();
+    await go('Brand kits');
+    await page.getByRole('button', { name: 'Make a brand kit' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('What it does').fill('Tide tables and training logs for rowing clubs.');
+    await page.getByRole('button', { name: 'Make the kit' }).dblclick();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await made('brand_kit')).toHaveLength(1);
+    await page.getByRole('list', { name: 'Palette' }).getByText('Primary').waitFor();
+    await page.getByRole('button', { name: 'Make all' }).click();
+    await page.getByRole('progressbar', { name: 'Files made' }).waitFor();
+    await page.getByText(/^(\d+) of \1 formats made$/).waitFor({ timeout: 45_000 });
+    expect(await visit().faults()).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /^Download/ })
+        .first()
+        .click(),
+    ]);
+    expect(await download.failure()).toBeNull();
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    expect(await visit().faults()).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Delete kit' }).isDisabled()).toBe(true);
+    await page.getByLabel(`Type ${name} to go on`).fill(name);
+    await page.getByRole('button', { name: 'Delete kit' }).click();
+    await page.getByText('No brand kits yet').waitFor();
+    expect(await made('brand_kit')).toEqual([]);
+  });
+
+  it('draws logos on light and on dark, and deletes one', async () => {
+    const { page } = visit();
+    await go('Logos');
+    await page.getByText('No logos yet').waitFor();
+    await page.getByRole('button', { name: 'Draw logos' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('What it does').fill('Tide tables for rowing clubs.');
+    await page.getByLabel('Concepts').selectOption('2');
+    await page.getByRole('dialog').getByRole('button', { name: 'Draw logos' }).dblclick();
+    const logos = page.getByRole('list', { name: 'Logos' }).locator('> li');
+    await expect.poll(() => logos.count()).toBe(2);
+    await expect
+      .poll(() => logos.locator('img').evaluateAll(`(all) => all.filter((one) => one.naturalWidth > 0).length`))
+      .toBe(4);
+    expect(await visit().faults()).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByLabel(`Type ${name} to go on`).fill(name);
+    await page.getByRole('button', { name: 'Delete logo' }).click();
+    await expect.poll(() => logos.count()).toBe(1);
+  });
+
+  it('writes six legal texts, marks what they want, and hands them over as Markdown', async () => {
+    const { page } = visit();
+    await go('Legal texts');
+    await page.getByRole('button', { name: 'Write legal texts' }).click();
+    await page.getByLabel('Business', { exact: true }).fill(name);
+    await page.getByLabel('Kind of business').fill('saas');
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Write the texts' }).dblclick();
+    const texts = page.getByRole('navigation', { name: 'Texts' }).getByRole('link');
+    await expect.poll(() => texts.count()).toBe(6);
+    expect(await made('legal_kit')).toHaveLength(1);
+    await texts.nth(1).click();
+    await page.waitForURL(/text=privacy/);
+    await page.getByRole('heading', { name: /^Privacy Policy of/ }).waitFor();
+    await page.locator('mark', { hasText: 'to complete: postal address' }).first().waitFor();
+    expect(await visit().faults()).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Markdown' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/-privacy\.md$/);
+    await page.reload();
+    await page.getByRole('heading', { name: /^Privacy Policy of/ }).waitFor();
+  });
+
+  it('makes a site, changes its words, and puts it on the web and off again', async () => {
+    const { page } = visit();
+    await go('Sites');
+    await page.getByText('No sites yet').waitFor();
+    await page.getByRole('button', { name: 'Make a site' }).click();
+    await page.getByLabel('Business', { exact: true }).fill(name);
+    await page.getByLabel('Industry').fill('Sport software');
+    await page.getByLabel('What it does').fill('Tide tables and training logs for rowing clubs.');
+    await page.getByLabel('Prices').check();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Make the site' }).dblclick();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await made('landing_page')).toHaveLength(1);
+    const draft = page.frameLocator('iframe');
+    await draft.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('list', { name: 'Missing' }).innerText()).toContain('Prices');
+    expect(await visit().faults()).toEqual([]);
+
+    await page.getByLabel('Headline').fill('Row with the water');
+    await page.getByLabel('Phone').fill('+1 555 010 0199');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await draft.getByRole('heading', { level: 1, name: 'Row with the water' }).waitFor();
+    await page.getByRole('list', { name: 'Missing' }).getByText('Phone').waitFor({ state: 'detached' });
+
+    const host = `www.${unique()}.com`;
+    await page.getByLabel('Domain of yours').fill(host);
+    await page.getByRole('button', { name: 'Deploy', exact: true }).dblclick();
+    await page.getByText('Version 1 is on the web.').waitFor();
+    await page.getByText('Waits for DNS').waitFor();
+    await page.getByText(`_onym-site.${host}`).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    expect(
+      await houseRows('select d.id from deployment d join site_host h on h.page_id = d.page_id where h.host = $1', [
+        host,
+      ]),
+    ).toHaveLength(1);
+    // What the proof in public DNS leads to; packages/landing/src/deploy.test.ts shows that it does.
+    await houseRows('update site_host set active = true where host = $1 returning id', [host]);
+    await page.getByRole('list', { name: 'Addresses' }).getByText('Active').waitFor();
+    await page.getByText('Waits for DNS').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Deploy again' }).click();
+    await page.getByText('Version 2 is on the web.').waitFor();
+    await page.getByRole('button', { name: 'Put version 1 up again' }).click();
+    await page.getByRole('button', { name: 'Put it up' }).click();
+    await page.getByRole('button', { name: 'Put version 2 up again' }).waitFor();
+    await page.getByRole('button', { name: 'Take it off the web' }).click();
+    await page.getByRole('button', { name: 'Take off', exact: true }).click();
+    await page.getByRole('list', { name: 'Addresses' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByLabel(`Type ${name} to go on`).fill(name);
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    await page.getByText('No sites yet').waitFor();
+    expect(await made('landing_page')).toEqual([]);
+  });
+}
+
+const SET_TIER = 'update account set tier = $2 where email = $1 returning id';
