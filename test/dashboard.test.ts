@@ -10,6 +10,7 @@ import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseSettings } from './dashboard-settings.ts';
+import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -179,6 +180,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   promiseLaunch({ visit: () => visit, email, go });
 
   promiseRecords({ visit: () => visit, domain, go });
+
+  promiseWebhooks({ visit: () => visit, go });
 
   it('bounds a key, freezes it and wakes it: its next call knows', async () => {
     const { page } = visit;

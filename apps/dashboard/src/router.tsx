@@ -25,6 +25,7 @@ import {
   requestsQuery,
   trailQuery,
 } from './queries.ts';
+import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
 
 interface Context {
   queryClient: QueryClient;
@@ -190,6 +191,22 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => house,
+  path: '/webhooks',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(endpointsQuery),
+  component: lazyRouteComponent(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
+});
+const webhook = createRoute({
+  getParentRoute: () => house,
+  path: '/webhooks/$id',
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(endpointsQuery);
+    void queryClient.prefetchInfiniteQuery(deliveriesQuery(params.id));
+  },
+  component: lazyRouteComponent(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
+});
+
 /** Every page, in one table. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
@@ -212,6 +229,8 @@ export function createAppRouter(queryClient: QueryClient) {
         contact,
         settings,
         device,
+        webhooks,
+        webhook,
       ]),
     ]),
     context: { queryClient },

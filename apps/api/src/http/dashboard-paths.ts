@@ -17,4 +17,6 @@ export const DASHBOARD_PATHS = [
   '/settings',
   '/device',
   '/log',
+  '/webhooks',
+  '/webhooks/:id',
 ] as const;

@@ -15,6 +15,7 @@ import {
   ScrollText,
   Search,
   Settings,
+  Webhook,
   X,
 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -36,6 +37,7 @@ const PLACES = [
   { to: '/orders', name: 'Orders', icon: ReceiptText },
   { to: '/approvals', name: 'Approvals', icon: HandCoins },
   { to: '/billing', name: 'Billing', icon: CreditCard },
+  { to: '/webhooks', name: 'Webhooks', icon: Webhook },
   { to: '/log', name: 'Log', icon: ScrollText },
   { to: '/contact', name: 'Contact', icon: Contact },
   { to: '/settings', name: 'Settings', icon: Settings },
