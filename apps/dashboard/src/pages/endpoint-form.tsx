@@ -33,12 +33,11 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly EventType[]>(endpoint?.events ?? ALL);
   const save = useMutation({
-    mutationFn: (wish: {
-      url: string;
-      description: string | null;
-      events: EventType[];
-    }): Promise<{ secret?: string }> =>
-      endpoint ? api.webhooks.update.mutate({ id: endpoint.id, ...wish }) : api.webhooks.create.mutate(wish),
+    mutationFn: async (wish: Parameters<typeof api.webhooks.create.mutate>[0]): Promise<{ secret?: string }> => {
+      if (!endpoint) return api.webhooks.create.mutate(wish);
+      await api.webhooks.update.mutate({ id: endpoint.id, ...wish });
+      return {};
+    },
     onSuccess: done,
   });
   useFocusOnMistake(form, save.error);
