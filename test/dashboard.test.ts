@@ -9,6 +9,7 @@ import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promiseRecords } from './dashboard-records.ts';
+import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
 import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
@@ -226,6 +227,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseOrders({ visit: () => visit, email, secret: () => secret, go });
+
+  promiseReviews({ visit: () => visit, email });
 
   it('revokes a key: its very next request is refused', async () => {
     const { page } = visit;

@@ -25,6 +25,7 @@ import {
   requestsQuery,
   trailQuery,
 } from './queries.ts';
+import { reviewQuery, reviewsQuery } from './review-queries.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
 
 interface Context {
@@ -206,6 +207,19 @@ const webhook = createRoute({
   },
   component: lazyRouteComponent(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
 });
+// Operators only: to everybody else the server answers that there is no such thing.
+const reviews = createRoute({
+  getParentRoute: () => house,
+  path: '/admin',
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(reviewsQuery),
+  component: lazyRouteComponent(() => import('./pages/reviews-page.tsx'), 'ReviewsPage'),
+});
+const review = createRoute({
+  getParentRoute: () => house,
+  path: '/admin/orders/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(reviewQuery(params.id)),
+  component: lazyRouteComponent(() => import('./pages/review-page.tsx'), 'ReviewPage'),
+});
 
 /** Every page, in one table. */
 export function createAppRouter(queryClient: QueryClient) {
@@ -231,6 +245,8 @@ export function createAppRouter(queryClient: QueryClient) {
         device,
         webhooks,
         webhook,
+        reviews,
+        review,
       ]),
     ]),
     context: { queryClient },

@@ -19,4 +19,6 @@ export const DASHBOARD_PATHS = [
   '/log',
   '/webhooks',
   '/webhooks/:id',
+  '/admin',
+  '/admin/orders/:id',
 ] as const;
