@@ -42,7 +42,7 @@ function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
       <Panel title="Our books">
         <Lines>
           <Line name="State">{order.state}</Line>
-          <Line name="Price">{formatPrice(order.amount)}</Line>
+          <Line name="Price">{formatPrice(order.retailPrice)}</Line>
           <Line name="Cost">{formatPrice(order.cost)}</Line>
           <Line name="By">{order.door}</Line>
           <Line name="Account">{order.accountId}</Line>

@@ -49,7 +49,7 @@ export function ReviewsPage() {
                   <Cell from="sm" className="whitespace-nowrap text-soft">
                     <Moment iso={order.createdAt} distance />
                   </Cell>
-                  <Cell className="text-right whitespace-nowrap tabular-nums">{formatPrice(order.amount)}</Cell>
+                  <Cell className="text-right whitespace-nowrap tabular-nums">{formatPrice(order.retailPrice)}</Cell>
                 </tr>
               ))}
             </Table>
