@@ -10,7 +10,9 @@ import { promiseMade } from './dashboard-made.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promiseRecords } from './dashboard-records.ts';
+import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
+import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -182,6 +184,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
 
   promiseRecords({ visit: () => visit, domain, go });
 
+  promiseWebhooks({ visit: () => visit, go });
+
   it('bounds a key, freezes it and wakes it: its next call knows', async () => {
     const { page } = visit;
     await go('API keys');
@@ -225,6 +229,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseOrders({ visit: () => visit, email, secret: () => secret, go });
+
+  promiseReviews({ visit: () => visit, email });
 
   it('revokes a key: its very next request is refused', async () => {
     const { page } = visit;

@@ -25,6 +25,8 @@ import {
   requestsQuery,
   trailQuery,
 } from './queries.ts';
+import { reviewQuery, reviewsQuery } from './review-queries.ts';
+import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
 
 interface Context {
   queryClient: QueryClient;
@@ -225,6 +227,34 @@ const site = createRoute({
   path: '/sites/$id',
   component: lazyRouteComponent(() => import('./pages/site-page.tsx'), 'SitePage'),
 });
+const webhooks = createRoute({
+  getParentRoute: () => house,
+  path: '/webhooks',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(endpointsQuery),
+  component: lazyRouteComponent(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
+});
+const webhook = createRoute({
+  getParentRoute: () => house,
+  path: '/webhooks/$id',
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(endpointsQuery);
+    void queryClient.prefetchInfiniteQuery(deliveriesQuery(params.id));
+  },
+  component: lazyRouteComponent(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
+});
+// Operators only: to everybody else the server answers that there is no such thing.
+const reviews = createRoute({
+  getParentRoute: () => house,
+  path: '/admin',
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(reviewsQuery),
+  component: lazyRouteComponent(() => import('./pages/reviews-page.tsx'), 'ReviewsPage'),
+});
+const review = createRoute({
+  getParentRoute: () => house,
+  path: '/admin/orders/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(reviewQuery(params.id)),
+  component: lazyRouteComponent(() => import('./pages/review-page.tsx'), 'ReviewPage'),
+});
 
 /** Every page, in one table. */
 export function createAppRouter(queryClient: QueryClient) {
@@ -254,6 +284,10 @@ export function createAppRouter(queryClient: QueryClient) {
         legal,
         sites,
         site,
+        webhooks,
+        webhook,
+        reviews,
+        review,
       ]),
     ]),
     context: { queryClient },

@@ -23,4 +23,8 @@ export const DASHBOARD_PATHS = [
   '/legal',
   '/sites',
   '/sites/:id',
+  '/webhooks',
+  '/webhooks/:id',
+  '/admin',
+  '/admin/orders/:id',
 ] as const;

@@ -9,7 +9,7 @@ const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:dec
 
 /** What stands: where it is seen, and where each part is kept. */
 export function LaunchResult({ launch: { status, result } }: { launch: Launch }) {
-  const { domain, siteUrl, forwards, orderId } = result;
+  const { domain, siteUrl, forwards, orderId, kitId, logoIds, legalId, landingPageId } = result;
   return (
     <Panel
       title={status === 'done' ? 'It is live' : 'What stands'}
@@ -42,6 +42,32 @@ export function LaunchResult({ launch: { status, result } }: { launch: Launch })
             {alias}@{domain} arrives at {forwardTo}
           </Part>
         ))}
+        {(kitId || logoIds.length > 0 || legalId || landingPageId) && (
+          <Part name="Made">
+            <span className="flex flex-wrap gap-x-4 gap-y-1">
+              {kitId && (
+                <Link to="/brand/$kit" params={{ kit: kitId }} className={LINK}>
+                  Brand kit
+                </Link>
+              )}
+              {logoIds.length > 0 && (
+                <Link to="/logos" className={LINK}>
+                  Logos
+                </Link>
+              )}
+              {legalId && (
+                <Link to="/legal" search={{ kit: legalId }} className={LINK}>
+                  Legal texts
+                </Link>
+              )}
+              {landingPageId && (
+                <Link to="/sites/$id" params={{ id: landingPageId }} className={LINK}>
+                  Change the site
+                </Link>
+              )}
+            </span>
+          </Part>
+        )}
         {orderId && (
           <Part name="Order">
             <Link to="/orders" search={{ order: orderId }} className={LINK}>

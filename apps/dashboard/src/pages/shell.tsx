@@ -19,6 +19,7 @@ import {
   Search,
   Settings,
   Shapes,
+  Webhook,
   X,
 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -31,33 +32,39 @@ import { accountQuery } from '../queries.ts';
 import { signOut } from '../session.ts';
 import { UnprovenNotice } from './unproven-notice.tsx';
 
-const PLACES = [
-  { to: '/', name: 'Overview', icon: LayoutGrid },
-  { to: '/names', name: 'Find a name', icon: Search },
-  { to: '/launch', name: 'Launch', icon: Rocket },
-  { to: '/domains', name: 'Domains', icon: Globe },
-  { to: '/keys', name: 'API keys', icon: KeyRound },
-  { to: '/orders', name: 'Orders', icon: ReceiptText },
-  { to: '/approvals', name: 'Approvals', icon: HandCoins },
-  { to: '/billing', name: 'Billing', icon: CreditCard },
-  { to: '/log', name: 'Log', icon: ScrollText },
-  { to: '/contact', name: 'Contact', icon: Contact },
-  { to: '/settings', name: 'Settings', icon: Settings },
-] as const;
-
-/** What is made for a business; they stand together, below where names are found and kept. */
-const MADE = [
-  { to: '/brand', name: 'Brand kits', icon: Palette },
-  { to: '/logos', name: 'Logos', icon: Shapes },
-  { to: '/legal', name: 'Legal texts', icon: Scale },
-  { to: '/sites', name: 'Sites', icon: PanelsTopLeft },
-] as const;
-const FIRST_OF_ACCOUNT = PLACES.findIndex(({ to }) => to === '/keys');
 const GROUPS = [
-  { name: 'Names', places: PLACES.slice(0, FIRST_OF_ACCOUNT) },
-  { name: 'Brand and web', places: MADE },
-  { name: 'Account', places: PLACES.slice(FIRST_OF_ACCOUNT) },
-];
+  {
+    name: 'Names',
+    places: [
+      { to: '/', name: 'Overview', icon: LayoutGrid },
+      { to: '/names', name: 'Find a name', icon: Search },
+      { to: '/launch', name: 'Launch', icon: Rocket },
+      { to: '/domains', name: 'Domains', icon: Globe },
+    ],
+  },
+  {
+    name: 'Brand and web',
+    places: [
+      { to: '/brand', name: 'Brand kits', icon: Palette },
+      { to: '/logos', name: 'Logos', icon: Shapes },
+      { to: '/legal', name: 'Legal texts', icon: Scale },
+      { to: '/sites', name: 'Sites', icon: PanelsTopLeft },
+    ],
+  },
+  {
+    name: 'Account',
+    places: [
+      { to: '/keys', name: 'API keys', icon: KeyRound },
+      { to: '/orders', name: 'Orders', icon: ReceiptText },
+      { to: '/approvals', name: 'Approvals', icon: HandCoins },
+      { to: '/billing', name: 'Billing', icon: CreditCard },
+      { to: '/webhooks', name: 'Webhooks', icon: Webhook },
+      { to: '/log', name: 'Log', icon: ScrollText },
+      { to: '/contact', name: 'Contact', icon: Contact },
+      { to: '/settings', name: 'Settings', icon: Settings },
+    ],
+  },
+] as const;
 
 const ROW =
   'flex h-8 shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';

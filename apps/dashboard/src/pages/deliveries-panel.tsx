@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { now } from '../clock.ts';
+import { formatCount, formatMoment } from '../format.ts';
+import { Badge, type Tone } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { SelectField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { deliveriesQuery, type Delivery, type Endpoint } from '../webhook-queries.ts';
+
+const STATES: Record<Delivery['status'], { name: string; tone: Tone }> = {
+  pending: { name: 'On its way', tone: 'calm' },
+  delivered: { name: 'Delivered', tone: 'good' },
+  failed: { name: 'Failed', tone: 'bad' },
+};
+const HOUR_MS = 3_600_000;
+
+/** What was sent, what each attempt met, and a way to send it again. */
+export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
+  const query = useInfiniteQuery(deliveriesQuery(id));
+  return (
+    <>
+      {isActive && <Recover endpointId={id} />}
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {({ pages }) => {
+          const deliveries = pages.flatMap((page) => page.deliveries);
+          return (
+            <Panel
+              title="Deliveries"
+              about="Newest first. One that fails is tried ten times over three days."
+              action={<ShowMore query={query} />}
+            >
+              {deliveries.length === 0 ? (
+                <p className="text-soft">Nothing was sent yet. Send a test to see what your program answers.</p>
+              ) : (
+                <ul aria-label="Deliveries" className="-my-4 divide-y divide-line">
+                  {deliveries.map((delivery) => (
+                    <DeliveryRow key={delivery.id} of={delivery} endpointId={id} canSend={isActive} />
+                  ))}
+                </ul>
+              )}
+            </Panel>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function Recover({ endpointId }: { endpointId: string }) {
+  const queryClient = useQueryClient();
+  const recover = useMutation({
+    mutationFn: (hours: number) =>
+      api.webhooks.recover.mutate({ id: endpointId, since: new Date(now() - hours * HOUR_MS).toISOString() }),
+    onSuccess: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
+  });
+  return (
+    <Panel title="Was your program down?" about="Everything that it did not get is sent again.">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          recover.mutate(Number(new FormData(event.currentTarget).get('hours')));
+        }}
+      >
+        <SelectField label="Missed in" name="hours" defaultValue="24" className="w-48">
+          <option value="1">the last hour</option>
+          <option value="24">the last day</option>
+          <option value="168">the last week</option>
+        </SelectField>
+        <Button type="submit" busy={recover.isPending}>
+          Send again
+        </Button>
+      </form>
+      {recover.data && (
+        <Notice tone="good" className="mt-4">
+          {recover.data.count === 0
+            ? 'Nothing was missed in that time.'
+            : `${formatCount(recover.data.count)} sent on their way again.`}
+        </Notice>
+      )}
+      <RefusalNotice error={recover.error} className="mt-4" />
+    </Panel>
+  );
+}
+
+function DeliveryRow({
+  of: { id, eventId, type, status, nextAttemptAt, attempts },
+  endpointId,
+  canSend,
+}: {
+  of: Delivery;
+  endpointId: string;
+  canSend: boolean;
+}) {
+  const queryClient = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => api.webhooks.redeliver.mutate({ id }),
+    onSuccess: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
+  });
+  const { name, tone } = STATES[status];
+  return (
+    <li className="py-3.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="font-medium">{type}</span>
+        <Badge tone={tone} dot>
+          {name}
+        </Badge>
+        <span className="ml-auto">
+          {canSend && status !== 'pending' && (
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={`Send ${type} again, ${eventId}`}
+              busy={again.isPending}
+              onClick={() => again.mutate()}
+            >
+              Send again
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className="mt-0.5 font-mono text-[12.5px] text-soft [overflow-wrap:anywhere]">{eventId}</p>
+      {attempts.length > 0 && (
+        <ol aria-label={`Attempts of ${eventId}`} className="mt-2 space-y-1 text-[13px] text-soft">
+          {attempts.map(({ at, statusCode, error, durationMs }, index) => (
+            <li key={index} className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+              <time dateTime={at}>{formatMoment(at)}</time>
+              <span>{statusCode === null ? 'No answer' : `Answered ${statusCode}`}</span>
+              <span>{formatCount(durationMs)} ms</span>
+              {error && <span className="min-w-0">{error}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {status === 'pending' && nextAttemptAt && attempts.length > 0 && (
+        <p className="mt-1 text-[13px] text-soft">
+          Next attempt <Moment iso={nextAttemptAt} distance />
+        </p>
+      )}
+      <RefusalNotice error={again.error} className="mt-2" />
+    </li>
+  );
+}

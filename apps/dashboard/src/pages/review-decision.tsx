@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { reviewQuery, reviewsQuery, type ReviewOrder } from '../review-queries.ts';
+
+const ACTS = {
+  confirm: { verb: 'Confirm', about: 'The name is theirs: the money is taken, or stays taken.' },
+  retry: { verb: 'Try again', about: 'The order goes on from where it stood.' },
+  refund: { verb: 'Refund', about: 'The money is released or given back. This cannot be undone.' },
+} as const;
+type Act = keyof typeof ACTS;
+
+/** The three ways out of a review, each with a note and the name typed. */
+export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
+  const queryClient = useQueryClient();
+  const [act, setAct] = useState<Act>();
+  const [typed, setTyped] = useState('');
+  const decide = useMutation({
+    mutationFn: (wish: { act: Act; note: string }) => api.review[wish.act].mutate({ orderId: id, note: wish.note }),
+    onSuccess: async () => {
+      setAct(undefined);
+      await Promise.all([queryClient.invalidateQueries(reviewQuery(id)), queryClient.invalidateQueries(reviewsQuery)]);
+    },
+  });
+  const begin = (chosen: Act): void => {
+    decide.reset();
+    setTyped('');
+    setAct(chosen);
+  };
+  return (
+    <Panel title="Decide" about="The server looks at processor and registrar once more before it acts.">
+      <div className="flex flex-wrap gap-2">
+        {(Object.keys(ACTS) as Act[]).map((one) => (
+          <Button key={one} onClick={() => begin(one)}>
+            {ACTS[one].verb}
+          </Button>
+        ))}
+      </div>
+      {act && (
+        <Dialog open close={() => setAct(undefined)} title={`${ACTS[act].verb}: ${domain}`} about={ACTS[act].about}>
+          <form
+            className="space-y-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              decide.mutate({ act, note: String(new FormData(event.currentTarget).get('note')) });
+            }}
+          >
+            <TextField label="Note" name="note" required maxLength={500} hint="Why. It stands in the audit trail." />
+            <TextField
+              label={`Type "${domain}"`}
+              value={typed}
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <RefusalNotice error={decide.error} />
+            <Button
+              type="submit"
+              look={act === 'refund' ? 'danger' : 'primary'}
+              className="w-full"
+              disabled={typed !== domain}
+              busy={decide.isPending}
+            >
+              {ACTS[act].verb}
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </Panel>
+  );
+}

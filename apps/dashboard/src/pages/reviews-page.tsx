@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { refusalOf } from '../api.ts';
+import { formatPrice } from '../format.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+import { titleOf } from '../order-states.ts';
+import { reviewsQuery } from '../review-queries.ts';
+
+/** The orders that wait for an operator. To everybody else there is no such page. */
+export function ReviewsPage() {
+  const query = useInfiniteQuery(reviewsQuery);
+  if (query.error && refusalOf(query.error).code === 'not_found')
+    return <Page title="No page has this name" about="The address may be old or mistyped." children={null} />;
+  return (
+    <Page title="Orders under review" about="Money and name do not agree, or nobody can tell. Oldest first.">
+      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+        {({ pages }) => {
+          const orders = pages.flatMap((page) => page.orders);
+          if (orders.length === 0) return <Notice tone="good">No order waits for a person.</Notice>;
+          return (
+            <Table
+              label="Orders under review"
+              head={
+                <>
+                  <Head>Order</Head>
+                  <Head from="sm">Since</Head>
+                  <Head className="text-right">Price</Head>
+                </>
+              }
+            >
+              {orders.map((order) => (
+                <tr key={order.id}>
+                  <Cell>
+                    <Link
+                      to="/admin/orders/$id"
+                      params={{ id: order.id }}
+                      className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                    >
+                      {titleOf(order)}
+                    </Link>
+                    <span className="mt-0.5 block text-[13px] text-soft">{order.error?.error ?? order.door}</span>
+                  </Cell>
+                  <Cell from="sm" className="whitespace-nowrap text-soft">
+                    <Moment iso={order.createdAt} distance />
+                  </Cell>
+                  <Cell className="text-right whitespace-nowrap tabular-nums">{formatPrice(order.retailPrice)}</Cell>
+                </tr>
+              ))}
+            </Table>
+          );
+        }}
+      </Loaded>
+      <ShowMore query={query} />
+    </Page>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { Fact, Facts } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { deliveriesQuery, endpointsQuery, type Endpoint } from '../webhook-queries.ts';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+
+/** One receiver: whether it is called, of what, and what it answered. */
+export function WebhookPage() {
+  const { id } = useParams({ from: '/house/webhooks/$id' });
+  const query = useQuery(endpointsQuery);
+  return (
+    <Page
+      title="Webhook endpoint"
+      about={
+        <Link to="/webhooks" className="underline underline-offset-4 hover:text-ink">
+          All endpoints
+        </Link>
+      }
+    >
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {(endpoints) => {
+          const endpoint = endpoints.find((one) => one.id === id);
+          if (!endpoint) return <Notice tone="calm">There is no such endpoint; it may have been deleted.</Notice>;
+          return (
+            <>
+              <EndpointFacts of={endpoint} />
+              <DeliveriesPanel of={endpoint} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
+  const { id, url, description, events, isActive, createdAt } = endpoint;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'change' | 'rotate' | 'delete'>();
+  const [secret, setSecret] = useState<string>();
+  const known = (): Promise<void> => queryClient.invalidateQueries(endpointsQuery);
+  const close = (): void => setAsked(undefined);
+  const toggle = useMutation({
+    mutationFn: () => api.webhooks.update.mutate({ id, isActive: !isActive }),
+    onSuccess: known,
+  });
+  const test = useMutation({
+    mutationFn: () => api.webhooks.test.mutate({ id }),
+    onSuccess: () => queryClient.invalidateQueries(deliveriesQuery(id)),
+  });
+  const rotate = useMutation({
+    mutationFn: () => api.webhooks.rotate.mutate({ id }),
+    onSuccess: (answer) => {
+      close();
+      setSecret(answer.secret);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => api.webhooks.remove.mutate({ id }),
+    onSuccess: async () => {
+      await navigate({ to: '/webhooks' });
+      await known();
+    },
+  });
+  return (
+    <>
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{url}</h2>
+          <Badge tone={isActive ? 'good' : 'warn'} dot>
+            {isActive ? 'On' : 'Off'}
+          </Badge>
+        </div>
+        {description && <p className="text-soft">{description}</p>}
+        <div className="flex flex-wrap gap-2">
+          {isActive && (
+            <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>
+              Send a test
+            </Button>
+          )}
+          <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
+            {isActive ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button size="small" onClick={() => setAsked('change')}>
+            Change
+          </Button>
+          <Button size="small" onClick={() => setAsked('rotate')}>
+            New secret
+          </Button>
+          <Button size="small" look="quiet" onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        </div>
+        <RefusalNotice error={toggle.error ?? test.error} />
+        {!isActive && (
+          <Notice tone="calm">
+            Nothing is sent while it is off. We switch an endpoint off after five days of failures, or when it answers
+            410.
+          </Notice>
+        )}
+      </div>
+      <Facts>
+        <Fact name="Added">
+          <Moment iso={createdAt} />
+        </Fact>
+        <div className="col-span-2 min-w-0 lg:col-span-3">
+          <dt className="text-[13px] text-soft">Events</dt>
+          <dd className="mt-1.5 flex flex-wrap gap-1">
+            {events.map((event) => (
+              <Badge key={event} tone="calm">
+                {event}
+              </Badge>
+            ))}
+          </dd>
+        </div>
+      </Facts>
+      <Dialog open={asked === 'change'} close={close} title="Change this endpoint" about="Its secret stays the same.">
+        <EndpointForm
+          of={endpoint}
+          done={() => {
+            close();
+            void known();
+          }}
+        />
+      </Dialog>
+      <Confirm
+        open={asked === 'rotate'}
+        title="Make a new signing secret?"
+        verb="Make a new secret"
+        act={() => rotate.mutate()}
+        cancel={close}
+        busy={rotate.isPending}
+        error={rotate.error}
+      >
+        For 24 hours every call is signed with both, so that nothing is lost while you change it. The old one ends then.
+      </Confirm>
+      <Confirm
+        open={asked === 'delete'}
+        title="Delete this endpoint?"
+        verb="Delete endpoint"
+        act={() => remove.mutate()}
+        cancel={close}
+        busy={remove.isPending}
+        error={remove.error}
+      >
+        Nothing more is sent to {url}, and the record of what was sent is deleted with it. This cannot be undone.
+      </Confirm>
+      <WebhookSecretDialog secret={secret} done={() => setSecret(undefined)} />
+    </>
+  );
+}

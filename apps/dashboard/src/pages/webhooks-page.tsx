@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page } from '../parts/page.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+import { endpointsQuery, type Endpoint } from '../webhook-queries.ts';
+import { EndpointForm } from './endpoint-form.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+
+/** The addresses that hear of what happens here. */
+export function WebhooksPage() {
+  const query = useQuery(endpointsQuery);
+  const queryClient = useQueryClient();
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const make = (): void => setMaking(true);
+  return (
+    <Page
+      title="Webhooks"
+      about="We call your address when something happens: an order is done, a name is about to expire, a key asks for your yes."
+      action={
+        <Button look="primary" onClick={make}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add endpoint
+        </Button>
+      }
+    >
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {(endpoints) => (endpoints.length > 0 ? <EndpointTable endpoints={endpoints} /> : <NoEndpoints make={make} />)}
+      </Loaded>
+      <Dialog open={isMaking} close={() => setMaking(false)} title="Add an endpoint">
+        <EndpointForm
+          done={(made) => {
+            setMaking(false);
+            setSecret(made.secret);
+            void queryClient.invalidateQueries(endpointsQuery);
+          }}
+        />
+      </Dialog>
+      <WebhookSecretDialog secret={secret} done={() => setSecret(undefined)} />
+    </Page>
+  );
+}
+
+function NoEndpoints({ make }: { make: () => void }) {
+  return (
+    <Empty
+      icon={Webhook}
+      title="No endpoints yet"
+      action={
+        <Button look="primary" onClick={make}>
+          Add your first endpoint
+        </Button>
+      }
+    >
+      Your program hears within seconds, signed by the Standard Webhooks rules, and need not ask again and again.
+    </Empty>
+  );
+}
+
+function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
+  return (
+    <Table
+      label="Webhook endpoints"
+      head={
+        <>
+          <Head>Address</Head>
+          <Head from="sm">Events</Head>
+          <Head from="md">Added</Head>
+          <Head>State</Head>
+        </>
+      }
+    >
+      {endpoints.map(({ id, url, description, events, isActive, createdAt }) => (
+        <tr key={id}>
+          <Cell>
+            <Link
+              to="/webhooks/$id"
+              params={{ id }}
+              className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {url}
+            </Link>
+            {description && <span className="mt-0.5 block text-[13px] text-soft">{description}</span>}
+            <span className="mt-0.5 block text-[13px] text-soft sm:hidden">{eventCount(events.length)}</span>
+          </Cell>
+          <Cell from="sm" className="whitespace-nowrap text-soft">
+            {eventCount(events.length)}
+          </Cell>
+          <Cell from="md" className="whitespace-nowrap text-soft">
+            <Moment iso={createdAt} />
+          </Cell>
+          <Cell className="w-px">
+            <Badge tone={isActive ? 'good' : 'warn'} dot>
+              {isActive ? 'On' : 'Off'}
+            </Badge>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function eventCount(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`;
+}

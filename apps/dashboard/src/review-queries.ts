@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api } from './api.ts';
+
+type Answers = inferRouterOutputs<AppRouter>['review'];
+export type ReviewOrder = Answers['list']['orders'][number];
+export type OrderFile = Answers['show'];
+
+/** Orders that wait for a person, oldest first. The server answers operators only. */
+export const reviewsQuery = infiniteQueryOptions({
+  queryKey: ['reviews'],
+  queryFn: ({ pageParam, signal }) => api.review.list.query(pageParam ? { cursor: pageParam } : {}, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+  staleTime: 0,
+  retry: false,
+});
+
+/** What our books, the processor and the registrar say of one order, asked of them now. */
+export function reviewQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['review', orderId],
+    queryFn: ({ signal }) => api.review.show.query({ orderId }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api } from './api.ts';
+
+type Answers = inferRouterOutputs<AppRouter>['webhooks'];
+export type Endpoint = Answers['list']['endpoints'][number];
+export type EventType = Endpoint['events'][number];
+export type Delivery = Answers['deliveries']['deliveries'][number];
+
+const PAGE = 20;
+const FOLLOW_MS = 2000;
+
+export const endpointsQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: async ({ signal }) => (await api.webhooks.list.query(undefined, { signal })).endpoints,
+  // One that failed too long was switched off by the server.
+  staleTime: 0,
+});
+
+/** What was sent to this address, newest first; followed while something is on its way. */
+export function deliveriesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['deliveries', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.webhooks.deliveries.query({ id, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ deliveries }) => deliveries.some(({ status }) => status === 'pending')) && FOLLOW_MS,
+  });
+}

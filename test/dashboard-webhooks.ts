@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { describedBy, type WatchedPage } from './watched-page.ts';
+
+/** What the dashboard promises about webhooks, in the middle of a visit. */
+export function promiseWebhooks({
+  visit,
+  go,
+}: {
+  visit: () => WatchedPage;
+  go: (place: string) => Promise<void>;
+}): void {
+  const calls: IncomingMessage[] = [];
+  let status = 204;
+  const receiver = createServer((request, response) => {
+    calls.push(request);
+    request.resume();
+    response.writeHead(status).end();
+  });
+
+  it('adds an endpoint after a mistake named at its field, and shows its secret once', async () => {
+    const { page } = visit();
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    await go('Webhooks');
+    await page.getByText('No endpoints yet').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByLabel('Address').fill('http://10.0.0.1/');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+    await expect.poll(() => describedBy(page, 'Address')).toContain('https://');
+    expect(await visit().faults()).toEqual([]);
+
+    await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hear`);
+    await page.getByRole('checkbox', { name: /^An API key was made/ }).uncheck();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+    const secret = await page.getByLabel('Signing secret').innerText();
+    expect(secret).toMatch(/^whsec_/);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'I saved it' }).click();
+    await page.getByRole('link', { name: /\/hear$/ }).click();
+    await page.getByText('Nothing was sent yet').waitFor();
+    expect(await page.getByText(secret).count()).toBe(0);
+    expect(await page.getByText('key.created').count()).toBe(0);
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('sends a test, shows what every attempt met, and sends it again', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    const delivery = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
+    await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Delivered[\s\S]*Answered 204/);
+    expect(calls).toHaveLength(1);
+    status = 500;
+    await page.getByRole('button', { name: /^Send webhook.test again/ }).click();
+    await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Answered 204[\s\S]*Answered 500/);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('sends again what was missed, and nothing that arrived', async () => {
+    const { page } = visit();
+    status = 204;
+    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await page.getByText('1 sent on their way again.').waitFor();
+    await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(3);
+    await page.getByText('Delivered', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await page.getByText('Nothing was missed in that time.').waitFor();
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('switches an endpoint off and on, gives it a new secret, and deletes it only after asking', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByText('Nothing is sent while it is off').waitFor();
+    expect(await page.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).waitFor();
+    await page.getByRole('button', { name: 'New secret' }).click();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    expect(await page.getByLabel('Signing secret').innerText()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I saved it' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => page.locator(':focus').innerText()).toBe('Cancel');
+    await page.getByRole('button', { name: 'Delete endpoint' }).click();
+    await page.getByText('No endpoints yet').waitFor();
+    expect(calls).toHaveLength(3);
+    receiver.close();
+  });
+}
