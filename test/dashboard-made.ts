@@ -76,7 +76,11 @@ export function promiseMade({
     const logos = page.getByRole('list', { name: 'Logos' }).locator('> li');
     await expect.poll(() => logos.count()).toBe(2);
     await expect
-      .poll(() => logos.locator('img').evaluateAll(`(all) => all.filter((one) => one.naturalWidth > 0).length`))
+      .poll(() =>
+        page.evaluate(
+          `[...document.querySelectorAll('[aria-label="Logos"] img')].filter((one) => one.naturalWidth > 0).length`,
+        ),
+      )
       .toBe(4);
     expect(await visit().faults()).toEqual([]);
     await page

@@ -34,7 +34,7 @@ export function promiseWebhooks({
     await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hear`);
     await page.getByRole('checkbox', { name: /^An API key was made/ }).uncheck();
     await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
-    const secret = await page.getByLabel('Signing secret').innerText();
+    const secret = await page.getByLabel('Signing secret', { exact: true }).innerText();
     expect(secret).toMatch(/^whsec_/);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'I saved it' }).click();
@@ -52,7 +52,7 @@ export function promiseWebhooks({
     await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Delivered[\s\S]*Answered 204/);
     expect(calls).toHaveLength(1);
     status = 500;
-    await page.getByRole('button', { name: /^Send webhook.test again/ }).click();
+    await page.getByRole('button', { name: /^Send again: webhook.test/ }).click();
     await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Answered 204[\s\S]*Answered 500/);
     expect(calls).toHaveLength(2);
     expect(calls[1]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
@@ -82,7 +82,7 @@ export function promiseWebhooks({
     await page.getByRole('button', { name: 'New secret' }).click();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Make a new secret' }).click();
-    expect(await page.getByLabel('Signing secret').innerText()).toMatch(/^whsec_/);
+    expect(await page.getByLabel('Signing secret', { exact: true }).innerText()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'I saved it' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => page.locator(':focus').innerText()).toBe('Cancel');

@@ -179,8 +179,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
 
   promiseNames({ visit: () => visit, email, go });
 
-  promiseLaunch({ visit: () => visit, email, go });
   promiseMade({ visit: () => visit, email, go });
+
+  promiseLaunch({ visit: () => visit, email, go });
 
   promiseRecords({ visit: () => visit, domain, go });
 

@@ -22,6 +22,13 @@ const change = (id: string, json: Record<string, unknown>, as = key) =>
 const shown = async (id: string): Promise<Shown> => (await call<Shown>('GET', `/landing-pages/${id}`, { key })).body;
 const pageAt = async (url: string): Promise<string> => (await visit(url)).text;
 
+it('200: a preview that was looked at shows the next draft, whichever process keeps what it drew', async () => {
+  const page = (await make({})) as Shown;
+  expect(await pageAt(page.preview)).not.toContain('Tides you can row by');
+  expect((await change(page.id, { config: { hero: { headline: 'Tides you can row by' } } })).status).toBe(200);
+  expect(await pageAt(page.preview)).toContain('Tides you can row by');
+});
+
 describe('contact of a landing page', () => {
   it('200: stands on the page as links and an address, and nothing is missing', async () => {
     const page = (await make({ contact: CONTACT })) as Shown;

@@ -12,20 +12,28 @@ import { PREVIEW_PREFIX } from './subdomain.ts';
 const PAGE = 'select input, config from landing_page where id = $1';
 
 const STANDING = `
-  select p.account_id, exists (select 1 from suspended_site s where s.page_id = p.id) as suspended from landing_page p where p.id = $1`;
+  select p.account_id, p.xmin::text as draft, exists (select 1 from suspended_site s where s.page_id = p.id) as suspended from landing_page p where p.id = $1`;
 
-/** Whether the page that a preview's label names may be shown, now: drawn files are kept, and a page may be deleted or suspended. */
-export async function previewStanding(
-  scope: Pick<Scope, 'sql'>,
-  label: string,
-): Promise<'standing' | 'suspended' | 'none'> {
+/** How a preview stands now; `draft` is another one after every change of the page. */
+export interface PreviewStanding {
+  is: 'standing' | 'suspended' | 'none';
+  draft: string;
+}
+
+/** Whether the page that a preview's label names may be shown, now: drawn files are kept, and a page may be changed, deleted or suspended. */
+export async function previewStanding(scope: Pick<Scope, 'sql'>, label: string): Promise<PreviewStanding> {
   const id = pageIdOf(label);
   const row =
     id === undefined
       ? undefined
-      : await scope.sql.row<{ account_id: string; suspended: boolean }>('landing-preview-standing', STANDING, [id]);
-  if (!row) return 'none';
-  return row.suspended || (await isSuspended(scope, row.account_id)) ? 'suspended' : 'standing';
+      : await scope.sql.row<{ account_id: string; draft: string; suspended: boolean }>(
+          'landing-preview-standing',
+          STANDING,
+          [id],
+        );
+  if (!row) return { is: 'none', draft: '' };
+  const isOff = row.suspended || (await isSuspended(scope, row.account_id));
+  return { is: isOff ? 'suspended' : 'standing', draft: row.draft };
 }
 
 /**

@@ -55,9 +55,9 @@ export function createSites(house: House): RequestHandler {
     if (!isBelow && !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name)) return next();
     try {
       if (label?.startsWith(PREVIEW_PREFIX)) {
-        const standing = await previewStanding(scope, label);
-        if (standing !== 'standing') return sendSiteProblem(req, res, standing === 'none' ? 404 : 410);
-        const key = `${label}${req.path}`;
+        const { is, draft } = await previewStanding(scope, label);
+        if (is !== 'standing') return sendSiteProblem(req, res, is === 'none' ? 404 : 410);
+        const key = `${label}${draft}${req.path}`;
         const preview = previews.get(key) ?? (await renderPreview(scope, label, req.path));
         if (preview) previews.set(key, preview);
         return preview

@@ -117,7 +117,7 @@ function DeliveryRow({
             <Button
               size="small"
               look="quiet"
-              aria-label={`Send ${type} again, ${eventId}`}
+              aria-label={`Send again: ${type}, ${eventId}`}
               busy={again.isPending}
               onClick={() => again.mutate()}
             >

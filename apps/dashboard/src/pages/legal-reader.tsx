@@ -40,7 +40,7 @@ function Texts({
         >
           <ul aria-label="Missing facts" className="space-y-2">
             {toComplete.map(({ field, about, documents: where }) => (
-              <li key={field} className="flex flex-wrap justify-between gap-x-6">
+              <li key={`${field} ${about}`} className="flex flex-wrap justify-between gap-x-6">
                 <span className="first-letter:uppercase">{about}</span>
                 <span className="text-[13px] text-soft">{where.map(titleOf).join(', ')}</span>
               </li>
