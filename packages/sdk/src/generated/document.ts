@@ -519,6 +519,10 @@ export interface Schemas {
     status: 'ready' | 'deployed' | 'failed';
     name: string;
     industry: string;
+    /** Of the words that were made */
+    language: 'en' | 'de' | 'es' | 'fr' | 'pt';
+    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    engineNote?: string;
     config: {
       theme: 'default' | 'dark' | 'minimal';
       hero: {
