@@ -45,6 +45,8 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
 const SMALL = new Map(Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]));
 const READ = 400;
 const MOST_WORDS = 60;
+/** Letters between digits are no word: "b2de" is not Spanish. */
+const WORD = /(?<![\p{L}\p{N}])[\p{L}'’]+(?![\p{L}\p{N}])/gu;
 
 /**
  * The language a text is written in, as BCP 47 ("de", "ja"), by its script, its small words and the endings of the others;
@@ -62,7 +64,7 @@ export function languageOf(text: string): string {
   const add = (language: string, weight: number): void => {
     scores.set(language, (scores.get(language) ?? 0) + weight);
   };
-  for (const [index, written] of (read.match(/[\p{L}'’]+/gu) ?? []).slice(0, MOST_WORDS).entries()) {
+  for (const [index, written] of (read.match(WORD) ?? []).slice(0, MOST_WORDS).entries()) {
     const word = written.toLowerCase();
     for (const [language, words] of SMALL) if (words.has(word)) add(language, 1.5);
     // What is written with a capital within a text may be a name from anywhere.

@@ -12,6 +12,7 @@ describe('languageOf', () => {
     ['es', 'Taller de reparación de zapatos'],
     ['fr', 'Atelier de réparation de meubles anciens'],
     ['pt', 'Clínica veterinária para aves no Porto'],
+    ['en', 'Tide tables for rowing clubs, called v0de1de2da3a4e5au6des7do so far'],
     ['ja', '夜に働く人のための珍しいお茶'],
     ['ru', 'маленькая пекарня'],
     ['und', '123 !?'],

@@ -32,6 +32,26 @@ describe('two at once', () => {
     expect((await books(domain.name)).money).toHaveLength(1);
   });
 
+  it('the second, which looked for a renewal just before the first was placed, is told the same', async () => {
+    const domain = await own();
+    const late = scope.fork();
+    let first: Promise<unknown> | undefined;
+    const row: typeof late.sql.row = async (name, ...question) => {
+      if (name === 'orders-live' && !first) {
+        first = ask(domain);
+        await vi.waitFor(async () => expect(await ordersFor(domain.name)).toHaveLength(1), 15_000);
+      }
+      return scope.sql.row(name, ...question);
+    };
+    await expect(ask(domain, {}, { ...late, sql: { ...late.sql, row } })).rejects.toMatchObject({
+      code: 'already_renewed',
+    });
+    const [order, ...others] = await ordersFor(domain.name);
+    expect(others).toEqual([]);
+    await advanceOrder(scope.fork(), order!.id);
+    expect(await first).toMatchObject({ orderId: order!.id });
+  });
+
   it('the second, which asked the price before the first was done, is refused before any order', async () => {
     const domain = await own();
     const { registrar } = scope.ports;

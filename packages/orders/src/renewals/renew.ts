@@ -104,13 +104,18 @@ export async function prepareRenewal(
   requireStanding(domain);
   requireRenewable(domain, now);
   const knowsTerm = wish.expiresAt !== undefined && isPresentExpiry(domain, wish.expiresAt);
-  if (!isKnownNew && !knowsTerm) await requireNotRenewedLately(scope, domain);
+  const mustBeFirst = !isKnownNew && !knowsTerm;
+  if (mustBeFirst) await requireNotRenewedLately(scope, domain);
   if (wish.expiresAt !== undefined && !knowsTerm)
     throw new Fault('conflict', `${domain.name} expires at another time by now; nothing was charged`, {
       details: { domain: domain.name, expiresAt: domain.expiresAt.toISOString() },
     });
   requireWithinLongestTerm(domain, now);
-  await requireNoLiveOrder(scope, domain.name);
+  await requireNoLiveOrder(scope, domain.name).catch(async (error: unknown) => {
+    // A renewal that was placed since we looked for one.
+    if (mustBeFirst) await requireNotRenewedLately(scope, domain);
+    throw error;
+  });
   const payer = await requirePayer(scope, accountId);
   const yearlyMinor = domain.renewalShownMinor ?? domain.renewalPriceMinor;
   const offer = await offerRenewal(scope, domain, { maxMinor, yearlyMinor }).catch((error: unknown) => {
