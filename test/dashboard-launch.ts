@@ -1,17 +1,9 @@
 import { houseRows } from '@onym/testkit';
 import { expect, it } from 'vitest';
-import type { WatchedPage } from './watched-page.ts';
+import type { Journey } from './watched-page.ts';
 
 /** What the dashboard promises a founder with a sentence, in the middle of the visit of a person with a card and a contact. */
-export function promiseLaunch({
-  visit,
-  email,
-  go,
-}: {
-  visit: () => WatchedPage;
-  email: string;
-  go: (place: string) => Promise<void>;
-}): void {
+export function promiseLaunch({ visit, email, go }: Journey): void {
   const BRIEF = 'Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries.';
   const orders = () =>
     houseRows<{ domain: string }>(

@@ -1,17 +1,9 @@
 import { houseRows, unique } from '@onym/testkit';
 import { expect, it } from 'vitest';
-import type { WatchedPage } from './watched-page.ts';
+import type { Journey } from './watched-page.ts';
 
 /** What the dashboard promises whoever makes a brand kit, logos, legal texts and a site, in the visit of a person with a plan. */
-export function promiseMade({
-  visit,
-  email,
-  go,
-}: {
-  visit: () => WatchedPage;
-  email: string;
-  go: (place: string) => Promise<void>;
-}): void {
+export function promiseMade({ visit, email, go }: Journey): void {
   const name = `Tiderow ${unique()}`;
   const made = (table: string): Promise<unknown[]> =>
     houseRows(`select id from ${table} where account_id = (select id from account where email = $1)`, [email]);

@@ -1,17 +1,9 @@
 import { houseRows, unique } from '@onym/testkit';
 import { expect, it } from 'vitest';
-import type { WatchedPage } from './watched-page.ts';
+import type { Journey } from './watched-page.ts';
 
 /** What the dashboard promises whoever looks for a name, in the middle of the visit of a person with a card and a contact. */
-export function promiseNames({
-  visit,
-  email,
-  go,
-}: {
-  visit: () => WatchedPage;
-  email: string;
-  go: (place: string) => Promise<void>;
-}): void {
+export function promiseNames({ visit, email, go }: Journey): void {
   const domain = `${unique()}.com`;
 
   it('thinks of names for an idea, more of them without those before, and keeps the question in the address', async () => {

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
 import { askNameserver } from './ask-nameserver.ts';
-import { describedBy, type WatchedPage } from './watched-page.ts';
+import { describedBy, type Journey } from './watched-page.ts';
 
 /** What the dashboard promises about the DNS records of a domain, in the middle of a visit that owns one. */
-export function promiseRecords({
-  visit,
-  domain,
-  go,
-}: {
-  visit: () => WatchedPage;
-  domain: string;
-  go: (place: string) => Promise<void>;
-}): void {
+export function promiseRecords({ visit, domain, go }: Omit<Journey, 'email'> & { domain: string }): void {
   it('adds a DNS record that the nameserver answers with, after a mistake named at its field', async () => {
     const { page } = visit();
     await go('Domains');

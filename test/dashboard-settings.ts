@@ -1,17 +1,13 @@
 import { callerAddress, callSite, codeOf } from '@onym/testkit';
 import { expect, it } from 'vitest';
-import type { WatchedPage } from './watched-page.ts';
+import type { Journey } from './watched-page.ts';
 
 /** What the dashboard promises about signing in, in the middle of the visit of this person. */
 export function promiseSettings({
   visit,
   person,
   go,
-}: {
-  visit: () => WatchedPage;
-  person: { email: string; password: string };
-  go: (place: string) => Promise<void>;
-}): void {
+}: Omit<Journey, 'email'> & { person: { email: string; password: string } }): void {
   it('signs out another browser', async () => {
     const { page } = visit();
     const other = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: person });

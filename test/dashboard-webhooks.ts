@@ -1,16 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { describedBy, type WatchedPage } from './watched-page.ts';
+import { describedBy, type Journey } from './watched-page.ts';
 
 /** What the dashboard promises about webhooks, in the middle of a visit. */
-export function promiseWebhooks({
-  visit,
-  go,
-}: {
-  visit: () => WatchedPage;
-  go: (place: string) => Promise<void>;
-}): void {
+export function promiseWebhooks({ visit, go }: Omit<Journey, 'email'>): void {
   const calls: IncomingMessage[] = [];
   let status = 204;
   const receiver = createServer((request, response) => {

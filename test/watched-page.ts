@@ -13,6 +13,13 @@ export interface WatchedPage {
   faults(): Promise<string[]>;
 }
 
+/** What the promises of one visit to the dashboard share: the page, who visits, and going to a place of its navigation. */
+export interface Journey {
+  visit: () => WatchedPage;
+  email: string;
+  go: (place: string) => Promise<void>;
+}
+
 /** A fresh browser context whose page is watched for everything that a visitor would not see but we would regret. */
 export async function openWatchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
   const context = await browser.newContext({

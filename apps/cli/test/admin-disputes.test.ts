@@ -1,38 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { control, makeAccount, openTestScope, type TestScope } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
 import { charged, post } from '@onym/ledger';
 import { transaction } from '@onym/platform';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 let scope: TestScope;
-let dataDir: string;
 beforeAll(async () => {
   scope = await openTestScope();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
 });
 afterAll(async () => {
   await scope.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** `onym admin ...` on these books. */
-async function onym(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', ...args],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: scope.config.database.url,
-      SANDBOX_DATABASE_URL: scope.config.database.url,
-      SANDBOX_URL: inject('sandboxUrl'),
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const onym = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
 
 /** A payment in the books that a bank disputes. */
 async function disputed(): Promise<string> {

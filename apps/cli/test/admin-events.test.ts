@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openTestScope, type TestScope } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 let scope: TestScope;
-let dataDir: string;
 beforeAll(async () => {
   scope = await openTestScope();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
   await rows(
     `insert into processor_event (id, type, action, payload, created_at, received_at, attempts, failure, dead_at)
      values ('evt_dead', 'charge.refunded', '{"kind": "ignored"}', '{}', now(), now(), 5, 'No such charge', now())`,
@@ -17,26 +12,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await scope.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const rows = <T>(sql: string): Promise<T[]> => scope.fork().em.getConnection().execute(sql);
 
+const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
 /** `onym admin events ...` on these books. */
-async function events(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', 'events', ...args],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: scope.config.database.url,
-      SANDBOX_DATABASE_URL: scope.config.database.url,
-      SANDBOX_URL: inject('sandboxUrl'),
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const events = (...args: string[]) => admin('events', ...args);
 
 describe('onym admin events', () => {
   it('list tells what is set aside and why', async () => {

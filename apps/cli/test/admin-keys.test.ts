@@ -1,32 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { call, signUp } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
+const admin = useOnymAdmin();
 /** `onym admin key create ...` beside the running house. */
-async function createKey(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const databaseUrl = inject('houseDatabaseUrl');
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', 'key', 'create', '--json', ...args],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SANDBOX_DATABASE_URL: databaseUrl,
-      SANDBOX_URL: inject('sandboxUrl'),
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const createKey = (...args: string[]) => admin('key', 'create', '--json', ...args);
 
 describe('onym admin key create', { timeout: 60_000 }, () => {
   it('makes a key within the bounds that are named and the usual ones, as its owner sees them', async () => {

@@ -1,37 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { newId } from '@onym/kernel';
 import { houseRows, unique } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 /** Each case starts a process or two of its own. */
 const SLOW = { timeout: 60_000 };
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
+const admin = useOnymAdmin();
 /** `onym admin orders ...` beside the running house. */
-async function onym(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const databaseUrl = inject('houseDatabaseUrl');
-  const sandboxUrl = inject('sandboxUrl');
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', 'orders', ...args],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SANDBOX_DATABASE_URL: databaseUrl,
-      SANDBOX_URL: sandboxUrl,
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const onym = (...args: string[]) => admin('orders', ...args);
 
 /** An order that never got as far as a payment, as a day of failed tries leaves it. */
 async function stuckOrder(): Promise<{ id: string; domain: string }> {

@@ -1,40 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 // Books and a world of its own: it looks at all there is.
 let sandbox: OwnSandbox;
 let scope: TestScope;
-let dataDir: string;
 beforeAll(async () => {
   sandbox = await openOwnSandbox();
   scope = await openTestScope(sandbox.environment);
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
 });
 afterAll(async () => {
   await scope.close();
   await sandbox.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
+const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url, sandboxUrl: sandbox.url }));
 /** `onym admin reconcile` on these books. */
-async function reconcile(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', 'reconcile', ...args],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: scope.config.database.url,
-      SANDBOX_DATABASE_URL: scope.config.database.url,
-      SANDBOX_URL: sandbox.url,
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const reconcile = (...args: string[]) => admin('reconcile', ...args);
 
 it('answers what was found, how much was put right and how much is open, as data and in words', async () => {
   expect(await reconcile('--json')).toEqual({

@@ -1,38 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { DomainName } from '@onym/kernel';
 import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 // Books of its own: it looks at all domains.
 let scope: TestScope;
-let dataDir: string;
 beforeAll(async () => {
   scope = await openTestScope();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
 });
 afterAll(async () => {
   await scope.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
+const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
 /** `onym admin registrar sync` on these books. */
-async function sync(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', 'registrar', 'sync', ...args],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: scope.config.database.url,
-      SANDBOX_DATABASE_URL: scope.config.database.url,
-      SANDBOX_URL: inject('sandboxUrl'),
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const sync = (...args: string[]) => admin('registrar', 'sync', ...args);
 
 const CONTACT = {
   firstName: 'Vera',

@@ -1,32 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { call, signUp } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
+const admin = useOnymAdmin();
 /** `onym admin request ...` beside the running house. */
-async function show(id: string): Promise<{ code: number | null; said: string }> {
-  const databaseUrl = inject('houseDatabaseUrl');
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', 'request', id, '--json'],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SANDBOX_DATABASE_URL: databaseUrl,
-      SANDBOX_URL: inject('sandboxUrl'),
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const show = (id: string) => admin('request', id, '--json');
 
 describe('onym admin request', { timeout: 60_000 }, () => {
   it('shows a call by the id that its answer carried, and what it wrote', async () => {

@@ -1,32 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { apiKey, call, callSite, signUp, unique } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+import { describe, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 /** `onym admin ...` beside the running house. */
-async function admin(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const databaseUrl = inject('houseDatabaseUrl');
-  const program = startProgram('apps/cli/src/main.ts', {
-    args: ['admin', ...args],
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SANDBOX_DATABASE_URL: databaseUrl,
-      SANDBOX_URL: inject('sandboxUrl'),
-      APP_SECRET: 'a test secret that is long enough to be one',
-    },
-  });
-  const { code } = await program.exited;
-  return { code, said: program.log() };
-}
+const admin = useOnymAdmin();
 const jsonOf = ({ said }: { said: string }) =>
   JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, Record<string, unknown>[]>;
 

@@ -1,19 +1,12 @@
 import { chooseTongue } from '@onym/reading';
 import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
-import {
-  faqItems,
-  featureItems,
-  pricingItems,
-  section,
-  testimonialItems,
-  withIcons,
-} from './generate/section-items.ts';
+import { faqItems, featureItems, withIcons } from './generate/section-items.ts';
 import type { Trade } from './generate/phrases.ts';
 import { HEADLINE } from './generate/lead.ts';
 import { looksEnglish } from './generate/english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
 import { callOf, tradeOf } from './generate/trade-of.ts';
-import { isReachable } from './generate/placeholders.ts';
+import { pageSections } from './generate/page-sections.ts';
 import { english as texts } from './generate/tongues/english.ts';
 import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
@@ -59,45 +52,18 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
     theme: input.theme,
     language: 'en',
     hero,
-    sections: [
-      section('hero', headline, hero.subheadline),
-      section('features', trade.offer[0], trade.offer[1], features),
-      ...(input.includePricing
-        ? [
-            section(
-              'pricing',
-              texts.pricing.heading,
-              texts.pricing.intro,
-              pricingItems(trade, texts),
-              texts.pricing.note,
-            ),
-          ]
-        : []),
-      ...(input.includeTestimonials
-        ? [
-            section(
-              'testimonials',
-              texts.testimonials.heading,
-              texts.testimonials.intro,
-              testimonialItems(texts),
-              texts.testimonials.note,
-            ),
-          ]
-        : []),
-      ...(input.includeFAQ ? [section('faq', texts.faq.heading, texts.faq.intro, words.faq ?? faqItems(source))] : []),
-      section(
-        'cta',
-        trade.closing[0],
-        trade.closing[1],
-        [],
-        input.ctaUrl || isReachable(input.contact) ? undefined : texts.contactNote,
-      ),
-      section(
-        'footer',
-        input.businessName,
-        words.about ?? shortenWhole(sentence(capital(reading.opening || input.industry)), 140),
-      ),
-    ],
+    sections: pageSections(
+      input,
+      {
+        headline,
+        subheadline,
+        features,
+        faq: () => words.faq ?? faqItems(source),
+        about: words.about ?? shortenWhole(sentence(capital(reading.opening || input.industry)), 140),
+      },
+      trade,
+      texts,
+    ),
     seo: {
       title: titleOf(input, headline, reading, trade, words.metaTitle),
       description: words.metaDescription ?? metaDescriptionOf(input, reading, trade),

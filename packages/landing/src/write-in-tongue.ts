@@ -1,9 +1,9 @@
 import { SURE, tradeName, type Chosen, type Tongue, type Understanding } from '@onym/reading';
 import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
 import { NO_WORDS, ownWords, type OwnWords } from './generate/own-words.ts';
-import { isReachable } from './generate/placeholders.ts';
+import { pageSections } from './generate/page-sections.ts';
 import type { Trade } from './generate/phrases.ts';
-import { pricingItems, section, testimonialItems, withIcons } from './generate/section-items.ts';
+import { withIcons } from './generate/section-items.ts';
 import { isEnglish, understood } from './generate/subject.ts';
 import { tradeOf } from './generate/trade-of.ts';
 import type { PageTexts } from './generate/tongues/page-texts.ts';
@@ -48,45 +48,23 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
     primaryCtaUrl: input.ctaUrl || '#contact',
   };
   const features = withIcons(words.features ?? featuresOf(source, hero.subheadline), input);
-  const { pricing, testimonials, faq } = texts;
   return {
     theme: input.theme,
     language: tongue,
     ...(label === input.industry ? {} : { label }),
     hero,
-    sections: [
-      section('hero', headline, hero.subheadline),
-      section('features', trade.offer[0], trade.offer[1], features),
-      ...(input.includePricing
-        ? [section('pricing', pricing.heading, pricing.intro, pricingItems(trade, texts), pricing.note)]
-        : []),
-      ...(input.includeTestimonials
-        ? [
-            section(
-              'testimonials',
-              testimonials.heading,
-              testimonials.intro,
-              testimonialItems(texts),
-              testimonials.note,
-            ),
-          ]
-        : []),
-      ...(input.includeFAQ
-        ? [section('faq', faq.heading, faq.intro, words.faq ?? questionsOf(source, hero.primaryCta))]
-        : []),
-      section(
-        'cta',
-        trade.closing[0],
-        trade.closing[1],
-        [],
-        input.ctaUrl || isReachable(input.contact) ? undefined : texts.contactNote,
-      ),
-      section(
-        'footer',
-        input.businessName,
-        words.about ?? shortenWhole(sentence(own.sentences[0] ?? trade.offer[1]), 140),
-      ),
-    ],
+    sections: pageSections(
+      input,
+      {
+        headline,
+        subheadline: hero.subheadline,
+        features,
+        faq: () => words.faq ?? questionsOf(source, hero.primaryCta),
+        about: words.about ?? shortenWhole(sentence(own.sentences[0] ?? trade.offer[1]), 140),
+      },
+      trade,
+      texts,
+    ),
     seo: {
       title: titleOf(source, headline, words.metaTitle),
       description: words.metaDescription ?? metaDescriptionOf(source),

@@ -1,3 +1,4 @@
+import { REGISTRANT } from './examples/requests.ts';
 import { FAULTS, type FaultCode } from '@onym/kernel';
 import { PAYMENT_PROBLEMS } from '@onym/payment-auth';
 import type { Operation } from './openapi-document.ts';
@@ -41,20 +42,7 @@ export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
 ];
 
 /** Free in any registry at the time of writing, and at the sandbox: validators buy with the example. */
-const EXAMPLE = {
-  domain: 'tiderow-lantern.com',
-  contact: {
-    firstName: 'Vera',
-    lastName: 'Field',
-    email: 'vera@example.com',
-    phone: '+14155552671',
-    address1: '12 Harbour Street',
-    city: 'San Francisco',
-    state: 'CA',
-    zip: '94105',
-    country: 'US',
-  },
-};
+const EXAMPLE = { domain: 'tiderow-lantern.com', contact: REGISTRANT };
 
 /** POST /domains/buy/mpp as OpenAPI: it is no procedure, since it speaks the scheme "Payment", so it is written by hand. */
 export function machinePaymentOperation(rails: readonly string[]): Operation {

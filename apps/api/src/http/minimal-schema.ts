@@ -1,27 +1,25 @@
 import type { MinimalMeta } from '@onym/platform';
 
 interface Schema {
+  [key: string]: unknown;
   $ref?: string;
-  type?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  description?: string;
 }
 
-/** The schema of a document for an answer without its bulk (minimal-answer.ts); what stays refers to what it referred to. */
+/**
+ * The schema of an answer without its bulk (minimal-answer.ts). What stays refers to what it referred to, by name among `schemas`;
+ * what was given stays as it was.
+ */
 export function minimalSchema(
-  schemas: Readonly<Record<string, unknown>>,
-  $ref: string,
+  whole: Schema,
   { leavesOut }: MinimalMeta,
-): object {
-  const { properties, required, ...rest } = leavesOut.reduce<Schema>(
-    (schema, path) => without(schema, path.split('.')),
-    { $ref },
-  );
+  schemas: Readonly<Record<string, unknown>> = {},
+): Schema & Required<Pick<Schema, 'properties' | 'required'>> {
+  const { properties, required, ...rest } = leavesOut.reduce((schema, path) => without(schema, path.split('.')), whole);
   return {
     ...rest,
-    description: 'With `Prefer: return=minimal`',
     properties: { ...properties, url: { type: 'string', description: 'All of it, for the same key' } },
     required: [...(required ?? []), 'url'],
   };

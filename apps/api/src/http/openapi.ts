@@ -186,7 +186,10 @@ function alsoMinimal(
 ): void {
   const json = success.content!['application/json'] as { schema: { $ref: string } };
   const name = `Minimal${json.schema.$ref.split('/').at(-1)!}`;
-  schemas[name] = minimalSchema(schemas, json.schema.$ref, meta.minimal!);
+  schemas[name] = {
+    ...minimalSchema(json.schema, meta.minimal!, schemas),
+    description: 'With `Prefer: return=minimal`',
+  };
   const forms = { anyOf: [json.schema, { $ref: `#/components/schemas/${name}` }] };
   success.content = { ...success.content, 'application/json': { ...json, schema: forms } };
   operation.parameters = [...(operation.parameters ?? []), PREFER];

@@ -1,6 +1,7 @@
 import type { MinimalMeta, ProcedureMeta } from '@onym/platform';
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { minimalSchema } from '../http/minimal-schema.ts';
 import { tidySchema } from '../http/tidy-schema.ts';
 
 interface Schema {
@@ -30,10 +31,8 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
 /** JSON Schema of what a tool answers, as REST does where little is preferred: the procedure's output without its bulk. */
 export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');
-  for (const path of minimal?.leavesOut ?? []) leaveOut(schema, path.split('.'));
-  const { properties = {}, required = [] } = schema;
-  if (minimal) properties['url'] = { type: 'string', description: 'All of it, for the same key' };
-  return asObject({ properties, required: minimal ? [...required, 'url'] : required });
+  const { properties = {}, required = [] } = minimal ? minimalSchema(schema, minimal) : schema;
+  return asObject({ properties, required });
 }
 
 function asObject({
@@ -63,11 +62,4 @@ interface Said {
   id?: string;
   example?: unknown;
   override?: object;
-}
-
-function leaveOut(schema: Schema | undefined, [name, ...rest]: string[]): void {
-  if (schema?.type === 'array') return leaveOut(schema.items, [name!, ...rest]);
-  if (rest.length > 0) return leaveOut(schema?.properties?.[name!], rest);
-  delete schema?.properties?.[name!];
-  if (schema?.required) schema.required = schema.required.filter((one) => one !== name);
 }

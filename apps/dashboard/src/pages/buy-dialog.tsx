@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
 import { formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { accountQuery, orderUnderWayQuery } from '../queries.ts';
 import type { PricedName } from '../shortlist.ts';
+import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
@@ -19,21 +20,13 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
   const [agreed, setAgreed] = useState(() => ({ ...name, key: newIdempotencyKey() }));
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
-  // A second click comes before the button is drawn as busy.
-  const isSent = useRef(false);
-  const buy = useMutation({
+  const buy = useSingle({
     // However often it is sent, one dialog at one price is one order.
     mutationFn: () => api.orders.buy.mutate({ domain: agreed.domain, maxPrice: agreed.price }, once(agreed.key)),
     onSettled: () => {
-      isSent.current = false;
       for (const queryKey of [['domains'], ['orders'], ['account']]) void client.invalidateQueries({ queryKey });
     },
   });
-  const send = (): void => {
-    if (isSent.current) return;
-    isSent.current = true;
-    buy.mutate();
-  };
   const code = buy.error && refusalOf(buy.error).code;
   const mayGoOn = code === 'unreachable' || code === 'internal_error' || code === 'conflict';
   const isFollowed = buy.isPending || mayGoOn || code === 'authentication_required';
@@ -93,7 +86,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
           ) : (
             !isOver &&
             card && (
-              <Button look="primary" busy={buy.isPending} onClick={send}>
+              <Button look="primary" busy={buy.isPending} onClick={() => buy.send()}>
                 {mayGoOn ? 'Ask again' : `Yes, pay ${price}`}
               </Button>
             )

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { launchesQuery, launchQuery } from '../launch-queries.ts';
 import { Button } from '../parts/button.tsx';
-import { SelectField, TextField } from '../parts/field.tsx';
+import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useSingle } from '../use-single.ts';
 
 /** In the order in which a plan tells them. */
 const PARTS = [
@@ -31,10 +32,9 @@ const LANGUAGES = [
 export function LaunchForm({ description }: { description: string }) {
   const [wish, setWish] = useState({ description, name: '', language: '', email: '' });
   const [parts, setParts] = useState<readonly Part[]>(PARTS.map(([part]) => part));
-  const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const plan = useMutation({
+  const plan = useSingle({
     mutationFn: () =>
       api.launches.plan.mutate({
         description: wish.description.trim(),
@@ -60,28 +60,18 @@ export function LaunchForm({ description }: { description: string }) {
       className="space-y-5 rounded-xl border border-line bg-panel p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!plan.isPending) plan.mutate();
+        plan.send();
       }}
     >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium">
-          What is the business?
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={2000}
-          required
-          value={wish.description}
-          placeholder="Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries."
-          aria-describedby={`${id}-note`}
-          onChange={(event) => setWish({ ...wish, description: event.target.value })}
-          className="block w-full resize-y rounded-lg border border-edge/70 bg-panel px-3 py-2 text-ink placeholder:text-soft/80 hover:border-edge focus-visible:border-accent focus-visible:outline-offset-0"
-        />
-        <p id={`${id}-note`} className="mt-1.5 text-[13px] text-soft">
-          What it does, for whom and where. What it does not do counts too.
-        </p>
-      </div>
+      <TextArea
+        label="What is the business?"
+        hint="What it does, for whom and where. What it does not do counts too."
+        maxLength={2000}
+        required
+        value={wish.description}
+        placeholder="Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries."
+        onChange={(event) => setWish({ ...wish, description: event.target.value })}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label="A name, if you have one"

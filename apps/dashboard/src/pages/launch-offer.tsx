@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
 import { now } from '../clock.ts';
 import { formatPrice } from '../format.ts';
@@ -10,6 +10,7 @@ import { Button } from '../parts/button.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
+import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 
 /** The names to choose from, everything that is made and its price, and the one yes. */
@@ -101,8 +102,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
   const client = useQueryClient();
   // One key for one name at one price: however often it is sent it starts once.
   const [attempt] = useState(() => new Map<string, string>());
-  const isSent = useRef(false);
-  const start = useMutation({
+  const start = useSingle({
     mutationFn: () => {
       const what = `${choice.domain}|${total}`;
       const key = attempt.get(what) ?? newIdempotencyKey();
@@ -111,7 +111,6 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
     },
     onSuccess: (started) => client.setQueryData(launchQuery(id).queryKey, started),
     onSettled: () => {
-      isSent.current = false;
       for (const queryKey of [launchesQuery.queryKey, ['orders'], ['domains'], ['account']])
         void client.invalidateQueries({ queryKey });
     },
@@ -195,11 +194,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             busy={start.isPending}
             disabled={(!account?.card && total > 0) || code === 'domain_unavailable'}
             className="max-sm:w-full"
-            onClick={() => {
-              if (isSent.current) return;
-              isSent.current = true;
-              start.mutate();
-            }}
+            onClick={() => start.send()}
           >
             {again ? 'Go on' : `Yes, launch for ${formatPrice(total, currency)}`}
           </Button>

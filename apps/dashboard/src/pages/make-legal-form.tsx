@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { useState } from 'react';
+import { api } from '../api.ts';
 import { legalKitQuery, legalKitsQuery } from '../made.ts';
-import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
-import { MakingRefusal } from './making-refusal.tsx';
+import { MakingForm } from './making-form.tsx';
 
 const REGIONS = [
   ['gdpr', 'Europe (GDPR)'],
@@ -45,7 +43,6 @@ const FIELDS = ['regions', ...BUSINESS.map(([name]) => name), ...FACTS.map(([nam
 export function MakeLegalForm({ made }: { made: (id: string) => void }) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [regions, setRegions] = useState<Region[]>(['gdpr', 'ccpa']);
-  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const make = useSingle({
     stays: true,
@@ -76,61 +73,56 @@ export function MakeLegalForm({ made }: { made: (id: string) => void }) {
       made(kit.id);
     },
   });
-  const errors = make.error ? refusalOf(make.error).fieldErrors : {};
-  useFocusOnMistake(form, make.error);
   const field = (name: string) => ({
     value: typed[name] ?? '',
     maxLength: 300,
-    error: errors[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <form
-      ref={form}
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.send();
-      }}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {BUSINESS.map(([name, label, example], i) => (
-          <TextField key={name} label={label} required={i < 2} placeholder={example} {...field(name)} />
-        ))}
-      </div>
-      <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">Privacy laws</legend>
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {REGIONS.map(([region, label]) => (
-            <label key={region} className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 accent-accent"
-                checked={regions.includes(region)}
-                onChange={({ target: { checked } }) =>
-                  setRegions(checked ? [...regions, region] : regions.filter((one) => one !== region))
-                }
+    <MakingForm make={make} fields={FIELDS} verb="Write the texts">
+      {(errors) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {BUSINESS.map(([name, label, example], i) => (
+              <TextField
+                key={name}
+                label={label}
+                required={i < 2}
+                placeholder={example}
+                error={errors[name]}
+                {...field(name)}
               />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <details open={FACTS.some(([name]) => errors[`facts.${name}`]) || undefined}>
-        <summary className="font-medium">What only you know</summary>
-        <p className="mt-1 text-[13px] text-soft">What you leave out is marked in the texts, never invented.</p>
-        <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          {FACTS.map(([name, label]) => (
-            <TextField key={name} label={label} {...field(`facts.${name}`)} />
-          ))}
-        </div>
-      </details>
-      <MakingRefusal error={make.error} fields={FIELDS} />
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={make.isPending || make.isSuccess}>
-          Write the texts
-        </Button>
-      </div>
-    </form>
+            ))}
+          </div>
+          <fieldset>
+            <legend className="mb-1.5 text-[13px] font-medium">Privacy laws</legend>
+            <div className="flex flex-wrap gap-x-5 gap-y-2">
+              {REGIONS.map(([region, label]) => (
+                <label key={region} className="flex items-center gap-2">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-accent"
+                    checked={regions.includes(region)}
+                    onChange={({ target: { checked } }) =>
+                      setRegions(checked ? [...regions, region] : regions.filter((one) => one !== region))
+                    }
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <details open={FACTS.some(([name]) => errors[`facts.${name}`]) || undefined}>
+            <summary className="font-medium">What only you know</summary>
+            <p className="mt-1 text-[13px] text-soft">What you leave out is marked in the texts, never invented.</p>
+            <div className="mt-3 grid gap-4 sm:grid-cols-2">
+              {FACTS.map(([name, label]) => (
+                <TextField key={name} label={label} error={errors[`facts.${name}`]} {...field(`facts.${name}`)} />
+              ))}
+            </div>
+          </details>
+        </>
+      )}
+    </MakingForm>
   );
 }

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { useState } from 'react';
+import { api } from '../api.ts';
 import { logosQuery } from '../made.ts';
-import { Button } from '../parts/button.tsx';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
-import { MakingRefusal } from './making-refusal.tsx';
+import { MakingForm } from './making-form.tsx';
 
 const FIELDS = ['name', 'description', 'slogan', 'preferences.styles', 'preferences.colorPalette'];
 
 /** A name and a sentence become a few logo concepts; once, however often it is clicked. */
 export function MakeLogosForm({ made }: { made: () => void }) {
   const [typed, setTyped] = useState({ name: '', description: '', slogan: '', styles: '', colours: '', count: 4 });
-  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const make = useSingle({
     stays: true,
@@ -39,78 +36,67 @@ export function MakeLogosForm({ made }: { made: () => void }) {
       made();
     },
   });
-  const errors = make.error ? refusalOf(make.error).fieldErrors : {};
-  useFocusOnMistake(form, make.error);
   const field = (name: 'name' | 'slogan' | 'styles' | 'colours') => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <form
-      ref={form}
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.send();
-      }}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          required
-          maxLength={80}
-          placeholder="Tiderow"
-          error={errors['name']}
-          {...field('name')}
-        />
-        <TextField
-          label="Slogan"
-          maxLength={120}
-          hint="Drawn beneath the name."
-          error={errors['slogan']}
-          {...field('slogan')}
-        />
-      </div>
-      <TextArea
-        label="What it does"
-        required
-        maxLength={2000}
-        value={typed.description}
-        placeholder="Tide tables and training logs for rowing clubs."
-        error={errors['description']}
-        onChange={(event) => setTyped({ ...typed, description: event.target.value })}
-      />
-      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_7rem]">
-        <TextField
-          label="Styles"
-          maxLength={300}
-          placeholder="minimal, bold"
-          error={errors['preferences.styles']}
-          {...field('styles')}
-        />
-        <TextField
-          label="Colours"
-          maxLength={300}
-          placeholder="navy and coral"
-          error={errors['preferences.colorPalette']}
-          {...field('colours')}
-        />
-        <SelectField
-          label="Concepts"
-          value={typed.count}
-          onChange={(event) => setTyped({ ...typed, count: Number(event.target.value) })}
-        >
-          {[1, 2, 4, 6, 8].map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </SelectField>
-      </div>
-      <MakingRefusal error={make.error} fields={FIELDS} />
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={make.isPending || make.isSuccess}>
-          Draw logos
-        </Button>
-      </div>
-    </form>
+    <MakingForm make={make} fields={FIELDS} verb="Draw logos">
+      {(errors) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              required
+              maxLength={80}
+              placeholder="Tiderow"
+              error={errors['name']}
+              {...field('name')}
+            />
+            <TextField
+              label="Slogan"
+              maxLength={120}
+              hint="Drawn beneath the name."
+              error={errors['slogan']}
+              {...field('slogan')}
+            />
+          </div>
+          <TextArea
+            label="What it does"
+            required
+            maxLength={2000}
+            value={typed.description}
+            placeholder="Tide tables and training logs for rowing clubs."
+            error={errors['description']}
+            onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+          />
+          <div className="grid gap-4 sm:grid-cols-[1fr_1fr_7rem]">
+            <TextField
+              label="Styles"
+              maxLength={300}
+              placeholder="minimal, bold"
+              error={errors['preferences.styles']}
+              {...field('styles')}
+            />
+            <TextField
+              label="Colours"
+              maxLength={300}
+              placeholder="navy and coral"
+              error={errors['preferences.colorPalette']}
+              {...field('colours')}
+            />
+            <SelectField
+              label="Concepts"
+              value={typed.count}
+              onChange={(event) => setTyped({ ...typed, count: Number(event.target.value) })}
+            >
+              {[1, 2, 4, 6, 8].map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </SelectField>
+          </div>
+        </>
+      )}
+    </MakingForm>
   );
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { api, refusalOf } from '../api.ts';
+import { useState } from 'react';
+import { api } from '../api.ts';
 import { siteQuery, sitesQuery } from '../made.ts';
-import { Button } from '../parts/button.tsx';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
-import { MakingRefusal } from './making-refusal.tsx';
+import { MakingForm } from './making-form.tsx';
 import { CONTACT_FIELDS, contactOf, NO_CONTACT, PublicContactFields } from './public-contact-fields.tsx';
 import { THEMES, type Theme } from '../site-themes.ts';
 
@@ -19,7 +17,6 @@ export function MakeSiteForm() {
   const [contact, setContact] = useState(NO_CONTACT);
   const [theme, setTheme] = useState<Theme>('default');
   const [includes, setIncludes] = useState({ includeFAQ: true, includePricing: false, includeTestimonials: false });
-  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const make = useSingle({
@@ -31,82 +28,71 @@ export function MakeSiteForm() {
       void navigate({ to: '/sites/$id', params: { id: site.id } });
     },
   });
-  const errors = make.error ? refusalOf(make.error).fieldErrors : {};
-  useFocusOnMistake(form, make.error);
   return (
-    <form
-      ref={form}
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.send();
-      }}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Business"
-          required
-          maxLength={100}
-          placeholder="Tiderow"
-          value={typed.businessName}
-          error={errors['businessName']}
-          onChange={(event) => setTyped({ ...typed, businessName: event.target.value })}
-        />
-        <TextField
-          label="Industry"
-          required
-          maxLength={100}
-          placeholder="Sport software"
-          value={typed.industry}
-          error={errors['industry']}
-          onChange={(event) => setTyped({ ...typed, industry: event.target.value })}
-        />
-      </div>
-      <TextArea
-        label="What it does"
-        required
-        maxLength={2000}
-        placeholder="Tide tables and training logs for rowing clubs."
-        value={typed.description}
-        error={errors['description']}
-        onChange={(event) => setTyped({ ...typed, description: event.target.value })}
-      />
-      <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-end">
-        <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
-          {THEMES.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <fieldset className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2">
-          <legend className="sr-only">Sections</legend>
-          {(
-            [
-              ['includeFAQ', 'Questions'],
-              ['includePricing', 'Prices'],
-              ['includeTestimonials', 'Quotes'],
-            ] as const
-          ).map(([part, label]) => (
-            <label key={part} className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 accent-accent"
-                checked={includes[part]}
-                onChange={(event) => setIncludes({ ...includes, [part]: event.target.checked })}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      <PublicContactFields value={contact} change={setContact} errors={errors} />
-      <MakingRefusal error={make.error} fields={FIELDS} />
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={make.isPending || make.isSuccess}>
-          Make the site
-        </Button>
-      </div>
-    </form>
+    <MakingForm make={make} fields={FIELDS} verb="Make the site">
+      {(errors) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Business"
+              required
+              maxLength={100}
+              placeholder="Tiderow"
+              value={typed.businessName}
+              error={errors['businessName']}
+              onChange={(event) => setTyped({ ...typed, businessName: event.target.value })}
+            />
+            <TextField
+              label="Industry"
+              required
+              maxLength={100}
+              placeholder="Sport software"
+              value={typed.industry}
+              error={errors['industry']}
+              onChange={(event) => setTyped({ ...typed, industry: event.target.value })}
+            />
+          </div>
+          <TextArea
+            label="What it does"
+            required
+            maxLength={2000}
+            placeholder="Tide tables and training logs for rowing clubs."
+            value={typed.description}
+            error={errors['description']}
+            onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+          />
+          <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-end">
+            <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
+              {THEMES.map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <fieldset className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2">
+              <legend className="sr-only">Sections</legend>
+              {(
+                [
+                  ['includeFAQ', 'Questions'],
+                  ['includePricing', 'Prices'],
+                  ['includeTestimonials', 'Quotes'],
+                ] as const
+              ).map(([part, label]) => (
+                <label key={part} className="flex items-center gap-2">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-accent"
+                    checked={includes[part]}
+                    onChange={(event) => setIncludes({ ...includes, [part]: event.target.checked })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          </div>
+          <PublicContactFields value={contact} change={setContact} errors={errors} />
+        </>
+      )}
+    </MakingForm>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { TextField } from '../parts/field.tsx';
+import { TextArea, TextField } from '../parts/field.tsx';
 
 interface Asked {
   q: string;
@@ -11,7 +11,6 @@ interface Asked {
 /** One field for an idea and for names alike, and how the names should be. */
 export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void }) {
   const [typed, setTyped] = useState(asked);
-  const id = useId();
   const send = (): void => ask({ ...typed, q: typed.q.trim(), sound: typed.sound.trim() });
   return (
     <form
@@ -21,28 +20,20 @@ export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => 
         send();
       }}
     >
-      <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium">
-        Your idea, or names
-      </label>
-      <textarea
-        id={id}
-        rows={3}
+      <TextArea
+        label="Your idea, or names"
+        hint="One word or name is looked up; so are up to a hundred, pasted one a line."
         maxLength={5000}
         required
         value={typed.q}
         placeholder="A bookkeeping app for small bakeries"
-        aria-describedby={`${id}-note`}
         onChange={(event) => setTyped({ ...typed, q: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}
-        className="block w-full resize-y rounded-lg border border-edge/70 bg-panel px-3 py-2 text-ink placeholder:text-soft/80 hover:border-edge focus-visible:border-accent focus-visible:outline-offset-0"
       />
-      <p id={`${id}-note`} className="mt-1.5 text-[13px] text-soft">
-        One word or name is looked up; so are up to a hundred, pasted one a line.
-      </p>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <TextField
           label="Extensions"

@@ -8,6 +8,18 @@ export interface RequestExample {
 const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
 const ROWING = 'Tide tables and training logs for rowing clubs.';
 const DOMAIN = { domain: 'tiderow-quay.com' };
+/** Whoever buys in the examples. */
+export const REGISTRANT = {
+  firstName: 'Vera',
+  lastName: 'Field',
+  email: 'vera@example.com',
+  phone: '+14155552671',
+  address1: '12 Harbour Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+};
 const ULID = '01jd0m9w8f5q2v7k3x6c4b1n0a';
 const DEVICE = { userCode: 'BCDF-GHJK' };
 const KEY = { id: `key_${ULID}` };
@@ -52,19 +64,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   listEmailForwards: { path: DOMAIN },
   createEmailForward: { path: DOMAIN, body: { alias: 'hello', forwardTo: 'vera@example.com' } },
   deleteEmailForward: { path: { ...DOMAIN, id: `fwd_${ULID}` } },
-  saveContact: {
-    body: {
-      firstName: 'Vera',
-      lastName: 'Field',
-      email: 'vera@example.com',
-      phone: '+14155552671',
-      address1: '12 Harbour Street',
-      city: 'San Francisco',
-      state: 'CA',
-      zip: '94105',
-      country: 'US',
-    },
-  },
+  saveContact: { body: REGISTRANT },
   listDnsRecords: { path: DOMAIN },
   createDnsRecord: { path: DOMAIN, body: { type: 'A', host: 'www', value: '203.0.113.7', ttl: 3600 } },
   updateDnsRecord: { path: DOMAIN, body: { id: `rec_${ULID}`, value: '203.0.113.8' } },

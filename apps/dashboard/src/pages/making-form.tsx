@@ -1,0 +1,42 @@
+import { useRef, type ReactNode } from 'react';
+import { refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { MakingRefusal } from './making-refusal.tsx';
+
+/**
+ * A form that makes one thing, however often it is clicked: its fields, which get their mistakes by name, why nothing was made, and the
+ * verb of the act. `fields` are those that show their mistakes themselves.
+ */
+export function MakingForm({
+  make,
+  fields,
+  verb,
+  children,
+}: {
+  make: { send: () => void; error: unknown; isPending: boolean; isSuccess: boolean };
+  fields: readonly string[];
+  verb: string;
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnMistake(form, make.error);
+  return (
+    <form
+      ref={form}
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.send();
+      }}
+    >
+      {children(make.error ? refusalOf(make.error).fieldErrors : {})}
+      <MakingRefusal error={make.error} fields={fields} />
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" busy={make.isPending || make.isSuccess}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+}
