@@ -13,8 +13,14 @@ const POLICY = `${PAGE_POLICY.replace("img-src 'self' data:", "img-src 'self' da
 
 const PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference - Onym</title><link rel="alternate" type="text/markdown" href="/docs.md"></head>
-<body><p><a href="/docs/plain">The reference without scripts</a> · <a href="/docs/errors">Error codes</a> · <a href="/llms.txt">For programs</a></p>
+<title>API reference - Onym</title><link rel="alternate" type="text/markdown" href="/docs.md">
+<style>
+:root{color-scheme:light dark}
+body{margin:0}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;padding:.75rem 1.25rem;font:500 14px system-ui,sans-serif}
+nav a{color:inherit;text-underline-offset:4px}
+</style></head>
+<body><nav aria-label="Documentation"><a href="/docs/plain">The reference without scripts</a><a href="/docs/errors">Error codes</a><a href="/llms.txt">For programs</a></nav>
 <main id="reference"></main>
 <script src="${BUNDLE}"></script><script src="${START}"></script></body></html>`;
 

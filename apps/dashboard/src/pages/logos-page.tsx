@@ -42,7 +42,7 @@ export function LogosPage() {
             );
           return (
             <>
-              <ul aria-label="Logos" className="grid gap-4 sm:grid-cols-2">
+              <ul aria-label="Logos" className="grid items-start gap-4 sm:grid-cols-2">
                 {logos.map((logo) => (
                   <LogoCard key={logo.id} logo={logo} remove={() => setLost(logo)} />
                 ))}
@@ -75,7 +75,8 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
             src={`${pathOf(svgUrl)}?variant=${ground}`}
             alt={`${name}, ${layout}, on ${ground}`}
             loading="lazy"
-            className="aspect-4/3 w-full object-cover"
+            // Whole, however wide it is; on both grounds it has the same shape.
+            className="w-full"
           />
         ))}
       </div>

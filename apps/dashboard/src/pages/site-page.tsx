@@ -118,11 +118,12 @@ function DeleteSite({ site: { id, name } }: { site: Site }) {
     },
   });
   return (
-    <Panel
-      title="Delete this site"
-      about="The draft, every version and its addresses go for good."
-      action={<Button onClick={() => setAsking(true)}>Delete</Button>}
-    >
+    <>
+      <Panel
+        title="Delete this site"
+        about="The draft, every version and its addresses go for good."
+        action={<Button onClick={() => setAsking(true)}>Delete</Button>}
+      />
       <Confirm
         open={asking}
         title={`Delete ${name}?`}
@@ -135,6 +136,6 @@ function DeleteSite({ site: { id, name } }: { site: Site }) {
       >
         The page goes off the web at once, with every version of it. This cannot be undone.
       </Confirm>
-    </Panel>
+    </>
   );
 }
