@@ -1,14 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startProgram } from '@onym/testkit/processes';
 import { afterAll, beforeAll, inject } from 'vitest';
-
-/** How a command ended, and what it wrote. */
-export interface Ended {
-  code: number | null;
-  said: string;
-}
+import { inProcess, type Ended } from './in-process.fixture.ts';
 
 /** Which books a command works on; those of the running house, and the world of this run, where nothing else is said. */
 export interface Books {
@@ -23,19 +17,14 @@ export function useOnymAdmin(books: () => Books = () => ({})): (...args: string[
     dataDir = await mkdtemp(path.join(tmpdir(), 'onym-admin-'));
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
-  return async (...args) => {
+  return (...args) => {
     const { databaseUrl = inject('houseDatabaseUrl'), sandboxUrl = inject('sandboxUrl') } = books();
-    const program = startProgram('apps/cli/src/main.ts', {
-      args: ['admin', ...args],
-      env: {
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-        SANDBOX_DATABASE_URL: databaseUrl,
-        SANDBOX_URL: sandboxUrl,
-        APP_SECRET: 'a test secret that is long enough to be one',
-      },
+    return inProcess(['admin', ...args], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SANDBOX_DATABASE_URL: databaseUrl,
+      SANDBOX_URL: sandboxUrl,
+      APP_SECRET: 'a test secret that is long enough to be one',
     });
-    const { code } = await program.exited;
-    return { code, said: program.log() };
   };
 }

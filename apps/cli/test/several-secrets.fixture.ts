@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts, freshDatabase, startProgram, testEnvironment, type RunningProgram } from '@onym/testkit';
+import { inProcess, type Ended } from './in-process.fixture.ts';
 
 export interface Answered {
   status: number;
@@ -18,11 +19,13 @@ export interface House {
   /** Starts api and worker with this secret, in place of those that run. */
   restart(secret: string): Promise<void>;
   /** Starts one program that is expected to end by itself. */
-  refused(program: 'api' | 'worker', secret: string): Promise<{ code: number | null; said: string }>;
-  /** `onym admin ...`. */
-  admin(secret: string, ...args: string[]): Promise<{ code: number | null; said: string }>;
-  /** The same with other variables. */
-  adminWith(over: Record<string, string>, ...args: string[]): Promise<{ code: number | null; said: string }>;
+  refused(program: 'api' | 'worker', secret: string): Promise<Ended>;
+  /** `onym admin ...` in this process. */
+  admin(secret: string, ...args: string[]): Promise<Ended>;
+  /** The same as a program of its own. */
+  adminProgram(secret: string, ...args: string[]): Promise<Ended>;
+  /** In this process, with other variables. */
+  adminWith(over: Record<string, string>, ...args: string[]): Promise<Ended>;
   call(method: string, path: string, options?: { cookie?: string; key?: string; json?: unknown }): Promise<Answered>;
   close(): Promise<void>;
 }
@@ -47,8 +50,8 @@ export async function openHouseOfSecrets(): Promise<House> {
   });
   let running: RunningProgram[] = [];
   const stop = async (): Promise<void> => void (await Promise.all(running.splice(0).map((program) => program.stop())));
-  const end = async (file: string, secret: string, args: string[] = [], over: Record<string, string> = {}) => {
-    const program = startProgram(file, { env: { ...environment(secret), ...over }, args });
+  const end = async (file: string, secret: string, args: string[] = []) => {
+    const program = startProgram(file, { env: environment(secret), args });
     const { code } = await program.exited;
     return { code, said: program.log() };
   };
@@ -61,8 +64,9 @@ export async function openHouseOfSecrets(): Promise<House> {
       await running[0]!.ready(`http://127.0.0.1:${port}/readyz`);
     },
     refused: (program, secret) => end(`apps/${program}/src/main.ts`, secret),
-    admin: (secret, ...args) => end('apps/cli/src/main.ts', secret, ['admin', ...args]),
-    adminWith: (over, ...args) => end('apps/cli/src/main.ts', over['APP_SECRET'] ?? '', ['admin', ...args], over),
+    admin: (secret, ...args) => inProcess(['admin', ...args], environment(secret)),
+    adminProgram: (secret, ...args) => end('apps/cli/src/main.ts', secret, ['admin', ...args]),
+    adminWith: (over, ...args) => inProcess(['admin', ...args], { ...environment(''), ...over }),
     async call(method, at, { cookie, key, json } = {}) {
       const answer = await fetch(`http://127.0.0.1:${port}${at}`, {
         method,
