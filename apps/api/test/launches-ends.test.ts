@@ -1,8 +1,12 @@
-import { books, buyer, call, fault, houseRows, openReceiver, unique } from '@onym/testkit';
+import { answerBank, books, buyer, call, CARDS, fault, houseRows, openReceiver, unique } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
 
+const launchOf = async (key: string, id: string) => expectOk(await call<Launch>('GET', `/launches/${id}`, { key }));
+const cancel = async (key: string, id: string) =>
+  expectOk(await call<Launch>('POST', `/launches/${id}/cancel`, { key }));
+const stepOf = ({ steps }: Launch, wanted: string) => steps.find(({ step }) => step === wanted)!;
 const spentBy = async (email: string): Promise<number> =>
   (
     await houseRows<{ spent: number }>(
@@ -63,24 +67,53 @@ describe('a launch that fails', () => {
 });
 
 describe('POST /launches/{id}/cancel', () => {
-  it('200: in the middle; nothing more is begun, the hold is given back, and what was bought to its end stands', async () => {
+  it('200: before the registrar was asked; nothing is bought, held or charged, whatever the bank says afterwards', async () => {
+    const { user, key } = await buyer(CARDS.needsAuthentication);
+    const launch = await planFor(key, { include: ['domain'] });
+    const { domain } = launch.choices.names[0]!;
+    await start(key, launch);
+    const asked = async () => /https?:\S+/.exec(stepOf(await launchOf(key, launch.id), 'domain').message)?.[0] ?? '';
+    await expect.poll(asked, { timeout: 20_000, interval: 500 }).toContain('http');
+    const bankUrl = await asked();
+    const canceled = await cancel(key, launch.id);
+    expect(canceled.status).toBe('canceled');
+    expect(stepOf(canceled, 'domain')).toMatchObject({
+      status: 'canceled',
+      message: expect.stringContaining('nothing is charged'),
+    });
+    const order = async () =>
+      (await call<{ status: string; error: { code: string } }>('GET', `/orders/${canceled.result.orderId}`, { user }))
+        .body;
+    await expect
+      .poll(order, { timeout: 20_000 })
+      .toMatchObject({ status: 'failed', error: { code: 'order_withdrawn' } });
+    await answerBank(bankUrl, 'yes').catch(() => {});
+    expect(await books(domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await spentBy(user.email)).toBe(0);
+    expect((await cancel(key, launch.id)).status).toBe('canceled');
+    expectRefusal(await start(key, launch), 409, 'conflict');
+  });
+
+  it('200: after the registrar was asked; nothing more is begun, the stack is given back, and the domain is bought to its end', async () => {
     const { user, key } = await buyer();
     const name = `slow-${unique()}.com`;
     const launch = await plan({ key }, { name });
     await start(key, launch);
-    const canceled = expectOk(await call<Launch>('POST', `/launches/${launch.id}/cancel`, { key }));
-    expect(canceled.status).toBe('canceled');
+    const asked = () =>
+      houseRows('select 1 from domain_order where domain = $1 and register_started_at is not null', [name]);
+    await expect.poll(asked, { timeout: 20_000, interval: 50 }).toHaveLength(1);
+    const canceled = await cancel(key, launch.id);
     expect(canceled.steps.filter(({ status }) => status === 'running' || status === 'pending')).toEqual([]);
+    const price = Math.round(launch.choices.names[0]!.price * 100);
     await expect
       .poll(async () => (await books(name)).intents.filter(({ status }) => status === 'held'), { timeout: 30_000 })
       .toEqual([]);
     await expect
       .poll(async () => (await books(name)).money.map(({ amountMinor }) => amountMinor), { timeout: 30_000 })
-      .toEqual([Math.round(launch.choices.names[0]!.price * 100)]);
-    expect(await spentBy(user.email)).toBe(Math.round(launch.choices.names[0]!.price * 100));
+      .toEqual([price]);
+    expect((await books(name)).registrations).toHaveLength(1);
+    expect(await spentBy(user.email)).toBe(price);
     expect((await call<{ entitlements: string[] }>('GET', '/account', { user })).body.entitlements).toEqual([]);
-    expect(expectOk(await call<Launch>('POST', `/launches/${launch.id}/cancel`, { key })).status).toBe('canceled');
-    expectRefusal(await start(key, launch), 409, 'conflict');
   });
 
   it('409 conflict: one that is done; 404 not_found: none', async () => {

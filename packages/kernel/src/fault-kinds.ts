@@ -235,6 +235,11 @@ export const FAULTS = {
     remedy: 'Read the order at `orderId` until it ends.',
     retryable: true,
   },
+  order_withdrawn: {
+    status: 409,
+    about: 'Whoever placed the order withdrew it before the domain was registered; nothing was charged.',
+    remedy: 'Order again if the domain is still wanted.',
+  },
   payload_too_large: { status: 413, about: 'The body exceeds the limit.', remedy: 'Send less in one call.' },
   unsupported_media_type: {
     status: 415,

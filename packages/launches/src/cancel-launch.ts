@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { withdrawOrder } from '@onym/orders';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
 import { cancelSteps, letMoneyGo, lockLaunch } from './go-on.ts';
@@ -6,8 +7,9 @@ import type { Launch } from './launch.entity.ts';
 import { tellLaunch } from './tell.ts';
 
 /**
- * Ends a launch: nothing more is begun, and what is held for what was not made is given back. What stands stays, and a domain whose
- * purchase is under way is bought to its end. Canceled again it says the same.
+ * Ends a launch: nothing more is begun, and what is held for what was not made is given back. What stands stays. The purchase of the
+ * domain is withdrawn; one for which the registrar was asked already goes on to its end, and the step says so. Canceled again it says
+ * the same.
  * @throws Fault not_found, conflict when it is done
  */
 export async function cancelLaunch(scope: Scope, accountId: string, id: string): Promise<ShownLaunch> {
@@ -27,7 +29,14 @@ export async function endLaunch(tx: Tx, launch: Launch): Promise<void> {
   launch.waiting = null;
   launch.round += 1;
   launch.settledAt = tx.clock.now();
-  await cancelSteps(tx, launch);
+  const purchase = launch.orderId ? await withdrawOrder(tx, launch.orderId) : 'has_ended';
+  await cancelSteps(tx, launch, PURCHASE_SAYS[purchase]);
   await letMoneyGo(tx, launch);
   await tellLaunch(tx, launch);
 }
+
+const PURCHASE_SAYS: Record<Awaited<ReturnType<typeof withdrawOrder>>, Parameters<typeof cancelSteps>[2]> = {
+  is_withdrawn: { domain: 'The purchase was withdrawn; nothing is charged for it' },
+  goes_on: { domain: 'The registrar was asked already: the purchase goes on to its end' },
+  has_ended: {},
+};

@@ -116,11 +116,22 @@ export async function sweepLaunches(scope: Scope): Promise<void> {
     );
 }
 
-/** Ends the steps that have not, where somebody says so. */
-export async function cancelSteps(tx: Tx, launch: Launch): Promise<void> {
+/** Ends the steps that have not, where somebody says so; `said` is what a step says then in place of what it said. */
+export async function cancelSteps(
+  tx: Tx,
+  launch: Launch,
+  said: Partial<Record<LaunchStep['step'], string>> = {},
+): Promise<void> {
   for (const step of await stepRows(tx, launch.id)) {
     if (step.state !== 'running' && step.state !== 'pending') continue;
-    Object.assign(step, { state: 'canceled', leaseUntil: null, epoch: step.epoch + 1, endedAt: tx.clock.now() });
+    const message = said[step.step] ?? step.message;
+    Object.assign(step, {
+      state: 'canceled',
+      message,
+      leaseUntil: null,
+      epoch: step.epoch + 1,
+      endedAt: tx.clock.now(),
+    });
     await tellStep(tx, launch, step);
   }
 }

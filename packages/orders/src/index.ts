@@ -14,6 +14,7 @@ export { withinBounds } from './engine/within-bounds.ts';
 export { fingerprintOf } from './engine/idempotency.ts';
 export { lowest } from './engine/lowest.ts';
 export { isSettled } from './engine/order-states.ts';
+export { withdrawOrder } from './engine/withdraw-order.ts';
 export {
   askForCard,
   buyFromLink,

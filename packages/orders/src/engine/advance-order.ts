@@ -6,6 +6,7 @@ import { isMoving } from './live-order.ts';
 import { claimOrder, holding, LeaseLost, letGo, moveOrder, pauseOrder } from './order-lease.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order, OrderFault } from './order.entity.ts';
+import { isWithdrawn, WITHDRAWN } from './withdraw-order.ts';
 import { StillWaiting, workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
 
 /** At a try a minute about a day: whatever keeps an order from settling by then, a person must see it while the hold lives. */
@@ -44,7 +45,8 @@ const TOO_LATE: OrderFault = {
 };
 
 function nextStep(scope: Scope, order: Order, by: Workings): Step {
-  return isTooLate(scope, order, by) ? giveUp : stepOf(order, by);
+  if (isWithdrawn(order)) return giveUp(WITHDRAWN);
+  return isTooLate(scope, order, by) ? giveUp(TOO_LATE) : stepOf(order, by);
 }
 
 /**
@@ -58,15 +60,17 @@ function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
   return scope.clock.now().getTime() - since.getTime() > DEADLINE_MS;
 }
 
-const giveUp: Step = (scope, order, { kind }) =>
-  order.state === 'created'
-    ? moveOrder(scope, order, 'failed', async (row, tx) => {
-        row.fault = TOO_LATE;
-        await kind.tellRefused(row, tx);
-      })
-    : moveOrder(scope, order, 'releasing', (row) => {
-        row.fault = TOO_LATE;
-      });
+function giveUp(fault: OrderFault): Step {
+  return (scope, order, { kind }) =>
+    order.state === 'created'
+      ? moveOrder(scope, order, 'failed', async (row, tx) => {
+          row.fault = fault;
+          await kind.tellRefused(row, tx);
+        })
+      : moveOrder(scope, order, 'releasing', (row) => {
+          row.fault = fault;
+        });
+}
 
 /** What is to be done with an order that stands here. @throws where nothing is: a bug */
 export function stepOf({ state }: Pick<Order, 'state'>, { kind, funding }: Workings): Step {

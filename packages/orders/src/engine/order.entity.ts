@@ -110,6 +110,8 @@ export const OrderSchema = defineEntity({
     attempt: p.string().nullable().unique(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
+    /** Whoever placed it took it back; heeded until the registrar is asked. */
+    withdrawnAt: p.datetime().nullable(),
     /** When its row was last laid beside the books of processor and registrar. */
     comparedAt: p.datetime().nullable(),
     /** When the ledger was known to have all of its money; null for what an earlier program has moved, until a sweep has looked. */

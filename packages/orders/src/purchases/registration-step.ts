@@ -7,6 +7,7 @@ import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
 import { NO_ANSWER, refusal } from '../engine/refusal.ts';
+import { isWithdrawn } from '../engine/withdraw-order.ts';
 import type { OrderKind, Workings } from '../engine/workings.ts';
 
 /** How long a registration is tried. */
@@ -34,9 +35,11 @@ export async function registerDomain(scope: Scope, order: Order, by: Workings): 
   const begun = order.registerStartedAt
     ? order
     : await moveOrder(scope, order, 'authorized', (row, tx) => {
-        row.registerStartedAt = tx.clock.now();
+        if (!isWithdrawn(row)) row.registerStartedAt = tx.clock.now();
       });
-  const triedMs = scope.clock.now().getTime() - begun.registerStartedAt!.getTime();
+  // Withdrawn at the last moment: the next step gives it up.
+  if (!begun.registerStartedAt) return begun;
+  const triedMs = scope.clock.now().getTime() - begun.registerStartedAt.getTime();
   if (triedMs > TRY_MS)
     return lookWhatIs(
       scope,
