@@ -56,7 +56,7 @@ it('lists disputes, shows what speaks for us, and sends it to the bank once', { 
       said: expect.stringContaining('The bank has our evidence'),
     });
   type Told = { intentId: string; submissions: number; evidence: Record<string, string> };
-  const { disputes } = await control<{ disputes: Told[] }>('GET', 'state');
+  const { disputes } = await control<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
   expect(disputes.filter((entry) => entry.intentId === intentId)).toMatchObject([
     { submissions: 1, evidence: { uncategorized_text: expect.stringContaining('They use it.') } },
   ]);

@@ -28,6 +28,6 @@ export interface Part {
   control?(world: World): Router;
   /** Does what has come due when time was moved; the answer to whoever moved it waits for that. */
   catchUp?(world: World): Promise<void>;
-  /** Its books for `GET /_sandbox/state`: all of them, or what is about one of these domains and e-mail addresses. */
+  /** Its books for `GET /_sandbox/state`: all of them, or what is about one of these domains, e-mail addresses, orders and payments. */
   state?(world: World, about?: readonly string[]): Promise<Record<string, unknown>>;
 }

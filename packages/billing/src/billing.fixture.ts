@@ -8,11 +8,14 @@ import { processEvent, receiveEvent } from './inbox.ts';
 export interface TestPayer {
   accountId: string;
   customerId: string;
+  /** Nothing happened to them before; the machine's time, less what clocks may differ by. */
+  since: Date;
 }
 
 export async function makePayer(scope: TestScope): Promise<TestPayer> {
   const { id: accountId } = await makeAccount(scope);
-  return { accountId, customerId: await ensureCustomer(scope.fork(), accountId) };
+  const since = new Date(Date.now() - 2000);
+  return { accountId, since, customerId: await ensureCustomer(scope.fork(), accountId) };
 }
 
 /** The scope with a processor of which some parts are scripted. */
@@ -26,8 +29,7 @@ export async function fillIn(url: string, number: string = CARDS.good): Promise<
 }
 
 /** What the processor has to tell about this payer, oldest first. */
-export async function eventsAbout(scope: TestScope, { customerId }: TestPayer): Promise<ProcessorEvent[]> {
-  const since = new Date(scope.clock.now().getTime() - 86_400_000);
+export async function eventsAbout(scope: TestScope, { customerId, since }: TestPayer): Promise<ProcessorEvent[]> {
   const events: ProcessorEvent[] = [];
   const ours = new Set([customerId]);
   for await (const event of scope.ports.payments.listEvents({ since })) events.unshift(event);

@@ -43,9 +43,8 @@ const tierOf = async ({ accountId }: TestPayer) => (await findAccount(scope.fork
 const refund = (intentId: string, amountMinor?: number) => control('POST', 'refunds', { intentId, amountMinor });
 const bank = (intentId: string, kind: string) => control('POST', 'disputes', { intentId, kind });
 /** What was told of a payment: a dispute names no customer, and an invoice no payment. */
-async function eventsOf(intentId: string): Promise<ProcessorEvent[]> {
+async function eventsOf(intentId: string, { since }: TestPayer): Promise<ProcessorEvent[]> {
   const events: ProcessorEvent[] = [];
-  const since = new Date(scope.clock.now().getTime() - 86_400_000);
   for await (const event of scope.ports.payments.listEvents({ since }))
     if ('intentId' in event.action && event.action.intentId === intentId) events.push(event);
   return events;
@@ -61,7 +60,7 @@ describe('the payment of a plan', () => {
     const { payer, id, intentId } = await subscribed();
     expect(await tierOf(payer)).toBe('agency');
     await act(intentId);
-    const events = [...(await eventsAbout(scope, payer)), ...(await eventsOf(intentId))];
+    const events = [...(await eventsAbout(scope, payer)), ...(await eventsOf(intentId, payer))];
     for (const event of [...shuffled(events, 1), ...shuffled(events, 2)]) {
       await deliver(scope, event);
       await processEvent(scope.fork(), event.id);
@@ -109,10 +108,10 @@ describe('the payment of a plan', () => {
   });
 
   it('told of before anybody had written down whose it is ends it when that is known', async () => {
-    const { id, intentId } = await subscribed();
+    const { payer, id, intentId } = await subscribed();
     await scope.sql.rows('test-unbooked', 'delete from subscription_payment where subscription_id = $1', [id]);
     await refund(intentId);
-    for (const event of await eventsOf(intentId)) await deliver(scope, event);
+    for (const event of await eventsOf(intentId, payer)) await deliver(scope, event);
     await workOff(scope);
     expect((await scope.ports.payments.readSubscription(id)).status).toBe('active');
     await bookSubscription(scope.fork(), id);

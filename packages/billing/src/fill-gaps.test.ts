@@ -1,4 +1,4 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliver, eventsAbout, fillIn, makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
 import { entitlementsOf } from './entitlements.ts';
@@ -6,11 +6,17 @@ import { fillGaps } from './fill-gaps.ts';
 import { processEvent } from './inbox.ts';
 import { startPurchase } from './start-checkout.ts';
 
+// A world of its own, because all that is told in it is taken in.
+let sandbox: OwnSandbox;
 let scope: TestScope;
 beforeAll(async () => {
-  scope = await openTestScope();
+  sandbox = await openOwnSandbox();
+  scope = await openTestScope(sandbox.environment);
 });
-afterAll(() => scope.close());
+afterAll(async () => {
+  await scope?.close();
+  await sandbox?.stop();
+});
 
 const stored = (ids: string[]) =>
   scope.sql.rows<{ id: string; jobs: number }>(

@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 /** Every change of this customer is told. */
-async function tell({ customerId }: TestPayer): Promise<void> {
-  const since = new Date(scope.clock.now().getTime() - 3_600_000);
+async function tell({ customerId, since }: TestPayer): Promise<void> {
   for await (const event of scope.ports.payments.listEvents({ since })) {
     const { action } = event;
     if (action.kind === 'default_card_changed' && action.customerId === customerId) await deliver(scope, event);

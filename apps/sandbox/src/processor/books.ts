@@ -71,20 +71,20 @@ export interface MeterEntry {
 }
 
 /**
- * The processor's own account of the money, oldest first: what others' books are held against. `about` are domains and
- * e-mail addresses; what belongs to none of them is left out.
+ * The processor's own account of the money, oldest first: what others' books are held against. `about` are domains, e-mail
+ * addresses, orders, payments and identifiers of usage; what belongs to none of them is left out.
  */
 export async function processorBooks(world: World, about?: readonly string[]): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
   await inUnitOfWork(world, (unit) => renewDue(unit));
   const wanted = about ? (await world.pool.query<{ id: string }>(aboutSql, [about])).rows.map(({ id }) => id) : null;
   const [intents, refunds, charges, disputes, subscriptions, meters] = await Promise.all([
-    world.pool.query<IntentEntry>(intentsSql, [wanted, now]),
-    world.pool.query<RefundEntry>(refundsSql, [wanted]),
-    world.pool.query<ChargeEntry>(chargesSql, [wanted]),
-    world.pool.query<DisputeEntry>(disputesSql, [wanted]),
-    world.pool.query<SubscriptionEntry>(subscriptionsSql, [about ?? null]),
-    world.pool.query<MeterEntry>(metersSql, [about ?? null]),
+    world.pool.query<IntentEntry>(intentsSql(wanted), [wanted, now]),
+    world.pool.query<RefundEntry>(refundsSql(wanted), [wanted]),
+    world.pool.query<ChargeEntry>(chargesSql(wanted), [wanted]),
+    world.pool.query<DisputeEntry>(disputesSql(wanted), [wanted]),
+    world.pool.query<SubscriptionEntry>(subscriptionsSql(wanted), [about ?? null]),
+    world.pool.query<MeterEntry>(metersSql(wanted), [about ?? null]),
   ]);
   return {
     intents: intents.rows,
@@ -100,12 +100,21 @@ const aboutSql = `
 select id from processor_object where kind = 'payment_intent' and document#>>'{metadata,domain}' = any ($1)
 union
 select i.id from processor_object p join processor_object i on i.document->>'customer' = p.id and i.kind = 'payment_intent'
-where p.kind = 'customer' and p.document->>'email' = any ($1)`;
+where p.kind = 'customer' and p.document->>'email' = any ($1)
+union
+select id from processor_object where kind = 'payment_intent' and document#>>'{metadata,order_id}' = any ($1)
+union
+select id from processor_object where kind = 'payment_intent' and id = any ($1)`;
 
-const wantedSql = '($1::text[] is null or i.id = any ($1))';
+type Wanted = readonly string[] | null;
+/** Said apart for all and for some, so that some are found by an index. */
+const among = (wanted: Wanted, some: string): string => (wanted ? some : '$1::text[] is null');
+const wantedSql = (wanted: Wanted): string => among(wanted, 'i.id = any ($1)');
+/** Of whom it is, where the customer is `p`. */
+const theirsSql = "p.id in (select id from processor_object where kind = 'customer' and document->>'email' = any ($1))";
 
 // A hold past its time is released whether or not anybody has looked since.
-const intentsSql = `
+const intentsSql = (wanted: Wanted): string => `
 select i.id,
   case i.document->>'status'
     when 'succeeded' then 'captured'
@@ -129,26 +138,26 @@ left join lateral (
   select sum((document->>'amount')::bigint) as minor from processor_object
   where document->>'payment_intent' = i.id and kind = 'refund' and document->>'status' in ('succeeded', 'pending')
 ) r on true
-where i.kind = 'payment_intent' and ${wantedSql}
+where i.kind = 'payment_intent' and ${wantedSql(wanted)}
 order by i.position`;
 
-const refundsSql = `
+const refundsSql = (wanted: Wanted): string => `
 select r.id, i.id as "intentId", r.document->'amount' as "amountMinor", r.document->>'status' as status,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object r join processor_object i on i.id = r.document->>'payment_intent'
-where r.kind = 'refund' and ${wantedSql}
+where r.kind = 'refund' and ${wantedSql(wanted)}
 order by r.position`;
 
-const chargesSql = `
+const chargesSql = (wanted: Wanted): string => `
 select c.id, c.document->>'payment_intent' as "intentId", c.document->'amount_captured' as "amountMinor",
   coalesce((b.document->>'fee')::integer, 0) as "feeMinor", c.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object c join processor_object i on i.id = c.document->>'payment_intent'
 left join processor_object b on b.id = c.document->>'balance_transaction'
-where c.kind = 'charge' and (c.document->>'captured')::boolean and ${wantedSql}
+where c.kind = 'charge' and (c.document->>'captured')::boolean and ${wantedSql(wanted)}
 order by c.position`;
 
-const disputesSql = `
+const disputesSql = (wanted: Wanted): string => `
 select d.id, i.id as "intentId",
   case when d.kind <> 'dispute' then 'early_warning' when d.document->>'status' in ('won', 'lost') then d.document->>'status' else 'open' end as status,
   coalesce((d.document#>>'{evidence_details,submission_count}')::integer, 0) as submissions,
@@ -156,13 +165,13 @@ select d.id, i.id as "intentId",
   coalesce(d.document->'amount', i.document->'amount_received') as "amountMinor", i.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object d join processor_object i on i.id = d.document->>'payment_intent'
-where d.kind in ('dispute', 'radar.early_fraud_warning') and ${wantedSql}
+where d.kind in ('dispute', 'radar.early_fraud_warning') and ${wantedSql(wanted)}
 order by d.position`;
 
 const isoSql = (seconds: string): string =>
   `to_char(to_timestamp((${seconds})::bigint) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const subscriptionsSql = `
+const subscriptionsSql = (wanted: Wanted): string => `
 select s.id, p.document->>'email' as "customerEmail",
   s.document#>>'{items,data,0,price,lookup_key}' as "planId",
   s.document->>'status' as status,
@@ -170,11 +179,11 @@ select s.id, p.document->>'email' as "customerEmail",
   ${isoSql("s.document#>>'{items,data,0,current_period_end}'")} as "currentPeriodEnd",
   (s.document->>'cancel_at_period_end')::boolean as "cancelAtPeriodEnd"
 from processor_object s left join processor_object p on p.id = s.document->>'customer'
-where s.kind = 'subscription' and ($1::text[] is null or p.document->>'email' = any ($1))
+where s.kind = 'subscription' and ${among(wanted, theirsSql)}
 order by s.position`;
 
-const metersSql = `
+const metersSql = (wanted: Wanted): string => `
 select u.event_name as event, p.document->>'email' as "customerEmail", u.value::float8 as value, u.identifier, ${isoSql('u.happened_at')} as at
 from processor_usage u left join processor_object p on p.id = u.customer
-where $1::text[] is null or p.document->>'email' = any ($1)
+where ${among(wanted, `(u.identifier = any ($1) or ${theirsSql})`)}
 order by u.position`;

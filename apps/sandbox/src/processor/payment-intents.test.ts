@@ -187,8 +187,8 @@ describe('refunds', () => {
     });
   });
 
-  it("are told with their intent to whoever asks about its domain or its customer, and nobody else's are", async () => {
-    const one = await hold({ domain: 'about-one.dev' });
+  it("are told with their intent to whoever asks about it, its domain, order or customer, and nobody else's are", async () => {
+    const one = await hold({ domain: 'about-one.dev', order_id: 'ord_about_one' });
     const other = await hold({ domain: 'about-other.dev' });
     for (const { id } of [one, other]) await scratch.stripe.paymentIntents.capture(id);
     await scratch.stripe.refunds.create({ payment_intent: one.id, amount: 100 });
@@ -202,6 +202,11 @@ describe('refunds', () => {
     expect([refunds, charges].map((list) => list?.map(({ intentId }) => intentId))).toEqual([[one.id], [one.id]]);
     const ofCustomer = await books('ada@example.com');
     expect(ofCustomer['intents']?.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]));
+    for (const about of ['ord_about_one', one.id]) {
+      const asked = await books(about);
+      expect([asked['intents'], asked['refunds']].map((list) => list?.length)).toEqual([1, 1]);
+      expect(asked['intents']?.[0]?.id).toBe(one.id);
+    }
     expect((await books('nobody.dev'))['intents']).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ create unique index if not exists processor_object_kind on processor_object (kin
 create index if not exists processor_object_customer on processor_object ((document->>'customer'), kind);
 create index if not exists processor_object_intent on processor_object ((document->>'payment_intent'), kind);
 create index if not exists processor_object_domain on processor_object ((document#>>'{metadata,domain}')) where kind = 'payment_intent';
+create index if not exists processor_object_order on processor_object ((document#>>'{metadata,order_id}')) where kind = 'payment_intent';
 create index if not exists processor_object_lookup on processor_object ((document->>'lookup_key')) where kind = 'price';
 create index if not exists processor_object_due on processor_object (((hidden->>'dueAt')::bigint)) where kind = 'subscription';
 create index if not exists processor_object_refund_due on processor_object (((hidden->>'refundDueAt')::bigint)) where kind = 'refund' and hidden ? 'refundDueAt';

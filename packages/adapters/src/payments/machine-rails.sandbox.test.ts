@@ -69,7 +69,7 @@ interface BookedIntent {
 }
 
 async function intentsOf(orderId: string): Promise<BookedIntent[]> {
-  const { intents } = await readSandbox<{ intents: BookedIntent[] }>('state');
+  const { intents } = await readSandbox<{ intents: BookedIntent[] }>(`state?about=${orderId}`);
   return intents.filter((intent) => intent.orderId === orderId);
 }
 

@@ -77,18 +77,22 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
 
     async evidence(intentId) {
       type Entry = { intentId: string; submissions: number; evidence: Record<string, string> };
-      const { disputes } = await readSandbox<{ disputes: Entry[] }>('state');
+      const { disputes } = await readSandbox<{ disputes: Entry[] }>(`state?about=${intentId}`);
       const { submissions, evidence } = disputes.find((entry) => entry.intentId === intentId)!;
       return { submissions, says: Object.values(evidence).join('\n') };
     },
 
     async fee(intentId) {
-      const { charges } = await readSandbox<{ charges: { intentId: string; feeMinor: number }[] }>('state');
+      const { charges } = await readSandbox<{ charges: { intentId: string; feeMinor: number }[] }>(
+        `state?about=${intentId}`,
+      );
       return charges.find((charge) => charge.intentId === intentId)!.feeMinor;
     },
 
     async intents(orderId) {
-      const { intents } = await readSandbox<{ intents: (BookedIntent & { orderId: string })[] }>('state');
+      const { intents } = await readSandbox<{ intents: (BookedIntent & { orderId: string })[] }>(
+        `state?about=${orderId}`,
+      );
       return intents
         .filter((intent) => intent.orderId === orderId)
         .map(({ id, status, amountMinor, refundedMinor, currency }) => ({
@@ -101,7 +105,9 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
     },
 
     async usage(identifier) {
-      const { meters } = await readSandbox<{ meters: { identifier: string; value: number; event: string }[] }>('state');
+      const { meters } = await readSandbox<{ meters: { identifier: string; value: number; event: string }[] }>(
+        `state?about=${identifier}`,
+      );
       return meters
         .filter((meter) => meter.identifier === identifier)
         .map(({ value, event }) => ({ count: value, meterEvent: event }));

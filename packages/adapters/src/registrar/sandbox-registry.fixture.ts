@@ -43,7 +43,7 @@ export const sandboxRegistry: RegistrarWorld = {
   async registrations(name) {
     const { registrations } = await readSandbox<{
       registrations: { domain: string; expiresAt: string; autorenew: boolean }[];
-    }>('state');
+    }>(`state?about=${name}`);
     return registrations
       .filter(({ domain }) => domain === name)
       .map(({ expiresAt, autorenew }) => ({ expiresAt: new Date(expiresAt), autoRenew: autorenew }));
@@ -52,7 +52,7 @@ export const sandboxRegistry: RegistrarWorld = {
   async forwards(name) {
     const { forwards } = await readSandbox<{
       forwards: { domain: string; emailBox: string; emailTo: string; arrives: boolean }[];
-    }>('state');
+    }>(`state?about=${name}`);
     return forwards
       .filter(({ domain }) => domain === name)
       .map(({ emailBox, emailTo, arrives }): BookedForward => ({ alias: emailBox, forwardTo: emailTo, arrives }));

@@ -35,7 +35,7 @@ interface Told {
 
 /** What the bank has heard. */
 async function toldBank(intentId: string): Promise<Told> {
-  const { disputes } = await control<{ disputes: Told[] }>('GET', 'state');
+  const { disputes } = await control<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
   return disputes.find((entry) => entry.intentId === intentId)!;
 }
 
