@@ -36,7 +36,11 @@ export async function scratchFolder(): Promise<string> {
   return dir;
 }
 
-export async function openGround(over: Record<string, string> = {}): Promise<Ground> {
+/** `hears`: the processor tells the api of what happens, which a bench that starts one may want. */
+export async function openGround(
+  over: Record<string, string> = {},
+  { hears = false }: { hears?: boolean } = {},
+): Promise<Ground> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -89,6 +93,8 @@ export async function openGround(over: Record<string, string> = {}): Promise<Gro
       DNS_PORT: String(dnsPort),
       SMTP_PORT: String(smtpPort),
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      SANDBOX_URL: sandboxUrl,
+      ...(hears ? { SANDBOX_EVENTS_URL: `http://127.0.0.1:${port}/api/stripe/events` } : {}),
     });
     await sandbox.ready(`${sandboxUrl}/_sandbox/clock`);
     return {

@@ -62,6 +62,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
     about: 'Cold start, warm start and stop of everything that npm start runs.',
     load: async () => (await import('./start.bench.ts')).benchStart,
   },
+  traps: {
+    about: 'Mistakes with money that naive agents make by REST, MCP and command line, and what they cost.',
+    load: async () => (await import('./traps.bench.ts')).benchTraps,
+  },
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -4,15 +4,22 @@ import type { ProcedureMeta } from '@onym/platform';
 type Fields = Record<string, unknown>;
 
 /**
- * Refuses a word beside the right one, wherever it stands: a caller who believes in a bound or a rehearsal that is not there would pay.
+ * Refuses a word beside the right one, wherever it stands and however it is spelled (`dry-run`, `DRY_RUN`): a caller who believes in a
+ * bound or a rehearsal that is not there would pay.
  * @throws Fault invalid_request, naming the right word
  */
 export function refuseNearMisses({ nearMisses = {} }: ProcedureMeta, ...places: readonly Fields[]): void {
-  for (const [wrong, right] of Object.entries(nearMisses)) {
-    if (!places.some((fields) => Object.hasOwn(fields, wrong))) continue;
-    const problem = `There is no "${wrong}"; you mean ${right}`;
-    throw new Fault('invalid_request', problem, { details: { fieldErrors: { [wrong]: problem } } });
+  const rightFor = new Map(Object.entries(nearMisses).map(([wrong, right]) => [plain(wrong), right]));
+  for (const word of places.flatMap(Object.keys)) {
+    const right = rightFor.get(plain(word));
+    if (right === undefined || right === word) continue;
+    const problem = `There is no "${word}"; you mean ${right}`;
+    throw new Fault('invalid_request', problem, { details: { fieldErrors: { [word]: problem } } });
   }
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll(/[-_ ]/g, '');
 }
 
 /**

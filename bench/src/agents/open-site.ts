@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { openGround, type Ground } from '../ground.ts';
+
+/** A running Onym as a stranger meets it: an address. What only its operator could do goes through `sandboxUrl`. */
+export interface Site {
+  url: string;
+  sandboxUrl: string;
+  ground: Ground;
+  close(): Promise<void>;
+}
+
+/** Api, worker, database and outside world, ready to be asked. */
+export async function openSite(): Promise<Site> {
+  const ground = await openGround({}, { hears: true });
+  try {
+    ground.start('apps/worker/src/main.ts');
+    const api = ground.start('apps/api/src/main.ts');
+    const url = ground.environment['PUBLIC_URL']!;
+    await api.ready(`${url}/readyz`);
+    return { url, sandboxUrl: ground.sandboxUrl, ground, close: () => ground.close() };
+  } catch (error) {
+    await ground.close();
+    throw error;
+  }
+}
+
+/** A person who has signed up, proven their address, and saved a contact and a card. */
+export interface Owner {
+  email: string;
+  /** A call with their session; answers status and body. */
+  call(method: string, path: string, json?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** The secret of a new key. */
+  key(wish: { permissions?: string[]; spending?: object }): Promise<string>;
+}
+
+const CONTACT = {
+  firstName: 'Vera',
+  lastName: 'Field',
+  email: 'vera@example.com',
+  phone: '+14155552671',
+  address1: '12 Harbour Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+};
+
+export async function openOwner(site: Site): Promise<Owner> {
+  const email = `${freshWord()}@example.com`;
+  const password = `Kupfer-${freshWord()}`;
+  const asJson = { 'content-type': 'application/json', origin: site.url };
+  const signedUp = await fetch(`${site.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: asJson,
+    body: JSON.stringify({ name: 'Vera Field', email, password }),
+  });
+  const cookie = cookieOf(signedUp);
+  const link = await mailedLink(site, email, /http\S+verify-email\?\S+/);
+  await fetch(link, { headers: { cookie }, redirect: 'manual' });
+  const call: Owner['call'] = async (method, path, json) => {
+    const answer = await fetch(`${site.url}/api/v1${path}`, {
+      method,
+      headers: { ...asJson, cookie },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  await call('PUT', '/account/contact', CONTACT);
+  const { body: setup } = await call('POST', '/billing/setup', {});
+  await fetch(String(setup['url']), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Vera Field' }),
+  });
+  await until(async () => (await call('GET', '/account')).body['card'] !== null, 'the card to arrive');
+  return {
+    email,
+    call,
+    async key(wish) {
+      const { status, body } = await call('POST', '/keys', { name: 'Naive agent', ...wish });
+      if (status !== 200) throw new Error(`no key: ${JSON.stringify(body)}`);
+      return (body['key'] as { key: string }).key;
+    },
+  };
+}
+
+/** A word that nobody else uses and that makes a domain label. */
+export function freshWord(): string {
+  return `v${randomBytes(6).toString('hex')}`;
+}
+
+/** A call of the sandbox's control. */
+export async function control<T>(site: Site, method: string, path: string, json?: unknown): Promise<T> {
+  const answer = await fetch(`${site.sandboxUrl}/_sandbox/${path}`, {
+    method,
+    ...(json === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Asks again and again until it is so. @throws after a minute */
+export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (const end = performance.now() + 60_000; !(await isSo());) {
+    if (performance.now() > end) throw new Error(`waited a minute for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function mailedLink(site: Site, email: string, shape: RegExp): Promise<string> {
+  let found: string | undefined;
+  await until(async () => {
+    const { messages } = await control<{ messages: { text: string }[] }>(site, 'GET', `mail?to=${email}`);
+    found = messages.map(({ text }) => shape.exec(text)?.[0]).find((link) => link !== undefined);
+    return found !== undefined;
+  }, 'the mail');
+  return found!;
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}

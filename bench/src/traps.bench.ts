@@ -1,0 +1,54 @@
+import { control, openOwner, openSite, until, type Site } from './agents/open-site.ts';
+import { target, type Table } from './table.ts';
+import { doorsOf } from './traps/doors.ts';
+import { TRAPS } from './traps/traps.ts';
+
+interface Books {
+  intents: { domain: string | null; status: string; amountMinor: number; refundedMinor: number }[];
+}
+
+/** Mistakes that naive agents make with money, by each door; then what was taken beyond what their owner had agreed to. */
+export async function benchTraps(): Promise<Table> {
+  const site = await openSite();
+  try {
+    const rows: (string | number)[][] = [];
+    const heardAt: string[] = [];
+    let lostCents = 0;
+    for (const door of doorsOf(site)) {
+      const owner = await openOwner(site);
+      for (const trap of TRAPS) {
+        const sprung = await trap.spring({ site, owner, door });
+        if (!sprung) continue;
+        const takenCents = await taken(site, sprung.names);
+        const lost = Math.max(0, takenCents - sprung.agreedCents);
+        lostCents += lost;
+        const row = rows.find(([name]) => name === trap.name) ?? rows[rows.push([trap.name, '', '', '']) - 1]!;
+        row[['REST', 'MCP', 'CLI'].indexOf(door.name) + 1] = lost;
+        heardAt.push(`${door.name.padEnd(4)} ${trap.name}: ${sprung.heard.join(', ')}`);
+      }
+    }
+    if (lostCents > 0) process.exitCode = 1;
+    return {
+      title: `traps: ${TRAPS.length} mistakes of naive agents by three doors, with keys bounded as they come`,
+      columns: ['cents lost', 'REST', 'MCP', 'CLI'],
+      rows,
+      notes: [
+        target('cents taken that nobody agreed to', lostCents, 0),
+        'An empty cell: the door has no such call. Taken is what the processor captured and did not give back. What was heard:',
+        ...heardAt,
+      ],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+/** What the processor has taken for these names, once nothing is held any more; cents. */
+async function taken(site: Site, names: readonly string[]): Promise<number> {
+  const query = new URLSearchParams(names.map((name): [string, string] => ['about', name]));
+  const read = async (): Promise<Books['intents']> => (await control<Books>(site, 'GET', `state?${query}`)).intents;
+  await until(async () => (await read()).every(({ status }) => status !== 'held'), 'holds to end');
+  return (await read())
+    .filter(({ status }) => status === 'captured')
+    .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
+}

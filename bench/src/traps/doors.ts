@@ -1,0 +1,126 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { startProgram } from '@onym/testkit/processes';
+import type { Site } from '../agents/open-site.ts';
+
+/** One word of what was heard: `ok`, the code of a refusal, or how it was left. */
+export type Heard = string;
+
+export interface Wish {
+  domain: string;
+  /** USD. Left out where the agent forgets it and the door lets it. */
+  maxPrice?: number;
+  /** Members beside those that there are. */
+  also?: Record<string, unknown>;
+  idempotencyKey?: string;
+  hangUpAfterMs?: number;
+}
+
+/** A way for an agent with a key to reach Onym. */
+export interface Door {
+  name: 'REST' | 'MCP' | 'CLI';
+  check(key: string, domain: string): Promise<Heard>;
+  buy(key: string, wish: Wish): Promise<Heard>;
+  /** Undefined where the door has no such thing. */
+  renew?(key: string, wish: Wish): Promise<Heard>;
+}
+
+export function doorsOf(site: Site): Door[] {
+  return [restDoor(site), mcpDoor(site), cliDoor(site)];
+}
+
+function restDoor({ url }: Site): Door {
+  const call = async (key: string, method: string, path: string, wish?: Wish): Promise<Heard> => {
+    const { domain: _, idempotencyKey, hangUpAfterMs, also, ...named } = wish ?? { domain: '' };
+    try {
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(wish
+          ? {
+              body: JSON.stringify({
+                ...(path.endsWith('/buy') ? wish && { domain: wish.domain } : {}),
+                ...named,
+                ...also,
+              }),
+            }
+          : {}),
+        ...(hangUpAfterMs === undefined ? {} : { signal: AbortSignal.timeout(hangUpAfterMs) }),
+      });
+      const body = (await answer.json()) as { code?: string };
+      return answer.ok ? 'ok' : (body.code ?? String(answer.status));
+    } catch {
+      return 'hung up';
+    }
+  };
+  return {
+    name: 'REST',
+    check: (key, domain) => call(key, 'GET', `/domains/check?name=${encodeURIComponent(domain)}`),
+    buy: (key, wish) => call(key, 'POST', '/domains/buy', wish),
+    renew: (key, wish) => call(key, 'POST', `/domains/${wish.domain}/renew`, wish),
+  };
+}
+
+function mcpDoor({ url }: Site): Door {
+  const use = async (
+    key: string,
+    tool: string,
+    args: Record<string, unknown>,
+    hangUpAfterMs?: number,
+  ): Promise<Heard> => {
+    // Nobody is there to be asked: such a key says itself up to what it may.
+    const client = new Client({ name: 'a naive agent', version: '1.0.0' });
+    try {
+      const headers = { authorization: `Bearer ${key}` };
+      await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
+      const { content, isError } = (await client.callTool(
+        { name: tool, arguments: args },
+        ...(hangUpAfterMs === undefined ? [] : [{ timeout: hangUpAfterMs }]),
+      )) as { content: { text: string }[]; isError?: boolean };
+      return isError ? String((JSON.parse(content[0]!.text) as { code: string }).code) : 'ok';
+    } catch (error) {
+      return hangUpAfterMs === undefined ? `refused: ${(error as Error).message.slice(0, 40)}` : 'hung up';
+    } finally {
+      await client.close().catch(() => undefined);
+    }
+  };
+  const argsOf = ({ hangUpAfterMs: _, also, ...named }: Wish): Record<string, unknown> => ({
+    maxPrice: 100,
+    ...named,
+    ...also,
+  });
+  return {
+    name: 'MCP',
+    check: (key, domain) => use(key, 'domains_check', { name: domain }),
+    buy: (key, wish) => use(key, 'domains_buy', argsOf(wish), wish.hangUpAfterMs),
+    renew: (key, wish) => use(key, 'domains_renew', argsOf(wish), wish.hangUpAfterMs),
+  };
+}
+
+const EXITS: Record<number, Heard> = { 0: 'ok', 2: 'wrong use', 3: 'not available' };
+
+function cliDoor({ url }: Site): Door {
+  const run = async (key: string, args: string[], hangUpAfterMs?: number): Promise<Heard> => {
+    const env = { ONYM_URL: url, ONYM_API_KEY: key, HOME: '/nonexistent' };
+    const program = startProgram('apps/cli/src/main.ts', { args: [...args, '--json'], env });
+    const impatience = hangUpAfterMs === undefined ? undefined : setTimeout(() => void program.kill(), hangUpAfterMs);
+    const { code } = await program.exited;
+    clearTimeout(impatience);
+    if (code === null) return 'hung up';
+    const said = /"code":"(\w+)"/.exec(program.log())?.[1];
+    return code === 0 ? 'ok' : (said ?? EXITS[code] ?? `exit ${code}`);
+  };
+  return {
+    name: 'CLI',
+    check: (key, domain) => run(key, ['check', domain]),
+    buy: (key, { domain, maxPrice = 100, also = {}, hangUpAfterMs }) =>
+      run(
+        key,
+        ['buy', domain, '--max-price', String(maxPrice), '--yes', ...Object.keys(also).map((word) => `--${word}`)],
+        hangUpAfterMs,
+      ),
+  };
+}

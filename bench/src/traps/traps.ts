@@ -1,0 +1,174 @@
+import { control, freshWord, type Owner, type Site } from '../agents/open-site.ts';
+import type { Door, Heard } from './doors.ts';
+
+/** What a naive agent did by one door, and the most that its owner ever agreed to for these names. */
+export interface Sprung {
+  heard: Heard[];
+  names: string[];
+  agreedCents: number;
+}
+
+export interface Trap {
+  name: string;
+  /** Undefined where the door has no such thing. */
+  spring(at: { site: Site; owner: Owner; door: Door }): Promise<Sprung | undefined>;
+}
+
+/** What the sandbox's registrar makes a .com cost here, and a year more of it; cents. */
+const BUY = 1609;
+const RENEW = 2184;
+/** A door without a person needs a key that says up to what it need not ask. */
+const FREE = { approvalAbove: 1000 };
+
+export const TRAPS: readonly Trap[] = [
+  {
+    name: 'a time-out, and the same call again',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), com()];
+      const heard = [
+        await door.buy(key, { domain, hangUpAfterMs: door.name === 'CLI' ? 900 : 40 }),
+        await door.buy(key, { domain }),
+        await door.buy(key, { domain }),
+      ];
+      return { heard, names: [domain], agreedCents: BUY };
+    },
+  },
+  {
+    name: 'the same call three times at once',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), com()];
+      const heard = await Promise.all([1, 2, 3].map(() => door.buy(key, { domain })));
+      return { heard, names: [domain], agreedCents: BUY };
+    },
+  },
+  {
+    name: 'a dry run by another name',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), com()];
+      const heard: Heard[] = [];
+      for (const also of [
+        { dry_run: true },
+        { dryrun: true },
+        { preview: true },
+        { test: true },
+        { dryRun: 'true' },
+        { 'dry-run': true },
+      ])
+        heard.push(await door.buy(key, { domain, also }));
+      return { heard, names: [domain], agreedCents: 0 };
+    },
+  },
+  {
+    name: 'its own name once more',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), com()];
+      const heard = [
+        await door.buy(key, { domain }),
+        await door.buy(key, { domain, idempotencyKey: freshWord() }),
+        await door.buy(key, { domain: domain.toUpperCase(), idempotencyKey: freshWord() }),
+      ];
+      return { heard, names: [domain], agreedCents: BUY };
+    },
+  },
+  {
+    name: 'an internationalised name',
+    async spring({ owner, door }) {
+      const [key, word] = [await owner.key({ spending: FREE }), freshWord()];
+      const names = [`bücher-${word}.com`, `xn--bcher-${word}-kva.com`];
+      const heard: Heard[] = [];
+      for (const domain of names) heard.push(await door.buy(key, { domain }));
+      return { heard, names, agreedCents: 0 };
+    },
+  },
+  {
+    name: 'a premium name',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), `premium-${com()}`];
+      return { heard: [await door.buy(key, { domain, maxPrice: 100_000 })], names: [domain], agreedCents: 0 };
+    },
+  },
+  {
+    name: 'renewed twice, and at once',
+    async spring({ owner, door }) {
+      if (!door.renew) return undefined;
+      const [key, domain] = [await owner.key({ spending: FREE }), com()];
+      const heard = [await door.buy(key, { domain }), await door.renew(key, { domain })];
+      heard.push(await door.renew(key, { domain }));
+      heard.push(...(await Promise.all([1, 2].map(() => door.renew!(key, { domain })))));
+      return { heard, names: [domain], agreedCents: BUY + RENEW };
+    },
+  },
+  {
+    name: 'a price that rose since it was shown',
+    async spring({ site, owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), com()];
+      const heard = [await door.check(key, domain)];
+      await raisePrice(site, domain);
+      const shown = Math.ceil(BUY / 100);
+      heard.push(await door.buy(key, door.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
+      heard.push(await door.buy(key, door.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
+      return { heard, names: [domain], agreedCents: 0 };
+    },
+  },
+  {
+    name: 'maxPrice in cents',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), com()];
+      const heard = [await door.check(key, domain), await door.buy(key, { domain, maxPrice: BUY })];
+      return { heard, names: [domain], agreedCents: BUY };
+    },
+  },
+  {
+    name: 'more than its budget',
+    async spring({ owner, door }) {
+      const key = await owner.key({ spending: { ...FREE, perMonth: 20 } });
+      const names = [com(), com(), com()];
+      const heard = [await door.buy(key, { domain: names[0]! })];
+      heard.push(...(await Promise.all(names.slice(1).map((domain) => door.buy(key, { domain })))));
+      return { heard, names, agreedCents: BUY };
+    },
+  },
+  {
+    name: 'a key that may only read',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ permissions: ['domains:read'], spending: FREE }), com()];
+      return {
+        heard: [await door.check(key, domain), await door.buy(key, { domain })],
+        names: [domain],
+        agreedCents: 0,
+      };
+    },
+  },
+  {
+    name: 'an approval that has gone stale',
+    async spring({ site, owner, door }) {
+      const [key, domain] = [await owner.key({ spending: { approvalAbove: 1 } }), com()];
+      const heard = [await door.buy(key, { domain })];
+      await raisePrice(site, domain);
+      heard.push(`owner: ${await approve(owner, domain)}`, await door.buy(key, { domain }));
+      return { heard, names: [domain], agreedCents: 0 };
+    },
+  },
+  {
+    name: 'a registrar that refuses',
+    async spring({ owner, door }) {
+      const [key, domain] = [await owner.key({ spending: FREE }), `failreg-${com()}`];
+      const heard = [await door.buy(key, { domain }), await door.buy(key, { domain })];
+      return { heard, names: [domain], agreedCents: 0 };
+    },
+  },
+];
+
+const com = (): string => `${freshWord()}.com`;
+
+const raisePrice = (site: Site, match: string): Promise<unknown> =>
+  control(site, 'POST', 'faults', { service: 'registry', operation: 'prices', kind: 'price_factor', factor: 3, match });
+
+/** The owner says yes to what was asked about this name; answers what becomes of it. */
+async function approve(owner: Owner, domain: string): Promise<string> {
+  const { body } = await owner.call('GET', '/approvals');
+  const asked = (body['approvals'] as { id: string; domain: string }[]).find((one) => one.domain === domain);
+  if (!asked) return 'was not asked';
+  const said = await owner.call('POST', `/approvals/${asked.id}/approve`, {});
+  return String(said.body['code'] ?? said.body['status']);
+}
