@@ -1,6 +1,11 @@
 import { printTable, type Table } from './table.ts';
 
 const BENCHES: Record<string, { about: string; load: () => Promise<(args: readonly string[]) => Promise<Table>> }> = {
+  agents: {
+    about:
+      'Calls and bytes from the address alone to a domain of its own, by REST, MCP and 402; the weight of CLI and SDK.',
+    load: async () => (await import('./agents.bench.ts')).benchAgents,
+  },
   api: {
     about: 'Server CPU and throughput of a check, against bare Express and bare node:http.',
     load: async () => (await import('./api.bench.ts')).benchApi,

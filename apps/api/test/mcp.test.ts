@@ -65,6 +65,14 @@ describe.each([
   });
 });
 
+it('all tools are told in 64 kB, answers in outline: a list is read before anything is done', async () => {
+  const tools = await (await agent(await apiKey(user, { permissions: ['*'] }))).tools();
+  expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(64_000);
+  const { outputSchema } = tools.find(({ name }) => name === 'domains_check') as never as { outputSchema: object };
+  expect(outputSchema).toMatchObject({ properties: { bestPrice: {}, available: { type: 'boolean' } } });
+  expect(JSON.stringify(outputSchema)).not.toContain('description');
+});
+
 describe('least privilege', () => {
   it('a key sees what it may call and nothing else', async () => {
     const everything = await named(['*']);

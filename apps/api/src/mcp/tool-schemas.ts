@@ -28,11 +28,39 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
   return asObject({ properties, required: [...new Set([...required, ...(tool?.demands ?? [])])] });
 }
 
-/** JSON Schema of what a tool answers, as REST does where little is preferred: the procedure's output without its bulk. */
+/**
+ * JSON Schema of what a tool answers, as REST does where little is preferred: the procedure's output without its bulk, in outline (types
+ * and names, two levels deep). Every answer holds against it; the pages of the docs have the rest, and a client that reads the list of
+ * the tools reads half of what it would.
+ */
 export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');
-  const { properties = {}, required = [] } = minimal ? minimalSchema(schema, minimal) : schema;
+  const { properties = {}, required = [] } = outline(minimal ? minimalSchema(schema, minimal) : schema, 2);
   return asObject({ properties, required });
+}
+
+const OUTLINED = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'items', 'properties', 'required'] as const;
+
+function outline(schema: Schema, depth: number): Schema {
+  const drawn: Schema = {};
+  for (const word of OUTLINED) {
+    const value = schema[word];
+    if (value === undefined) continue;
+    if (word === 'properties' || word === 'required') {
+      if (depth === 0) continue;
+      drawn[word] = (
+        word === 'required' ? value : mapValues(value as Record<string, Schema>, (each) => outline(each, depth - 1))
+      ) as never;
+    } else if (word === 'items') drawn.items = outline(value as Schema, depth);
+    else if (word === 'anyOf' || word === 'oneOf')
+      drawn[word] = (value as Schema[]).map((each) => outline(each, depth));
+    else drawn[word] = value as never;
+  }
+  return drawn;
+}
+
+function mapValues<T, R>(record: Record<string, T>, change: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
 function asObject({

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { startProgram } from '@onym/testkit/processes';
+import { build } from 'vite';
+import { openOwner, openSite, type Site } from './agents/open-site.ts';
+import { byPayment, byRest, byTools, type Way } from './agents/ways.ts';
+import { rounded, target, type Table } from './table.ts';
+import { interleaved, median, timed } from './timings.ts';
+
+const ROUNDS = 7;
+const CALLS = 20;
+
+/** What it takes an agent, in calls and in bytes read, to come from the address to a domain of its own; and what its tools weigh. */
+export async function benchAgents(): Promise<Table> {
+  const site = await openSite();
+  try {
+    const owner = await openOwner(site);
+    const key = await owner.key({
+      permissions: ['names:read', 'domains:read', 'domains:write'],
+      spending: { approvalAbove: 50, perPurchase: 50 },
+    });
+    const rest = await byRest(site, owner);
+    const paid = await byPayment(site);
+    const tools = await byTools(site, key);
+    const overheadMs = await toolOverheadMs(site, key, tools.domain);
+    const [checkMs, nodeMs] = await checkMsOf(site);
+    const sdkBytes = await sdkSize();
+    const row = ({ name, calls, bytes }: Way): (string | number)[] => [name, calls, bytes];
+    return {
+      title: 'agents: from the address alone to a domain that is owned and has a record',
+      columns: ['', 'calls', 'bytes read'],
+      rows: [row(rest), row(paid), row(tools), ['MCP, the list of tools, read once', 1, tools.listedBytes]],
+      notes: [
+        target('REST, calls', rest.calls, 8),
+        target('REST, bytes', rest.bytes, 15_000),
+        target('402, calls', paid.calls, 6),
+        target('402, bytes', paid.bytes, 15_000),
+        target('MCP, bytes of results', tools.bytes, 10_000),
+        target('a call of a tool over the same by REST, ms', overheadMs, 3),
+        target('onym check over starting Node alone, ms', checkMs - nodeMs, 120),
+        target('@onym/sdk, minified, gzip, bytes', sdkBytes, 12_000),
+        `onym check takes ${rounded(checkMs)} ms, Node alone ${rounded(nodeMs)} ms. Bytes are of bodies before compression: what a context window holds.`,
+      ],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+/** One question by tool and by REST, in turn: how much longer the tool takes. */
+async function toolOverheadMs(site: Site, key: string, domain: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  const client = new Client({ name: 'an agent', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.url), { requestInit: { headers } }));
+  const rest = async (): Promise<unknown> =>
+    (await fetch(`${site.url}/api/v1/domains/${domain}/dns`, { headers })).json();
+  const tool = (): Promise<unknown> => client.callTool({ name: 'dns_list', arguments: { domain } });
+  const each = (work: () => Promise<unknown>) => async () => {
+    const times: number[] = [];
+    // Forty calls a round: a key of the free tier may make sixty a minute, so the rounds are few and short.
+    for (let count = 0; count < CALLS / ROUNDS; count++) times.push(await timed(work));
+    return median(times);
+  };
+  const times = await interleaved(ROUNDS, { rest: each(rest), tool: each(tool) });
+  await client.close();
+  return median(times['tool']!) - median(times['rest']!);
+}
+
+/** `onym check` as a program, and a Node that does nothing, in turn. */
+async function checkMsOf(site: Site): Promise<[number, number]> {
+  const env = { ONYM_URL: site.url, HOME: '/nonexistent' };
+  const run = (file: string, args: string[]) => async () =>
+    timed(async () => {
+      const { code } = await startProgram(file, { args, env }).exited;
+      if (code !== 0 && code !== 3) throw new Error(`${file} ended with ${code}`);
+    });
+  const times = await interleaved(ROUNDS, {
+    check: run('apps/cli/src/main.ts', ['check', 'tiderow-quay.com']),
+    node: run('bench/src/agents/nothing.ts', []),
+  });
+  return [median(times['check']!), median(times['node']!)];
+}
+
+/** What a browser or an edge would load of the client. */
+async function sdkSize(): Promise<number> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: path.resolve(import.meta.dirname, '../../packages/sdk/src/index.ts'), formats: ['es'] },
+    },
+  });
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return outputs.reduce((sum, each) => sum + (each.type === 'chunk' ? gzipSync(each.code).byteLength : 0), 0);
+}

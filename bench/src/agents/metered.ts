@@ -1,0 +1,23 @@
+/** What one agent has called and read so far. */
+export interface Meter {
+  fetch: typeof fetch;
+  calls: number;
+  /** Bytes of bodies, as they are before compression: what a context window has to hold. */
+  bytes: number;
+}
+
+/** A fetch that counts. */
+export function openMeter(): Meter {
+  const meter: Meter = {
+    calls: 0,
+    bytes: 0,
+    fetch: async (input, init) => {
+      meter.calls += 1;
+      const answer = await fetch(input, init);
+      const body = await answer.arrayBuffer();
+      meter.bytes += body.byteLength;
+      return new Response(answer.status === 204 ? null : body, { status: answer.status, headers: answer.headers });
+    },
+  };
+  return meter;
+}
