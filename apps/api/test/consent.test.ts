@@ -62,8 +62,21 @@ describe('a rehearsal', () => {
 
 describe('a word beside the right one', () => {
   it.each([
-    ...['dry_run', 'dryrun', 'max_price', 'maxprice', 'preview', 'test', 'simulate', 'idempotencyKey'],
-    ...['dry-run', 'DRY_RUN', 'DryRun', 'max-price', 'MaxPrice', 'idempotency-key', 'idempotency_key'],
+    'dry_run',
+    'dryrun',
+    'dry-run',
+    'DRY_RUN',
+    'DryRun',
+    'preview',
+    'test',
+    'simulate',
+    'max_price',
+    'maxprice',
+    'max-price',
+    'MaxPrice',
+    'idempotencyKey',
+    'idempotency-key',
+    'idempotency_key',
   ])(
     '400 invalid_request: %s in body or query, at buy, renew and machine payments, names the right one; nothing is bought',
     async (word) => {

@@ -30,7 +30,10 @@ export function doorsOf(site: Site): Door[] {
 
 function restDoor({ url }: Site): Door {
   const call = async (key: string, method: string, path: string, wish?: Wish): Promise<Heard> => {
-    const { domain: _, idempotencyKey, hangUpAfterMs, also, ...named } = wish ?? { domain: '' };
+    const { domain, maxPrice, idempotencyKey, hangUpAfterMs, also } = wish ?? { domain: '' };
+    // The name of a renewal stands in its path.
+    const named = path.endsWith('/buy') ? { domain } : {};
+    const body = { ...named, ...(maxPrice === undefined ? {} : { maxPrice }), ...also };
     try {
       const answer = await fetch(`${url}/api/v1${path}`, {
         method,
@@ -39,19 +42,11 @@ function restDoor({ url }: Site): Door {
           'content-type': 'application/json',
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
-        ...(wish
-          ? {
-              body: JSON.stringify({
-                ...(path.endsWith('/buy') ? wish && { domain: wish.domain } : {}),
-                ...named,
-                ...also,
-              }),
-            }
-          : {}),
+        ...(wish ? { body: JSON.stringify(body) } : {}),
         ...(hangUpAfterMs === undefined ? {} : { signal: AbortSignal.timeout(hangUpAfterMs) }),
       });
-      const body = (await answer.json()) as { code?: string };
-      return answer.ok ? 'ok' : (body.code ?? String(answer.status));
+      const { code } = (await answer.json()) as { code?: string };
+      return answer.ok ? 'ok' : (code ?? String(answer.status));
     } catch {
       return 'hung up';
     }
@@ -87,9 +82,10 @@ function mcpDoor({ url }: Site): Door {
       await client.close().catch(() => undefined);
     }
   };
-  const argsOf = ({ hangUpAfterMs: _, also, ...named }: Wish): Record<string, unknown> => ({
-    maxPrice: 100,
-    ...named,
+  const argsOf = ({ domain, maxPrice = 100, idempotencyKey, also }: Wish): Record<string, unknown> => ({
+    domain,
+    maxPrice,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...also,
   });
   return {
