@@ -16,8 +16,12 @@ const LOOKS = [
   'reading.read',
   'trust.reportAbuse',
 ];
-/** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person. */
-const OF_OPERATORS = ['review.confirm', 'review.refund', 'review.retry'];
+/** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person, and by desk.test.ts. */
+const OF_OPERATORS = [
+  ...['review.confirm', 'review.refund', 'review.retry'],
+  ...['desk.closeFinding', 'desk.submitEvidence', 'desk.clearFlag', 'desk.suspend', 'desk.unsuspend'],
+  ...['desk.retryEvent', 'desk.retryJob'],
+];
 /** Held by account-delete.test.ts: nothing can be driven after it. */
 const OF_LEAVING = ['privacy.delete'];
 /** Held by restore.test.ts, with a name in redemption. */
