@@ -71,9 +71,7 @@ export const deskRouter = router({
   dispute: operatorOnly
     .input(z.object({ id }))
     .output(EvidenceWire)
-    .query(async ({ ctx, input }) =>
-      evidenceToWire(await whileProcessorAnswers(() => showDispute(ctx, input.id))),
-    ),
+    .query(async ({ ctx, input }) => evidenceToWire(await whileProcessorAnswers(() => showDispute(ctx, input.id)))),
 
   submitEvidence: operatorOnly
     .meta({ audit: 'room' })
@@ -160,7 +158,10 @@ export const deskRouter = router({
     .query(async ({ ctx, input }) => {
       const page = await listMails(ctx, input);
       const unsent = page.mails.filter(({ sentAt }) => !sentAt);
-      const jobs = await jobsUnder(ctx, unsent.map(({ jobKey }) => jobKey));
+      const jobs = await jobsUnder(
+        ctx,
+        unsent.map(({ jobKey }) => jobKey),
+      );
       const jobOf = new Map(jobs.map((job) => [job.key, job]));
       return { mails: page.mails.map((mail) => mailToWire(mail, jobOf.get(mail.jobKey))), nextCursor: page.nextCursor };
     }),

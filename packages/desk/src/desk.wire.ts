@@ -80,7 +80,15 @@ export const FlagWire = z.object({
   foundAt: moment,
 });
 export function flagToWire({ id, kind, name, reason, account, email, foundAt }: Flag): z.input<typeof FlagWire> {
-  return { id, kind, name, reason, accountId: account?.id ?? null, email: email ?? null, foundAt: foundAt.toISOString() };
+  return {
+    id,
+    kind,
+    name,
+    reason,
+    accountId: account?.id ?? null,
+    email: email ?? null,
+    foundAt: foundAt.toISOString(),
+  };
 }
 
 export const SuspensionWire = z.object({

@@ -51,7 +51,5 @@ export function liftSuspension(
 
 /** All that is suspended now, by kind, each the oldest first. */
 export async function listSuspensions(scope: Scope): Promise<Suspension[]> {
-  return (
-    await Promise.all([suspendedAccountsAndKeys(scope), suspendedDomains(scope), suspendedSites(scope)])
-  ).flat();
+  return (await Promise.all([suspendedAccountsAndKeys(scope), suspendedDomains(scope), suspendedSites(scope)])).flat();
 }

@@ -22,8 +22,7 @@ export async function listFlags(
 export async function clearFlag(scope: Scope, id: string, note: string, actor = 'operator'): Promise<void> {
   await transaction(scope, async (tx) => {
     const [cleared] = await execute<{ kind: string; subject: string }>(tx, CLEAR, [tx.clock.now(), note, id]);
-    if (cleared)
-      return writeAudit(tx, { actor, action: 'flag.cleared', subject: id, details: { ...cleared, note } });
+    if (cleared) return writeAudit(tx, { actor, action: 'flag.cleared', subject: id, details: { ...cleared, note } });
     if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('There is no such flag');
   });
 }
