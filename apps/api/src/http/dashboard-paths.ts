@@ -27,4 +27,13 @@ export const DASHBOARD_PATHS = [
   '/webhooks/:id',
   '/admin',
   '/admin/orders/:id',
+  '/admin/findings',
+  '/admin/disputes',
+  '/admin/disputes/:id',
+  '/admin/flagged',
+  '/admin/suspended',
+  '/admin/queue',
+  '/admin/mail',
+  '/admin/people',
+  '/admin/health',
 ] as const;

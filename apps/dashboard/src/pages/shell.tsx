@@ -4,6 +4,7 @@ import {
   Braces,
   Contact,
   CreditCard,
+  Gavel,
   Globe,
   HandCoins,
   KeyRound,
@@ -24,6 +25,7 @@ import {
 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { deskQuery } from '../desk-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
@@ -65,6 +67,7 @@ const GROUPS = [
     ],
   },
 ] as const;
+const FOR_OPERATORS = { name: 'Operate', places: [{ to: '/admin', name: 'Desk', icon: Gavel }] } as const;
 
 const ROW =
   'flex h-8 shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
@@ -135,10 +138,11 @@ function Drawer() {
 }
 
 function Places() {
+  const isOperator = useQuery(deskQuery).data?.operator === true;
   return (
     <>
       <nav aria-label="Main" className="-mx-1 mt-5 flex min-h-0 flex-col gap-5 overflow-y-auto px-1 pb-4">
-        {GROUPS.map(({ name, places }) => (
+        {[...GROUPS, ...(isOperator ? [FOR_OPERATORS] : [])].map(({ name, places }) => (
           <div key={name} role="group" aria-label={name} className="flex flex-col gap-0.5">
             {places.map(({ to, name, icon: Icon }) => (
               <Link
