@@ -24,8 +24,8 @@ interface Try {
 /** A job that is due waits this long at most while all is well, seconds. */
 const BEHIND_S = 60;
 const ok = (note: string): Seen => ({ state: 'ok', note });
-const counted = (count: number, note: string, remedy: string): Seen =>
-  count === 0 ? ok('none') : { state: 'warn', note: `${count} ${note}`, remedy };
+const counted = (count: number, [one, more]: [one: string, more: string], remedy: string): Seen =>
+  count === 0 ? ok('None') : { state: 'warn', note: count === 1 ? one : `${count} ${more}`, remedy };
 
 const TRIES: readonly Try[] = [
   {
@@ -63,14 +63,15 @@ const TRIES: readonly Try[] = [
   {
     name: 'Jobs given up',
     remedy: 'Look at the database',
-    run: async (scope) => counted((await queueFigures(scope)).dead, 'have given up', 'See Jobs and events'),
+    run: async (scope) =>
+      counted((await queueFigures(scope)).dead, ['One job has given up', 'jobs have given up'], 'See Jobs and events'),
   },
   {
     name: "Processor's events",
     remedy: 'Look at the database',
     run: async (scope) => {
       const dead = (await stuckEvents(scope, 1000)).filter(({ status }) => status === 'dead');
-      return counted(dead.length, 'are set aside', 'See Jobs and events');
+      return counted(dead.length, ['One is set aside', 'are set aside'], 'See Jobs and events');
     },
   },
   {
@@ -87,12 +88,14 @@ const TRIES: readonly Try[] = [
   {
     name: 'Orders',
     remedy: 'Look at the database',
-    run: async (scope) => counted((await orderFigures(scope)).waiting, 'wait for a person', 'See Reviews'),
+    run: async (scope) =>
+      counted((await orderFigures(scope)).waiting, ['One waits for a person', 'wait for a person'], 'See Reviews'),
   },
   {
     name: 'Books',
     remedy: 'Look at the database',
-    run: async (scope) => counted((await orderFigures(scope)).discrepancies, 'disagreements', 'See Discrepancies'),
+    run: async (scope) =>
+      counted((await orderFigures(scope)).discrepancies, ['One disagreement', 'disagreements'], 'See Discrepancies'),
   },
   {
     name: 'Registrar',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { deskQuery } from '../../desk-queries.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -17,6 +18,8 @@ const PLACES = [
   { to: '/admin/people', name: 'People' },
   { to: '/admin/health', name: 'Health' },
 ] as const;
+
+const HERE = 'bg-sunken font-medium !text-ink';
 
 /** What stands around the operators' pages. To everybody else there are none. */
 export function DeskFrame() {
@@ -48,6 +51,8 @@ export function DeskFrame() {
 }
 
 function Places() {
+  // An order under review is one of the reviews, though its address says less.
+  const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
     <nav aria-label="Desk" className="mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
       {PLACES.map(({ to, name }) => (
@@ -55,8 +60,11 @@ function Places() {
           key={to}
           to={to}
           activeOptions={{ exact: to === '/admin' }}
-          className="flex h-8 items-center rounded-lg px-2.5 text-[13px] text-soft transition-colors hover:bg-sunken hover:text-ink"
-          activeProps={{ className: 'bg-sunken font-medium !text-ink' }}
+          className={classNames(
+            'flex h-8 items-center rounded-lg px-2.5 text-[13px] text-soft transition-colors hover:bg-sunken hover:text-ink',
+            to === '/admin' && isOrder && HERE,
+          )}
+          activeProps={{ className: HERE }}
         >
           {name}
         </Link>

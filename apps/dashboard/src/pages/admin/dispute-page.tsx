@@ -25,7 +25,7 @@ export function DisputePage() {
   const query = useQuery(disputeQuery(id));
   return (
     <Page
-      title={query.data ? query.data.product : 'Dispute'}
+      title={query.data?.product || 'Dispute'}
       about={
         <Link to="/admin/disputes" className="underline underline-offset-4 hover:text-ink">
           All disputes
@@ -37,21 +37,23 @@ export function DisputePage() {
         {(evidence) => (
           <>
             <Summary of={evidence} />
-            {evidence.chapters.map(({ name, facts }) => (
-              <Panel key={name} title={CHAPTERS[name] ?? name}>
-                {facts.length === 0 ? (
-                  <p className="text-soft">Nothing is known.</p>
-                ) : (
-                  <ul className="space-y-1.5">
-                    {facts.map((fact) => (
-                      <li key={fact} className="[overflow-wrap:anywhere]">
-                        {fact}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Panel>
-            ))}
+            <Panel title="What speaks for us" about="From our rows, and from what processor and registrar say now.">
+              <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                {evidence.chapters.map(({ name, facts }) => (
+                  <div key={name} className="contents">
+                    <dt className="text-soft max-sm:-mb-3">{CHAPTERS[name] ?? name}</dt>
+                    <dd className="space-y-1">
+                      {facts.length === 0 && <p className="text-soft">Nothing is known.</p>}
+                      {facts.map((fact) => (
+                        <p key={fact} className="[overflow-wrap:anywhere]">
+                          {fact}
+                        </p>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
           </>
         )}
       </Loaded>

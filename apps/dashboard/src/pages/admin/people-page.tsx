@@ -50,7 +50,8 @@ export function PeoplePage() {
                   <Cell>
                     <span className="font-medium [overflow-wrap:anywhere]">{email}</span>
                     <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">
-                      {name} · <span className="font-mono text-xs">{id}</span>
+                      {name}
+                      <span className="block font-mono text-xs">{id}</span>
                     </span>
                     <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
                       {operator && <Badge tone="good">Operator</Badge>}
