@@ -7,7 +7,7 @@ import type { WatchedPage } from './watched-page.ts';
 export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email: string }): void {
   it('shows none of the desk to anybody who is no operator, and no way to it', async () => {
     const { page } = visit();
-    for (const place of ['findings', 'disputes', 'flagged', 'suspended', 'queue', 'mail', 'people', 'health']) {
+    for (const place of ['findings', 'disputes/dp_none', 'people']) {
       await page.goto(`/admin/${place}`);
       await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
     }
@@ -28,11 +28,12 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
     await goTo('Discrepancies');
     await page.getByText(subject).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: `Close: ${subject}` }).click();
+    await page.getByRole('button', { name: `Resolve: ${subject}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('What you found').fill('Of the old shop');
     expect(await visit().faults()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText(subject).waitFor({ state: 'detached' });
     expect(
       await houseRows(
@@ -80,6 +81,7 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
     await goTo('Suspended');
     await page.getByRole('button', { name: `Lift: ${bad.email}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Lift' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
     expect((await call('GET', '/account', { user: bad })).status).toBe(200);
   });
@@ -92,6 +94,7 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
     await page.getByRole('button', { name: `Clear: ${name}` }).click();
     await page.getByRole('dialog').getByLabel('What you found').fill('A harmless page');
     await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText(name).waitFor({ state: 'detached' });
   });
 

@@ -33,7 +33,7 @@ export function promisePasskeys({ visit, email, go }: Journey): void {
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('/sign-in');
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL('/');
     await page.getByRole('complementary').getByText(email).waitFor();
 

@@ -14,6 +14,7 @@ import { promisePasskeys } from './dashboard-passkeys.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
+import { promiseWelcome } from './dashboard-welcome.ts';
 import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
@@ -33,6 +34,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());
+
+  promiseWelcome({ visit: () => visit });
 
   it('asks a stranger to sign in, and draws its texts', async () => {
     const { page } = visit;

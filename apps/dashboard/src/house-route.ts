@@ -24,7 +24,9 @@ export const house = createRoute({
       await context.queryClient.ensureQueryData(accountQuery);
     } catch (error) {
       if (isSignedOut(error))
-        throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+        throw location.href === '/'
+          ? redirect({ to: '/welcome', mask: { to: '/', unmaskOnReload: true } })
+          : redirect({ to: '/sign-in', search: { next: location.href } });
       // Anything else is told by the page itself, with a way to try again.
     }
   },

@@ -25,6 +25,14 @@ const signIn = createRoute({
   validateSearch: readNext,
   component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 });
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  /** What is looked for. */
+  validateSearch: ({ q }): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 1000) } : {},
+  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+});
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
@@ -212,6 +220,7 @@ export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       signIn,
+      welcome,
       signUp,
       house.addChildren([
         overview,

@@ -141,7 +141,7 @@ export const MailWire = z.object({
 export function mailToWire(mail: MailState, job: FailingJob | undefined): z.input<typeof MailWire> {
   const { id, to, subject, createdAt, sentAt } = mail;
   const state = sentAt ? 'sent' : job?.status === 'dead' ? 'dead' : 'waiting';
-  const shown = !sentAt && job ? jobToWire(job) : null;
+  const shown = !sentAt && job && job.attempts > 0 ? jobToWire(job) : null;
   return { id, to, subject, state, createdAt: createdAt.toISOString(), sentAt: iso(sentAt), job: shown };
 }
 

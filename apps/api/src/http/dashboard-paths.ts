@@ -3,6 +3,7 @@ export const DASHBOARD_PATHS = [
   '/',
   '/sign-in',
   '/sign-up',
+  '/welcome',
   '/names',
   '/launch',
   '/launch/:id',

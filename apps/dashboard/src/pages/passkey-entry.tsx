@@ -24,7 +24,7 @@ export function PasskeyEntry({ next }: { next: string | undefined }) {
       </p>
       <Button className="w-full" busy={entry.isPending} onClick={() => entry.mutate()}>
         <Fingerprint aria-hidden="true" className="size-4" />
-        Sign in with a passkey
+        Use a passkey
       </Button>
       {entry.error && <Notice tone="bad">{entry.error.message}</Notice>}
     </div>

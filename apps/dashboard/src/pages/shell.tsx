@@ -25,7 +25,6 @@ import {
 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { deskQuery } from '../desk-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
@@ -138,7 +137,7 @@ function Drawer() {
 }
 
 function Places() {
-  const isOperator = useQuery(deskQuery).data?.operator === true;
+  const isOperator = useQuery(accountQuery).data?.operator === true;
   return (
     <>
       <nav aria-label="Main" className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4">

@@ -75,7 +75,7 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
       )}
       {kind !== 'review_waiting' && (
         <NotedAct
-          verb="Close"
+          verb="Resolve"
           of={subject}
           about="It stays away while it is found again just as it is now, and comes back when the facts change."
           note={{ label: 'What you found', hint: 'It stands in the audit trail under your name.', max: 500 }}
