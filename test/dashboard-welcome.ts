@@ -26,6 +26,19 @@ export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
     await page.getByRole('heading', { name: free }).waitFor();
   });
 
+  it('shows every price on a phone', async () => {
+    const { page } = visit();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/pricing');
+    const links = await page.getByRole('link', { name: /^Buy / }).all();
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+    const right = boxes.map((box) => box!.x + box!.width);
+    expect(right.length).toBeGreaterThan(5);
+    expect(Math.max(...right)).toBeLessThanOrEqual(375);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await visit().faults()).toEqual([]);
+  });
+
   it('thinks of names for an idea, each with its price', async () => {
     const { page } = visit();
     await page.goto('/');

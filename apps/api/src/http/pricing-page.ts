@@ -80,4 +80,5 @@ section h2{margin:0}ul{padding-left:1.1rem;color:var(--quiet);margin:.75rem 0 0}
 .amount .quiet{font-weight:400;font-size:1rem}.go{margin-left:auto;font-size:.95rem;font-weight:500}section>p .go{margin-left:0}.amount .go{margin-left:auto}.price{font-variant-numeric:tabular-nums;text-align:right}
 .go,td a{position:relative;padding:.35rem 0;display:inline-block}
 td a{margin:-.35rem 0}
+@media(max-width:40rem){nav{margin-bottom:2rem}.wide table,tbody{display:block}tr{display:grid;grid-template-columns:1fr auto auto;align-items:center;gap:.15rem .9rem;border-bottom:1px solid var(--line);padding:.8rem 0}.wide td{border:0;padding:0;margin:0;white-space:normal}td.quiet{grid-row:2;grid-column:1/-1}}
 .for{position:absolute;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
