@@ -16,7 +16,7 @@ export function promiseWelcome({ visit }: { visit: () => WatchedPage }): void {
     const found = page.getByRole('list', { name: 'Found' }).getByRole('listitem');
     await found
       .filter({ hasText: `taken-${free}` })
-      .getByText('Taken')
+      .getByText('Taken', { exact: true })
       .waitFor();
     await found.filter({ hasText: '$16.09, then $21.84 a year' }).waitFor();
     expect(await visit().faults()).toEqual([]);
