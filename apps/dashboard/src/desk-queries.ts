@@ -9,8 +9,6 @@ export type Dispute = Answers['disputes']['disputes'][number];
 export type Evidence = Answers['dispute'];
 export type Flag = Answers['flags']['flags'][number];
 export type Suspension = Answers['suspensions']['suspended'][number];
-export type FailingJob = Answers['queue']['jobs'][number];
-export type StuckEvent = Answers['queue']['events'][number];
 export type OutgoingMail = Answers['mails']['mails'][number];
 export type Look = Answers['health']['looks'][number];
 
