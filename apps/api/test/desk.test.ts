@@ -5,22 +5,10 @@ import { apiKey, call, callSite, control, houseRows, signUp, unique, type Answer
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
+import { ask, codeOf, dataOf, tell } from './desk.fixture.ts';
 import { desk, operator, useDesk } from './operator.fixture.ts';
 
 useDesk();
-
-type Data = Record<string, Record<string, unknown>[]> & Record<string, unknown>;
-type Rpc = { result?: { data: Data }; error?: { data: { body: { code: string; error: string } } } };
-
-const ask = (procedure: string, input: object = {}, user?: User): Promise<Answer<Rpc>> =>
-  callSite<Rpc>('GET', `/trpc/desk.${procedure}`, { user, query: { input: JSON.stringify(input) } });
-const tell = (procedure: string, input: unknown, user?: User): Promise<Answer<Rpc>> =>
-  callSite<Rpc>('POST', `/trpc/desk.${procedure}`, { user, json: input as object });
-const codeOf = ({ body }: Answer<Rpc>) => body.error?.data.body.code;
-const dataOf = ({ body, text }: Answer<Rpc>): Data => {
-  if (!body.result) throw new Error(text);
-  return body.result.data;
-};
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)
   .filter(([name]) => name.startsWith('desk.') && name !== 'desk.me')
