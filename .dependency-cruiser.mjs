@@ -2,6 +2,7 @@
 
 /** From the top floor to the bottom: a room may call only rooms to its right. */
 const ROOMS = [
+  'desk',
   'privacy',
   'launches',
   'kits',

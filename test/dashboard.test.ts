@@ -4,14 +4,17 @@ import { promisify } from 'node:util';
 import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { promiseDesk } from './dashboard-desk.ts';
 import { promiseDevice } from './dashboard-device.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseMade } from './dashboard-made.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
+import { promisePasskeys } from './dashboard-passkeys.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
+import { promiseWelcome } from './dashboard-welcome.ts';
 import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
@@ -31,6 +34,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());
+
+  promiseWelcome({ visit: () => visit });
 
   it('asks a stranger to sign in, and draws its texts', async () => {
     const { page } = visit;
@@ -178,13 +183,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseNames({ visit: () => visit, email, go });
-
   promiseMade({ visit: () => visit, email, go });
-
   promiseLaunch({ visit: () => visit, email, go });
-
   promiseRecords({ visit: () => visit, domain, go });
-
   promiseWebhooks({ visit: () => visit, go });
 
   it('bounds a key, freezes it and wakes it: its next call knows', async () => {
@@ -230,8 +231,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseOrders({ visit: () => visit, email, secret: () => secret, go });
-
   promiseReviews({ visit: () => visit, email });
+  promiseDesk({ visit: () => visit, email });
 
   it('revokes a key: its very next request is refused', async () => {
     const { page } = visit;
@@ -284,8 +285,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseDevice({ visit: () => visit });
-
   promiseSettings({ visit: () => visit, person: { email, password }, go });
+  promisePasskeys({ visit: () => visit, email, go });
 
   it('signs out, for good', async () => {
     const { page } = visit;

@@ -193,9 +193,10 @@ describe('the contract', () => {
 
 describe('the pages', () => {
   it('of the dashboard are those that the server leads to', () => {
-    const routes = [...textOf('apps/dashboard/src/router.tsx').matchAll(/^ {2}path: '([^']+)'/gm)].map(([, route]) =>
-      route!.replaceAll('$', ':'),
-    );
+    const tables = files.filter((file) => /^apps\/dashboard\/src\/(router\.tsx|[a-z]+-routes?\.ts)$/.test(file));
+    const routes = tables
+      .flatMap((file) => [...textOf(file).matchAll(/^ {2}path: '([^']+)'/gm)])
+      .map(([, route]) => route!.replaceAll('$', ':'));
     expect([...DASHBOARD_PATHS].toSorted()).toEqual(routes.toSorted());
   });
 });

@@ -1,6 +1,7 @@
 import { auditRouter } from '@onym/audit/router';
 import { billingRouter } from '@onym/billing/router';
 import { brandRouter } from '@onym/brand/router';
+import { deskRouter } from '@onym/desk/router';
 import { domainRouter } from '@onym/dns/domain-router';
 import { dnsRouter } from '@onym/dns/router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
@@ -29,6 +30,7 @@ export const appRouter = router({
   device: deviceRouter,
   spending: spendingRouter,
   billing: billingRouter,
+  desk: deskRouter,
   ledger: ledgerRouter,
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: dnsRouter,

@@ -2,7 +2,7 @@ import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, t
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { LEGAL, prove, rollBack, trailOf, type Entry } from './audit.fixture.ts';
+import { LEGAL, OF_OPERATORS, prove, rollBack, trailOf, type Entry } from './audit.fixture.ts';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -16,8 +16,6 @@ const LOOKS = [
   'reading.read',
   'trust.reportAbuse',
 ];
-/** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person. */
-const OF_OPERATORS = ['review.confirm', 'review.refund', 'review.retry'];
 /** Held by account-delete.test.ts: nothing can be driven after it. */
 const OF_LEAVING = ['privacy.delete'];
 /** Held by restore.test.ts, with a name in redemption. */

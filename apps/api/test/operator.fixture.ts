@@ -1,5 +1,5 @@
 import { openHouse, type House } from '@onym/house';
-import { testConfig } from '@onym/testkit';
+import { callSite, houseRows, signUp, testConfig, type User } from '@onym/testkit';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /** What an operator's command stands on: the running house's database, in a process of its own. */
@@ -11,4 +11,12 @@ export function useDesk(): void {
     desk = await openHouse(testConfig(inject('houseDatabaseUrl')), 'admin');
   });
   afterAll(() => desk.close());
+}
+
+/** A signed-in person who is an operator. */
+export async function operator(): Promise<User> {
+  const user = await signUp();
+  await callSite('GET', '/api/v1/account', { user }); // the first call makes the account
+  await houseRows('update account set admin = true where email = $1', [user.email]);
+  return user;
 }

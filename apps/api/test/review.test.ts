@@ -1,6 +1,7 @@
 import { newId } from '@onym/kernel';
 import { apiKey, callSite, houseRows, signUp, unique, type Answer, type User } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
+import { operator } from './operator.fixture.ts';
 
 type Rpc = { result?: { data: Record<string, unknown> }; error?: { data: { body: { code: string } } } };
 
@@ -8,13 +9,6 @@ const ask = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>
   callSite<Rpc>('GET', `/trpc/review.${procedure}`, { user, query: { input: JSON.stringify(input) } });
 const tell = (procedure: string, input: object, user?: User): Promise<Answer<Rpc>> =>
   callSite<Rpc>('POST', `/trpc/review.${procedure}`, { user, json: input });
-
-async function operator(): Promise<User> {
-  const user = await signUp();
-  await callSite('GET', '/api/v1/account', { user }); // the first call makes the account
-  await houseRows('update account set admin = true where email = $1', [user.email]);
-  return user;
-}
 
 /** Under review without a payment, as a day of failed tries leaves it. */
 async function stuckOrder({ email }: User): Promise<string> {

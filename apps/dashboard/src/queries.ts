@@ -2,6 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api, refusalOf } from './api.ts';
+import { listPasskeys } from './passkeys.ts';
 import { listSessions, readSession } from './session.ts';
 
 type Answers = inferRouterOutputs<AppRouter>;
@@ -66,6 +67,10 @@ export const sessionQuery = queryOptions({ queryKey: ['sessions', 'here'], query
 
 /** Every browser that is signed in. */
 export const sessionsQuery = queryOptions({ queryKey: ['sessions', 'all'], queryFn: listSessions });
+
+export const PASSKEYS = { queryKey: ['passkeys'] } as const;
+
+export const passkeysQuery = queryOptions({ ...PASSKEYS, queryFn: listPasskeys });
 
 /** What keys asked their owner, newest first. */
 export const approvalsQuery = infiniteQueryOptions({

@@ -1,15 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import { isSignedOut } from './api.ts';
-import { Crash } from './pages/crash.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { deskRoutes } from './desk-routes.ts';
+import { house, root } from './house-route.ts';
 import {
   accountQuery,
   approvalQuery,
@@ -25,18 +17,7 @@ import {
   requestsQuery,
   trailQuery,
 } from './queries.ts';
-import { reviewQuery, reviewsQuery } from './review-queries.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
-
-interface Context {
-  queryClient: QueryClient;
-}
-
-const root = createRootRouteWithContext<Context>()({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  errorComponent: Crash,
-});
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -44,27 +25,19 @@ const signIn = createRoute({
   validateSearch: readNext,
   component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 });
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  /** What is looked for. */
+  validateSearch: ({ q }): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 1000) } : {},
+  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+});
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
   validateSearch: readNext,
   component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
-});
-
-/** Everything that needs a person. Who has no session signs in first and then comes back. */
-const house = createRoute({
-  getParentRoute: () => root,
-  id: 'house',
-  beforeLoad: async ({ context, location }) => {
-    try {
-      await context.queryClient.ensureQueryData(accountQuery);
-    } catch (error) {
-      if (isSignedOut(error))
-        throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
-      // Anything else is told by the page itself, with a way to try again.
-    }
-  },
-  component: lazyRouteComponent(() => import('./pages/shell.tsx'), 'Shell'),
 });
 
 // Loaders begin the requests and do not wait: the page shows its skeleton meanwhile.
@@ -242,25 +215,12 @@ const webhook = createRoute({
   },
   component: lazyRouteComponent(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
 });
-// Operators only: to everybody else the server answers that there is no such thing.
-const reviews = createRoute({
-  getParentRoute: () => house,
-  path: '/admin',
-  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(reviewsQuery),
-  component: lazyRouteComponent(() => import('./pages/reviews-page.tsx'), 'ReviewsPage'),
-});
-const review = createRoute({
-  getParentRoute: () => house,
-  path: '/admin/orders/$id',
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(reviewQuery(params.id)),
-  component: lazyRouteComponent(() => import('./pages/review-page.tsx'), 'ReviewPage'),
-});
-
 /** Every page, in one table. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       signIn,
+      welcome,
       signUp,
       house.addChildren([
         overview,
@@ -286,8 +246,7 @@ export function createAppRouter(queryClient: QueryClient) {
         site,
         webhooks,
         webhook,
-        reviews,
-        review,
+        deskRoutes,
       ]),
     ]),
     context: { queryClient },

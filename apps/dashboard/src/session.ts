@@ -83,18 +83,22 @@ const REFUSALS: Record<string, SessionRefusal> = {
   INVALID_EMAIL_OR_PASSWORD: new SessionRefusal('This email and password do not belong together.'),
   INVALID_PASSWORD: new SessionRefusal('This is not your password.', 'password'),
   INVALID_CODE: new SessionRefusal('This code is not the one of now. Try the next one.'),
+  SESSION_NOT_FRESH: new SessionRefusal('Sign out and in again first: you have been here for more than a day.'),
+  PASSKEY_NOT_FOUND: new SessionRefusal('This passkey belongs to nobody here. Sign in with your password.'),
   INVALID_EMAIL: new SessionRefusal('This is not an email address.', 'email'),
   PASSWORD_TOO_SHORT: new SessionRefusal('Use at least 8 characters.', 'password'),
   PASSWORD_TOO_COMMON: new SessionRefusal('This password is on published lists. Choose another one.', 'password'),
   PASSWORD_TOO_LONG: new SessionRefusal('Use at most 200 characters.', 'password'),
 };
 
-async function post(path: string, body: object): Promise<Record<string, unknown>> {
+/** Asks the session library. @throws SessionRefusal */
+export async function post(path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json' };
   return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })) as Record<string, unknown>;
 }
 
-function get(path: string): Promise<unknown> {
+/** @throws SessionRefusal */
+export function get(path: string): Promise<unknown> {
   return ask(path, {});
 }
 

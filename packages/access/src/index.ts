@@ -29,6 +29,7 @@ export { TierWire } from './access.wire.ts';
 export { takeAddress } from './address-limit.ts';
 export { keyless, keylessDoor } from './keyless.ts';
 export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
+export { searchAccounts, type FoundAccount } from './search-accounts.ts';
 export { createPerson } from './create-person.ts';
 export type { IdentityEvent } from './identity-events.ts';
 export { tellOwner } from './identity-notices.ts';

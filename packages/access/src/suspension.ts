@@ -25,6 +25,9 @@ interface Row {
   suspended_at: Date;
 }
 
+/** Who acts where nobody is named. */
+const OPERATOR = 'operator';
+
 const WORDS: Readonly<Record<Suspension['kind'], string>> = {
   account: 'Your account',
   key: 'Your API key',
@@ -60,39 +63,41 @@ const SUSPENDED = 'select 1 from account where id = $1 and suspended_at is not n
 
 /**
  * Suspends the account of this id, or those of this address: its very next call is refused. What is suspended already stays as it is.
+ * `actor`: the operator's account, or `operator` on the command line; so everywhere below.
  * @throws Fault not_found
  */
-export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string): Promise<void> {
+export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string, actor = OPERATOR): Promise<void> {
   const { id, email } = await accountCalled(scope, idOrEmail);
   await transaction(scope, async (tx) => {
     for (const row of await execute<Row>(tx, ACCOUNTS, [tx.clock.now(), reason, id, email]))
-      await tellSuspended(tx, { kind: 'account', ...of(row), reason });
+      await tellSuspended(tx, { kind: 'account', ...of(row), reason }, actor);
   });
 }
 
 /** Takes it back, entirely. @throws Fault not_found */
-export async function unsuspendAccount(scope: Scope, idOrEmail: string): Promise<void> {
+export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = OPERATOR): Promise<void> {
   const { id, email } = await accountCalled(scope, idOrEmail);
   await transaction(scope, async (tx) => {
     for (const row of await execute<Row>(tx, ACCOUNTS_BACK, [id, email]))
-      await tellUnsuspended(tx, { kind: 'account', ...of(row) });
+      await tellUnsuspended(tx, { kind: 'account', ...of(row) }, actor);
   });
 }
 
 /** Refuses this key from its very next call on; its owner cannot wake it. @throws Fault not_found */
-export async function suspendKey(scope: Scope, keyId: string, reason: string): Promise<void> {
+export async function suspendKey(scope: Scope, keyId: string, reason: string, actor = OPERATOR): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
     for (const row of await execute<Row>(tx, KEY, [tx.clock.now(), reason, keyId]))
-      await tellSuspended(tx, { kind: 'key', ...of(row), reason });
+      await tellSuspended(tx, { kind: 'key', ...of(row), reason }, actor);
   });
 }
 
 /** Takes it back; a key that its owner has frozen stays frozen. @throws Fault not_found */
-export async function unsuspendKey(scope: Scope, keyId: string): Promise<void> {
+export async function unsuspendKey(scope: Scope, keyId: string, actor = OPERATOR): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
-    for (const row of await execute<Row>(tx, KEY_BACK, [keyId])) await tellUnsuspended(tx, { kind: 'key', ...of(row) });
+    for (const row of await execute<Row>(tx, KEY_BACK, [keyId]))
+      await tellUnsuspended(tx, { kind: 'key', ...of(row) }, actor);
   });
 }
 
@@ -119,10 +124,14 @@ export async function isSuspended(scope: Pick<Scope, 'sql'>, accountId: string):
 type Told = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
 
 /** Writes into the audit log and mails the owner what was suspended and why, in the transaction that does it. */
-export async function tellSuspended(tx: Tx, { reason, ...what }: Told & { reason: string }): Promise<void> {
+export async function tellSuspended(
+  tx: Tx,
+  { reason, ...what }: Told & { reason: string },
+  actor = OPERATOR,
+): Promise<void> {
   const { kind, id, called, accountId } = what;
   const details = { called, reason };
-  await writeAudit(tx, { actor: 'operator', accountId, action: `${kind}.suspended`, subject: id, details });
+  await writeAudit(tx, { actor, accountId, action: `${kind}.suspended`, subject: id, details });
   await mailOwner(
     tx,
     what,
@@ -132,10 +141,10 @@ export async function tellSuspended(tx: Tx, { reason, ...what }: Told & { reason
 }
 
 /** The same, of its end. */
-export async function tellUnsuspended(tx: Tx, what: Told): Promise<void> {
+export async function tellUnsuspended(tx: Tx, what: Told, actor = OPERATOR): Promise<void> {
   const { kind, id, called, accountId } = what;
   const details = { called };
-  await writeAudit(tx, { actor: 'operator', accountId, action: `${kind}.unsuspended`, subject: id, details });
+  await writeAudit(tx, { actor, accountId, action: `${kind}.unsuspended`, subject: id, details });
   await mailOwner(tx, what, 'is no longer suspended', 'Everything is as it was before.');
 }
 

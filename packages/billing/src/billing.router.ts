@@ -34,6 +34,7 @@ export const billingRouter = router({
         emailVerified: !account.unproven,
         name: account.name,
         tier,
+        ...(ctx.principal.kind === 'session' && ctx.principal.admin && { operator: true as const }),
         entitlements,
         limits: ctx.settings.limits[tier],
         usage,

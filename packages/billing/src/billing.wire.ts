@@ -24,6 +24,7 @@ export const AccountWire = z
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     subscription: SubscriptionWire.nullable(),
     livemode: z.boolean(),
+    operator: z.literal(true).optional().meta({ description: 'Present for a signed-in operator of this service' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Account' });

@@ -9,18 +9,18 @@ import { syncZone } from './sync-zone.ts';
  * lifted. Where the nameserver does not answer a job goes on. What is suspended already is only brought to that again.
  * @throws Fault not_found
  */
-export function suspendDomain(scope: Scope, rawName: string, reason: string): Promise<void> {
-  return mark(scope, rawName, reason);
+export function suspendDomain(scope: Scope, rawName: string, reason: string, actor?: string): Promise<void> {
+  return mark(scope, rawName, reason, actor);
 }
 
 /** Takes it back: the zone is there again with every record it had. @throws Fault not_found */
-export function unsuspendDomain(scope: Scope, rawName: string): Promise<void> {
-  return mark(scope, rawName, null);
+export function unsuspendDomain(scope: Scope, rawName: string, actor?: string): Promise<void> {
+  return mark(scope, rawName, null, actor);
 }
 
-async function mark(scope: Scope, rawName: string, reason: string | null): Promise<void> {
+async function mark(scope: Scope, rawName: string, reason: string | null, actor: string | undefined): Promise<void> {
   const domainId = await transaction(scope, async (tx) => {
-    const { id } = await markSuspended(tx, rawName, reason);
+    const { id } = await markSuspended(tx, rawName, reason, actor);
     await enqueue(tx, syncZoneJob, { domainId: id, sets: [] });
     return id;
   });

@@ -17,6 +17,7 @@ export async function markSuspended(
   tx: Tx,
   rawName: string,
   reason: string | null,
+  actor?: string,
 ): Promise<{ id: string; name: DomainName }> {
   const verdict = readDomainName(rawName);
   const held = { name: verdict.ok ? verdict.name : '', status: { $nin: [...GIVEN_UP] } };
@@ -29,7 +30,7 @@ export async function markSuspended(
   domain.suspendedAt = reason === null ? null : tx.clock.now();
   domain.suspendedFor = reason;
   await tx.em.flush();
-  await (reason === null ? tellUnsuspended(tx, told) : tellSuspended(tx, { ...told, reason }));
+  await (reason === null ? tellUnsuspended(tx, told, actor) : tellSuspended(tx, { ...told, reason }, actor));
   return { id, name };
 }
 

@@ -25,22 +25,22 @@ const LIST = 'select host, account_id, reason, suspended_at from suspended_site 
  * within a second, and neither the address nor the page is put up again.
  * @throws Fault not_found
  */
-export async function suspendSite(scope: Scope, rawHost: string, reason: string): Promise<void> {
+export async function suspendSite(scope: Scope, rawHost: string, reason: string, actor?: string): Promise<void> {
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
     const [made] = await execute<Row>(tx, SUSPEND, [reason, tx.clock.now(), host]);
-    if (made) return tellSuspended(tx, { ...told(tx, host), accountId: made.account_id!, reason });
+    if (made) return tellSuspended(tx, { ...told(tx, host), accountId: made.account_id!, reason }, actor);
     await requireKnown(tx, host);
   });
 }
 
 /** Takes it back: what is deployed answers again. @throws Fault not_found */
-export async function unsuspendSite(scope: Scope, rawHost: string): Promise<void> {
+export async function unsuspendSite(scope: Scope, rawHost: string, actor?: string): Promise<void> {
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
     await requireKnown(tx, host);
     const [lifted] = await execute<Row>(tx, LIFT, [host]);
-    if (lifted?.account_id) await tellUnsuspended(tx, { ...told(tx, host), accountId: lifted.account_id });
+    if (lifted?.account_id) await tellUnsuspended(tx, { ...told(tx, host), accountId: lifted.account_id }, actor);
   });
 }
 

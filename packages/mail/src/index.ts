@@ -1,3 +1,4 @@
 export { sweepMailsJob } from './mail.jobs.ts';
 export { forgetMails, forgetOldMails, MAIL_KEPT_DAYS } from './forget-mails.ts';
+export { listMails, type MailState } from './list-mails.ts';
 export { mailsAbout, sendMail, type MailSent } from './outgoing-mail.ts';

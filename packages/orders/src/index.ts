@@ -39,6 +39,8 @@ export { submitEvidence } from './disputes/answer-dispute.ts';
 export type { Dispute } from './disputes/dispute.entity.ts';
 export { listDisputes, showDispute } from './disputes/dispute-desk.ts';
 export type { EvidencePack } from './disputes/evidence-pack.ts';
+export { listFindings } from './reviews/list-findings.ts';
+export type { Discrepancy } from './reviews/discrepancy.entity.ts';
 export { closeFinding } from './books/close-finding.ts';
 export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts';
 export { latestSales, type SoldItem } from './sold.ts';

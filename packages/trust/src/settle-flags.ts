@@ -15,12 +15,14 @@ export async function listFlags(
   return { flags: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 
-/** Takes a flag off the desk with what was found; doing it twice changes nothing. @throws Fault not_found */
-export async function clearFlag(scope: Scope, id: string, note: string): Promise<void> {
+/**
+ * Takes a flag off the desk with what was found; doing it twice changes nothing. `actor`: the operator's account, if there is one.
+ * @throws Fault not_found
+ */
+export async function clearFlag(scope: Scope, id: string, note: string, actor = 'operator'): Promise<void> {
   await transaction(scope, async (tx) => {
     const [cleared] = await execute<{ kind: string; subject: string }>(tx, CLEAR, [tx.clock.now(), note, id]);
-    if (cleared)
-      return writeAudit(tx, { actor: 'operator', action: 'flag.cleared', subject: id, details: { ...cleared, note } });
+    if (cleared) return writeAudit(tx, { actor, action: 'flag.cleared', subject: id, details: { ...cleared, note } });
     if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('There is no such flag');
   });
 }

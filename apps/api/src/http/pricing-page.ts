@@ -35,7 +35,8 @@ function pricingPage(settings: Settings): string {
   const products = PRODUCT_TYPES.toSorted((a, b) => prices.products[b] - prices.products[a]);
   return htmlPage(
     'Pricing',
-    `<h1>Pricing</h1>
+    `<nav><a class="mark" href="/"><img src="/favicon.svg" width="22" height="22" alt="">Onym</a><a href="/docs">API</a><a class="button" href="/sign-in">Sign in</a></nav>
+<h1>Pricing</h1>
 <p>Domains cost what the registrar takes and a small margin; every check shows the price that you pay, and the renewal beside it. Nothing is charged before the name is yours.</p>
 <div class="tiers">${TIERS.map((tier) => tierCard(tier, settings)).join('')}</div>
 <h2>Bought once</h2>
@@ -47,9 +48,9 @@ function pricingPage(settings: Settings): string {
             STACKING[type] ? ', as often as you need' : ''
           }</td><td class="price">${dollars(prices.products[type])}</td><td><a href="/billing?product=${type}">Buy<span class="for"> ${escapeHtml(PRODUCTS[type].name)}</span></a></td></tr>`,
       )
-      .join('')}</tbody></table></div>
-<p><a href="/docs">API reference</a> · <a href="/">Dashboard</a></p>`,
+      .join('')}</tbody></table></div>`,
     STYLE,
+    '<link rel="icon" href="/favicon.svg">',
   );
 }
 
@@ -72,9 +73,12 @@ function planLink(id: PlanId, minor: number): string {
 const dollars = (minor: number): string => `$${toDecimal(minor).toFixed(2)}`;
 
 const STYLE = `
+body{padding-top:1.25rem}nav{display:flex;align-items:center;gap:1.25rem;margin:0 0 3.5rem}nav a{text-decoration:none;padding:.35rem 0}.mark{display:inline-flex;align-items:center;gap:.5rem;font-size:1.1rem;font-weight:600;letter-spacing:-.035em;margin-right:auto}
+.button,.go{border:1px solid var(--line);border-radius:.5rem;padding:.35rem .8rem!important;font-weight:500;text-decoration:none}.button:hover,.go:hover{background:color-mix(in srgb,currentColor 6%,transparent)}h2{text-transform:none}
 .tiers{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));margin:2rem 0}section{border:1px solid var(--line);border-radius:.9rem;padding:1.25rem}
 section h2{margin:0}ul{padding-left:1.1rem;color:var(--quiet);margin:.75rem 0 0}.amount{color:inherit;font-size:1.15rem;font-weight:600;display:flex;gap:.5rem;align-items:baseline;flex-wrap:wrap}
 .amount .quiet{font-weight:400;font-size:1rem}.go{margin-left:auto;font-size:.95rem;font-weight:500}section>p .go{margin-left:0}.amount .go{margin-left:auto}.price{font-variant-numeric:tabular-nums;text-align:right}
 .go,td a{position:relative;padding:.35rem 0;display:inline-block}
 td a{margin:-.35rem 0}
+@media(max-width:40rem){nav{margin-bottom:2rem}.wide table,tbody{display:block}tr{display:grid;grid-template-columns:1fr auto auto;align-items:center;gap:.15rem .9rem;border-bottom:1px solid var(--line);padding:.8rem 0}.wide td{border:0;padding:0;margin:0;white-space:normal}td.quiet{grid-row:2;grid-column:1/-1}}
 .for{position:absolute;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { domainOf } from '../domain-of.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Button } from '../parts/button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -178,14 +179,4 @@ function Refused({ domain, why }: { domain: string; why: string }) {
       <span className="text-soft">{why}</span>
     </li>
   );
-}
-
-/** "Quiet Ledger" under .com is quietledger.com. */
-function domainOf(name: string, tld: string): string {
-  const label = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9-]/g, '');
-  return label + tld;
 }

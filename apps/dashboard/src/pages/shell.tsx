@@ -4,6 +4,7 @@ import {
   Braces,
   Contact,
   CreditCard,
+  Gavel,
   Globe,
   HandCoins,
   KeyRound,
@@ -65,9 +66,10 @@ const GROUPS = [
     ],
   },
 ] as const;
+const FOR_OPERATORS = { name: 'Operate', places: [{ to: '/admin', name: 'Desk', icon: Gavel }] } as const;
 
 const ROW =
-  'flex h-8 shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
+  'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 /** What stands around every page: where one can go, and who is here. */
 export function Shell() {
@@ -135,10 +137,11 @@ function Drawer() {
 }
 
 function Places() {
+  const isOperator = useQuery(accountQuery).data?.operator === true;
   return (
     <>
-      <nav aria-label="Main" className="-mx-1 mt-5 flex min-h-0 flex-col gap-5 overflow-y-auto px-1 pb-4">
-        {GROUPS.map(({ name, places }) => (
+      <nav aria-label="Main" className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4">
+        {[...(isOperator ? [FOR_OPERATORS] : []), ...GROUPS].map(({ name, places }) => (
           <div key={name} role="group" aria-label={name} className="flex flex-col gap-0.5">
             {places.map(({ to, name, icon: Icon }) => (
               <Link

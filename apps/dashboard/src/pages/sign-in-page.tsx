@@ -3,6 +3,7 @@ import { TextField } from '../parts/field.tsx';
 import { signIn } from '../session.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
 
 const route = getRouteApi('/sign-in');
 
@@ -61,6 +62,7 @@ export function SignInPage() {
           </>
         )}
       </AuthForm>
+      <PasskeyEntry next={next} />
     </AuthFrame>
   );
 }

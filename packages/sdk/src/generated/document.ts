@@ -31,6 +31,8 @@ export interface Schemas {
       cancelAtPeriodEnd: boolean;
     } | null;
     livemode: boolean;
+    /** Present for a signed-in operator of this service */
+    operator?: true;
     createdAt: string;
   };
   AccountSpending: {

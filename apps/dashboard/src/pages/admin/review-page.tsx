@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoment, formatPrice } from '../format.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { ListSkeleton } from '../parts/skeleton.tsx';
-import { titleOf } from '../order-states.ts';
-import { reviewQuery, type OrderFile } from '../review-queries.ts';
+import { formatMoment, formatPrice } from '../../format.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { titleOf } from '../../order-states.ts';
+import { reviewQuery, type OrderFile } from '../../review-queries.ts';
 import { ReviewDecision } from './review-decision.tsx';
 
 /** One order: the three books side by side, what was done by hand, and what may be done now. */
 export function ReviewPage() {
-  const { id } = useParams({ from: '/house/admin/orders/$id' });
+  const { id } = useParams({ from: '/house/desk/admin/orders/$id' });
   const query = useQuery(reviewQuery(id));
   return (
     <Page

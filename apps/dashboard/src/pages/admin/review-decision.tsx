@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../api.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { TextField } from '../parts/field.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { reviewQuery, reviewsQuery, type ReviewOrder } from '../review-queries.ts';
+import { api } from '../../api.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { RefusalNotice } from '../../parts/refusal-notice.tsx';
+import { reviewQuery, reviewsQuery, type ReviewOrder } from '../../review-queries.ts';
 
 const ACTS = {
   confirm: { verb: 'Confirm', about: 'The name is theirs: the money is taken, or stays taken.' },

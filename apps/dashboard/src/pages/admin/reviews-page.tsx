@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { refusalOf } from '../api.ts';
-import { formatPrice } from '../format.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { Page } from '../parts/page.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
-import { ListSkeleton } from '../parts/skeleton.tsx';
-import { Cell, Head, Table } from '../parts/table.tsx';
-import { titleOf } from '../order-states.ts';
-import { reviewsQuery } from '../review-queries.ts';
+import { formatPrice } from '../../format.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../../parts/table.tsx';
+import { titleOf } from '../../order-states.ts';
+import { reviewsQuery } from '../../review-queries.ts';
 
-/** The orders that wait for an operator. To everybody else there is no such page. */
+/** The orders that wait for an operator. */
 export function ReviewsPage() {
   const query = useInfiniteQuery(reviewsQuery);
-  if (query.error && refusalOf(query.error).code === 'not_found')
-    return <Page title="No page has this name" about="The address may be old or mistyped." children={null} />;
   return (
     <Page title="Orders under review" about="Money and name do not agree, or nobody can tell. Oldest first.">
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>

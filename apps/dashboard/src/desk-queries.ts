@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api } from './api.ts';
+
+type Answers = inferRouterOutputs<AppRouter>['desk'];
+export type Finding = Answers['findings']['findings'][number];
+export type Dispute = Answers['disputes']['disputes'][number];
+export type Evidence = Answers['dispute'];
+export type Flag = Answers['flags']['flags'][number];
+export type Suspension = Answers['suspensions']['suspended'][number];
+export type OutgoingMail = Answers['mails']['mails'][number];
+export type Look = Answers['health']['looks'][number];
+
+/** Everything that operators see, so that one act refreshes all of it. */
+export const DESK = ['desk'] as const;
+
+/** Whether whoever is signed in is an operator. */
+export const deskQuery = queryOptions({
+  queryKey: ['desk-of'],
+  queryFn: ({ signal }) => api.desk.me.query(undefined, { signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
+export const findingsQuery = infiniteQueryOptions({
+  queryKey: [...DESK, 'findings'],
+  queryFn: ({ pageParam, signal }) => api.desk.findings.query(pageParam ? { cursor: pageParam } : {}, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export function disputesQuery(all: boolean) {
+  return queryOptions({
+    queryKey: [...DESK, 'disputes', all],
+    queryFn: async ({ signal }) => (await api.desk.disputes.query({ all }, { signal })).disputes,
+  });
+}
+
+/** All that speaks for us, gathered from our rows and asked of processor and registrar now. */
+export function disputeQuery(id: string) {
+  return queryOptions({
+    queryKey: [...DESK, 'dispute', id],
+    queryFn: ({ signal }) => api.desk.dispute.query({ id }, { signal }),
+    retry: false,
+  });
+}
+
+export const flagsQuery = infiniteQueryOptions({
+  queryKey: [...DESK, 'flags'],
+  queryFn: ({ pageParam, signal }) => api.desk.flags.query(pageParam ? { cursor: pageParam } : {}, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export const suspensionsQuery = queryOptions({
+  queryKey: [...DESK, 'suspensions'],
+  queryFn: async ({ signal }) => (await api.desk.suspensions.query(undefined, { signal })).suspended,
+});
+
+export const queueQuery = queryOptions({
+  queryKey: [...DESK, 'queue'],
+  queryFn: ({ signal }) => api.desk.queue.query(undefined, { signal }),
+  refetchInterval: 10_000,
+});
+
+export function mailsQuery({ to, unsent }: { to: string; unsent: boolean }) {
+  return infiniteQueryOptions({
+    queryKey: [...DESK, 'mails', to, unsent],
+    queryFn: ({ pageParam, signal }) =>
+      api.desk.mails.query({ unsent, ...(to && { to }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+export function peopleQuery(q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...DESK, 'people', q],
+    queryFn: ({ pageParam, signal }) =>
+      api.desk.accounts.query({ ...(q && { q }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+export const healthQuery = queryOptions({
+  queryKey: [...DESK, 'health'],
+  queryFn: async ({ signal }) => (await api.desk.health.query(undefined, { signal })).looks,
+  refetchInterval: 30_000,
+});

@@ -1,0 +1,93 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { house } from './house-route.ts';
+
+// Operators only: to everybody else the server answers that there is no such thing, and the frame says the same.
+const desk = createRoute({
+  getParentRoute: () => house,
+  id: 'desk',
+  component: lazyRouteComponent(() => import('./pages/admin/desk-frame.tsx'), 'DeskFrame'),
+});
+const reviews = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./pages/admin/reviews-page.tsx'), 'ReviewsPage'),
+});
+const review = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/orders/$id',
+  component: lazyRouteComponent(() => import('./pages/admin/review-page.tsx'), 'ReviewPage'),
+});
+const findings = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/findings',
+  component: lazyRouteComponent(() => import('./pages/admin/findings-page.tsx'), 'FindingsPage'),
+});
+const disputes = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/disputes',
+  component: lazyRouteComponent(() => import('./pages/admin/disputes-page.tsx'), 'DisputesPage'),
+});
+const dispute = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/disputes/$id',
+  component: lazyRouteComponent(() => import('./pages/admin/dispute-page.tsx'), 'DisputePage'),
+});
+const flagged = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/flagged',
+  component: lazyRouteComponent(() => import('./pages/admin/flagged-page.tsx'), 'FlaggedPage'),
+});
+const suspended = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/suspended',
+  /** What the form begins with. */
+  validateSearch: ({ kind, id }): { kind?: 'account' | 'key' | 'domain' | 'site'; id?: string } => ({
+    ...(kind === 'account' || kind === 'key' || kind === 'domain' || kind === 'site' ? { kind } : {}),
+    ...(typeof id === 'string' && id ? { id: id.slice(0, 320) } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./pages/admin/suspended-page.tsx'), 'SuspendedPage'),
+});
+const queue = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/queue',
+  component: lazyRouteComponent(() => import('./pages/admin/queue-page.tsx'), 'QueuePage'),
+});
+const mails = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/mail',
+  validateSearch: ({ q, unsent }): { q?: string; unsent?: boolean } => ({
+    ...readSought(q),
+    ...(unsent === true ? { unsent } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./pages/admin/mails-page.tsx'), 'MailsPage'),
+});
+const people = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/people',
+  validateSearch: ({ q }) => readSought(q),
+  component: lazyRouteComponent(() => import('./pages/admin/people-page.tsx'), 'PeoplePage'),
+});
+const health = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/health',
+  component: lazyRouteComponent(() => import('./pages/admin/health-page.tsx'), 'HealthPage'),
+});
+
+export const deskRoutes = desk.addChildren([
+  reviews,
+  review,
+  findings,
+  disputes,
+  dispute,
+  flagged,
+  suspended,
+  queue,
+  mails,
+  people,
+  health,
+]);
+
+/** A number is one too: the address is read as JSON. */
+function readSought(q: unknown): { q?: string } {
+  return typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 320) } : {};
+}

@@ -1,0 +1,9 @@
+/** "Quiet Ledger" under .com is quietledger.com. */
+export function domainOf(name: string, tld: string): string {
+  const label = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '');
+  return label + tld;
+}

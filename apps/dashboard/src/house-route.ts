@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { isSignedOut } from './api.ts';
+import { Crash } from './pages/crash.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { accountQuery } from './queries.ts';
+
+interface Context {
+  queryClient: QueryClient;
+}
+
+export const root = createRootRouteWithContext<Context>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: Crash,
+});
+
+/** Everything that needs a person. Who has no session signs in first and then comes back. */
+export const house = createRoute({
+  getParentRoute: () => root,
+  id: 'house',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(accountQuery);
+    } catch (error) {
+      if (isSignedOut(error))
+        throw location.href === '/'
+          ? redirect({ to: '/welcome', mask: { to: '/', unmaskOnReload: true } })
+          : redirect({ to: '/sign-in', search: { next: location.href } });
+      // Anything else is told by the page itself, with a way to try again.
+    }
+  },
+  component: lazyRouteComponent(() => import('./pages/shell.tsx'), 'Shell'),
+});

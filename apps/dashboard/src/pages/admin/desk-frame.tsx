@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { deskQuery } from '../../desk-queries.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+
+const PLACES = [
+  { to: '/admin', name: 'Reviews' },
+  { to: '/admin/findings', name: 'Discrepancies' },
+  { to: '/admin/disputes', name: 'Disputes' },
+  { to: '/admin/flagged', name: 'Flagged' },
+  { to: '/admin/suspended', name: 'Suspended' },
+  { to: '/admin/queue', name: 'Jobs and events' },
+  { to: '/admin/mail', name: 'Mail' },
+  { to: '/admin/people', name: 'People' },
+  { to: '/admin/health', name: 'Health' },
+] as const;
+
+const HERE = 'bg-sunken font-medium !text-ink';
+
+/** What stands around the operators' pages. To everybody else there are none. */
+export function DeskFrame() {
+  const query = useQuery(deskQuery);
+  return (
+    <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      {({ operator, needsSecondFactor }) =>
+        !operator ? (
+          <Page title="No page has this name" about="The address may be old or mistyped." children={null} />
+        ) : needsSecondFactor ? (
+          <Page title="The desk is locked" about="It moves other people's money and names.">
+            <Notice tone="calm">
+              Operators need a second factor here.{' '}
+              <Link to="/settings" className="font-medium underline underline-offset-4">
+                Set an authenticator up
+              </Link>
+              , then come back.
+            </Notice>
+          </Page>
+        ) : (
+          <>
+            <Places />
+            <Outlet />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Places() {
+  // An order under review is one of the reviews, though its address says less.
+  const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
+  return (
+    <nav aria-label="Desk" className="mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
+      {PLACES.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/admin' }}
+          className={classNames(
+            'flex h-8 items-center rounded-lg px-2.5 text-[13px] text-soft transition-colors hover:bg-sunken hover:text-ink',
+            to === '/admin' && isOrder && HERE,
+          )}
+          activeProps={{ className: HERE }}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../api.ts';
+import { findingsQuery, type Finding } from '../../desk-queries.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { NotedAct } from './noted-act.tsx';
+
+/** What our books, the processor's and the registrar's disagree about: one list, closed one by one with a reason. */
+export function FindingsPage() {
+  const query = useInfiniteQuery(findingsQuery);
+  return (
+    <Page
+      title="Discrepancies"
+      about="Where our books, the processor's and the registrar's disagree. What agrees again leaves the list by itself. Oldest first."
+    >
+      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+        {({ pages }) => {
+          const findings = pages.flatMap((page) => page.findings);
+          if (findings.length === 0) return <Notice tone="good">All books agree.</Notice>;
+          return (
+            <ul aria-label="Discrepancies" className="divide-y divide-line rounded-xl border border-line bg-panel">
+              {findings.map((finding) => (
+                <Row key={finding.id} finding={finding} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <ShowMore query={query} />
+    </Page>
+  );
+}
+
+function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }: { finding: Finding }) {
+  const facts = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-medium text-pretty">{says || kind}</p>
+        <p className="mt-0.5 font-mono text-xs text-soft [overflow-wrap:anywhere]">
+          {kind} · {subject}
+        </p>
+        {facts.length > 0 && (
+          <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[13px]">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-soft">{name}</dt>
+                <dd className="[overflow-wrap:anywhere]">{textOf(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="mt-2.5 text-[13px] text-soft">
+          Found <Moment iso={foundAt} distance />
+          {seenAt && (
+            <>
+              , last seen <Moment iso={seenAt} distance />
+            </>
+          )}
+        </p>
+      </div>
+      {subject.startsWith('ord_') && (
+        <Link
+          to="/admin/orders/$id"
+          params={{ id: subject }}
+          className="flex h-8 items-center text-[13px] font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          See the order
+        </Link>
+      )}
+      {kind !== 'review_waiting' && (
+        <NotedAct
+          verb="Resolve"
+          of={subject}
+          about="It stays away while it is found again just as it is now, and comes back when the facts change."
+          note={{ label: 'What you found', hint: 'It stands in the audit trail under your name.', max: 500 }}
+          act={(note) => api.desk.closeFinding.mutate({ id, note })}
+        />
+      )}
+    </li>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../api.ts';
+import { flagsQuery, type Flag } from '../../desk-queries.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { buttonClasses } from '../../parts/button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { NotedAct } from './noted-act.tsx';
+
+const KINDS = { purchase: 'Bought name', deploy: 'Deployed site', report: 'Reported' } as const;
+
+/** Names and pages that imitate, and what strangers report. Nothing was refused: a person decides. */
+export function FlaggedPage() {
+  const query = useInfiniteQuery(flagsQuery);
+  return (
+    <Page title="Flagged" about="Names and sites that imitate, and reports of abuse. Nothing was refused: you decide.">
+      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+        {({ pages }) => {
+          const flags = pages.flatMap((page) => page.flags);
+          if (flags.length === 0) return <Notice tone="good">Nothing is flagged.</Notice>;
+          return (
+            <ul aria-label="Flagged" className="divide-y divide-line rounded-xl border border-line bg-panel">
+              {flags.map((flag) => (
+                <Row key={flag.id} flag={flag} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <ShowMore query={query} />
+    </Page>
+  );
+}
+
+function Row({ flag }: { flag: Flag }) {
+  const { id, kind, name, reason, email, foundAt } = flag;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
+          <Badge tone={kind === 'report' ? 'warn' : 'calm'}>{KINDS[kind]}</Badge>
+        </p>
+        <p className="mt-1 whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{reason}</p>
+        <p className="mt-1.5 text-[13px] text-soft [overflow-wrap:anywhere]">
+          <Moment iso={foundAt} distance />
+          {email && `, by ${email}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <NotedAct
+          verb="Clear"
+          of={name}
+          about="It was looked at and may stay. The same thing for the same reason is not shown again."
+          note={{ label: 'What you found', hint: 'It stands in the audit trail under your name.', max: 500 }}
+          act={(note) => api.desk.clearFlag.mutate({ id, note })}
+        />
+        <Link
+          to="/admin/suspended"
+          search={{ kind: kind === 'purchase' ? 'domain' : 'site', id: hostOf(name) }}
+          aria-label={`Suspend: ${name}`}
+          className={buttonClasses({ size: 'small' })}
+        >
+          Suspend
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** A report names an address, everything else a domain or a host. */
+function hostOf(name: string): string {
+  return name.replace(/^https?:\/\//, '').replace(/[/?#].*$/s, '');
+}

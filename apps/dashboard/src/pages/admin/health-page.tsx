@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { healthQuery, type Look } from '../../desk-queries.ts';
+import { Badge, type Tone } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+
+const STATES: Record<Look['state'], { word: string; tone: Tone }> = {
+  ok: { word: 'Well', tone: 'good' },
+  warn: { word: 'Look at it', tone: 'warn' },
+  fail: { word: 'Down', tone: 'bad' },
+};
+
+/** What a running service needs, each tried now. */
+export function HealthPage() {
+  const query = useQuery(healthQuery);
+  return (
+    <Page
+      title="Health"
+      about={
+        <>
+          Each of these was tried just now. <code className="font-mono text-[13px]">onym doctor</code> also tries
+          processor, nameserver, mail relay and storage.
+        </>
+      }
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
+        {(looks) => (
+          <ul aria-label="Health" className="divide-y divide-line rounded-xl border border-line bg-panel">
+            {looks.map(({ name, state, note, remedy }) => (
+              <li key={name} className="flex items-center justify-between gap-6 px-5 py-3.5">
+                <div className="min-w-0">
+                  <p className="font-medium">{name}</p>
+                  <p className="mt-0.5 text-[13px] text-soft [overflow-wrap:anywhere]">
+                    {note}
+                    {remedy && `. ${remedy}.`}
+                  </p>
+                </div>
+                <Badge tone={STATES[state].tone} dot>
+                  {STATES[state].word}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

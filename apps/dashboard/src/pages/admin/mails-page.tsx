@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { api } from '../../api.ts';
+import { mailsQuery, type OutgoingMail } from '../../desk-queries.ts';
+import { Badge, type Tone } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../../parts/table.tsx';
+import { RetryButton } from './retry-button.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const route = getRouteApi('/house/desk/admin/mail');
+const STATES: Record<OutgoingMail['state'], { word: string; tone: Tone }> = {
+  sent: { word: 'Sent', tone: 'good' },
+  waiting: { word: 'Waiting', tone: 'warn' },
+  dead: { word: 'Given up', tone: 'bad' },
+};
+
+/** The mails that went out or have to. Their texts are nobody's here. */
+export function MailsPage() {
+  const { q = '', unsent = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useInfiniteQuery(mailsQuery({ to: q, unsent }));
+  return (
+    <Page
+      title="Mail"
+      about="What went out and what waits. Texts are not shown: they hold links and codes of whoever reads them."
+      action={
+        <Button
+          aria-pressed={unsent}
+          onClick={() => void navigate({ search: { ...(q && { q }), ...(!unsent && { unsent: true }) } })}
+        >
+          {unsent ? 'Show all' : 'Only unsent'}
+        </Button>
+      }
+    >
+      <SearchForm
+        label="Part of an address"
+        value={q}
+        find={(text) => void navigate({ search: { ...(text && { q: text }), ...(unsent && { unsent }) } })}
+      />
+      <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
+        {({ pages }) => {
+          const mails = pages.flatMap((page) => page.mails);
+          if (mails.length === 0)
+            return <Notice tone="calm">{unsent && !q ? 'Every mail went out.' : 'No such mail is kept.'}</Notice>;
+          return (
+            <Table
+              label="Mail"
+              head={
+                <>
+                  <Head>Mail</Head>
+                  <Head from="sm">Written</Head>
+                  <Head className="text-right">State</Head>
+                </>
+              }
+            >
+              {mails.map((mail) => (
+                <Row key={mail.id} mail={mail} />
+              ))}
+            </Table>
+          );
+        }}
+      </Loaded>
+      <ShowMore query={query} />
+    </Page>
+  );
+}
+
+function Row({ mail: { to, subject, state, createdAt, sentAt, job } }: { mail: OutgoingMail }) {
+  const { word, tone } = STATES[state];
+  return (
+    <tr>
+      <Cell>
+        <span className="font-medium [overflow-wrap:anywhere]">{subject}</span>
+        <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">{to}</span>
+        {job?.reason && (
+          <span className="mt-0.5 block text-[13px] text-bad [overflow-wrap:anywhere]">{job.reason}</span>
+        )}
+      </Cell>
+      <Cell from="sm" className="whitespace-nowrap text-soft">
+        <Moment iso={sentAt ?? createdAt} distance />
+      </Cell>
+      <Cell className="text-right">
+        {state === 'dead' && job ? (
+          <RetryButton of={subject} act={() => api.desk.retryJob.mutate({ id: job.id })} />
+        ) : (
+          <Badge tone={tone}>{word}</Badge>
+        )}
+      </Cell>
+    </tr>
+  );
+}

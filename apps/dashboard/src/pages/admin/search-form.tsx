@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import { Button } from '../../parts/button.tsx';
+import { TextField } from '../../parts/field.tsx';
+
+/** What is looked for; it stands in the address, so that it can be come back to. */
+export function SearchForm({ label, value, find }: { label: string; value: string; find: (text: string) => void }) {
+  return (
+    <form
+      key={value}
+      role="search"
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        find(String(new FormData(event.currentTarget).get('q')).trim());
+      }}
+    >
+      <TextField
+        label={label}
+        name="q"
+        type="search"
+        maxLength={320}
+        autoComplete="off"
+        defaultValue={value}
+        className="max-w-sm flex-1"
+      />
+      <Button type="submit">
+        <Search aria-hidden="true" className="size-4" />
+        Search
+      </Button>
+    </form>
+  );
+}

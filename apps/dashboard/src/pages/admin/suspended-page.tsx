@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { DESK, suspensionsQuery, type Suspension } from '../../desk-queries.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { SelectField, TextArea, TextField } from '../../parts/field.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { ListSkeleton } from '../../parts/skeleton.tsx';
+
+type Kind = Suspension['kind'];
+interface Wish {
+  kind: Kind;
+  id: string;
+  reason: string;
+}
+
+const route = getRouteApi('/house/desk/admin/suspended');
+const KINDS: Record<Kind, { name: string; id: string; effect: string }> = {
+  account: {
+    name: 'Account',
+    id: 'E-mail address or id',
+    effect: 'Its keys and sessions are refused at once, its sites go offline and nothing of it is renewed.',
+  },
+  key: { name: 'API key', id: 'Id of the key', effect: 'Every call with it is refused at once.' },
+  domain: { name: 'Domain', id: 'Name', effect: 'It resolves no longer, cannot be changed and is not renewed.' },
+  site: { name: 'Site', id: 'Host', effect: 'Its address answers that it is gone.' },
+};
+
+/** What is suspended, and a way to suspend more. The owner reads the reason. */
+export function SuspendedPage() {
+  const query = useQuery(suspensionsQuery);
+  return (
+    <Page title="Suspended" about="Taken out of service until it is lifted. Its owner is mailed the reason at once.">
+      <Suspend />
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {(suspended) =>
+          suspended.length === 0 ? (
+            <Notice tone="good">Nothing is suspended.</Notice>
+          ) : (
+            <ul aria-label="Suspended" className="divide-y divide-line rounded-xl border border-line bg-panel">
+              {suspended.map((one) => (
+                <Row key={one.kind + one.id} one={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Suspend() {
+  const preset = route.useSearch();
+  const [kind, setKind] = useState<Kind>(preset.kind ?? 'account');
+  const [wish, setWish] = useState<Wish>();
+  const queryClient = useQueryClient();
+  const [form, setForm] = useState(0);
+  const suspend = useMutation({
+    mutationFn: (asked: Wish) => api.desk.suspend.mutate(asked),
+    onSuccess: async () => {
+      setWish(undefined);
+      setForm(form + 1);
+      await queryClient.invalidateQueries({ queryKey: DESK });
+    },
+  });
+  return (
+    <Panel title="Suspend" about={KINDS[kind].effect}>
+      <form
+        key={form}
+        className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const values = new FormData(event.currentTarget);
+          suspend.reset();
+          setWish({ kind, id: String(values.get('id')).trim(), reason: String(values.get('reason')).trim() });
+        }}
+      >
+        <SelectField label="What" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+          {(Object.keys(KINDS) as Kind[]).map((one) => (
+            <option key={one} value={one}>
+              {KINDS[one].name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={KINDS[kind].id}
+          name="id"
+          required
+          maxLength={320}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={form === 0 ? preset.id : undefined}
+        />
+        <TextArea
+          className="sm:col-span-2"
+          label="Reason"
+          name="reason"
+          required
+          maxLength={1000}
+          hint="The owner reads it, word for word."
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit">Suspend…</Button>
+        </div>
+      </form>
+      {wish && (
+        <Confirm
+          open
+          title={`Suspend ${wish.id}?`}
+          verb="Suspend"
+          word={wish.id}
+          act={() => suspend.mutate(wish)}
+          cancel={() => setWish(undefined)}
+          busy={suspend.isPending}
+          error={suspend.error}
+        >
+          {KINDS[wish.kind].effect} Its owner is told: “{wish.reason}”
+        </Confirm>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspension }) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const lift = useMutation({
+    mutationFn: () => api.desk.unsuspend.mutate({ kind, id }),
+    onSuccess: async () => {
+      setAsking(false);
+      await queryClient.invalidateQueries({ queryKey: DESK });
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium [overflow-wrap:anywhere]">{called}</span>
+          <Badge tone="bad">{KINDS[kind].name}</Badge>
+        </p>
+        <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+        <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
+          since <Moment iso={suspendedAt} distance />
+          {called !== id && `, ${id}`}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Lift: ${called}`} onClick={() => setAsking(true)}>
+        Lift
+      </Button>
+      <Confirm
+        open={asking}
+        title={`Lift the suspension of ${called}?`}
+        verb="Lift"
+        act={() => lift.mutate()}
+        cancel={() => setAsking(false)}
+        busy={lift.isPending}
+        error={lift.error}
+      >
+        Everything is as it was before, and its owner is told.
+      </Confirm>
+    </li>
+  );
+}

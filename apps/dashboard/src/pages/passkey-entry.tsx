@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Fingerprint } from 'lucide-react';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { canPasskeys, signInWithPasskey } from '../passkeys.ts';
+
+/** Signing in with a passkey, where the browser can. */
+export function PasskeyEntry({ next }: { next: string | undefined }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const entry = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: () => {
+      queryClient.clear();
+      router.history.push(next ?? '/');
+    },
+  });
+  if (!canPasskeys()) return null;
+  return (
+    <div className="mt-4 space-y-4">
+      <p className="flex items-center gap-3 text-[13px] text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <Button className="w-full" busy={entry.isPending} onClick={() => entry.mutate()}>
+        <Fingerprint aria-hidden="true" className="size-4" />
+        Use a passkey
+      </Button>
+      {entry.error && <Notice tone="bad">{entry.error.message}</Notice>}
+    </div>
+  );
+}

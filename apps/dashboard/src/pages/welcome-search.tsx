@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { formatPrice } from '../format.ts';
+import { buyPageOf, openSearchQuery, type OpenOffer } from '../open-queries.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+
+const route = getRouteApi('/welcome');
+
+/** The search of the front door: what was found stands below with its price, and a way to buy it without an account. */
+export function WelcomeSearch() {
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(openSearchQuery(q));
+  return (
+    <div className="mx-auto mt-8 max-w-2xl">
+      <form
+        role="search"
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('q')).trim();
+          void navigate({ search: text ? { q: text } : {}, resetScroll: false });
+        }}
+      >
+        <input
+          key={q}
+          name="q"
+          aria-label="What you make, or a name"
+          defaultValue={q}
+          required
+          maxLength={1000}
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="A bakery for sourdough, or tiderow.com"
+          className="block h-13 w-full rounded-xl border border-edge/70 bg-panel pr-30 pl-5 text-base text-ink shadow-sm placeholder:text-soft hover:border-edge"
+        />
+        <span className="absolute inset-y-0 right-2 flex items-center">
+          <Button type="submit" look="primary" busy={query.isFetching}>
+            <Search aria-hidden="true" className="size-4" />
+            Search
+          </Button>
+        </span>
+      </form>
+      {q !== '' && (
+        <div className="mt-5">
+          <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+            {(offers) =>
+              offers.length === 0 ? (
+                <Notice tone="calm">Nothing free was found. Say it in other words.</Notice>
+              ) : (
+                <ul aria-label="Found" className="divide-y divide-line rounded-xl border border-line bg-panel">
+                  {offers.map((offer) => (
+                    <Row key={offer.domain} offer={offer} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ offer: { domain, about, price } }: { offer: OpenOffer }) {
+  const buy = useMutation({
+    mutationFn: async () => {
+      const page = await buyPageOf(domain);
+      if (page) window.location.assign(page);
+      return page;
+    },
+  });
+  return (
+    <li className="px-5 py-3.5">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-medium [overflow-wrap:anywhere]">{domain}</p>
+          {about && <p className="mt-0.5 text-[13px] text-pretty text-soft">{about}</p>}
+          {price && (
+            <p className="mt-0.5 text-[13px] text-soft tabular-nums">
+              <span className="font-medium text-ink">{formatPrice(price.amount, price.currency)}</span>
+              {price.years > 1 && ` for ${price.years} years`}, then {formatPrice(price.renewal, price.currency)} a year
+            </p>
+          )}
+        </div>
+        {price ? (
+          <Button size="small" aria-label={`Buy ${domain}`} busy={buy.isPending} onClick={() => buy.mutate()}>
+            Buy
+          </Button>
+        ) : (
+          <Badge tone="calm">Taken</Badge>
+        )}
+      </div>
+      {buy.data === null && (
+        <Notice tone="bad" className="mt-2">
+          Somebody has taken it meanwhile.
+        </Notice>
+      )}
+      <RefusalNotice error={buy.error} className="mt-2" />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { get, post, SessionRefusal } from './session.ts';
+
+/** A key on a phone, a computer or a stick that signs in without a password. */
+export interface Passkey {
+  id: string;
+  name: string | null;
+  createdAt: string;
+  /** It is kept in the account of a system, and so on several devices. */
+  backedUp: boolean;
+}
+
+/** Whether this browser can, here: passkeys want TLS or this very machine. */
+export function canPasskeys(): boolean {
+  return (
+    typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
+  );
+}
+
+/** @throws SessionRefusal */
+export async function listPasskeys(): Promise<Passkey[]> {
+  return (await get('/api/auth/passkey/list-user-passkeys')) as Passkey[];
+}
+
+/** Makes a passkey on this device, or another that the browser offers, and keeps it under this name. @throws SessionRefusal */
+export async function addPasskey(name: string): Promise<void> {
+  const options = await get('/api/auth/passkey/generate-register-options');
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
+  const made = await asked(() => navigator.credentials.create({ publicKey }));
+  await post('/api/auth/passkey/verify-registration', { response: made, name });
+}
+
+/** @throws SessionRefusal */
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await post('/api/auth/passkey/update-passkey', { id, name });
+}
+
+/** @throws SessionRefusal */
+export async function removePasskey(id: string): Promise<void> {
+  await post('/api/auth/passkey/delete-passkey', { id });
+}
+
+/** Signs in with a passkey of this site, without an address or a password. @throws SessionRefusal */
+export async function signInWithPasskey(): Promise<void> {
+  const options = await get('/api/auth/passkey/generate-authenticate-options');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
+  const shown = await asked(() => navigator.credentials.get({ publicKey }));
+  await post('/api/auth/passkey/verify-authentication', { response: shown });
+}
+
+/** What the browser's own window ends with. Whoever closes it is told that nothing was done. */
+async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
+  const credential = await ask().catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'InvalidStateError'
+      ? new SessionRefusal('This device has a passkey of yours already.')
+      : new SessionRefusal('No passkey was given. Try again when you are ready.');
+  });
+  return (credential as PublicKeyCredential).toJSON();
+}

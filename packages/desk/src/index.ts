@@ -1,0 +1,1 @@
+export { liftSuspension, listSuspensions, suspend, SUSPENDABLE, type Suspendable } from './suspensions.ts';

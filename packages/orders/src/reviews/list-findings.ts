@@ -1,0 +1,15 @@
+import type { Scope } from '@onym/platform';
+import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
+
+/**
+ * One page of all that is on the desk, the oldest first: what our books, the processor's and the registrar's disagree about and nobody has
+ * seen to. `cursor` is the id of the last finding already seen.
+ */
+export async function listFindings(
+  scope: Pick<Scope, 'em'>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ findings: Discrepancy[]; nextCursor: string | null }> {
+  const open = { resolvedAt: null, closedAt: null, ...(cursor ? { id: { $gt: cursor } } : {}) };
+  const rows = await scope.em.fork().find(DiscrepancySchema, open, { orderBy: { id: 'asc' }, limit: limit + 1 });
+  return { findings: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}

@@ -1,0 +1,62 @@
+import type { Scope, Tx } from './scope.ts';
+import { execute } from './transaction.ts';
+
+/** A job that has failed at least once. */
+export interface FailingJob {
+  id: string;
+  /** `room.verb-noun`. */
+  task: string;
+  /** `dead` has no tries left; `waiting` is tried again by itself. */
+  status: 'dead' | 'waiting';
+  attempts: number;
+  reason: string;
+  /** The last try of a dead one, the next of another. */
+  at: Date;
+  key: string | null;
+}
+
+export interface QueueFigures {
+  /** May still run. */
+  waiting: number;
+  dead: number;
+  /** How long the eldest that is due has waited, seconds. */
+  behindSeconds: number;
+}
+
+const COLUMNS = `id::text, task_identifier as task, case when attempts >= max_attempts then 'dead' else 'waiting' end as status, attempts::int,
+  left(coalesce(split_part(last_error, E'\\n', 1), ''), 300) as reason, case when attempts >= max_attempts then updated_at else run_at end as at, key`;
+const FAILING = `
+  select ${COLUMNS} from graphile_worker.jobs where attempts > 0 and last_error is not null
+  order by attempts >= max_attempts desc, updated_at desc, id limit $1`;
+const BY_KEY = `select ${COLUMNS} from graphile_worker.jobs where key = any($1::text[])`;
+const FIGURES = `
+  select count(*) filter (where attempts < max_attempts)::int as waiting, count(*) filter (where attempts >= max_attempts)::int as dead,
+    coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "behindSeconds"
+  from graphile_worker.jobs`;
+// Of two at once the second finds it alive.
+const DEAD = `
+  select task.identifier as task from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+  where job.id = ?::bigint and job.attempts >= job.max_attempts and job.locked_at is null for update of job`;
+const REVIVE = `
+  select id from graphile_worker.reschedule_jobs(array[?::bigint], run_at => now(), attempts => 0)`;
+
+/** Jobs that failed, the dead first; what was asked of them is not told. */
+export function failingJobs({ sql }: Pick<Scope, 'sql'>, limit: number): Promise<FailingJob[]> {
+  return sql.rows<FailingJob & Record<string, unknown>>('platform-failing-jobs', FAILING, [limit]);
+}
+
+/** The jobs that wait, run or have given up under these keys. */
+export function jobsUnder({ sql }: Pick<Scope, 'sql'>, keys: readonly string[]): Promise<FailingJob[]> {
+  return sql.rows<FailingJob & Record<string, unknown>>('platform-jobs-under', BY_KEY, [keys]);
+}
+
+export async function queueFigures({ sql }: Pick<Scope, 'sql'>): Promise<QueueFigures> {
+  return (await sql.row<QueueFigures & Record<string, unknown>>('platform-queue', FIGURES, []))!;
+}
+
+/** Gives a dead job a fresh row of tries, at once; answers its name, or undefined when no such job is dead. */
+export async function reviveJob(tx: Tx, jobId: string): Promise<string | undefined> {
+  const [dead] = await execute<{ task: string }>(tx, DEAD, [jobId]);
+  if (dead) await execute(tx, REVIVE, [jobId]);
+  return dead?.task;
+}

@@ -1,0 +1,146 @@
+import { newId } from '@onym/kernel';
+import { call, callSite, houseRows, signUp, unique } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { WatchedPage } from './watched-page.ts';
+
+/** What the dashboard promises operators beyond the reviews, in the middle of the visit of a person who becomes one. */
+export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email: string }): void {
+  it('shows none of the desk to anybody who is no operator, and no way to it', async () => {
+    const { page } = visit();
+    for (const place of ['findings', 'disputes/dp_none', 'people']) {
+      await page.goto(`/admin/${place}`);
+      await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    }
+    expect(await page.getByRole('link', { name: 'Desk' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Desk' }).count()).toBe(0);
+  });
+
+  it('closes a disagreement of the books for a reason', async () => {
+    const { page } = visit();
+    await houseRows('update account set admin = true where email = $1', [email]);
+    const subject = `pi_${unique()}`;
+    await houseRows(
+      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "16.09 usd"}', now())`,
+      [newId('discrepancy', new Date()), subject],
+    );
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Desk' }).click();
+    await goTo('Discrepancies');
+    await page.getByText(subject).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: `Resolve: ${subject}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What you found').fill('Of the old shop');
+    expect(await visit().faults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(subject).waitFor({ state: 'detached' });
+    expect(
+      await houseRows(
+        `select l.details->>'note' as note, a.email from audit_log l join account a on a.id = l.actor
+         where l.action = 'finding.closed' and l.details->>'subject' = $1`,
+        [subject],
+      ),
+    ).toEqual([{ note: 'Of the old shop', email }]);
+  });
+
+  it('leads from a report of abuse to the suspension, which wants the name typed', async () => {
+    const { page } = visit();
+    const bad = await signUp();
+    await call('GET', '/account', { user: bad });
+    const name = `${unique()}.example.com`;
+    await callSite('POST', '/api/public/abuse', {
+      json: { url: `https://${name}/login`, reason: 'It copies my bank.' },
+    });
+    await goTo('Flagged');
+    await page.getByText(`https://${name}/login`).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('link', { name: `Suspend: https://${name}/login` }).click();
+    await expect.poll(() => page.getByLabel('Host').inputValue()).toBe(name);
+
+    await page.getByLabel('What').selectOption('account');
+    await page.getByLabel('E-mail address or id').fill(bad.email);
+    await page.getByLabel('Reason').fill('Phishing');
+    await page.getByRole('button', { name: 'Suspend…' }).click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await dialog.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
+    expect(await visit().faults()).toEqual([]);
+    expect((await call('GET', '/account', { user: bad })).status).toBe(200);
+    await dialog.getByLabel(`Type ${bad.email} to go on`).fill(bad.email);
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    const row = page.getByRole('list', { name: 'Suspended' }).getByRole('listitem').filter({ hasText: bad.email });
+    await row.waitFor();
+    expect((await call('GET', '/account', { user: bad })).body).toMatchObject({ code: 'account_suspended' });
+
+    await goTo('People');
+    await page.getByLabel('Address, name or id').fill(bad.email);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('row').filter({ hasText: bad.email }).getByText('Suspended').waitFor();
+    expect(await visit().faults()).toEqual([]);
+
+    await goTo('Suspended');
+    await page.getByRole('button', { name: `Lift: ${bad.email}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lift' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
+    expect((await call('GET', '/account', { user: bad })).status).toBe(200);
+  });
+
+  it('clears a report with what was found', async () => {
+    const { page } = visit();
+    const name = `https://${unique()}.example.com`;
+    await callSite('POST', '/api/public/abuse', { json: { url: name, reason: 'I do not like it.' } });
+    await goTo('Flagged');
+    await page.getByRole('button', { name: `Clear: ${name}` }).click();
+    await page.getByRole('dialog').getByLabel('What you found').fill('A harmless page');
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText(name).waitFor({ state: 'detached' });
+  });
+
+  it('tries a job again that has given up, and shows the mail without its text', async () => {
+    const { page } = visit();
+    const key = `mail:mal_${unique()}`;
+    const to = `${unique()}@example.com`;
+    await houseRows(
+      `insert into outgoing_mail (id, "to", subject, text, created_at) values ($1, $2, 'Choose a new password', 'token=s3cret', now())`,
+      [key.slice('mail:'.length), to],
+    );
+    await houseRows(
+      `select graphile_worker.add_job('mail.send', json_build_object('mailId', $1::text), run_at => now() + interval '1 day', job_key => $2)`,
+      [key.slice('mail:'.length), key],
+    );
+    await houseRows(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = '550 No such user' where key = $1`,
+      [key],
+    );
+    await goTo('Jobs and events');
+    await page.getByText('550 No such user').first().waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await goTo('Mail');
+    await page.getByLabel('Part of an address').fill(to);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const row = page.getByRole('row').filter({ hasText: to });
+    await row.getByText('550 No such user').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    expect(await page.getByText('s3cret').count()).toBe(0);
+    await row.getByRole('button', { name: 'Try again' }).click();
+    await row.getByText('550 No such user').waitFor({ state: 'detached' });
+  });
+
+  it('says what is well and what is not', async () => {
+    const { page } = visit();
+    await goTo('Health');
+    await page.getByRole('listitem').filter({ hasText: 'Database' }).getByText('Well').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await goTo('Disputes');
+    expect(await visit().faults()).toEqual([]);
+    await houseRows('update account set admin = false where email = $1', [email]);
+  });
+
+  async function goTo(place: string): Promise<void> {
+    const { page } = visit();
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: place, exact: true }).waitFor();
+  }
+}
