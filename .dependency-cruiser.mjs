@@ -10,6 +10,7 @@ const ROOMS = [
   'logos',
   'brand',
   'names',
+  'marks',
   'reading',
   'language',
   'orders',

@@ -6,6 +6,7 @@ import { SlowestFiles } from './packages/testkit/src/slowest-files.ts';
 const ALONE = [
   'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
   'packages/names/src/{engine,rejection}.test.ts',
+  'packages/marks/src/**/*.test.ts',
   'packages/reading/src/read-brief.test.ts',
   'test/exclusions.test.ts',
   'packages/landing/src/generate/*.test.ts',

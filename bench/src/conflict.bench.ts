@@ -1,13 +1,7 @@
-import {
-  CONFUSABLE,
-  DIFFERENT,
-  famousMarks,
-  findStoredMarks,
-  importTrademarks,
-  likeness,
-  profileOf,
-  readings,
-} from '@onym/brand';
+import { checkBrand, findStoredMarks, importTrademarks } from '@onym/brand';
+import { CONFUSABLE, DIFFERENT, famousMarks, likeness, profileOf, readings } from '@onym/marks';
+import { labelledCases } from './conflict/cases.ts';
+import { figuresOf, type ConflictFigures, type Judged } from './conflict/figures.ts';
 import { openGround } from './ground.ts';
 import { median, quantile } from './timings.ts';
 import { rounded, target, type Table } from './table.ts';

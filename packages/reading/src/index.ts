@@ -9,6 +9,7 @@ export {
   WAYS,
   type PublicContact,
 } from './contact.wire.ts';
+export { isDictionaryWord, isEverydayWord } from './dictionary.ts';
 export { NOTHING_EXCLUDED, type Exclusions } from './exclusions/exclusions.ts';
 export { readBrief, SURE, type Brief, type Understanding } from './read-brief.ts';
 export type { Reading } from './reading.ts';

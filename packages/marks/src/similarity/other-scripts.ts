@@ -1,6 +1,10 @@
-/** Letters that a hasty eye takes for a Latin one, in lower case. After Unicode TS 39 (confusables), the common ones only. */
+/**
+ * Letters that a hasty eye takes for a Latin one, in lower case. After Unicode TS 39 (confusables), the common ones only:
+ * small capitals, Cyrillic, Greek, Armenian, Cherokee (which folds to its small letters).
+ */
 const LOOKS = pairs(
-  'ɑa ɡg аa вb сc еe һh іi јj кk мm нh оo рp ԛq ѕs тt уy хx ԝw ԁd αa βb εe ηn ιi κk μm νv οo ρp τt υu χx',
+  `ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz օo ոn սu հh ցg զq ʋv ꭺa ꮟb ꮯc ꭰd ꭼe ꮐg ꮋh ꭵi ꭻj ꮶk ꮮl ꮇm ꮲp ꭱr ꮪs ꭲt ꮩv ꮃw ꮓz
+ɑa ɡg аa вb сc еe һh іi јj кk мm нh оo рp ԛq ѕs тt уy хx ԝw ԁd αa βb εe ηn ιi κk μm νv οo ρp τt υu χx`,
 );
 /** Capitals look like other letters than their small ones do. */
 const CAPITAL_LOOKS = pairs('ВB НH РP СC УY ХX ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX');
@@ -13,15 +17,17 @@ const SOUNDS = pairs(
 /** A name as it looks and as it sounds in Latin letters, where it is written in Cyrillic or Greek ones; none for a name without them. */
 export function latinForms(name: string): string[] {
   const plain = name.normalize('NFKC');
-  if (!/[\p{Script=Cyrillic}\p{Script=Greek}ɑɡⱭꞬ]/u.test(plain)) return [];
+  if (![...plain.toLowerCase()].some((letter) => LOOKS.has(letter) || SOUNDS.has(letter))) return [];
   const looks = swap(swap(plain, CAPITAL_LOOKS).toLowerCase(), LOOKS);
   return [...new Set([looks, swap(digraphs(withoutAccents(plain.toLowerCase())), SOUNDS)])];
 }
 
-/** Whether every letter of a name can be read in Latin letters here; Han, kana, Hangul, Arabic and the like cannot. */
+/** Whether every letter of a name can be read in Latin letters here; Han, kana, Hangul, Arabic and the like cannot. A look-alike of another script can beside Latin letters. */
 export function isComparable(name: string): boolean {
   const letters = name.normalize('NFKC').match(/\p{L}/gu) ?? [];
-  return letters.every((letter) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]|[ʻʼ]/u.test(letter));
+  const isRead = (letter: string): boolean =>
+    /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]|[ʻʼ]/u.test(letter);
+  return letters.every((letter) => isRead(letter) || (letters.some(isRead) && LOOKS.has(letter.toLowerCase())));
 }
 
 /** Greek writes b, d, g and u with two letters. */
