@@ -1,6 +1,7 @@
 import {
   famousMarks,
   findFamous,
+  holdsWithOwnTrade,
   LEVELS,
   likeness,
   markSeverity,
@@ -24,6 +25,8 @@ import { findStoredMarks, importedMarks } from './stored-marks.ts';
 const DEADLINE_MS = 3000;
 /** Marks that are told at most; the closest and weightiest come first. */
 const MOST_FINDINGS = 10;
+/** How like a registered mark a name is that is the mark and words of its trade. */
+const HELD = 0.97;
 
 interface Asked {
   name: string;
@@ -109,14 +112,11 @@ async function askRegister(scope: Scope, register: TrademarkRegister, asked: Ask
 function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOutcome['report']): CheckOutcome {
   const findings: Finding[] = [];
   for (const { mark, classes, status, number } of marks) {
-    const like = likeness(asked.readings, profileOf(mark));
+    const like = likenessToMark(asked, profileOf(mark), themesOfClasses(classes));
     const severity =
       like < NEAR
         ? undefined
-        : markSeverity(like, {
-            related: related(asked.themes, themesOfClasses(classes)),
-            dead: status === 'dead',
-          });
+        : markSeverity(like, { related: related(asked.themes, themesOfClasses(classes)), dead: status === 'dead' });
     if (!severity) continue;
     const facts = [
       status === 'dead' ? 'no longer in force' : status,
@@ -132,6 +132,11 @@ function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOut
     });
   }
   return { report, findings };
+}
+
+/** A word of the mark's own trade beside it makes the name no less like it. */
+function likenessToMark({ name, readings: forms }: Asked, mark: MarkProfile, trades: ReadonlySet<Theme>): number {
+  return Math.max(likeness(forms, mark), holdsWithOwnTrade(name, mark, trades) ? HELD : 0);
 }
 
 function resembles(like: number, mark: string): string {

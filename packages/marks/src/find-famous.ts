@@ -2,8 +2,16 @@ import { hintsOf, isDictionaryWord } from '@onym/reading';
 import { famousMarks, type FamousMark } from './famous-marks.ts';
 import { isPlainWord } from './kind-of-mark.ts';
 import { tellingWords } from './similarity/normal-form.ts';
-import { latinForms } from './similarity/other-scripts.ts';
-import { likeness, mayBeSimilar, NEAR, profileOf, readings, similarity, type MarkProfile } from './similarity/similarity.ts';
+import { soundForms } from './similarity/other-scripts.ts';
+import {
+  likeness,
+  mayBeSimilar,
+  NEAR,
+  profileOf,
+  readings,
+  similarity,
+  type MarkProfile,
+} from './similarity/similarity.ts';
 import { related, themesOfText, themesOfTrades, type Theme } from './themes.ts';
 import { famousSeverity, LEVELS, type Approach, type Level } from './weigh-mark.ts';
 
@@ -21,6 +29,8 @@ const SEEN_IN_A_WORD = 6;
 /** A word of a name that is so like a mark is taken for it when the other words speak of its trade. */
 const ALIKE_IN_PART = 0.88;
 const SOUNDS_SAME = 0.95;
+/** Other vowels between the same consonants: "Gugel". */
+const HEARD = 0.86;
 
 /**
  * The famous marks that a name runs into when goods of these trades are sold under it, weightiest first; an empty set of trades
@@ -29,7 +39,7 @@ const SOUNDS_SAME = 0.95;
 export function findFamous(name: string, trades: ReadonlySet<Theme>): FamousLikeness[] {
   const asked = readings(name);
   const parts = asked.flatMap(partsOf);
-  const heard = latinForms(name).slice(-1).map(profileOf);
+  const heard = soundForms(name).map(profileOf);
   const isWord = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
   const found: FamousLikeness[] = [];
   for (const mark of famousMarks()) {
@@ -37,10 +47,19 @@ export function findFamous(name: string, trades: ReadonlySet<Theme>): FamousLike
     if (!met) continue;
     const goods = trades.size === 0 ? 'unknown' : related(trades, mark.themes) ? 'related' : 'other';
     if (met.how === 'holds' && !isHeld(mark, met, goods)) continue;
-    const severity = famousSeverity(mark, { ...met, goods, isWord: isWord && !met.isPart && !asked[0]!.core.startsWith(mark.profile.core) });
+    const severity = famousSeverity(mark, {
+      ...met,
+      goods,
+      isWord: isWord && !met.isPart && !asked[0]!.core.startsWith(mark.profile.core),
+    });
     if (severity) found.push({ mark, severity, how: met.how, likeness: met.likeness });
   }
   return found.sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || b.likeness - a.likeness);
+}
+
+/** Whether a name is a mark with nothing but words of the mark's own trade beside it, joined or apart. */
+export function holdsWithOwnTrade(name: string, profile: MarkProfile, themes: ReadonlySet<Theme>): boolean {
+  return readings(name).some((reading) => held(reading, { profile, themes })?.ownTrade === true);
 }
 
 type Met = Pick<Approach, 'how' | 'likeness' | 'ownTrade'> & { isPart: boolean; isJoined?: boolean };
@@ -50,7 +69,12 @@ function approach(asked: readonly MarkProfile[], parts: readonly Part[], mark: F
   let best: Met | undefined;
   for (const [at, reading] of asked.entries()) {
     if (reading.core === profile.core || (profile.core.length >= 4 && reading.look === profile.look))
-      return { how: 'same', likeness: at === 0 && reading.core === profile.core ? 1 : 0.98, ownTrade: false, isPart: false };
+      return {
+        how: 'same',
+        likeness: at === 0 && reading.core === profile.core ? 1 : 0.98,
+        ownTrade: false,
+        isPart: false,
+      };
     best ??= held(reading, mark);
   }
   if (best) return best;
@@ -58,6 +82,13 @@ function approach(asked: readonly MarkProfile[], parts: readonly Part[], mark: F
   if (like >= SOUNDS_SAME) return { how: 'sound', likeness: like, ownTrade: false, isPart: false };
   const part = alikeInPart(parts, mark);
   if (part) return part;
+  if (
+    like < HEARD &&
+    mark.household &&
+    mark.kind === 'coined' &&
+    asked.some((reading) => hasItsConsonants(reading, profile))
+  )
+    return { how: 'near', likeness: HEARD, ownTrade: false, isPart: false };
   return like >= NEAR ? { how: 'near', likeness: like, ownTrade: false, isPart: false } : undefined;
 }
 
@@ -69,8 +100,20 @@ function soundedOut(heard: readonly MarkProfile[], { profile, kind, household }:
   return heard.some(isSame) ? { how: 'sound', likeness: SOUNDS_SAME, ownTrade: false, isPart: false } : undefined;
 }
 
+function hasItsConsonants({ core, sounds }: MarkProfile, mark: MarkProfile): boolean {
+  return (
+    mark.sounds[0].length >= 3 &&
+    sounds.includes(mark.sounds[0]) &&
+    core[0] === mark.core[0] &&
+    Math.abs(core.length - mark.core.length) <= 2
+  );
+}
+
 /** The whole mark as words of the name, or joined with another word. */
-function held({ words, core }: MarkProfile, { profile, themes }: FamousMark): Met | undefined {
+function held(
+  { words, core }: MarkProfile,
+  { profile, themes }: Pick<FamousMark, 'profile' | 'themes'>,
+): Met | undefined {
   if (words.length > 1) {
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= words.length; to++) {
@@ -87,9 +130,7 @@ function held({ words, core }: MarkProfile, { profile, themes }: FamousMark): Me
       ? core.slice(0, -profile.core.length)
       : '';
   if (rest === '' || isDictionaryWord(core)) return undefined;
-  return (isPlainWord(rest) || themesOfWords([rest]).size > 0)
-    ? heldBeside([rest], themes, true)
-    : undefined;
+  return isPlainWord(rest) || themesOfWords([rest]).size > 0 ? heldBeside([rest], themes, true) : undefined;
 }
 
 function heldBeside(rest: readonly string[], themes: ReadonlySet<Theme>, isJoined: boolean): Met {

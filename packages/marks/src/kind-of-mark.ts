@@ -14,7 +14,9 @@ const BORNE = words(
  zara`,
 );
 /** Words too short for the dictionary. */
-const SHORT = words('ace aim fox lee ram arc ash axe bp gap hut ing kia mac max mini nos red rei sap sea seat sky sun ups');
+const SHORT = words(
+  'ace aim fox lee ram arc ash axe bp gap hut ing kia mac max mini nos red rei sap sea seat sky sun ups',
+);
 /** In dictionaries because of the mark, or as a word that nobody says. */
 const NOTHING_ELSE = words(
   `heinz kelloggs hellmanns pampers snickers gillette siri android cartier versace hersheys cheerios skittles kleenex lysol clorox sharpie viagra

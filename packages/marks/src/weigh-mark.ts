@@ -52,7 +52,8 @@ function coinedSeverity(household: boolean, { how, likeness, goods, ownTrade, is
 
 function wordSeverity(household: boolean, { how, likeness, goods, ownTrade, isWord }: Approach): Level | undefined {
   const isNear = goods === 'related';
-  if (how === 'same') return isNear || (goods === 'unknown' && household) ? 'high' : goods === 'unknown' ? 'medium' : 'low';
+  if (how === 'same')
+    return isNear || (goods === 'unknown' && household) ? 'high' : goods === 'unknown' ? 'medium' : 'low';
   if (how === 'holds') return ownTrade ? 'high' : isNear ? 'medium' : undefined;
   if (!isNear && !ownTrade) return how === 'sound' && household && !isWord ? 'low' : undefined;
   if (isWord) return how === 'sound' ? 'medium' : undefined;

@@ -3,7 +3,7 @@
  * small capitals, Cyrillic, Greek, Armenian, Cherokee (which folds to its small letters).
  */
 const LOOKS = pairs(
-  `ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz օo ոn սu հh ցg զq ʋv ꭺa ꮟb ꮯc ꭰd ꭼe ꮐg ꮋh ꭵi ꭻj ꮶk ꮮl ꮇm ꮲp ꭱr ꮪs ꭲt ꮩv ꮃw ꮓz
+  `ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz օo ոn սu հh ցg զq ʋv ӏl ꭺa ꮟb ꮯc ꭰd ꭼe ꮐg ꮋh ꭵi ꭻj ꮶk ꮮl ꮇm ꮲp ꭱr ꮪs ꭲt ꮩv ꮃw ꮓz
 ɑa ɡg аa вb сc еe һh іi јj кk мm нh оo рp ԛq ѕs тt уy хx ԝw ԁd αa βb εe ηn ιi κk μm νv οo ρp τt υu χx`,
 );
 /** Capitals look like other letters than their small ones do. */
@@ -14,12 +14,20 @@ const SOUNDS = pairs(
 αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo`,
 );
 
-/** A name as it looks and as it sounds in Latin letters, where it is written in Cyrillic or Greek ones; none for a name without them. */
+/** A name as it looks in Latin letters, as it looks with the letters that look like none as they sound, and as it sounds, where it is written in Cyrillic or Greek ones; none for a name without them. */
 export function latinForms(name: string): string[] {
   const plain = name.normalize('NFKC');
   if (![...plain.toLowerCase()].some((letter) => LOOKS.has(letter) || SOUNDS.has(letter))) return [];
   const looks = swap(swap(plain, CAPITAL_LOOKS).toLowerCase(), LOOKS);
-  return [...new Set([looks, swap(digraphs(withoutAccents(plain.toLowerCase())), SOUNDS)])];
+  return [...new Set([looks, swap(looks, SOUNDS), ...soundForms(name)])];
+}
+
+/** A name as it sounds, in Latin letters: letter by letter, and as a speaker of the language writes down a foreign word. None without Cyrillic or Greek letters. */
+export function soundForms(name: string): string[] {
+  const plain = withoutAccents(name.normalize('NFKC').toLowerCase());
+  if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(plain)) return [];
+  const borrowed = digraphs(plain).replaceAll('чч', 'ч').replaceAll('дж', 'j').replaceAll('х', 'h');
+  return [...new Set([borrowed, digraphs(plain), plain].map((form) => swap(form, SOUNDS)))];
 }
 
 /** Whether every letter of a name can be read in Latin letters here; Han, kana, Hangul, Arabic and the like cannot. A look-alike of another script can beside Latin letters. */

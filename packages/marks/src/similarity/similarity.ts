@@ -55,7 +55,15 @@ function profileOfWords(words: readonly string[]): MarkProfile {
   const core = words.join('');
   const fold = foldSpelling(core);
   const [primary, alternate] = doubleMetaphone(core);
-  return { words, core, fold, look: lookOf(core), sounds: [primary, alternate], bare: bareForms(core), letters: lettersOf(fold) };
+  return {
+    words,
+    core,
+    fold,
+    look: lookOf(core),
+    sounds: [primary, alternate],
+    bare: bareForms(core),
+    letters: lettersOf(fold),
+  };
 }
 
 /**
