@@ -1,5 +1,6 @@
 import { hintsOf, isDictionaryWord } from '@onym/reading';
-import { famousMarks, type FamousMark } from './famous-marks.ts';
+import { markOf, marksLike, marksLooking, marksSounding } from './famous-index.ts';
+import type { FamousMark } from './famous-marks.ts';
 import { isPlainWord } from './kind-of-mark.ts';
 import { tellingWords } from './similarity/normal-form.ts';
 import { soundForms } from './similarity/other-scripts.ts';
@@ -37,100 +38,126 @@ const HEARD = 0.86;
  * is "not known". Pure. The name may be of any script; what cannot be read in Latin letters meets none.
  */
 export function findFamous(name: string, trades: ReadonlySet<Theme>): FamousLikeness[] {
-  const asked = readings(name);
-  const parts = asked.flatMap(partsOf);
-  const heard = soundForms(name).map(profileOf);
-  const isWord = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
   const found: FamousLikeness[] = [];
-  for (const mark of famousMarks()) {
-    const met = approach(asked, parts, mark) ?? soundedOut(heard, mark);
-    if (!met) continue;
-    const goods = trades.size === 0 ? 'unknown' : related(trades, mark.themes) ? 'related' : 'other';
-    if (met.how === 'holds' && !isHeld(mark, met, goods)) continue;
-    const severity = famousSeverity(mark, {
-      ...met,
-      goods,
-      isWord: isWord && !met.isPart && !asked[0]!.core.startsWith(mark.profile.core),
-    });
+  for (const { mark, met, isWord } of meetings(name)) {
+    const severity = severityOf(mark, met, isWord, goodsOf(trades, mark));
     if (severity) found.push({ mark, severity, how: met.how, likeness: met.likeness });
   }
   return found.sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || b.likeness - a.likeness);
 }
 
+/** Whether a name may be proposed to somebody who sells goods of these trades: no famous mark weighs more than `low`, whether the goods are told or not. */
+export function mayBeOffered(name: string, trades: ReadonlySet<Theme>): boolean {
+  for (const { mark, met, isWord } of meetings(name))
+    for (const goods of new Set([goodsOf(trades, mark), 'unknown' as const]))
+      if ((severityOf(mark, met, isWord, goods) ?? 'low') !== 'low') return false;
+  return true;
+}
+
+/** The marks that a name comes near at all, and how. */
+function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }[] {
+  const asked = readings(name);
+  const met = new Map<FamousMark, Met>();
+  const note = (mark: FamousMark, how: Met): unknown => met.has(mark) || met.set(mark, how);
+  for (const [at, { core, look }] of asked.entries()) {
+    const mark = markOf(core);
+    if (mark) note(mark, { ...WHOLE, how: 'same', likeness: at === 0 ? 1 : 0.98 });
+    if (core.length >= 4) for (const one of marksLooking(look)) note(one, { ...WHOLE, how: 'same', likeness: 0.98 });
+  }
+  for (const reading of asked) for (const [mark, how] of held(reading)) note(mark, how);
+  const near = [...new Set(asked.flatMap(marksLike))]
+    .map((mark) => ({ mark, like: likeness(asked, mark.profile) }))
+    .filter(({ like }) => like >= NEAR);
+  for (const { mark, like } of near)
+    if (like >= SOUNDS_SAME) note(mark, { ...WHOLE, how: 'sound', likeness: like });
+  for (const { own, beside } of asked.flatMap(partsOf))
+    for (const mark of marksLike(own)) {
+      const like = isAPartOf(mark, beside) ? similarity(own, mark.profile) : 0;
+      if (like >= ALIKE_IN_PART) note(mark, { how: 'near', likeness: like, ownTrade: true, isPart: true });
+    }
+  for (const { mark, like } of near)
+    if (like >= HEARD || !hasItsConsonants(asked, mark)) note(mark, { ...WHOLE, how: 'near', likeness: like });
+  for (const mark of asked.flatMap(({ sounds }) => sounds.flatMap(marksSounding)))
+    if (hasItsConsonants(asked, mark)) note(mark, { ...WHOLE, how: 'near', likeness: HEARD });
+  for (const heard of soundForms(name).map(profileOf))
+    for (const mark of marksSounding(heard.sounds[0]))
+      if (isSoundedOut(heard, mark)) note(mark, { ...WHOLE, how: 'sound', likeness: SOUNDS_SAME });
+  const isPlain = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
+  return [...met].map(([mark, how]) => ({
+    mark,
+    met: how,
+    isWord: isPlain && !how.isPart && !asked[0]!.core.startsWith(mark.profile.core),
+  }));
+}
+
+function goodsOf(trades: ReadonlySet<Theme>, mark: FamousMark): Approach['goods'] {
+  return trades.size === 0 ? 'unknown' : related(trades, mark.themes) ? 'related' : 'other';
+}
+
+function severityOf(mark: FamousMark, met: Met, isWord: boolean, goods: Approach['goods']): Level | undefined {
+  return met.how === 'holds' && !isHeld(mark, met, goods)
+    ? undefined
+    : famousSeverity(mark, { ...met, goods, isWord });
+}
+
 /** Whether a name is a mark with nothing but words of the mark's own trade beside it, joined or apart. */
-export function holdsWithOwnTrade(name: string, profile: MarkProfile, themes: ReadonlySet<Theme>): boolean {
-  return readings(name).some((reading) => held(reading, { profile, themes })?.ownTrade === true);
+export function holdsWithOwnTrade(name: string, mark: MarkProfile, trades: ReadonlySet<Theme>): boolean {
+  return readings(name).some(({ words, core }) => {
+    const at = words.length > 1 ? words.indexOf(mark.words[0] ?? '') : -1;
+    if (at >= 0 && mark.words.every((word, i) => words[at + i] === word)) {
+      const rest = [...words.slice(0, at), ...words.slice(at + mark.words.length)];
+      return rest.length > 0 && related(themesOfWords(rest), trades);
+    }
+    if (words.length > 1 || mark.core.length < 4 || !core.startsWith(mark.core)) return false;
+    const rest = core.slice(mark.core.length);
+    return rest.length >= 3 && isBesideWord(core, rest) && related(themesOfWords([rest]), trades);
+  });
 }
 
 type Met = Pick<Approach, 'how' | 'likeness' | 'ownTrade'> & { isPart: boolean; isJoined?: boolean };
-
-function approach(asked: readonly MarkProfile[], parts: readonly Part[], mark: FamousMark): Met | undefined {
-  const { profile } = mark;
-  let best: Met | undefined;
-  for (const [at, reading] of asked.entries()) {
-    if (reading.core === profile.core || (profile.core.length >= 4 && reading.look === profile.look))
-      return {
-        how: 'same',
-        likeness: at === 0 && reading.core === profile.core ? 1 : 0.98,
-        ownTrade: false,
-        isPart: false,
-      };
-    best ??= held(reading, mark);
-  }
-  if (best) return best;
-  const like = likeness(asked, profile);
-  if (like >= SOUNDS_SAME) return { how: 'sound', likeness: like, ownTrade: false, isPart: false };
-  const part = alikeInPart(parts, mark);
-  if (part) return part;
-  if (
-    like < HEARD &&
-    mark.household &&
-    mark.kind === 'coined' &&
-    asked.some((reading) => hasItsConsonants(reading, profile))
-  )
-    return { how: 'near', likeness: HEARD, ownTrade: false, isPart: false };
-  return like >= NEAR ? { how: 'near', likeness: like, ownTrade: false, isPart: false } : undefined;
-}
+const WHOLE = { ownTrade: false, isPart: false };
 
 /** Letters of another script write down what an ear hears, so only the consonants can be held against the spelling of a mark: "Найк", "Гугл". */
-function soundedOut(heard: readonly MarkProfile[], { profile, kind, household }: FamousMark): Met | undefined {
+function isSoundedOut({ core, sounds: [code] }: MarkProfile, { profile, kind, household }: FamousMark): boolean {
   const least = kind === 'coined' && household ? 2 : 3;
-  const isSame = ({ core, sounds: [code] }: MarkProfile): boolean =>
-    code.length >= least && code === profile.sounds[0] && Math.abs(core.length - profile.core.length) <= 2;
-  return heard.some(isSame) ? { how: 'sound', likeness: SOUNDS_SAME, ownTrade: false, isPart: false } : undefined;
+  return code.length >= least && Math.abs(core.length - profile.core.length) <= 2;
 }
 
-function hasItsConsonants({ core, sounds }: MarkProfile, mark: MarkProfile): boolean {
-  return (
-    mark.sounds[0].length >= 3 &&
-    sounds.includes(mark.sounds[0]) &&
-    core[0] === mark.core[0] &&
-    Math.abs(core.length - mark.core.length) <= 2
+/** Other vowels between the consonants of a coined mark that everybody knows: "Gugel". */
+function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, household }: FamousMark): boolean {
+  const [code] = profile.sounds;
+  if (kind === 'word' || !household || code.length < 3) return false;
+  return asked.some(
+    ({ core, sounds }) =>
+      sounds.includes(code) && core[0] === profile.core[0] && Math.abs(core.length - profile.core.length) <= 2,
   );
 }
 
-/** The whole mark as words of the name, or joined with another word. */
-function held(
-  { words, core }: MarkProfile,
-  { profile, themes }: Pick<FamousMark, 'profile' | 'themes'>,
-): Met | undefined {
+/** The marks that a name holds whole: as words of it, or joined with another word. */
+function held({ words, core }: MarkProfile): [FamousMark, Met][] {
+  const found: [FamousMark, Met][] = [];
   if (words.length > 1) {
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= words.length; to++) {
-        if (words.slice(from, to).join('') !== profile.core) continue;
-        return heldBeside([...words.slice(0, from), ...words.slice(to)], themes, false);
+    for (let from = 0; from < words.length; from++)
+      for (let to = words.length; to > from; to--) {
+        const mark = markOf(words.slice(from, to).join(''));
+        const rest = [...words.slice(0, from), ...words.slice(to)];
+        if (mark && rest.length > 0) found.push([mark, heldBeside(rest, mark.themes, false)]);
       }
-    }
-    return undefined;
+    return found;
   }
-  if (profile.core.length < 4 || core.length < profile.core.length + 3) return undefined;
-  const rest = core.startsWith(profile.core)
-    ? core.slice(profile.core.length)
-    : core.endsWith(profile.core)
-      ? core.slice(0, -profile.core.length)
-      : '';
-  if (rest === '' || isDictionaryWord(core)) return undefined;
-  return isPlainWord(rest) || themesOfWords([rest]).size > 0 ? heldBeside([rest], themes, true) : undefined;
+  for (let length = 4; length <= core.length - 3; length++)
+    for (const [inner, rest] of [
+      [core.slice(0, length), core.slice(length)],
+      [core.slice(-length), core.slice(0, -length)],
+    ] as const) {
+      const mark = markOf(inner);
+      if (mark && isBesideWord(core, rest)) found.push([mark, heldBeside([rest], mark.themes, true)]);
+    }
+  return found;
+}
+
+function isBesideWord(core: string, rest: string): boolean {
+  return !isDictionaryWord(core) && (isPlainWord(rest) || themesOfWords([rest]).size > 0);
 }
 
 function heldBeside(rest: readonly string[], themes: ReadonlySet<Theme>, isJoined: boolean): Met {
@@ -159,15 +186,9 @@ function partsOf({ words }: MarkProfile): Part[] {
     .filter(({ beside }) => beside.size > 0);
 }
 
-/** One word of the name is like the mark, and the others speak of the mark's trade. */
-function alikeInPart(parts: readonly Part[], { profile, themes }: FamousMark): Met | undefined {
-  if (profile.words.length > 1 || profile.core.length < 4) return undefined;
-  for (const { own, beside } of parts) {
-    if (!related(beside, themes) || !mayBeSimilar(own, profile)) continue;
-    const like = similarity(own, profile);
-    if (like >= ALIKE_IN_PART) return { how: 'near', likeness: like, ownTrade: true, isPart: true };
-  }
-  return undefined;
+/** Whether a word beside others that speak of these trades may be meant for the mark. */
+function isAPartOf({ profile, themes }: FamousMark, beside: ReadonlySet<Theme>): boolean {
+  return profile.words.length === 1 && profile.core.length >= 4 && related(beside, themes);
 }
 
 /** The trades that the words of a name tell of. */

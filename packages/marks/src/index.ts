@@ -1,5 +1,5 @@
 export { famousMarks, type FamousMark } from './famous-marks.ts';
-export { findFamous, holdsWithOwnTrade, type FamousLikeness } from './find-famous.ts';
+export { findFamous, holdsWithOwnTrade, mayBeOffered, type FamousLikeness } from './find-famous.ts';
 export { isFirstTheMark, isPlainWord } from './kind-of-mark.ts';
 export { CONFUSABLE, DIFFERENT } from './similarity/labelled-pairs.ts';
 export { wordsOf } from './similarity/normal-form.ts';

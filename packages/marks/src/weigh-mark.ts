@@ -54,7 +54,7 @@ function wordSeverity(household: boolean, { how, likeness, goods, ownTrade, isWo
   const isNear = goods === 'related';
   if (how === 'same')
     return isNear || (goods === 'unknown' && household) ? 'high' : goods === 'unknown' ? 'medium' : 'low';
-  if (how === 'holds') return ownTrade ? 'high' : isNear ? 'medium' : undefined;
+  if (how === 'holds') return ownTrade ? 'high' : isNear ? (household ? 'medium' : 'low') : undefined;
   if (!isNear && !ownTrade) return how === 'sound' && household && !isWord ? 'low' : undefined;
   if (isWord) return how === 'sound' ? 'medium' : undefined;
   if (how === 'sound' || household) return 'high';

@@ -26,6 +26,7 @@ export interface MarkProfile {
   readonly bare: readonly string[];
   /** One bit per letter of the fold. */
   readonly letters: number;
+  readonly lettersCount: number;
 }
 
 /** What a name is compared by. */
@@ -55,6 +56,7 @@ function profileOfWords(words: readonly string[]): MarkProfile {
   const core = words.join('');
   const fold = foldSpelling(core);
   const [primary, alternate] = doubleMetaphone(core);
+  const letters = lettersOf(fold);
   return {
     words,
     core,
@@ -62,7 +64,8 @@ function profileOfWords(words: readonly string[]): MarkProfile {
     look: lookOf(core),
     sounds: [primary, alternate],
     bare: bareForms(core),
-    letters: lettersOf(fold),
+    letters,
+    lettersCount: bits(letters),
   };
 }
 
@@ -86,9 +89,10 @@ export function similarity(asked: MarkProfile, mark: MarkProfile): number {
 /** Whether they may be 0.8 alike; cheap, so that most of a long list is never compared. */
 export function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
   const shared = bits(a.letters & b.letters);
-  const [fewer, more] = [Math.min(bits(a.letters), bits(b.letters)), Math.max(bits(a.letters), bits(b.letters))];
-  if (shared < fewer - 2 || (shared < more / 2 && shared !== fewer)) return false;
-  return mayHold(a, b) || Math.abs(a.core.length - b.core.length) <= 0.57 * Math.max(a.core.length, b.core.length);
+  const fewer = Math.min(a.lettersCount, b.lettersCount);
+  if (shared < fewer - 2 || (shared !== fewer && 2 * shared < Math.max(a.lettersCount, b.lettersCount))) return false;
+  const longer = Math.max(a.core.length, b.core.length);
+  return Math.abs(a.core.length - b.core.length) <= 0.57 * longer || mayHold(a, b);
 }
 
 /** One may stand whole in the other. */
@@ -96,13 +100,18 @@ function mayHold({ words, core }: MarkProfile, other: MarkProfile): boolean {
   return words.length > 1 || other.words.length > 1 || core.includes(other.core) || other.core.includes(core);
 }
 
+/** A pair that cannot reach 0.8 is left with the most it could. */
 function blend(a: MarkProfile, b: MarkProfile): number {
+  // The letters that only one of them has are edits at the least, and no matches of Jaro's: most pairs end here.
+  const [onlyA, onlyB] = [bits(a.letters & ~b.letters) - FOLDED, bits(b.letters & ~a.letters) - FOLDED];
+  const [lengthA, lengthB] = [a.core.length, b.core.length];
+  const edits = Math.max(onlyA, onlyB, Math.abs(lengthA - lengthB));
+  const matches = Math.min(lengthA - Math.max(0, onlyA), lengthB - Math.max(0, onlyB));
+  const jaro = (matches / lengthA + matches / lengthB + 1) / 3;
+  const written = 0.35 * (1 - edits / Math.max(lengthA, lengthB)) + 0.25 * (jaro + 0.4 * (1 - jaro));
+  if (written + 0.4 < NEAR) return written + 0.4;
   const sound = 0.4 * soundSimilarity(a, b);
-  // The letters that only one of them has are edits at the least: most pairs end here, below 0.8 whatever else is found.
-  const [onlyA, onlyB] = [bits(a.letters & ~b.letters), bits(b.letters & ~a.letters)];
-  const edits = Math.max(onlyA - FOLDED, onlyB - FOLDED, Math.abs(a.core.length - b.core.length));
-  const most = 0.35 * (1 - edits / Math.max(a.core.length, b.core.length)) + 0.25 + sound;
-  if (most < NEAR) return most;
+  if (written + sound < NEAR) return written + sound;
   return sound + 0.35 * editSimilarity(a.core, b.core) + 0.25 * jaroWinkler(a.core, b.core);
 }
 
@@ -152,8 +161,9 @@ function lettersOf(fold: string): number {
   return mask;
 }
 
+/** How many bits are set (Hacker's Delight, 5-2). */
 function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask >>> 0; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  let rest = mask - ((mask >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
