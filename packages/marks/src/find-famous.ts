@@ -68,8 +68,7 @@ function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }
   const near = [...new Set(asked.flatMap(marksLike))]
     .map((mark) => ({ mark, like: likeness(asked, mark.profile) }))
     .filter(({ like }) => like >= NEAR);
-  for (const { mark, like } of near)
-    if (like >= SOUNDS_SAME) note(mark, { ...WHOLE, how: 'sound', likeness: like });
+  for (const { mark, like } of near) if (like >= SOUNDS_SAME) note(mark, { ...WHOLE, how: 'sound', likeness: like });
   for (const { own, beside } of asked.flatMap(partsOf))
     for (const mark of marksLike(own)) {
       const like = isAPartOf(mark, beside) ? similarity(own, mark.profile) : 0;
@@ -95,9 +94,7 @@ function goodsOf(trades: ReadonlySet<Theme>, mark: FamousMark): Approach['goods'
 }
 
 function severityOf(mark: FamousMark, met: Met, isWord: boolean, goods: Approach['goods']): Level | undefined {
-  return met.how === 'holds' && !isHeld(mark, met, goods)
-    ? undefined
-    : famousSeverity(mark, { ...met, goods, isWord });
+  return met.how === 'holds' && !isHeld(mark, met, goods) ? undefined : famousSeverity(mark, { ...met, goods, isWord });
 }
 
 /** Whether a name is a mark with nothing but words of the mark's own trade beside it, joined or apart. */
