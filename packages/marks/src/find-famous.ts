@@ -4,15 +4,7 @@ import type { FamousMark } from './famous-marks.ts';
 import { isPlainWord } from './kind-of-mark.ts';
 import { tellingWords } from './similarity/normal-form.ts';
 import { soundForms } from './similarity/other-scripts.ts';
-import {
-  likeness,
-  mayBeSimilar,
-  NEAR,
-  profileOf,
-  readings,
-  similarity,
-  type MarkProfile,
-} from './similarity/similarity.ts';
+import { likeness, NEAR, profileOf, readings, similarity, type MarkProfile } from './similarity/similarity.ts';
 import { related, themesOfText, themesOfTrades, type Theme } from './themes.ts';
 import { famousSeverity, LEVELS, type Approach, type Level } from './weigh-mark.ts';
 
