@@ -11,6 +11,7 @@ const ROOMS = [
   'logos',
   'brand',
   'names',
+  'marks',
   'reading',
   'language',
   'orders',

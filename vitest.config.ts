@@ -5,7 +5,8 @@ import { SlowestFiles } from './packages/testkit/src/slowest-files.ts';
 /** Need neither the database nor the sandbox of the run: pure packages, and those that start servers of their own. */
 const ALONE = [
   'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
-  'packages/names/src/{engine,rejection}.test.ts',
+  'packages/names/src/{engine,own-check,rationale-in,rejection}.test.ts',
+  'packages/marks/src/**/*.test.ts',
   'packages/reading/src/read-brief.test.ts',
   'test/exclusions.test.ts',
   'packages/landing/src/generate/*.test.ts',

@@ -87,14 +87,29 @@ describe('language', () => {
     expect(expectOk(await make('/brand-kits', { description: ENGLISH }))).toMatchObject({ language: 'en' });
   });
 
-  it.each(['/logos', '/names/generate'] as const)(
-    '200: %s says that it explains in English, where another language was wanted',
-    async (path) => {
-      const { meta } = expectOk(await make(path, { language: 'de' }));
-      expect(meta).toMatchObject({ language: 'en', engineNote: expect.stringContaining('German') });
-      expect(expectOk(await make(path, { description: ENGLISH })).meta).not.toHaveProperty('engineNote');
-    },
-  );
+  it('200: logos say that they explain in English, where another language was wanted', async () => {
+    const { meta } = expectOk(await make('/logos', { language: 'de' }));
+    expect(meta).toMatchObject({ language: 'en', engineNote: expect.stringContaining('German') });
+    expect(expectOk(await make('/logos', { description: ENGLISH })).meta).not.toHaveProperty('engineNote');
+  });
+
+  it('200: names are explained in the language of the brief or the one asked for, in English with a note in any other', async () => {
+    const names = async (json: object) =>
+      expectOk(await make('/names/generate', json)) as unknown as {
+        meta: { language: string };
+        results: { rationale: string }[];
+      };
+    const german = await names({});
+    expect(german.meta.language).toBe('de');
+    expect(german.meta).not.toHaveProperty('engineNote');
+    for (const { rationale } of german.results) expect(rationale).toMatch(/englische|Wortstamm/);
+    const french = await names({ language: 'fr' });
+    for (const { rationale } of french.results) expect(rationale).toMatch(/anglais|racine/);
+    expect((await names({ language: 'ja' })).meta).toMatchObject({
+      language: 'en',
+      engineNote: expect.stringContaining('"ja"'),
+    });
+  });
 
   it('200: a launch in German has a German page and a German kit', async () => {
     const { key: own } = await buyer();

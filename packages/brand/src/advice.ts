@@ -1,4 +1,5 @@
-import type { Finding, Level } from './severity.ts';
+import type { Level } from '@onym/marks';
+import type { Finding } from './severity.ts';
 
 /** A finding one can act on. */
 export interface Conflict extends Finding {

@@ -22,7 +22,7 @@ export const BrandConflictInput = z.object({
     .optional()
     .meta({
       description:
-        'What is to be sold under the name, in a few English words: it decides which marks are of the same trade',
+        'What is to be sold under the name, in a few words of English, German, Spanish, French or Portuguese: it decides which marks are of the same trade',
     }),
   checks: z.object({ trademark: on, homepage: on, search: on }).prefault({}),
 });

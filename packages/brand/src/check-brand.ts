@@ -1,11 +1,10 @@
+import { isComparable, themesOfContext, type Level } from '@onym/marks';
 import type { Scope } from '@onym/platform';
 import { actionable, type Conflict } from './advice.ts';
 import { skipped, type CheckReport } from './evidence-check.ts';
 import { checkHomepages } from './homepage-check.ts';
 import { checkSearch } from './search-check.ts';
-import { verdictOf, type Finding, type Level, type Status } from './severity.ts';
-import { isComparable } from './similarity/other-scripts.ts';
-import { themesOfText } from './themes.ts';
+import { verdictOf, type Finding, type Status } from './severity.ts';
 import { checkTrademarks } from './trademark-check.ts';
 
 export interface BrandWish {
@@ -45,7 +44,7 @@ const UNCOMPARED: Finding = {
  * for a conflict and none for peace of mind. Never throws for a source that fails.
  */
 export async function checkBrand(scope: Scope, accountId: string, wish: BrandWish): Promise<BrandVerdict> {
-  const themes = themesOfText(wish.context ?? '');
+  const themes = themesOfContext(wish.context ?? '');
   const { checks, name } = wish;
   const [trademark, homepage, search] = await Promise.all([
     checks.trademark ? checkTrademarks(scope, name, themes) : skipped(OFF),

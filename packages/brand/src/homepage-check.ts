@@ -1,5 +1,6 @@
 import { holdersOf } from '@onym/domains';
 import { readDomainName } from '@onym/kernel';
+import { related, themesOfText, wordsOf, type Theme } from '@onym/marks';
 import type { Scope } from '@onym/platform';
 import type { Homepages } from '@onym/ports';
 import { withinDeadline } from './deadline.ts';
@@ -7,8 +8,6 @@ import { failed, skipped, type CheckOutcome } from './evidence-check.ts';
 import { lookAtHomepage, type Homepage } from './homepage.ts';
 import { remembered } from './remembered.ts';
 import { homepageSeverity, type Finding } from './severity.ts';
-import { wordsOf } from './similarity/normal-form.ts';
-import { related, themesOfText, type Theme } from './themes.ts';
 
 const EXTENSIONS = ['com', 'io', 'ai', 'app', 'co'] as const;
 /** Extensions whose holders through this service are told beside the five. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { wordsOf } from '@onym/marks';
 import type { Scope } from '@onym/platform';
 import type { Homepages } from '@onym/ports';
 import { areParking, isTiny, leadsToParking, looksParked, readPage, type Page } from './page-class.ts';
-import { wordsOf } from './similarity/normal-form.ts';
 
 /** none: nothing answers · parked: offered or empty · redirect: leads to another site · live · unknown: no answer in time. */
 type HomepageKind = 'none' | 'parked' | 'redirect' | 'live' | 'unknown';

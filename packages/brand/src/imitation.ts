@@ -1,23 +1,6 @@
-import { isDictionaryWord } from '@onym/names';
-import { famousMarks, type FamousMark } from './famous-marks.ts';
-import { EVERYDAY } from './similarity/everyday.ts';
-import { wordsOf } from './similarity/normal-form.ts';
-import { foldSpelling } from './similarity/respelling.ts';
+import { famousMarks, foldSpelling, isFirstTheMark, isPlainWord, wordsOf, type FamousMark } from '@onym/marks';
+import { isDictionaryWord } from '@onym/reading';
 
-/** In dictionaries, and everybody takes them for the mark all the same. */
-const FIRST_THE_MARK = new Set(
-  `google amazon twitter yahoo tumblr twitch viber naver adobe intuit xerox ipod amex nasdaq nestle nike lego toyota nissan tesla disney
- airbus unicef unesco nasa nato interpol pepsi oreo levis siemens bosch philips chevy harvard stanford apple dhl usps ibm bmw aol hbo`.split(
-    /\s+/,
-  ),
-);
-/** First names, surnames and places in no dictionary, whose bearers were there before the mark. */
-const BORNE = new Set(
-  `alexa bauer behr bernina burpee celine chloe claude elle felix gallo gerber gordons graff hendricks henkel hilton jameson jared jenkins
- kaplan kenzo knauf krug lamy lawson leitz linde lindt lipton ludwig macallan macmillan martell mccain missoni moen murata neff norton
- otto pearson penske perdue roche roland rossmann ruger schick schwab schwarzkopf siebel siri staub steiff toro trane valentino winston
- zara`.split(/\s+/),
-);
 /** What asks for a password, a card or haste: beside a mark it says "we are them". */
 const BAIT = new Set(
   `login logon signin signon signup account accounts verify verification verified validate confirm confirmation secure security
@@ -93,7 +76,7 @@ function markCalled(core: string, isBaited: boolean): FamousMark | undefined {
 }
 
 function isPlain(core: string): boolean {
-  return core.length < 4 || EVERYDAY.has(core) || isDictionaryWord(core) || BORNE.has(core);
+  return core.length < 4 || isPlainWord(core);
 }
 
 function spellingsOf(core: string): string[] {
@@ -114,8 +97,8 @@ function joinedMark(word: string): FamousMark | undefined {
 
 function readMarks(): NonNullable<typeof known> {
   const marks = famousMarks();
-  const isTaken = ({ everywhere, profile: { core } }: FamousMark): boolean =>
-    FIRST_THE_MARK.has(core) || (everywhere && !isPlain(core));
+  const isTaken = ({ profile: { core } }: FamousMark): boolean =>
+    core === 'apple' || isFirstTheMark(core) || !isPlain(core);
   const byCore = (some: readonly FamousMark[]) => new Map(some.map((mark) => [mark.profile.core, mark]));
   const taken = marks.filter(isTaken);
   return {

@@ -1,6 +1,6 @@
+import { profileOf } from '@onym/marks';
 import { execute, transaction, type Scope } from '@onym/platform';
 import { keysOfMark } from './mark-keys.ts';
-import { profileOf } from './similarity/similarity.ts';
 import { readCaseFiles, type CaseFile } from './uspto-xml.ts';
 
 export interface BulkFile {

@@ -2,7 +2,4 @@ export { checkBrand, type BrandVerdict, type BrandWish } from './check-brand.ts'
 export { readBrandName, type BrandNameVerdict } from './brand-name.ts';
 export { importTrademarks, type BulkFile, type ImportOutcome } from './import-trademarks.ts';
 export { impersonatedMark, suspicionOf } from './imitation.ts';
-export { famousMarks, type FamousMark } from './famous-marks.ts';
-export { CONFUSABLE, DIFFERENT } from './similarity/labelled-pairs.ts';
-export { likeness, profileOf, readings, type MarkProfile } from './similarity/similarity.ts';
 export { findStoredMarks } from './stored-marks.ts';

@@ -1,4 +1,4 @@
-import type { MarkProfile } from './similarity/similarity.ts';
+import type { MarkProfile } from '@onym/marks';
 
 /** Beyond this, one letter left out hardly changes a name, and metaphone finds it. */
 const LONGEST_DELETE = 20;

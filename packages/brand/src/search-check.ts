@@ -1,11 +1,11 @@
 import { readDomainName } from '@onym/kernel';
+import { wordsOf } from '@onym/marks';
 import type { Scope } from '@onym/platform';
 import type { WebHit } from '@onym/ports';
 import { withinDeadline } from './deadline.ts';
 import { failed, skipped, type CheckOutcome } from './evidence-check.ts';
 import { remembered } from './remembered.ts';
 import { searchSeverity } from './severity.ts';
-import { wordsOf } from './similarity/normal-form.ts';
 
 const DEADLINE_MS = 3000;
 const RESULTS = 10;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { homepageSeverity, markSeverity, searchSeverity, verdictOf, type Finding } from './severity.ts';
+import { homepageSeverity, searchSeverity, verdictOf, type Finding } from './severity.ts';
 
-const mark = (likeness: number, over: { related?: boolean; famous?: boolean; dead?: boolean } = {}) =>
-  markSeverity(likeness, { related: false, famous: false, dead: false, ...over });
 const finding = (severity: Finding['severity'], aside = false): Finding => ({
   type: 'homepage',
   detail: '',
@@ -11,25 +9,6 @@ const finding = (severity: Finding['severity'], aside = false): Finding => ({
 });
 
 describe('the rubric', () => {
-  it('a mark of 0.95 and more is high in the same trade or when famous, else medium', () => {
-    expect([mark(0.95, { related: true }), mark(1, { famous: true }), mark(0.95)]).toEqual(['high', 'high', 'medium']);
-  });
-
-  it('from 0.85 it is medium in the same trade, else low; from 0.80 low; below nothing', () => {
-    expect([
-      mark(0.949, { related: true, famous: true }),
-      mark(0.85, { related: true }),
-      mark(0.9),
-      mark(0.849, { related: true }),
-      mark(0.8),
-      mark(0.799, { related: true, famous: true }),
-    ]).toEqual(['medium', 'medium', 'low', 'low', 'low', undefined]);
-  });
-
-  it('a dead mark is low', () => {
-    expect([mark(1, { related: true, dead: true }), mark(0.7, { dead: true })]).toEqual(['low', undefined]);
-  });
-
   it('a live .com is high in the same trade, else medium; other extensions and parked pages are low', () => {
     const page = (extension: string, live: boolean, related: boolean) => homepageSeverity({ extension, live, related });
     expect([

@@ -1,5 +1,4 @@
-export const LEVELS = ['low', 'medium', 'high'] as const;
-export type Level = (typeof LEVELS)[number];
+import { LEVELS, type Level } from '@onym/marks';
 
 /** Something that stands in the way of a name. */
 export interface Finding {
@@ -12,22 +11,6 @@ export interface Finding {
   likeness?: number;
   /** That the name could not be compared at all. */
   uncompared?: true;
-}
-
-/** From here on two names are near enough to be told. */
-export const NEAR = 0.8;
-const CLOSE = 0.85;
-const SAME = 0.95;
-
-/** How much a mark weighs: likeness of the marks and relatedness of the goods (du Pont factors 1 and 2); undefined when it weighs nothing. */
-export function markSeverity(
-  likeness: number,
-  mark: { related: boolean; famous: boolean; dead: boolean },
-): Level | undefined {
-  if (likeness < NEAR) return undefined;
-  if (mark.dead || likeness < CLOSE) return 'low';
-  if (likeness >= SAME) return mark.related || mark.famous ? 'high' : 'medium';
-  return mark.related ? 'medium' : 'low';
 }
 
 /** Parked and other extensions are notes; a live .com of the very name is more, most of all in the same trade. */

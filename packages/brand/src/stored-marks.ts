@@ -1,7 +1,7 @@
+import type { MarkProfile } from '@onym/marks';
 import type { Scope } from '@onym/platform';
 import type { RegisteredMark } from '@onym/ports';
 import { keysOfName } from './mark-keys.ts';
-import type { MarkProfile } from './similarity/similarity.ts';
 
 /** What is read at most for one name; a name that meets more is told its closest. */
 const MOST_CANDIDATES = 400;

@@ -1,18 +1,32 @@
+import {
+  famousMarks,
+  findFamous,
+  holdsWithOwnTrade,
+  LEVELS,
+  likeness,
+  markSeverity,
+  NEAR,
+  profileOf,
+  readings,
+  related,
+  themesOfClasses,
+  type MarkProfile,
+  type Theme,
+} from '@onym/marks';
 import type { Scope, TrademarkSource } from '@onym/platform';
 import type { RegisteredMark, TrademarkRegister } from '@onym/ports';
 import { withinDeadline } from './deadline.ts';
 import { skipped, type CheckOutcome } from './evidence-check.ts';
-import { famousMarks } from './famous-marks.ts';
 import { remembered } from './remembered.ts';
-import { LEVELS, markSeverity, NEAR, type Finding } from './severity.ts';
-import { likeness, profileOf, readings, type MarkProfile } from './similarity/similarity.ts';
+import type { Finding } from './severity.ts';
 import { findStoredMarks, importedMarks } from './stored-marks.ts';
-import { related, themesOfClasses, type Theme } from './themes.ts';
 
 /** Of every source on its own. */
 const DEADLINE_MS = 3000;
 /** Marks that are told at most; the closest and weightiest come first. */
 const MOST_FINDINGS = 10;
+/** How like a registered mark a name is that is the mark and words of its trade. */
+const HELD = 0.97;
 
 interface Asked {
   name: string;
@@ -50,27 +64,19 @@ function ownSource(scope: Scope, source: TrademarkSource, asked: Asked): Promise
   return source === 'postgres' ? [askStoredMarks(scope, asked)] : [];
 }
 
-function askFamousList(asked: Asked): CheckOutcome {
-  const marks = famousMarks();
-  const findings: Finding[] = [];
-  for (const { mark, classes, themes, profile, everywhere } of marks) {
-    const like = likeness(asked.readings, profile);
-    const severity = markSeverity(like, { related: related(asked.themes, themes), famous: everywhere, dead: false });
-    if (severity)
-      findings.push({
-        type: 'trademark',
-        severity,
-        aside: false,
-        detail: `${resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})`,
-        likeness: like,
-      });
-  }
+function askFamousList({ name, themes }: Asked): CheckOutcome {
   return {
-    findings,
+    findings: findFamous(name, themes).map(({ mark: { mark, classes, kind }, severity, how, likeness: like }) => ({
+      type: 'trademark',
+      severity,
+      aside: false,
+      detail: `${how === 'holds' ? `Holds "${mark}"` : resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})${kind === 'word' ? ' and a word of its own' : ''}`,
+      likeness: like,
+    })),
     report: {
       status: 'ran',
       source: 'famous-list',
-      coverage: `a list of ${marks.length} marks known around the world, compiled by hand; it is not a trademark register, and most registered marks are not on it`,
+      coverage: `a list of ${famousMarks().length} marks known around the world, compiled by hand; it is not a trademark register, and most registered marks are not on it`,
     },
   };
 }
@@ -106,15 +112,11 @@ async function askRegister(scope: Scope, register: TrademarkRegister, asked: Ask
 function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOutcome['report']): CheckOutcome {
   const findings: Finding[] = [];
   for (const { mark, classes, status, number } of marks) {
-    const like = likeness(asked.readings, profileOf(mark));
+    const like = likenessToMark(asked, profileOf(mark), themesOfClasses(classes));
     const severity =
       like < NEAR
         ? undefined
-        : markSeverity(like, {
-            related: related(asked.themes, themesOfClasses(classes)),
-            famous: false,
-            dead: status === 'dead',
-          });
+        : markSeverity(like, { related: related(asked.themes, themesOfClasses(classes)), dead: status === 'dead' });
     if (!severity) continue;
     const facts = [
       status === 'dead' ? 'no longer in force' : status,
@@ -130,6 +132,11 @@ function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOut
     });
   }
   return { report, findings };
+}
+
+/** A word of the mark's own trade beside it makes the name no less like it. */
+function likenessToMark({ name, readings: forms }: Asked, mark: MarkProfile, trades: ReadonlySet<Theme>): number {
+  return Math.max(likeness(forms, mark), holdsWithOwnTrade(name, mark, trades) ? HELD : 0);
 }
 
 function resembles(like: number, mark: string): string {

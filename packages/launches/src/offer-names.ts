@@ -45,14 +45,20 @@ export function readGivenName(given: string, tlds: readonly string[]): GivenName
 export async function offerNames(
   scope: Scope,
   accountId: string,
-  wish: Pick<LaunchWish, 'description' | 'name' | 'tlds'>,
+  wish: Pick<LaunchWish, 'description' | 'name' | 'tlds' | 'language'>,
   { without = [], signal }: { without?: readonly string[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Choice[]> {
   const [given, found] = await Promise.all([
     wish.name === undefined ? [] : offerGiven(scope, accountId, readGivenName(wish.name, wish.tlds), without),
     generateNames(
       scope,
-      { description: wish.description, tlds: wish.tlds, creativityLevel: 'balanced', count: MOST + without.length + 1 },
+      {
+        description: wish.description,
+        tlds: wish.tlds,
+        language: wish.language,
+        creativityLevel: 'balanced',
+        count: MOST + without.length + 1,
+      },
       signal,
     ),
   ]);

@@ -38,7 +38,7 @@ async function build(wordnet: string, sounds: string): Promise<void> {
 
   // A full stop sets the everyday words apart.
   const { everyday, rest } = dictionaryOf(net);
-  write('dictionary.txt', `${everyday.join(' ')}\n${rest.join(' ')}\n`);
+  write('../../../reading/src/data/dictionary.txt', `${everyday.join(' ')}\n${rest.join(' ')}\n`);
   write('trigrams.txt', `${trigramsOf(net)}\n`);
 
   const notice = readFileSync(path.join(wordnet, 'dict/data.noun'), 'utf8')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A file of src/data (made by scripts/build-lexicon.ts), read when first asked for and kept. */
-export function dataFile(name: 'dictionary' | 'trigrams'): string {
+export function dataFile(name: 'trigrams'): string {
   const known = texts.get(name);
   if (known !== undefined) return known;
   const text = readFileSync(path.join(import.meta.dirname, 'data', `${name}.txt`), 'utf8');

@@ -1,3 +1,4 @@
+import { mayBeOffered } from '@onym/marks';
 import type { Exclusions } from '@onym/reading';
 import { readBrief, type CreativityLevel, type NameBrief, type NamesReading } from './read-brief.ts';
 import { rejection, type Make } from './rejection.ts';
@@ -63,6 +64,11 @@ export function* inventNames(brief: NameBrief): Generator<Candidate, void, void>
     };
     const chosen = (count < STRICT_COUNT ? choose(true) : undefined) ?? choose(false);
     if (!chosen) return;
+    // Last, for it asks four thousand marks; what is refused is gone from the ranks.
+    if (!mayBeOffered(chosen.draft.name, reading.goods)) {
+      count--;
+      continue;
+    }
     taste.remember(chosen.draft);
     given.set(chosen.draft.technique, (given.get(chosen.draft.technique) ?? 0) + 1);
     const { draft, score } = chosen;

@@ -2,8 +2,9 @@ import { Fault, readDomainName, type DomainName } from '@onym/kernel';
 import { quoteNames, readCatalogue, type Quote } from '@onym/domains';
 import { engineMeta, type EngineMeta } from '@onym/language';
 import type { Scope } from '@onym/platform';
-import { readBrief, type Exclusions, type Reading } from '@onym/reading';
+import { chooseTongue, readBrief, type Exclusions, type Reading, type Tongue } from '@onym/reading';
 import { inventNames, type NameBrief } from './engine.ts';
+import { rationaleIn } from './rationale-in.ts';
 import { thinkOfNames, type ThoughtName } from './think-of-names.ts';
 
 export interface NamesWish extends NameBrief {
@@ -12,6 +13,8 @@ export interface NamesWish extends NameBrief {
   count: number;
   /** Names that were seen already, as shown, as a label or as a domain name; none of them comes again. */
   exclude?: readonly string[];
+  /** BCP 47, of the reasons; absent: that of the description. */
+  language?: string | undefined;
   /** No language model is asked. */
   isOffline?: boolean;
 }
@@ -45,11 +48,15 @@ const CANDIDATE_LIMIT = 400;
  */
 export async function generateNames(scope: Scope, wish: NamesWish, signal?: AbortSignal): Promise<FoundNames> {
   const tlds = await readTlds(scope, wish.tlds);
-  const thought = wish.isOffline ? undefined : await thinkOfNames(scope, wish, signal);
+  const { tongue } = chooseTongue({ language: wish.language, text: wish.description });
+  const thought = wish.isOffline ? undefined : await thinkOfNames(scope, { ...wish, tongue }, signal);
   const own = thought?.ok ? thought.value : [];
   const { reading, exclusions } = readBrief(wish);
   const seen = new Set((wish.exclude ?? []).map(labelOf));
-  const candidates = inTurn([own, inventNames(wish)], (name) => !seen.has(name.label) && isAllowed(name, exclusions));
+  const candidates = inTurn(
+    [own, explained(wish, tongue)],
+    (name) => !seen.has(name.label) && isAllowed(name, exclusions),
+  );
   const results: FoundName[] = [];
   let generated = 0;
   let priced = false;
@@ -75,6 +82,10 @@ export async function generateNames(scope: Scope, wish: NamesWish, signal?: Abor
     reading,
     results: shown,
   };
+}
+
+function* explained(wish: NamesWish, tongue: Tongue): Generator<ThoughtName, void, void> {
+  for (const candidate of inventNames(wish)) yield { ...candidate, rationale: rationaleIn(candidate, tongue) };
 }
 
 async function findDomains(

@@ -1,5 +1,4 @@
 export { blocked, insulting } from './blocked.ts';
-export { isDictionaryWord } from './dictionary.ts';
 export { inventNames, type Candidate, type CreativityLevel, type NameBrief } from './engine.ts';
 export { judgeName, type NameVerdict } from './judge-name.ts';
 export { qualityOf, type NamesQuality } from './quality.ts';

@@ -1,3 +1,4 @@
+import { mayBeOffered } from '@onym/marks';
 import type { NameBrief } from './read-brief.ts';
 import { readBrief } from './read-brief.ts';
 import { pronounceability } from './phonetics.ts';
@@ -26,20 +27,30 @@ export function judgeName(name: string, brief: NameBrief): NameVerdict {
     .split(/[\s-]+/);
   const label = parts.join('');
   if (parts.length > 3) return { ok: false, reason: 'shape', score: 0 };
-  const make = !parts.every(isKnownWord) ? 'coined' : parts.length === 1 ? 'word' : 'joined';
+  const make = !parts.every(isOfWords) ? 'coined' : parts.length === 1 ? 'word' : 'joined';
   const reason = rejection(label, make);
   if (reason) return { ok: false, reason, score: 0 };
-  const sound = Math.min(...parts.map((part) => (isKnownWord(part) ? 1 : pronounceability(part))));
+  const sound = Math.min(...parts.map((part) => (isOfWords(part) ? 1 : pronounceability(part))));
   if (sound < 0.55) return { ok: false, reason: 'sound', score: 0 };
+  const { themes, goods } = readBrief(brief);
+  if (!mayBeOffered(name, goods)) return { ok: false, reason: 'mark', score: 0 };
   const relevance = Math.max(
     0,
-    ...readBrief(brief).themes.map(
+    ...themes.map(
       ({ theme, weight }) =>
         weight * nearest(label, [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)]),
     ),
   );
   const score = 0.3 + 0.3 * relevance + rhythmOf(name, label) + 0.14 * sound;
   return { ok: true, score: Math.round(Math.max(0, Math.min(1, score)) * 1000) / 1000 };
+}
+
+/** A known word, or two written as one: "Queenside". */
+function isOfWords(part: string): boolean {
+  if (isKnownWord(part)) return true;
+  for (let at = 4; at <= part.length - 4; at++)
+    if (isKnownWord(part.slice(0, at)) && isKnownWord(part.slice(at))) return true;
+  return false;
 }
 
 /** 1 when the label holds a whole word of the list, less for the beginning of one, 0 for none. */

@@ -3,7 +3,7 @@ import { rememberShown } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { FALLBACK_REASONS } from '@onym/language';
 import { permitted, router } from '@onym/platform';
-import { englishOnly, LanguageWire, ReadingWire, WrittenIn } from '@onym/reading';
+import { explainedIn, LanguageWire, ReadingWire, WrittenIn } from '@onym/reading';
 import { z } from 'zod';
 import { generateNames, type FoundNames } from './generate-names.ts';
 
@@ -129,7 +129,7 @@ function namesToWire(
       tlds,
       creativityLevel,
       ...made,
-      ...englishOnly({ language, text: description }),
+      ...explainedIn({ language, text: description }),
       reading,
     },
     results: results.map(({ name, rationale, domains }) => ({

@@ -1,4 +1,5 @@
 import { readBrief as understand, type Exclusions } from '@onym/reading';
+import { themesOfText, themesOfTrades, type Theme as Goods } from '@onym/marks';
 import { lotOf } from './lot.ts';
 import { generalThemes, themeOf, type Theme } from './lexicon/lexicon.ts';
 import { moodTriggers, type Mood } from './lexicon/stock.ts';
@@ -15,7 +16,13 @@ export type NameBrief = {
 };
 export type ChosenTheme = { theme: Theme; weight: number };
 /** What names are made from. No letter of the user's own text is kept. */
-export type NamesReading = { themes: ChosenTheme[]; moods: Set<Mood>; exclusions: Exclusions };
+export type NamesReading = {
+  themes: ChosenTheme[];
+  moods: Set<Mood>;
+  exclusions: Exclusions;
+  /** What is sold, as marks are told apart by. */
+  goods: ReadonlySet<Goods>;
+};
 
 const MAX_CHARACTERS = 2000;
 const MAX_THEMES = 4;
@@ -63,7 +70,12 @@ export function readBrief(brief: NameBrief, { written = false } = {}): NamesRead
     exclusions,
   );
   const asked = moodsOf(brief.brandPersonality ?? '');
-  return { themes: complete, moods: asked.size > 0 ? asked : new Set(complete[0]?.theme.moods), exclusions };
+  return {
+    themes: complete,
+    moods: asked.size > 0 ? asked : new Set(complete[0]?.theme.moods),
+    exclusions,
+    goods: new Set([...themesOfText(`${brief.description} ${brief.industry ?? ''}`), ...themesOfTrades(trades)]),
+  };
 }
 
 /** The theme without its excluded words; undefined where too little is left to make names of. */

@@ -1,5 +1,5 @@
+import { isDictionaryWord, isEverydayWord } from '@onym/reading';
 import { blocked } from './blocked.ts';
-import { isDictionaryWord, isEverydayWord } from './dictionary.ts';
 import { everydayWords } from './lexicon/common-words.ts';
 import { famousMarks } from './lexicon/famous-marks.ts';
 import { themes } from './lexicon/lexicon.ts';

@@ -1,8 +1,10 @@
 import { ask, dataBlock, plainSentence, type Answer } from '@onym/language';
 import type { Scope } from '@onym/platform';
+import type { Tongue } from '@onym/reading';
 import { z } from 'zod';
 import { insulting } from './blocked.ts';
 import { judgeName, type NameVerdict } from './judge-name.ts';
+import { thoughtOf } from './rationale-in.ts';
 import type { NameBrief } from './read-brief.ts';
 
 export interface ThoughtName {
@@ -31,7 +33,7 @@ const STYLES = {
  */
 export async function thinkOfNames(
   scope: Scope,
-  brief: NameBrief & { count: number; exclude?: readonly string[] },
+  brief: NameBrief & { count: number; exclude?: readonly string[]; tongue?: Tongue },
   signal?: AbortSignal,
 ): Promise<Answer<ThoughtName[]>> {
   const asked = Math.min(3 * brief.count, MOST_ASKED);
@@ -46,6 +48,7 @@ export async function thinkOfNames(
       ...(brief.exclude?.length
         ? [dataBlock('names that were seen and are not to come again', brief.exclude.join(', '), MOST_SEEN)]
         : []),
+      ...(brief.tongue && brief.tongue !== 'en' ? [`Write the reasons in the language "${brief.tongue}".`] : []),
       ...(brief.seed ? [dataBlock('mark of this list, without meaning', brief.seed)] : []),
     ].join('\n\n'),
     // Wider than what is asked for: a name too many or a long reason is no cause for a second turn.
@@ -79,7 +82,7 @@ type Refusal = NonNullable<NameVerdict['reason']> | 'repeated';
 
 function judgeAll(
   names: readonly { name: string; rationale: string }[],
-  brief: NameBrief,
+  brief: NameBrief & { tongue?: Tongue },
 ): { usable: ThoughtName[]; refused: Refusal[] } {
   const judged = new Map<string, ThoughtName & { score: number }>();
   const refused: Refusal[] = [];
@@ -89,7 +92,13 @@ function judgeAll(
     const label = words.join('');
     if (!ok) refused.push(reason);
     else if (judged.has(label)) refused.push('repeated');
-    else judged.set(label, { name: shown(name, words), label, rationale: reasonFor(name, rationale), score });
+    else
+      judged.set(label, {
+        name: shown(name, words),
+        label,
+        rationale: reasonFor(name, rationale, brief.tongue),
+        score,
+      });
   }
   const usable = [...judged.values()]
     .toSorted((one, other) => other.score - one.score)
@@ -114,11 +123,9 @@ function shown(name: string, words: readonly string[]): string {
     : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-function reasonFor(name: string, rationale: string): string {
+function reasonFor(name: string, rationale: string, tongue: Tongue = 'en'): string {
   const sentence = plainSentence(rationale);
-  return sentence && !insulting(sentence)
-    ? sentence
-    : `${shown(name, wordsOf(name))} was thought of by a language model for this description.`;
+  return sentence && !insulting(sentence) ? sentence : thoughtOf(shown(name, wordsOf(name)), tongue);
 }
 
 const REASONS: Partial<Record<Refusal, string>> = {

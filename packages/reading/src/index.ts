@@ -9,11 +9,21 @@ export {
   WAYS,
   type PublicContact,
 } from './contact.wire.ts';
+export { isDictionaryWord, isEverydayWord } from './dictionary.ts';
 export { NOTHING_EXCLUDED, type Exclusions } from './exclusions/exclusions.ts';
 export { readBrief, SURE, type Brief, type Understanding } from './read-brief.ts';
 export type { Reading } from './reading.ts';
 export { ReadingWire } from './reading.wire.ts';
-export { chooseTongue, englishOnly, LanguageWire, TONGUES, WrittenIn, type Chosen, type Tongue } from './tongue.ts';
+export {
+  chooseTongue,
+  englishOnly,
+  explainedIn,
+  LanguageWire,
+  TONGUES,
+  WrittenIn,
+  type Chosen,
+  type Tongue,
+} from './tongue.ts';
 export { hintsOf } from './trades/trades.ts';
 export { tradeName } from './trades/trade-names.ts';
 export { wordsOf } from './trades/weigh-trades.ts';

@@ -61,6 +61,16 @@ export function chooseTongue({ language, text }: { language?: string | undefined
     };
   return isOwn ? { tongue, isOwn } : { tongue, isOwn, note: `Written in ${NAMES[tongue]}.${LEFT_OUT}` };
 }
+/** For doors whose words are all their own, so that no sentence of the brief is left out: the language, and a note where it is not the wanted one. */
+export function explainedIn(wish: { language?: string | undefined; text: string }): {
+  language: Tongue;
+  engineNote?: string;
+} {
+  const { tongue, note } = chooseTongue(wish);
+  const engineNote = tongue === 'en' ? note?.replace(LEFT_OUT, '') : undefined;
+  return { language: tongue, ...(engineNote?.includes('no words of our own') ? { engineNote } : {}) };
+}
+
 /** For doors whose words we have in English only. */
 export function englishOnly(wish: { language?: string | undefined; text: string }): {
   language: Tongue;

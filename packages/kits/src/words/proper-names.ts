@@ -1,4 +1,4 @@
-import { famousMarks } from '@onym/brand';
+import { famousMarks } from '@onym/marks';
 
 /** Capitals inside a sentence that name nobody. */
 const COMMON = new Set(
@@ -48,7 +48,7 @@ let marks: ReadonlySet<string> | undefined;
 function isFamous(word: string): boolean {
   marks ??= new Set(
     famousMarks()
-      .filter(({ mark, everywhere }) => everywhere && /^\p{L}{4,}$/u.test(mark))
+      .filter(({ mark, kind }) => kind === 'coined' && /^\p{L}{4,}$/u.test(mark))
       .map(({ mark }) => mark.toLowerCase()),
   );
   return marks.has(word);

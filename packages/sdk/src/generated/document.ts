@@ -1256,7 +1256,7 @@ export interface Operations {
     query: Record<string, never>;
     body: {
       name: string;
-      /** What is to be sold under the name, in a few English words: it decides which marks are of the same trade */
+      /** What is to be sold under the name, in a few words of English, German, Spanish, French or Portuguese: it decides which marks are of the same trade */
       context?: string;
       checks?: {
         trademark?: boolean;

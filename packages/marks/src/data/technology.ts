@@ -12,7 +12,7 @@ export const TECHNOLOGY: readonly FamousGroup[] = [
   {
     themes: ['software'],
     classes: [9, 42],
-    marks: `Oracle, SAP, IBM, Salesforce, Adobe, Photoshop, Illustrator, Acrobat, Intuit, QuickBooks, TurboTax, Mailchimp, Atlassian, Jira, Confluence, Trello, Bitbucket, Asana, Notion, Slack, Zoom, Webex,
+    marks: `Oracle, Monday, SAP, IBM, Salesforce, Adobe, Photoshop, Illustrator, Acrobat, Intuit, QuickBooks, TurboTax, Mailchimp, Atlassian, Jira, Confluence, Trello, Bitbucket, Asana, Notion, Slack, Zoom, Webex,
     Dropbox, Evernote, Figma, Canva, Miro, InVision, Airtable, Monday.com, ClickUp, Basecamp, Todoist, Calendly, DocuSign, HubSpot, Marketo, Zendesk, Freshworks, Intercom, Twilio, SendGrid, Segment, Mixpanel, Amplitude, Hotjar, Optimizely,
     Tableau, Looker, Power BI, Qlik, Alteryx, Snowflake, Databricks, Palantir, Splunk, Datadog, New Relic, Dynatrace, Grafana, PagerDuty, Elastic, Elasticsearch, MongoDB, MySQL, PostgreSQL, Redis, Cassandra, Couchbase, Neo4j, Confluent, Kafka,
     ServiceNow, Workday, VMware, Red Hat, Ubuntu, Canonical, Debian, SUSE, Fedora, Linux, Docker, Kubernetes, HashiCorp, Terraform, Ansible, Jenkins, CircleCI, GitHub, GitLab, Stack Overflow, JetBrains, IntelliJ, Visual Studio, Eclipse, npm, Node.js,
@@ -24,7 +24,7 @@ export const TECHNOLOGY: readonly FamousGroup[] = [
   {
     themes: ['electronics'],
     classes: [9, 11],
-    marks: `Samsung, Galaxy, Sony, Bravia, Walkman, Panasonic, LG, Philips, Toshiba, Sharp, Hitachi, Sanyo, Pioneer, Kenwood, JVC, Bose, Sonos, Beats, JBL, Harman Kardon, Bang & Olufsen, Sennheiser, Shure, Klipsch, Marshall, Skullcandy, AKG, Audio-Technica, Yamaha, Denon, Marantz, Onkyo,
+    marks: `Samsung, Pixel, Echo, Galaxy, Sony, Bravia, Walkman, Panasonic, LG, Philips, Toshiba, Sharp, Hitachi, Sanyo, Pioneer, Kenwood, JVC, Bose, Sonos, Beats, JBL, Harman Kardon, Bang & Olufsen, Sennheiser, Shure, Klipsch, Marshall, Skullcandy, AKG, Audio-Technica, Yamaha, Denon, Marantz, Onkyo,
     Canon, Nikon, Olympus, Fujifilm, Kodak, Polaroid, Leica, Hasselblad, Pentax, GoPro, DJI, Insta360, Garmin, TomTom, Fitbit, Whoop, Oura, Withings, Roku, TiVo, Chromecast, Ring, Nest, Arlo, Wyze, Ecobee, Sonoff, Anker, Belkin, Logitech, Razer, Corsair, SteelSeries, HyperX, Kingston, SanDisk, Western Digital, Seagate, Crucial, Lexar, TP-Link, Netgear, Linksys, D-Link, Ubiquiti, Synology, QNAP, Wacom, Epson, Brother, Xerox, Ricoh, Lexmark, Konica Minolta, Kyocera, Dell, Alienware, HP, Hewlett-Packard, Compaq, Lenovo, ThinkPad, Acer, Asus, MSI, Gigabyte, Fujitsu, NEC, Raspberry Pi, Arduino, Duracell, Energizer, Eveready, Varta, TCL, Hisense, Haier, Vizio, Grundig, Blaupunkt, Loewe, Xiaomi, Redmi, Huawei, Honor, Oppo, Vivo, OnePlus, Realme, Nokia, Motorola, BlackBerry, Ericsson, HTC, Fairphone, Palm, Casio, Texas Instruments, Sonicare`,
   },
   {
@@ -35,7 +35,7 @@ export const TECHNOLOGY: readonly FamousGroup[] = [
   {
     themes: ['telecom'],
     classes: [9, 38],
-    marks: `AT&T, Verizon, T-Mobile, Sprint, Comcast, Xfinity, Vodafone, Orange, Telefonica, Movistar, O2, Deutsche Telekom, Telekom, BT, British Telecom, Virgin Media, Virgin Mobile, Sky, Swisscom, Telia, Telenor, KPN, Proximus, Telstra, Optus, Bell Canada, Rogers, Telus, NTT, NTT Docomo, SoftBank, KDDI, China Mobile, China Telecom, China Unicom, Bharti Airtel, Airtel, Reliance Jio, Etisalat, MTN, Safaricom, America Movil, Claro, Telcel, Lumen, CenturyLink, Spectrum, Cricket Wireless, Boost Mobile, Mint Mobile, Starlink, Iridium, Skype, Viber, Telegram, Signal, Line, RingCentral, Vonage`,
+    marks: `AT&T, Verizon, T-Mobile, Sprint, Comcast, Xfinity, Vodafone, Orange, Telefonica, Movistar, O2, Deutsche Telekom, Telekom, BT, British Telecom, Virgin, Virgin Media, Virgin Mobile, Sky, Swisscom, Telia, Telenor, KPN, Proximus, Telstra, Optus, Bell Canada, Rogers, Telus, NTT, NTT Docomo, SoftBank, KDDI, China Mobile, China Telecom, China Unicom, Bharti Airtel, Airtel, Reliance Jio, Etisalat, MTN, Safaricom, America Movil, Claro, Telcel, Lumen, CenturyLink, Spectrum, Cricket Wireless, Boost Mobile, Mint Mobile, Starlink, Iridium, Skype, Viber, Telegram, Signal, Line, RingCentral, Vonage`,
   },
   {
     themes: ['media', 'software'],

@@ -5,7 +5,7 @@ import { MEDIA_AND_HEALTH } from './data/media-and-health.ts';
 import { MONEY_AND_WORK } from './data/money-and-work.ts';
 import { MOTION_AND_TRAVEL } from './data/motion-and-travel.ts';
 import { TECHNOLOGY } from './data/technology.ts';
-import { EVERYDAY } from './similarity/everyday.ts';
+import { isHousehold, kindOf } from './kind-of-mark.ts';
 import { profileOf, type MarkProfile } from './similarity/similarity.ts';
 import type { Theme } from './themes.ts';
 
@@ -15,17 +15,11 @@ export interface FamousMark {
   readonly classes: readonly number[];
   readonly themes: ReadonlySet<Theme>;
   readonly profile: MarkProfile;
-  /** False for a plain word that is famous in its own trade only. */
-  readonly everywhere: boolean;
+  /** `word`: it means something else as well, a thing, a person or a place, so it is famous in its own trade only. */
+  readonly kind: 'coined' | 'word';
+  /** Known to nearly everybody, not only to those who buy such things. */
+  readonly household: boolean;
 }
-
-/** Plain words that everybody takes for the mark first, whatever they are put on. */
-const ABOVE_THEIR_WORD = new Set(
-  `apple shell target orange dove oracle chase tide mars galaxy sprite subway mustang jaguar camel corona crest beetle windows chrome
- surface alphabet pandora converse polo visa diesel guess puma virgin square stripe slack notion zoom sage elastic bounty gap coach bolt bird lime discover tinder`.split(
-    /\s+/,
-  ),
-);
 
 let list: readonly FamousMark[] | undefined;
 
@@ -52,7 +46,8 @@ function readList(): FamousMark[] {
       found.set(profile.core, {
         mark: before?.mark ?? mark,
         profile,
-        everywhere: !EVERYDAY.has(profile.core) || ABOVE_THEIR_WORD.has(profile.core),
+        kind: kindOf(profile.core),
+        household: isHousehold(profile.core),
         themes: new Set([...(before?.themes ?? []), ...themes]),
         classes: [...new Set([...(before?.classes ?? []), ...classes])],
       });

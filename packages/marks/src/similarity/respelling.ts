@@ -31,3 +31,26 @@ export function foldSpelling(word: string): string {
   for (const [pattern, replacement] of RULES) folded = folded.replace(pattern, replacement);
   return folded.replace(/(?<=[^aeiou])er$/, 'r');
 }
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  9: 'g',
+  2: 'z',
+  i: 'l',
+};
+
+/** What the eye takes a word for: digits are the letters they look like, "i" and "l" one stroke, "rn" an "m", "vv" a "w". Lower case in; for comparing only. */
+export function lookOf(word: string): string {
+  return /\p{L}/u.test(word)
+    ? word
+        .replace(/[0-57-9i]/g, (letter) => LOOKALIKES[letter]!)
+        .replaceAll('rn', 'm')
+        .replaceAll('vv', 'w')
+    : word;
+}

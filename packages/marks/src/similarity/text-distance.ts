@@ -2,18 +2,18 @@
 export function editDistance(a: string, b: string): number {
   if (a === b) return 0;
   if (a.length === 0 || b.length === 0) return a.length + b.length;
-  let older: number[] = [],
-    previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let older = new Uint16Array(b.length + 1),
+    previous = Uint16Array.from({ length: b.length + 1 }, (_, j) => j),
+    row = new Uint16Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, older[j - 2]! + 1);
-      row.push(cost);
+      row[j] = cost;
     }
-    older = previous;
-    previous = row;
+    [older, previous, row] = [previous, row, older];
   }
   return previous[b.length]!;
 }

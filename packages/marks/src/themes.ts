@@ -1,3 +1,5 @@
+import { readBrief } from '@onym/reading';
+
 /** The trades that goods and services are told apart by: coarse on purpose, since related goods need not be the same goods. */
 export const THEMES = [
   'software',
@@ -36,7 +38,7 @@ export type Theme = (typeof THEMES)[number];
 /** Beginnings of words by which a text tells its trade; a trailing `$` makes it the whole word. */
 const TELLING: Readonly<Record<Theme, string>> = {
   software:
-    'software saas app$ apps$ platform cloud code coder coding api$ developer devops data$ database analytic automat chatbot comput cyber hosting internet it$ machine-learning ai$ artificial program workflow website web$ crm startup tech$ technolog productivity collaborat search-engine browser',
+    'software saas app$ apps$ platform cloud code coder coding api$ developer devops data$ database analytic automat chatbot comput cyber hosting internet it$ machine-learning ai$ artificial program workflow website web$ crm startup tech$ technolog productivity collaborat search-engine browser chat$ chats$ meeting$ meetings$',
   electronics:
     'electronic device gadget hardware phone smartphone laptop tablet camera headphone speaker sensor chip semiconductor wearable battery batteries robot drone printer television tv$ audio iot$',
   telecom:
@@ -136,6 +138,25 @@ const OF_CLASS: Readonly<Record<number, readonly Theme[]>> = {
   45: ['advice'],
 };
 
+/** What the trades of packages/reading deal in; one that is missing has marks of no trade in particular. */
+const OF_TRADE: Readonly<Record<string, readonly Theme[]>> = Object.fromEntries(
+  `baking food|coffee drinks dining|tea drinks|brewing drinks|wine drinks|cooking dining food|sweets food|produce food|nutrition health food
+finance finance|invoicing finance|investing finance|insurance finance|shopping shopping|property property|giving causes|manufacturing industry
+freelance advice|hiring advice|consulting advice|marketing advice|sales advice|tasks software|scheduling software|legal advice|logistics logistics
+news media|home home|cleaning home|building property|trades property|garden home|scent beauty|fitness sport|wellness health beauty|medicine health
+dental health|beauty beauty|hair beauty|sleep home|therapy health|baby toys|eldercare health|software software|data software|security software
+ai software|cloud software|telecom telecom|hardware electronics|gaming games|space industry|pets pets|farming farming|energy energy|music music
+film media|writing media|books media|design advice|fashion fashion|jewellery luxury|travel travel|hospitality travel dining|cycling sport cars
+cars cars|outdoors sport|aviation travel|education learning|languages learning|children toys|dating software|fishing sport|theatre media|chess games
+yarn fashion|snow sport|surf sport|climbing sport|combat sport|running sport|bees farming|dairy food|seafood food|butcher food|mushrooms food
+tattoo beauty|hearing health electronics|eyewear health fashion|recycling industry|water home|storage logistics|shoes fashion|leather fashion
+robots industry electronics|kitchens home|spices food|pizza dining food`
+    .split(/[|\n]/)
+    .map((row) => row.split(' '))
+    .map(([trade, ...themes]) => [trade!, themes as Theme[]]),
+);
+const LEAST_WEIGHT = 0.5;
+
 /** Trades whose goods customers expect from one another's makers. */
 const KIN: readonly (readonly Theme[])[] = [
   ['software', 'electronics', 'telecom'],
@@ -151,6 +172,18 @@ const KIN: readonly (readonly Theme[])[] = [
 const TRIGGERS = Object.entries(TELLING).flatMap(([theme, words]) =>
   words.split(' ').map((word) => ({ theme: theme as Theme, pattern: word.replaceAll('-', ' ') })),
 );
+
+/** The trades of what is to be sold: those its words name in English, and those that the text is understood to be of. */
+export function themesOfContext(context: string): Set<Theme> {
+  return context.trim() === ''
+    ? new Set()
+    : new Set([...themesOfText(context), ...themesOfTrades(readBrief({ description: context }).trades)]);
+}
+
+/** What the stronger trades of a reading deal in. */
+export function themesOfTrades(trades: readonly { id: string; weight: number }[]): Theme[] {
+  return trades.flatMap(({ id, weight }) => (weight >= LEAST_WEIGHT ? (OF_TRADE[id] ?? []) : []));
+}
 
 /** The trades a text speaks of; empty when it names none that is known. English. */
 export function themesOfText(text: string): Set<Theme> {

@@ -9,7 +9,17 @@ const UNMARKED: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ŧ: 't',
+  ħ: 'h',
+  ƀ: 'b',
+  ƚ: 'l',
+  ɨ: 'i',
+  ƙ: 'k',
+  ɗ: 'd',
 };
+
+/** Signs that stand for a letter within a word. */
+const SIGNS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i' };
 
 const LEGAL_FORMS = new Set(
   'inc incorporated llc llp ltd limited plc corp corporation company co gmbh ag sa sas sarl srl spa bv nv oy ab kg pty pte'.split(
@@ -28,8 +38,12 @@ export function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}|['’`´]/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => UNMARKED[letter]!);
+    .replace(/\p{M}|\p{Cf}|['’`´]/gu, '')
+    .replace(
+      /(?<=\p{L}|\p{L}[@$!])[@$!](?=[\p{L}@$!]*\p{L})|^[@$](?=\p{L}{2})|(?<=\p{L}{2}|\p{L}[@$!])[@$]$/gu,
+      (sign) => SIGNS[sign]!,
+    )
+    .replace(/[ßæœøłđðþıŧħƀƚɨƙɗ]/g, (letter) => UNMARKED[letter]!);
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
     (word, at, all) => !(word === 'and' && at > 0 && at < all.length - 1),
   );

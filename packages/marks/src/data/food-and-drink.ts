@@ -5,12 +5,12 @@ export const FOOD_AND_DRINK: readonly FamousGroup[] = [
   {
     themes: ['drinks'],
     classes: [32],
-    marks: `Coca-Cola, Coke, Diet Coke, Pepsi, PepsiCo, Fanta, Sprite, Dr Pepper, 7UP, Mountain Dew, Schweppes, Canada Dry, Red Bull, Monster Energy, Rockstar Energy, Gatorade, Powerade, Lucozade, Lipton, Snapple, AriZona, Nestea, Tropicana, Minute Maid, Ocean Spray, Innocent, Capri-Sun, Kool-Aid, Tang, Ribena, Robinsons, Evian, Perrier, Vittel, Volvic, San Pellegrino, Fiji Water, Aquafina, Dasani, Poland Spring, Smartwater, Vitaminwater, LaCroix, Bubly, SodaStream, Fever-Tree, Orangina, Irn-Bru, A&W Root Beer, Liquid Death, Celsius, Bang Energy, Oatly, Alpro, Horizon Organic, Yakult, Actimel, Ovaltine, Milo, Nesquik, Swiss Miss`,
+    marks: `Coca-Cola, Monster, Rockstar, Coke, Diet Coke, Pepsi, PepsiCo, Fanta, Sprite, Dr Pepper, 7UP, Mountain Dew, Schweppes, Canada Dry, Red Bull, Monster Energy, Rockstar Energy, Gatorade, Powerade, Lucozade, Lipton, Snapple, AriZona, Nestea, Tropicana, Minute Maid, Ocean Spray, Innocent, Capri-Sun, Kool-Aid, Tang, Ribena, Robinsons, Evian, Perrier, Vittel, Volvic, San Pellegrino, Fiji Water, Aquafina, Dasani, Poland Spring, Smartwater, Vitaminwater, LaCroix, Bubly, SodaStream, Fever-Tree, Orangina, Irn-Bru, A&W Root Beer, Liquid Death, Celsius, Bang Energy, Oatly, Alpro, Horizon Organic, Yakult, Actimel, Ovaltine, Milo, Nesquik, Swiss Miss`,
   },
   {
     themes: ['drinks', 'dining'],
     classes: [30, 43],
-    marks: `Starbucks, Nescafe, Nespresso, Lavazza, Illy, Folgers, Maxwell House, Jacobs, Tchibo, Dallmayr, Segafredo, Keurig, Green Mountain, Peet's Coffee, Caribou Coffee, Blue Bottle, Costa Coffee, Tim Hortons, Dunkin, Dunkin' Donuts, Krispy Kreme, Pret A Manger, Caffe Nero, Gloria Jean's, Luckin Coffee, Twinings, Tetley, PG Tips, Yorkshire Tea, Celestial Seasonings, Teavana, Bigelow, Dilmah, Ahmad Tea, Tazo`,
+    marks: `Starbucks, Costa, Nescafe, Nespresso, Lavazza, Illy, Folgers, Maxwell House, Jacobs, Tchibo, Dallmayr, Segafredo, Keurig, Green Mountain, Peet's Coffee, Caribou Coffee, Blue Bottle, Costa Coffee, Tim Hortons, Dunkin, Dunkin' Donuts, Krispy Kreme, Pret A Manger, Caffe Nero, Gloria Jean's, Luckin Coffee, Twinings, Tetley, PG Tips, Yorkshire Tea, Celestial Seasonings, Teavana, Bigelow, Dilmah, Ahmad Tea, Tazo`,
   },
   {
     themes: ['drinks'],
@@ -20,7 +20,7 @@ export const FOOD_AND_DRINK: readonly FamousGroup[] = [
   {
     themes: ['food'],
     classes: [29, 30],
-    marks: `Nestle, KitKat, Smarties, Milkybar, Aero, Mars, Snickers, Twix, Milky Way, Bounty, M&M's, Maltesers, Galaxy Chocolate, Skittles, Starburst, Hershey's, Reese's, Kisses, Almond Joy, Cadbury, Dairy Milk, Toblerone, Milka, Cote d'Or, Lindt, Godiva, Ghirardelli, Ferrero Rocher, Ferrero, Nutella, Kinder, Tic Tac, Raffaello, Ritter Sport, Haribo, Jelly Belly, Trolli, Mentos, Chupa Chups, Ricola, Altoids, Wrigley's, Orbit, Trident, Juicy Fruit, Hubba Bubba, Werther's Original, Oreo, Ritz, Chips Ahoy, Triscuit, Belvita, McVitie's, Lu, Bahlsen, Leibniz, Walkers, Lay's, Doritos, Cheetos, Fritos, Ruffles, Pringles, Tostitos, Kettle Chips, Takis, Planters, Blue Diamond, Cheez-It, Goldfish, Pepperidge Farm, Pop-Tarts, Kellogg's, Corn Flakes, Special K, Froot Loops, Frosted Flakes, Rice Krispies, Cheerios, General Mills, Lucky Charms, Wheaties, Quaker, Weetabix, Alpen, Nature Valley, Clif Bar, Kind Snacks, RXBAR, Larabar, Post Cereals, Kashi, Bob's Red Mill`,
+    marks: `Nestle, KitKat, Galaxy, Smarties, Milkybar, Aero, Mars, Snickers, Twix, Milky Way, Bounty, M&M's, Maltesers, Galaxy Chocolate, Skittles, Starburst, Hershey's, Reese's, Kisses, Almond Joy, Cadbury, Dairy Milk, Toblerone, Milka, Cote d'Or, Lindt, Godiva, Ghirardelli, Ferrero Rocher, Ferrero, Nutella, Kinder, Tic Tac, Raffaello, Ritter Sport, Haribo, Jelly Belly, Trolli, Mentos, Chupa Chups, Ricola, Altoids, Wrigley's, Orbit, Trident, Juicy Fruit, Hubba Bubba, Werther's Original, Oreo, Ritz, Chips Ahoy, Triscuit, Belvita, McVitie's, Lu, Bahlsen, Leibniz, Walkers, Lay's, Doritos, Cheetos, Fritos, Ruffles, Pringles, Tostitos, Kettle Chips, Takis, Planters, Blue Diamond, Cheez-It, Goldfish, Pepperidge Farm, Pop-Tarts, Kellogg's, Corn Flakes, Special K, Froot Loops, Frosted Flakes, Rice Krispies, Cheerios, General Mills, Lucky Charms, Wheaties, Quaker, Weetabix, Alpen, Nature Valley, Clif Bar, Kind Snacks, RXBAR, Larabar, Post Cereals, Kashi, Bob's Red Mill`,
   },
   {
     themes: ['food'],

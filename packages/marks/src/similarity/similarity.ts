@@ -2,8 +2,13 @@ import { doubleMetaphone } from 'double-metaphone';
 import { EVERYDAY } from './everyday.ts';
 import { tellingWords, wordsOf } from './normal-form.ts';
 import { latinForms } from './other-scripts.ts';
-import { foldSpelling } from './respelling.ts';
+import { foldSpelling, lookOf } from './respelling.ts';
 import { editSimilarity, jaroWinkler } from './text-distance.ts';
+
+/** From here on two names are near enough to be told. */
+export const NEAR = 0.8;
+/** Letters that folding a spelling may add to a word at the most, so that they say nothing of its own. */
+const FOLDED = 1;
 
 /** A name as it is compared, worked out once. */
 export interface MarkProfile {
@@ -13,12 +18,15 @@ export interface MarkProfile {
   readonly core: string;
   /** The core with look-alike spellings folded together. */
   readonly fold: string;
+  /** The core as a hasty eye sees it: 0 is o, 1 and i are l, rn is m. */
+  readonly look: string;
   /** Double metaphone, primary and alternate; empty for scripts it does not know. */
   readonly sounds: readonly [string, string];
   /** The core without a joined get-, my-, try-, use-, go-, join- or -app, -hq, -labs; only where enough is left. */
   readonly bare: readonly string[];
   /** One bit per letter of the fold. */
   readonly letters: number;
+  readonly lettersCount: number;
 }
 
 /** What a name is compared by. */
@@ -48,7 +56,17 @@ function profileOfWords(words: readonly string[]): MarkProfile {
   const core = words.join('');
   const fold = foldSpelling(core);
   const [primary, alternate] = doubleMetaphone(core);
-  return { words, core, fold, sounds: [primary, alternate], bare: bareForms(core), letters: lettersOf(fold) };
+  const letters = lettersOf(fold);
+  return {
+    words,
+    core,
+    fold,
+    look: lookOf(core),
+    sounds: [primary, alternate],
+    bare: bareForms(core),
+    letters,
+    lettersCount: bits(letters),
+  };
 }
 
 /**
@@ -61,21 +79,40 @@ export function similarity(asked: MarkProfile, mark: MarkProfile): number {
   if (asked.core === mark.core) return asked.core === '' ? 0 : 1;
   const shortest = Math.min(asked.core.length, mark.core.length);
   if (shortest <= 3) return Math.min(0.6, blend(asked, mark));
+  if (asked.look === mark.look) return 0.98;
   if (asked.fold === mark.fold) return 0.95 + 0.04 * editSimilarity(asked.core, mark.core);
   if (hasBare(asked, mark) || hasBare(mark, asked)) return 0.96;
   const score = blend(asked, mark) * (sameStart(asked, mark) ? 1 : 0.93) * (EVERYDAY.has(asked.core) ? 0.92 : 1);
   return Math.min(0.94, Math.max(score, containment(asked, mark)));
 }
 
-/** Whether the blend may reach 0.8; cheap, so that most of a long list is never compared. */
-function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
+/** Whether they may be 0.8 alike; cheap, so that most of a long list is never compared. */
+export function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
   const shared = bits(a.letters & b.letters);
-  const [fewer, more] = [Math.min(bits(a.letters), bits(b.letters)), Math.max(bits(a.letters), bits(b.letters))];
-  return shared >= fewer - 2 && (shared >= more / 2 || shared === fewer);
+  const fewer = Math.min(a.lettersCount, b.lettersCount);
+  if (shared < fewer - 2 || (shared !== fewer && 2 * shared < Math.max(a.lettersCount, b.lettersCount))) return false;
+  const longer = Math.max(a.core.length, b.core.length);
+  return Math.abs(a.core.length - b.core.length) <= 0.57 * longer || mayHold(a, b);
 }
 
+/** One may stand whole in the other. */
+function mayHold({ words, core }: MarkProfile, other: MarkProfile): boolean {
+  return words.length > 1 || other.words.length > 1 || core.includes(other.core) || other.core.includes(core);
+}
+
+/** A pair that cannot reach 0.8 is left with the most it could. */
 function blend(a: MarkProfile, b: MarkProfile): number {
-  return 0.35 * editSimilarity(a.core, b.core) + 0.25 * jaroWinkler(a.core, b.core) + 0.4 * soundSimilarity(a, b);
+  // The letters that only one of them has are edits at the least, and no matches of Jaro's: most pairs end here.
+  const [onlyA, onlyB] = [bits(a.letters & ~b.letters) - FOLDED, bits(b.letters & ~a.letters) - FOLDED];
+  const [lengthA, lengthB] = [a.core.length, b.core.length];
+  const edits = Math.max(onlyA, onlyB, Math.abs(lengthA - lengthB));
+  const matches = Math.min(lengthA - Math.max(0, onlyA), lengthB - Math.max(0, onlyB));
+  const jaro = (matches / lengthA + matches / lengthB + 1) / 3;
+  const written = 0.35 * (1 - edits / Math.max(lengthA, lengthB)) + 0.25 * (jaro + 0.4 * (1 - jaro));
+  if (written + 0.4 < NEAR) return written + 0.4;
+  const sound = 0.4 * soundSimilarity(a, b);
+  if (written + sound < NEAR) return written + sound;
+  return sound + 0.35 * editSimilarity(a.core, b.core) + 0.25 * jaroWinkler(a.core, b.core);
 }
 
 /** The better of the two readings; a code of one or two consonants says little about a name. */
@@ -124,8 +161,9 @@ function lettersOf(fold: string): number {
   return mask;
 }
 
+/** How many bits are set (Hacker's Delight, 5-2). */
 function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask >>> 0; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  let rest = mask - ((mask >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

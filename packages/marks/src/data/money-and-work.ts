@@ -15,7 +15,7 @@ export const MONEY_AND_WORK: readonly FamousGroup[] = [
   {
     themes: ['finance'],
     classes: [36],
-    marks: `Allianz, AXA, Zurich Insurance, Swiss Re, Munich Re, Generali, Prudential, Aviva, Legal & General, Aegon, MetLife, New York Life, MassMutual, Northwestern Mutual, Geico, Progressive, State Farm, Allstate, Liberty Mutual, Farmers Insurance, USAA, Travelers, Aflac, AIG, Chubb, The Hartford, Lemonade, Oscar Health, Cigna, Aetna, Humana, UnitedHealthcare, Blue Cross, Kaiser Permanente, Bupa, Ping An, Tokio Marine, Admiral, Direct Line, Hiscox, Lloyd's of London, Marsh McLennan, Aon, Willis Towers Watson, Ageas, Mapfre, Root Insurance`,
+    marks: `Allianz, AXA, Zurich, Zurich Insurance, Swiss Re, Munich Re, Generali, Prudential, Aviva, Legal & General, Aegon, MetLife, New York Life, MassMutual, Northwestern Mutual, Geico, Progressive, State Farm, Allstate, Liberty Mutual, Farmers Insurance, USAA, Travelers, Aflac, AIG, Chubb, The Hartford, Lemonade, Oscar Health, Cigna, Aetna, Humana, UnitedHealthcare, Blue Cross, Kaiser Permanente, Bupa, Ping An, Tokio Marine, Admiral, Direct Line, Hiscox, Lloyd's of London, Marsh McLennan, Aon, Willis Towers Watson, Ageas, Mapfre, Root Insurance`,
   },
   {
     themes: ['advice'],

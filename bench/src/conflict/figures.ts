@@ -1,0 +1,40 @@
+import type { LabelledCase } from './cases.ts';
+
+export interface Judged extends LabelledCase {
+  status: LabelledCase['label'];
+  /** Of the heaviest finding, 0 for none. */
+  score: number;
+}
+
+export interface ConflictFigures {
+  cases: number;
+  /** That the score of a conflict is above that of another case. */
+  auc: number;
+  /** Of what is called `conflict`, and of what should be. */
+  precision: number;
+  recall: number;
+  /** Of the names in another script or with digits for letters, those called `conflict`. */
+  lookalikes: number;
+  /** Of the names that cannot be compared, those called `clear`. */
+  uncomparedClear: number;
+}
+
+/** How well verdicts agree with the labels. */
+export function figuresOf(judged: readonly Judged[]): ConflictFigures {
+  const should = judged.filter(({ label }) => label === 'conflict');
+  const shouldNot = judged.filter(({ label }) => label !== 'conflict');
+  const called = judged.filter(({ status }) => status === 'conflict');
+  const right = called.filter(({ label }) => label === 'conflict').length;
+  const lookalikes = judged.filter(({ kind }) => kind === 'lookalike');
+  let above = 0;
+  for (const one of should)
+    for (const other of shouldNot) above += one.score > other.score ? 1 : one.score === other.score ? 0.5 : 0;
+  return {
+    cases: judged.length,
+    auc: above / (should.length * shouldNot.length),
+    precision: right / called.length,
+    recall: right / should.length,
+    lookalikes: lookalikes.filter(({ status }) => status === 'conflict').length / lookalikes.length,
+    uncomparedClear: judged.filter(({ kind, status }) => kind === 'uncomparable' && status === 'clear').length,
+  };
+}

@@ -1,0 +1,187 @@
+import { hintsOf, isDictionaryWord } from '@onym/reading';
+import { markOf, marksLike, marksLooking, marksSounding } from './famous-index.ts';
+import type { FamousMark } from './famous-marks.ts';
+import { isPlainWord } from './kind-of-mark.ts';
+import { tellingWords } from './similarity/normal-form.ts';
+import { soundForms } from './similarity/other-scripts.ts';
+import { likeness, NEAR, profileOf, readings, similarity, type MarkProfile } from './similarity/similarity.ts';
+import { related, themesOfText, themesOfTrades, type Theme } from './themes.ts';
+import { famousSeverity, LEVELS, type Approach, type Level } from './weigh-mark.ts';
+
+/** A famous mark that a name comes near. */
+export interface FamousLikeness {
+  mark: FamousMark;
+  severity: Level;
+  how: Approach['how'];
+  /** 0 to 1. */
+  likeness: number;
+}
+
+/** A joined mark of so many letters is seen in any word; a shorter one only beside a word of its own trade. */
+const SEEN_IN_A_WORD = 6;
+/** A word of a name that is so like a mark is taken for it when the other words speak of its trade. */
+const ALIKE_IN_PART = 0.88;
+const SOUNDS_SAME = 0.95;
+/** Other vowels between the same consonants: "Gugel". */
+const HEARD = 0.86;
+
+/**
+ * The famous marks that a name runs into when goods of these trades are sold under it, weightiest first; an empty set of trades
+ * is "not known". Pure. The name may be of any script; what cannot be read in Latin letters meets none.
+ */
+export function findFamous(name: string, trades: ReadonlySet<Theme>): FamousLikeness[] {
+  const found: FamousLikeness[] = [];
+  for (const { mark, met, isWord } of meetings(name)) {
+    const severity = severityOf(mark, met, isWord, goodsOf(trades, mark));
+    if (severity) found.push({ mark, severity, how: met.how, likeness: met.likeness });
+  }
+  return found.sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || b.likeness - a.likeness);
+}
+
+/** Whether a name may be proposed to somebody who sells goods of these trades: no famous mark weighs more than `low`, whether the goods are told or not. */
+export function mayBeOffered(name: string, trades: ReadonlySet<Theme>): boolean {
+  for (const { mark, met, isWord } of meetings(name))
+    for (const goods of new Set([goodsOf(trades, mark), 'unknown' as const]))
+      if ((severityOf(mark, met, isWord, goods) ?? 'low') !== 'low') return false;
+  return true;
+}
+
+/** The marks that a name comes near at all, and how. */
+function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }[] {
+  const asked = readings(name);
+  const met = new Map<FamousMark, Met>();
+  const note = (mark: FamousMark, how: Met): unknown => met.has(mark) || met.set(mark, how);
+  for (const [at, { core, look }] of asked.entries()) {
+    const mark = markOf(core);
+    if (mark) note(mark, { ...WHOLE, how: 'same', likeness: at === 0 ? 1 : 0.98 });
+    if (core.length >= 4) for (const one of marksLooking(look)) note(one, { ...WHOLE, how: 'same', likeness: 0.98 });
+  }
+  for (const reading of asked) for (const [mark, how] of held(reading)) note(mark, how);
+  const near = [...new Set(asked.flatMap(marksLike))]
+    .map((mark) => ({ mark, like: likeness(asked, mark.profile) }))
+    .filter(({ like }) => like >= NEAR);
+  for (const { mark, like } of near) if (like >= SOUNDS_SAME) note(mark, { ...WHOLE, how: 'sound', likeness: like });
+  for (const { own, beside } of asked.flatMap(partsOf))
+    for (const mark of marksLike(own)) {
+      const like = isAPartOf(mark, beside) ? similarity(own, mark.profile) : 0;
+      if (like >= ALIKE_IN_PART) note(mark, { how: 'near', likeness: like, ownTrade: true, isPart: true });
+    }
+  for (const { mark, like } of near)
+    if (like >= HEARD || !hasItsConsonants(asked, mark)) note(mark, { ...WHOLE, how: 'near', likeness: like });
+  for (const mark of asked.flatMap(({ sounds }) => sounds.flatMap(marksSounding)))
+    if (hasItsConsonants(asked, mark)) note(mark, { ...WHOLE, how: 'near', likeness: HEARD });
+  for (const heard of soundForms(name).map(profileOf))
+    for (const mark of marksSounding(heard.sounds[0]))
+      if (isSoundedOut(heard, mark)) note(mark, { ...WHOLE, how: 'sound', likeness: SOUNDS_SAME });
+  const isPlain = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
+  return [...met].map(([mark, how]) => ({
+    mark,
+    met: how,
+    isWord: isPlain && !how.isPart && !asked[0]!.core.startsWith(mark.profile.core),
+  }));
+}
+
+function goodsOf(trades: ReadonlySet<Theme>, mark: FamousMark): Approach['goods'] {
+  return trades.size === 0 ? 'unknown' : related(trades, mark.themes) ? 'related' : 'other';
+}
+
+function severityOf(mark: FamousMark, met: Met, isWord: boolean, goods: Approach['goods']): Level | undefined {
+  return met.how === 'holds' && !isHeld(mark, met, goods) ? undefined : famousSeverity(mark, { ...met, goods, isWord });
+}
+
+/** Whether a name is a mark with nothing but words of the mark's own trade beside it, joined or apart. */
+export function holdsWithOwnTrade(name: string, mark: MarkProfile, trades: ReadonlySet<Theme>): boolean {
+  return readings(name).some(({ words, core }) => {
+    const at = words.length > 1 ? words.indexOf(mark.words[0] ?? '') : -1;
+    if (at >= 0 && mark.words.every((word, i) => words[at + i] === word)) {
+      const rest = [...words.slice(0, at), ...words.slice(at + mark.words.length)];
+      return rest.length > 0 && related(themesOfWords(rest), trades);
+    }
+    if (words.length > 1 || mark.core.length < 4 || !core.startsWith(mark.core)) return false;
+    const rest = core.slice(mark.core.length);
+    return rest.length >= 3 && isBesideWord(core, rest) && related(themesOfWords([rest]), trades);
+  });
+}
+
+type Met = Pick<Approach, 'how' | 'likeness' | 'ownTrade'> & { isPart: boolean; isJoined?: boolean };
+const WHOLE = { ownTrade: false, isPart: false };
+
+/** Letters of another script write down what an ear hears, so only the consonants can be held against the spelling of a mark: "Найк", "Гугл". */
+function isSoundedOut({ core, sounds: [code] }: MarkProfile, { profile, kind, household }: FamousMark): boolean {
+  const least = kind === 'coined' && household ? 2 : 3;
+  return code.length >= least && Math.abs(core.length - profile.core.length) <= 2;
+}
+
+/** Other vowels between the consonants of a coined mark that everybody knows: "Gugel". */
+function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, household }: FamousMark): boolean {
+  const [code] = profile.sounds;
+  if (kind === 'word' || !household || code.length < 3) return false;
+  return asked.some(
+    ({ core, sounds }) =>
+      sounds.includes(code) && core[0] === profile.core[0] && Math.abs(core.length - profile.core.length) <= 2,
+  );
+}
+
+/** The marks that a name holds whole: as words of it, or joined with another word. */
+function held({ words, core }: MarkProfile): [FamousMark, Met][] {
+  const found: [FamousMark, Met][] = [];
+  if (words.length > 1) {
+    for (let from = 0; from < words.length; from++)
+      for (let to = words.length; to > from; to--) {
+        const mark = markOf(words.slice(from, to).join(''));
+        const rest = [...words.slice(0, from), ...words.slice(to)];
+        if (mark && rest.length > 0) found.push([mark, heldBeside(rest, mark.themes, false)]);
+      }
+    return found;
+  }
+  for (let length = 4; length <= core.length - 3; length++)
+    for (const [inner, rest] of [
+      [core.slice(0, length), core.slice(length)],
+      [core.slice(-length), core.slice(0, -length)],
+    ] as const) {
+      const mark = markOf(inner);
+      if (mark && isBesideWord(core, rest)) found.push([mark, heldBeside([rest], mark.themes, true)]);
+    }
+  return found;
+}
+
+function isBesideWord(core: string, rest: string): boolean {
+  return !isDictionaryWord(core) && (isPlainWord(rest) || themesOfWords([rest]).size > 0);
+}
+
+function heldBeside(rest: readonly string[], themes: ReadonlySet<Theme>, isJoined: boolean): Met {
+  const ownTrade = related(themesOfWords(rest), themes);
+  return { how: 'holds', likeness: ownTrade ? 0.97 : 0.93, ownTrade, isPart: true, isJoined };
+}
+
+/** A mark of few letters, or joined to another word, counts only where the trade fits as well. */
+function isHeld({ profile, household }: FamousMark, met: Met, goods: Approach['goods']): boolean {
+  if (met.ownTrade || goods === 'related') return true;
+  return met.isJoined ? household && profile.core.length >= SEEN_IN_A_WORD : profile.core.length > 3;
+}
+
+/** A word of a name, and what the words beside it deal in. */
+interface Part {
+  own: MarkProfile;
+  beside: ReadonlySet<Theme>;
+}
+
+function partsOf({ words }: MarkProfile): Part[] {
+  const telling = tellingWords(words);
+  if (telling.length < 2) return [];
+  return telling
+    .filter((word) => word.length >= 4)
+    .map((word) => ({ own: profileOf(word), beside: themesOfWords(telling.filter((other) => other !== word)) }))
+    .filter(({ beside }) => beside.size > 0);
+}
+
+/** Whether a word beside others that speak of these trades may be meant for the mark. */
+function isAPartOf({ profile, themes }: FamousMark, beside: ReadonlySet<Theme>): boolean {
+  return profile.words.length === 1 && profile.core.length >= 4 && related(beside, themes);
+}
+
+/** The trades that the words of a name tell of. */
+function themesOfWords(words: readonly string[]): ReadonlySet<Theme> {
+  const hints = words.flatMap(hintsOf).map(({ trade: { id }, strength }) => ({ id, weight: strength }));
+  return new Set([...themesOfText(words.join(' ')), ...themesOfTrades(hints)]);
+}
