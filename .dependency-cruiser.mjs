@@ -23,6 +23,7 @@ const ROOMS = [
   'access',
   'mail',
   'audit',
+  'files',
 ];
 const WORDS = ['kernel'];
 const WALLS = ['ports', ...WORDS];

@@ -130,8 +130,8 @@ export function expectVerdict(answer: Answer, verdict: string, about: string): v
 }
 
 /** What only the owner may read of all this. The name of a domain is public. */
-export function secretsOf({ domain: _, ...things }: Things, { email }: User): string[] {
-  return [...Object.values(things), email];
+export function secretsOf({ domain, ...things }: Things, { email }: User): string[] {
+  return [...Object.values(things), email].filter((secret) => secret !== domain);
 }
 
 /** A complete contact with another name, so that what is saved can be told. */

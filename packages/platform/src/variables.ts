@@ -200,7 +200,7 @@ export const VARIABLES = {
   S3_ENDPOINT: variable('Address of the S3 store without the bucket, e.g. https://s3.eu-central-1.amazonaws.com.', url),
   S3_REGION: variable('Region that S3 requests are signed for.', z.string(), 'us-east-1'),
   S3_BUCKET: variable('Bucket of generated files; it must exist.', z.string()),
-  S3_ACCESS_KEY_ID: variable('Key that may get and put objects of the bucket.', z.string()),
+  S3_ACCESS_KEY_ID: variable('Key that may get, put and delete objects of the bucket, and list them.', z.string()),
   S3_SECRET_ACCESS_KEY: variable('Its secret.', z.string()),
   LLM_PROVIDER: variable(
     'Who helps with words: none (the offline engines alone), anthropic, or openai-compatible (OpenAI, vLLM, Ollama, OpenRouter, LM Studio, ...).',
