@@ -48,7 +48,8 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
   try {
     const base = ground.environment['PUBLIC_URL']!;
     ground.start('apps/worker/src/main.ts');
-    await ground.start('apps/api/src/main.ts').ready(`${base}/readyz`);
+    const api = ground.start('apps/api/src/main.ts');
+    await api.ready(`${base}/readyz`);
     const accounts = await makeAccounts(ground, base);
     const document = (await (await fetch(`${base}/api/v1/openapi.json`)).json()) as FuzzDocument & Document;
     const differences = readDocument(document);
@@ -65,7 +66,8 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
         const answer = await send(base, wish, account, random);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         memory.learn(wish, answer);
-        for (const what of judge(wish, answer, differences)) findings.push({ index, what });
+        for (const what of judge(wish, answer, differences))
+          findings.push({ index, what: what + logged(api.log(), answer) });
         if ((index - from + 1) % 1000 === 0)
           console.error(`${index + 1 - from} sent, ${findings.length} findings; go on with --from ${index + 1}`);
       }
@@ -142,8 +144,9 @@ function send(
       sent.destroy();
     }, HANG_MS);
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // A body that is too large is refused while it is still being sent.
-      const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && (body?.length ?? 0) > 60_000;
+      // What is too long is refused while it is still being sent.
+      const isLong = path.length > 30_000 || (body?.length ?? 0) > 60_000;
+      const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && isLong;
       settle(isCut ? { status: 431, headers: {}, text: '' } : { status: 0, headers: {}, text: error.message });
     });
     sent.once('response', (res) => {
@@ -159,6 +162,13 @@ function send(
     });
     sent.end(body);
   });
+}
+
+/** What the program wrote about a bug that it answered with 500. */
+function logged(log: string, { status, text }: Answer): string {
+  const id = status === 500 ? /req_\w+/.exec(text)?.[0] : undefined;
+  const line = id && log.split('\n').find((one) => one.includes(id));
+  return line ? `; it wrote ${line.slice(0, 1500)}` : '';
 }
 
 /** Ids that were answered, of the kinds that operations take. */
