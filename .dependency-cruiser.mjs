@@ -131,7 +131,7 @@ export default {
           String.raw`/src/index\.ts$`,
           String.raw`/src/[^/]+\.(router|tasks)\.ts$`,
           String.raw`/src/entities\.ts$`,
-          '^packages/testkit/src/(processes|browser|port-kits)[.]ts$',
+          '^packages/testkit/src/(processes|browser|port-kits|against-document)[.]ts$',
         ],
       },
     },

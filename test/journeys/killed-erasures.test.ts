@@ -40,7 +40,7 @@ async function closed(): Promise<{ id: string; email: string }> {
     () => undefined, // it takes a plan, which is not what this is about
   );
   const [{ id } = { id: '' }] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
-  house.worker.kill();
+  await house.worker.kill();
   await house.worker.exited;
   await send('DELETE', '/api/v1/account', { password }, cookie);
   return { id, email };
@@ -71,7 +71,7 @@ describe('an erasure whose worker is killed', () => {
         const waiting = `select 1 from pg_locks where not granted and relation = $1::regclass`;
         await expect.poll(() => house.rows(waiting, [table]), SLOW).not.toEqual([]);
         expect(await erasedAt(account.id)).toBeNull();
-        house.worker.kill();
+        await house.worker.kill();
         await house.worker.exited;
       } finally {
         await holder.query('rollback');

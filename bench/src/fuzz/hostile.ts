@@ -87,7 +87,7 @@ export function hostileValue(random: Random, depth = 0): unknown {
     case 'list':
       return Array.from({ length: random.one([1, 2, 30, 2000]) }, () => random.one(TEXTS).slice(0, 20));
     case 'object':
-      return { [random.one(TEXTS).slice(0, 50)]: hostileValue(random, depth + 1), length: 1e9, toJSON: 'x', then: 1 };
+      return { [random.one(TEXTS).slice(0, 50)]: hostileValue(random, depth + 1), length: 1e9, toJSON: 'x' };
     default:
       return deep(random.one([50, 2000]));
   }
